@@ -17,7 +17,7 @@ function moneyWords({ facts, payment }: MyLetter): string {
   if (fact === 'refunded') return `Wir haben dir ${formatEuro(cents)} zurückgezahlt.`;
   if (fact === 'refund-failed') return 'Dein Geld ist noch nicht wieder bei dir angekommen; wir kümmern uns darum.';
   if (fact === 'refund-requested')
-    return `Du bekommst ${formatEuro(cents)} zurück; das dauert je nach Bank ein paar Tage.`;
+    return `Du bekommst ${formatEuro(cents)} zurück; das dauert je nach Bank fünf bis zehn Werktage.`;
   return payment === 'processing'
     ? 'Kommt deine Zahlung noch an, geht sie sofort zurück.'
     : 'Es wird dir nichts berechnet.';

@@ -23,7 +23,7 @@ export function deliveryStanding({ delivery }: Pick<MyLetter, 'delivery'>): Stan
   if (returned)
     return {
       title: 'Dein Brief ist zurückgekommen.',
-      text: `${CAME_BACK[returned.reason]} Er liegt ungeöffnet bei uns. Sag uns, wohin er gehen soll.`,
+      text: `${CAME_BACK[returned.reason]} Dein Brief liegt ungeöffnet bei uns. Sag uns, wohin er gehen soll.`,
     };
   if (replacement?.stopped)
     return {

@@ -49,7 +49,7 @@ function NotArrived({ letter, pageKey, refresh }: Props) {
   if (!replacement && from === undefined && choices.length === 0 && shown === 'nothing') return null;
   return (
     <section className="my-letter__delivery" aria-labelledby="nicht-angekommen">
-      <h2 id="nicht-angekommen">Nicht angekommen?</h2>
+      <h2 id="nicht-angekommen">{replacement && !replacement.stopped ? 'Dein neuer Brief' : 'Nicht angekommen?'}</h2>
       {shown === 'replaced' && (
         <Notice role="status" title="Dein Ersatzbrief ist bestellt">
           <p>Er kostet dich nichts. Wir haben es dir auch gemailt.</p>
@@ -60,7 +60,7 @@ function NotArrived({ letter, pageKey, refresh }: Props) {
           <p>Sobald es unterwegs ist, schreiben wir dir.</p>
         </Notice>
       )}
-      {from !== undefined && (
+      {from !== undefined && !replacement && (
         <p>
           Manchmal braucht die Post etwas länger. Ist dein Brief am {withDaysWhole(from)}, noch nicht da, kannst du es
           dann hier melden und wählen: kostenlos noch einmal, oder dein Geld zurück.

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { myLetterText, type MyLetter, type MyLetterText } from '@federpost/shared/http/my-letter.ts';
-import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { callShop } from './call.ts';
@@ -81,14 +80,12 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
   );
 }
 
+/** What the page does not say of a cancelled order anyway. */
 function CancelledNotice({ cancelled: { returningCents, isDraftKept } }: { cancelled: Cancelled }) {
+  if (returningCents === 0 && !isDraftKept) return null;
   return (
-    <Notice role="status" title="Storniert">
-      <p>
-        {returningCents > 0
-          ? `Wir zahlen dir ${formatEuro(returningCents)} zurück. Sobald das Geld unterwegs ist, schreiben wir dir.`
-          : 'Es wird dir nichts berechnet.'}
-      </p>
+    <Notice role="status">
+      {returningCents > 0 && <p>Sobald dein Geld unterwegs ist, schreiben wir dir.</p>}
       {isDraftKept && (
         <p>
           Dein Text liegt als Entwurf auf diesem Gerät. <a href="/?start=true">Neu bestellen</a>

@@ -24,7 +24,7 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
     setShown(answer.error.status === GONE ? { kind: 'gone' } : { kind: 'failed', message: answer.error.message });
   }
 
-  const gone = letter.text !== 'held' || shown.kind === 'gone';
+  const gone = letter.text !== 'held' || letter.production === 'cancelled' || shown.kind === 'gone';
   return (
     <section className="my-letter__sheet" aria-labelledby="blatt">
       <h2 id="blatt">Dein Brief auf Papier</h2>

@@ -156,10 +156,27 @@ describe('Changing a letter', () => {
 });
 
 describe('Cancelling', () => {
-  const cancelled = { letter: PAID, commands: { 'cancel-letter': () => Response.json({ returningCents: 1499 }) } };
+  const shop = () => {
+    const state = {
+      letter: PAID,
+      commands: {
+        'cancel-letter': () => {
+          const at = new Date().toISOString();
+          const facts = [
+            ...PAID.facts,
+            { fact: 'cancelled', at },
+            { fact: 'refund-requested', at, cents: 1499 },
+          ] as const;
+          state.letter = { ...PAID, production: 'cancelled', mayChange: false, mayCancel: false, facts: [...facts] };
+          return Response.json({ returningCents: 1499 });
+        },
+      },
+    };
+    return answer(state);
+  };
 
   it('says what goes back before and after, and leaves the draft on the device alone unasked', async () => {
-    const calls = answer(cancelled);
+    const calls = shop();
     const draft = stored({ ...emptyDraft(), letterText: 'Ein anderer Brief.' });
     localStorage.setItem(STORAGE_KEY, draft);
     const screen = await open();
@@ -167,13 +184,15 @@ describe('Cancelling', () => {
     await expect.element(screen.getByText(/14,99.€ von selbst zurück/)).toBeVisible();
     await expectAccessible();
     await screen.getByRole('button', { name: 'Endgültig stornieren' }).click();
-    await expect.element(screen.getByText(/Wir zahlen dir 14,99.€ zurück/)).toBeVisible();
+    await expect.element(screen.getByText(/Du bekommst 14,99.€ zurück/)).toBeVisible();
+    await expect.element(screen.getByText(/Sobald dein Geld unterwegs ist, schreiben wir dir/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Brief öffnen' })).not.toBeInTheDocument();
     expect(calls.some(({ path }) => path.endsWith('my-letter-text'))).toBe(false);
     expect(localStorage.getItem(STORAGE_KEY)).toBe(draft);
   });
 
   it('gives the letter back as a draft first, where that is wished', async () => {
-    const calls = answer(cancelled);
+    const calls = shop();
     const screen = await open();
     await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();
     await screen.getByRole('checkbox').click();
@@ -186,7 +205,7 @@ describe('Cancelling', () => {
   });
 
   it('cancels nothing where the text could not be kept', async () => {
-    const calls = answer(cancelled);
+    const calls = shop();
     const screen = await open();
     await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();
     await screen.getByRole('checkbox').click();

@@ -11,7 +11,7 @@ export type Standing = { title: string; text: string };
 const PAYING: Record<Exclude<MyLetter['payment'], 'paid'>, Standing> = {
   pending: {
     title: 'Deine Zahlung fehlt noch.',
-    text: 'Sobald sie da ist, bestätigen wir deine Bestellung per E-Mail und drucken deinen Brief.',
+    text: 'Sobald sie da ist, bestätigen wir deine Bestellung per E-Mail und drucken deinen Brief. Hast du noch nicht bezahlt, hol es auf dem Gerät nach, auf dem du ihn geschrieben hast; dein Entwurf liegt noch dort.',
   },
   processing: {
     title: 'Deine Zahlung ist unterwegs.',
