@@ -76,8 +76,11 @@ ${block.paragraphs.map((words) => `<p class="soft" style="${style.small}">${word
 }
 
 function detailHtml({ label, value }: { label: string; value: string }): string {
-  return `<tr><th scope="row" align="left" valign="top" class="soft hairline" style="${style.factLabel}">${escapeHtml(label)}</th><td valign="top" class="ink hairline" style="${style.factValue}">${linesHtml(value)}</td></tr>`;
+  return `<tr><th scope="row" align="left" valign="top" class="soft hairline" style="${style.factLabel}">${escapeHtml(label)}</th><td valign="top" class="ink hairline" style="${style.factValue}">${linesHtml(value).replaceAll(BEFORE_A_YEAR, ' ')}</td></tr>`;
 }
+
+/** In the narrow column of a telephone a day may stand above its year. */
+const BEFORE_A_YEAR = /\u00a0(?=\d{4}\b)/g;
 
 function pricesHtml({ lines, total, paid, note }: Extract<Block, { kind: 'prices' }>): string {
   const row = ({ label, amount }: { label: string; amount: string }, cell: string) =>
