@@ -1,4 +1,5 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { REFUND_FAILURE_LABELS, type MoneyNote } from '@federpost/shared/order/refunds.ts';
@@ -43,5 +44,5 @@ const WORDS: Record<MoneyNote, (order: Noted) => string> = {
   'keep-letter': () =>
     'Der Preis ist zurückgezahlt, der Brief ist schon gedruckt. Halten Sie ihn mit „Nicht versenden“ zurück und vernichten Sie ihn.',
   withdrawn: ({ refund_by }) =>
-    `Der Vertrag wurde widerrufen, als die Herstellung begonnen hatte. Entscheiden Sie, was zu erstatten ist, und erstatten Sie es bis spätestens ${refund_by === null ? 'in 14 Tagen' : formatDay(refund_by)}.`,
+    `Der Vertrag wurde widerrufen, als die Herstellung begonnen hatte. Entscheiden Sie, was zu erstatten ist, und erstatten Sie es ${refund_by === null ? 'innerhalb von 14\u00a0Tagen' : `bis spätestens ${withDaysWhole(formatDay(refund_by))}`}.`,
 };

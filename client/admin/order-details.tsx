@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { windowWords } from '@federpost/shared/calendar/date-words.ts';
+import { windowWords, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import { extraName, shippingName, styleName } from '@federpost/shared/order/catalogue.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -13,23 +13,23 @@ export function OrderDetails({ order, today }: { order: OrderRecord; today: stri
   return (
     <dl className="details">
       <Detail name="Stil">{styleName(order.letter_style)}</Detail>
-      <Detail name="Extras">{order.extras.length > 0 ? order.extras.map(extraName).join(', ') : 'keine'}</Detail>
       <Detail name="Versandart">{shippingName(order.shipping)}</Detail>
+      <Detail name="Extras">{order.extras.length > 0 ? order.extras.map(extraName).join(', ') : 'keine'}</Detail>
       <Detail name="Wunschtermin">{wishOfOrder(order)}</Detail>
-      <Detail name="Versandtag">
+      {order.sender_name ? <Detail name="Absender">{order.sender_name}</Detail> : null}
+      <Detail name="Versandtag" place="last">
         {order.posting_day ? (
           <>
             <PostingDay order={order} today={today} />
             <br />
-            Ankunft {windowWords(deliveryWindow(order.posting_day, order.shipping), today)}
+            Ankunft {withDaysWhole(windowWords(deliveryWindow(order.posting_day, order.shipping), today))}
           </>
         ) : (
           '–'
         )}
       </Detail>
-      {order.sender_name ? <Detail name="Absender">{order.sender_name}</Detail> : null}
       {order.stripe_session_id ? (
-        <Detail name="Zahlung" wide>
+        <Detail name="Zahlung" place="wide">
           <code title={order.stripe_session_id}>{order.stripe_session_id}</code>
           <CopyButton text={order.stripe_session_id} label="Zahlungsnummer kopieren" />
         </Detail>
@@ -38,9 +38,10 @@ export function OrderDetails({ order, today }: { order: OrderRecord; today: stri
   );
 }
 
-function Detail({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+/** `place`: across both columns, or at the foot of the second, where a second line pushes nothing down. */
+function Detail({ name, place, children }: { name: string; place?: 'wide' | 'last'; children: ReactNode }) {
   return (
-    <div data-wide={wide}>
+    <div data-place={place}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -72,5 +73,5 @@ export function PostingDay({ order, today, brief = false }: PostingDayProps) {
 /** «Do 24.12.2026»: with the weekday, because posting days are working days. */
 function shortDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  return `${WEEKDAY.format(date).replace('.', '')} ${DATE.format(date)}`;
+  return `${WEEKDAY.format(date).replace('.', '')}\u00a0${DATE.format(date)}`;
 }

@@ -166,7 +166,7 @@ const WORDS: Record<MatterKind, Words> = {
       detail === 'order-confirmed'
         ? 'Der Mailserver der Kundin oder des Kunden lehnt die Bestätigung ab; erst mit ihr ist der Vertrag geschlossen.'
         : 'Der Mailserver der Kundin oder des Kunden lehnt eine Nachricht ab.',
-    todo: always('Jemand vom Betrieb schreibt auf anderem Weg, zum Beispiel an die Adresse, die in Stripe steht.'),
+    todo: always('Hier hilft nur ein anderer Weg, zum Beispiel die Adresse, die der Betrieb in Stripe sieht.'),
   },
 };
 

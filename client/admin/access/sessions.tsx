@@ -28,7 +28,7 @@ export function Sessions({ ofAll }: { ofAll: boolean }) {
                       {one.is_current && ', dieses Gerät'}
                     </p>
                     <p className="hint">
-                      {`zuletzt benutzt am ${formatMoment(one.last_used_at)}, angemeldet am ${formatMoment(one.created_at)} `}
+                      {`zuletzt benutzt am ${formatMoment(one.last_used_at)}, angemeldet am ${formatMoment(one.created_at)}, `}
                       {one.aal === 'aal2' ? 'mit Passwort und Code' : 'nur mit Passwort'}
                     </p>
                   </div>

@@ -112,7 +112,7 @@ function Sums({ row }: { row: BookMonth }) {
             Gebühren des Zahlungsdienstes
           </th>
           <td>
-            {row.fees_unknown > 0 && row.fees_cents === 0 ? 'nicht bekannt' : money(row.fees_cents, row)}
+            {row.fees_unknown > 0 && row.fees_cents === 0 ? 'nicht\u00a0bekannt' : money(row.fees_cents, row)}
             {row.fees_unknown > 0 && row.fees_cents > 0 && (
               <span className="hint">
                 {' '}

@@ -41,7 +41,7 @@ export function MatterCard({ matter, commands }: { matter: MatterRecord; command
       <p className="matter-todo">{withDaysWhole(todo)}</p>
       <Refusal>{refusal}</Refusal>
       {orderId !== null && matter.steps.length > 0 && (
-        <MatterSteps orderId={orderId} steps={matter.steps} commands={commands} />
+        <MatterSteps orderId={orderId} steps={matter.steps} grave={matter.grave} commands={commands} />
       )}
     </article>
   );

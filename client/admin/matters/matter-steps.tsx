@@ -25,10 +25,10 @@ const PROVIDER = 'https://dashboard.stripe.com/';
 
 const isAsked = (step: Step): step is Asked => Object.hasOwn(ASKED, step);
 
-type Props = { orderId: string; steps: readonly Step[]; commands: OrderCommands };
+type Props = { orderId: string; steps: readonly Step[]; grave: boolean; commands: OrderCommands };
 
 /** The next steps of an order's matter as buttons, the likeliest first. The order is loaded when one asks about it. */
-export function MatterSteps({ orderId, steps, commands }: Props) {
+export function MatterSteps({ orderId, steps, grave, commands }: Props) {
   const session = useSession();
   const [load] = useLazyOneOrder();
   const [question, setQuestion] = useState<{ step: Asked; order: OrderRecord }>();
@@ -76,7 +76,13 @@ export function MatterSteps({ orderId, steps, commands }: Props) {
         </Button>
       )}
       {steps.includes('provider') && (
-        <a className={buttonClass({ tone: 'outline', size: 'small' })} href={PROVIDER} target="_blank" rel="noreferrer">
+        // Where nothing is to be done there one only looks.
+        <a
+          className={buttonClass({ tone: grave ? tone('provider') : 'outline', size: 'small' })}
+          href={PROVIDER}
+          target="_blank"
+          rel="noreferrer"
+        >
           Stripe-Dashboard öffnen
         </a>
       )}
