@@ -124,7 +124,8 @@ const kept = ({ booksKeptUntil: until }: OrderReport): string[] =>
 
 function knownRows({ since, data }: KnownData) {
   const fields = typeof data === 'object' && data !== null ? Object.entries(data) : [['', data] as const];
-  const moment = formatMoment(since);
+  // On one line, where the narrow column breaks.
+  const moment = formatMoment(since).replace(' ', '\u00a0');
   return fields
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .map(([name, value]) => ({ label: `${FIELDS[name] ?? 'Notiz'} (${moment})`, value: String(value) }));
