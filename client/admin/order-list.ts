@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { adminApi } from './api.ts';
+import { isCallError } from './base-query.ts';
 import type { Filters } from './filters.ts';
 import { sayLoadFailed } from './notices.ts';
 import { useToday } from './today.ts';
@@ -51,7 +52,8 @@ export function useOrderList({ queue, page, search, everywhere, filters }: Place
   }, [newsUntil]);
 
   useEffect(() => {
-    if (active.error) sayLoadFailed();
+    // Whoever is asked to sign in again need not hear of it twice.
+    if (active.error && !(isCallError(active.error) && active.error.status === 401)) sayLoadFailed();
   }, [active.error]);
 
   const orders = everywhere ? found.currentData?.orders : paged.currentData?.orders;
