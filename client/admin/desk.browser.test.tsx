@@ -29,6 +29,7 @@ test('filters narrow the list at the server, all at once, and stay said when the
   await filter('Extras').selectOptions('Wachsiegel');
   await expect.element(articles).toMatchTextContent('Brief an Paul');
   expect(shop.calls.at(-1)).toContain('shipping=eq.express&extras=cs.%7Bwax-seal%7D');
+  await expect.element(page.getByText('1 Bestellung passt zu den Filtern.')).toBeVisible();
   await filter('Stil').selectOptions('Schreibmaschine');
   await expect.element(page.getByText('Keine Bestellung passt zu den Filtern.')).toBeVisible();
   await page.getByText('Filter', { exact: false }).first().click();

@@ -40,13 +40,19 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
   return (
     <div className="buttons">
       {actions.has('print') && (
-        <Button size="small" aria-keyshortcuts="p" disabled={busy} onClick={() => go('print')}>
+        <Button
+          tone={onAhead === undefined ? 'wax' : 'outline'}
+          size="small"
+          aria-keyshortcuts="p"
+          disabled={busy}
+          onClick={() => go('print')}
+        >
           Jetzt drucken
         </Button>
       )}
       {actions.has('post') && (
         <Button
-          tone={actions.has('keep') ? 'outline' : 'wax'}
+          tone={actions.has('keep') || onAhead !== undefined ? 'outline' : 'wax'}
           size="small"
           aria-keyshortcuts="v"
           disabled={busy}

@@ -42,7 +42,7 @@ export function SearchField({ field, search, onSearch, onEverywhere }: Props) {
   );
 }
 
-/** What was searched, how much was found, and the way to search everything. */
+/** What was searched or filtered, how much was found, and the way to search everything. */
 export function SearchSummary({
   place,
   list,
@@ -52,7 +52,15 @@ export function SearchSummary({
   list: OrderListView;
   onEverywhere: () => void;
 }) {
-  if (place.search === '') return null;
+  if (place.search === '') {
+    if (countOf(place.filters) === 0 || list.total === 0) return null;
+    return (
+      <output className="search-summary">
+        {list.total === 1 ? '1 Bestellung passt' : `${list.total.toLocaleString('de-DE')} Bestellungen passen`} zu den
+        Filtern.
+      </output>
+    );
+  }
   const hits = list.orders === undefined ? 'Suche läuft …' : `${list.orders.length} Treffer`;
   const where = list.searched
     ? ` in ${list.searched.count.toLocaleString('de-DE')}${list.searched.count < list.searched.total ? ` der ${list.searched.total.toLocaleString('de-DE')}` : ''} ${list.searched.total === 1 ? 'Bestellung' : 'Bestellungen'}`
