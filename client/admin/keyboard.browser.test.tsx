@@ -133,7 +133,7 @@ test('/ goes to the search, where letters are only letters', async () => {
   await expect.element(page.getByRole('searchbox')).toHaveFocus();
   await key('pvjx');
   await expect.element(page.getByRole('searchbox')).toHaveValue('pvjx');
-  await expect.element(page.getByText('Keine Bestellung passt zur Suche.')).toBeVisible();
+  await expect.element(page.getByText('Auf dieser Seite passt keine Bestellung zur Suche.')).toBeVisible();
   expect(posts()).toEqual([]);
 });
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { adminApi } from './api.ts';
 import { isCallError } from './base-query.ts';
-import type { Filters } from './filters.ts';
+import { countOf, type Filters } from './filters.ts';
 import { sayLoadFailed } from './notices.ts';
 import { useToday } from './today.ts';
-import { matchesSearch, type WorkQueue } from './work-queue.ts';
+import { matchesSearch, QUEUES, type WorkQueue } from './work-queue.ts';
 
 const POLL_MS = 30_000;
 /** After a command the printer's news should be seen as it happens. */
@@ -72,4 +72,11 @@ export function useOrderList({ queue, page, search, everywhere, filters }: Place
     refresh: () => void active.refetch(),
     expectNews: () => setNewsUntil(Date.now() + LIVELY_MS),
   };
+}
+
+/** What to say of a place where the list is empty. */
+export function noneOf({ queue, search, everywhere, filters }: Place): string {
+  if (search !== '')
+    return everywhere ? 'Keine Bestellung passt zur Suche.' : 'Auf dieser Seite passt keine Bestellung zur Suche.';
+  return countOf(filters) > 0 ? 'Keine Bestellung passt zu den Filtern.' : QUEUES[queue].empty;
 }

@@ -5,13 +5,12 @@ import { Button } from '../ui/button.tsx';
 import { PAGE_SIZE } from './api.ts';
 import { CommandQuestion, type Question } from './command-question.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { countOf } from './filters.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { useLayout } from './layout.ts';
 import { useOrderCommands } from './order-commands.ts';
 import { useOrderCursor } from './order-cursor.ts';
 import { OrderEntries } from './order-entries.tsx';
-import { useOrderList, type Place } from './order-list.ts';
+import { noneOf, useOrderList, type Place } from './order-list.ts';
 import { Pager } from './pager.tsx';
 import { SearchField, SearchSummary } from './search-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -20,7 +19,7 @@ import { useShortcuts } from './shortcuts.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { ViewProps } from './views.ts';
 import { WorkBar } from './work-bar.tsx';
-import { fitting, QUEUES, queuesFor, type WorkQueue } from './work-queue.ts';
+import { fitting, queuesFor, type WorkQueue } from './work-queue.ts';
 
 const START: Place = { queue: 'all', page: 0, search: '', everywhere: false, filters: {} };
 
@@ -56,7 +55,6 @@ export default function Workbench({ path }: ViewProps) {
   }
   const meant = cursor.selected.length > 0 ? cursor.selected : cursor.current ? [cursor.current] : [];
   const lastPage = (place.page + 1) * PAGE_SIZE >= list.total;
-  const narrowed = countOf(place.filters) > 0 ? 'Keine Bestellung passt zu den Filtern.' : QUEUES[place.queue].empty;
 
   useShortcuts({
     j: () => cursor.move(1),
@@ -110,9 +108,7 @@ export default function Workbench({ path }: ViewProps) {
         />
       )}
       {list.orders === undefined && list.fetching && <output className="quiet-line">Laden...</output>}
-      {list.orders?.length === 0 && (
-        <output className="quiet-line">{place.search === '' ? narrowed : 'Keine Bestellung passt zur Suche.'}</output>
-      )}
+      {list.orders?.length === 0 && <output className="quiet-line">{noneOf(place)}</output>}
       {list.orders !== undefined && list.orders.length > 0 && (
         <>
           <p>

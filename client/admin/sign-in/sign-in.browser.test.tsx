@@ -92,7 +92,7 @@ test('when the session has ended, the sign-in covers the page and afterwards eve
   await expect.element(password).toHaveFocus();
   await expect.element(email).toHaveValue(EMAIL);
   expect(document.body.textContent).not.toContain('gedacht.');
-  await expect.element(page.getByText('Ihre Anmeldung ist abgelaufen.').first()).toBeVisible();
+  await expect.element(page.getByText(/^Dies ist noch der Stand vom/)).toBeInTheDocument();
   await expect.element(page.getByText('Bestellungen konnten nicht geladen werden')).not.toBeInTheDocument();
   await password.fill(PASSWORD);
   await signInButton.click();
