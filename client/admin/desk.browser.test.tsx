@@ -100,9 +100,10 @@ test('only what still has to go to the post is overdue, and what came back is sa
     anOrder({ ...late, production_status: 'cancelled' }),
     anOrder({ ...late, production_status: 'printed', withdrawn_at: '2020-01-02T08:00:00.000Z' }),
     anOrder({ ...late, production_status: 'posted', delivery_status: 'returned', return_reason: 'moved' }),
+    anOrder({ ...late, production_status: 'printed', money_notes: ['keep-letter'] }),
   );
   const days = () => articles.elements().map((one) => /überfällig|Do\u00a002\.01\.2020/.exec(one.textContent)?.[0]);
-  const expected = ['überfällig', ...Array.from({ length: 4 }, () => 'Do\u00a002.01.2020')];
+  const expected = ['überfällig', ...Array.from({ length: 5 }, () => 'Do\u00a002.01.2020')];
   expect(days()).toEqual(expected);
   await key('z');
   expect(days()).toEqual(expected);

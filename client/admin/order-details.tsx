@@ -57,11 +57,12 @@ type PostingDayProps = { order: OrderRecord; today: string; brief?: boolean };
 
 /** The day of posting as it concerns today: «heute», «überfällig seit …», else the day. `brief`: where there is one line. */
 export function PostingDay({ order, today, brief = false }: PostingDayProps) {
-  const { posting_day: day, production_status: status, withdrawn_at: withdrawn } = order;
+  const { posting_day: day, production_status: status, withdrawn_at: withdrawn, money_notes: money } = order;
+  const stays = status === 'cancelled' || withdrawn !== null || money.includes('keep-letter');
   if (day === null) return null;
   if (day === today) return <strong>heute</strong>;
   // What is on its way, or is not to go, is late for nobody.
-  if (day < today && status !== 'posted' && status !== 'cancelled' && withdrawn === null)
+  if (day < today && status !== 'posted' && !stays)
     return (
       <>
         <strong>überfällig</strong> {brief ? `${day.slice(8)}.${day.slice(5, 7)}.` : `seit ${shortDay(day)}`}
