@@ -29,7 +29,7 @@ export const article: Article = {
 <p>Jeder gute Geburtstagsbrief besteht aus drei Bildern. Du brauchst für jedes nur zwei bis vier Sätze.</p>
 <h3>Gestern: ein Augenblick aus dem vergangenen Jahr</h3>
 <p>Nicht „wir haben so viel erlebt“, sondern ein einziges Mal. „Im Juli standest Du im Regen auf dem Campingplatz, hieltest die letzte Zeltstange in der Hand und sagtest: Ich glaube, die gehört zu den Nachbarn.“</p>
-<h3>Heute: was du an diesem Menschen siehst</h3>
+<h3>Heute: was du an diesem Menschen siehst</h3>
 <p>Etwas, das andere vielleicht übersehen. „Du bist der Einzige, der auf Festen mit denen spricht, die am Rand stehen. Ich glaube, Du merkst es gar nicht.“</p>
 <h3>Morgen: ein Wunsch, der nur hier passt</h3>
 <p>Gesundheit kann man jedem wünschen. „Ich wünsche Dir ein Jahr, in dem Du das Boot nicht nur abdeckst und wieder aufdeckst, sondern tatsächlich damit fährst“ – das geht nur an einen.</p>

@@ -25,7 +25,7 @@ export const article: Article = {
 <p>Der Bildschirm ist auch großzügig zu Menschen, denen das Schreiben mit der Hand schwerfällt: weil die Finger nicht mehr wollen, weil die Augen müde sind, weil Buchstaben schon in der Schule Feinde waren. Persönlich ist nicht, wer schön schreibt. Persönlich ist, wer etwas zu sagen hat.</p>
 
 <h2>Was Papier besser kann</h2>
-<h3>Es hat einen Anfang und ein Ende</h3>
+<h3>Er hat einen Anfang und ein Ende</h3>
 <p>Ein Chat hört nie auf. Jede Nachricht ist ein Zwischenstand und wartet auf die nächste. Ein Brief dagegen ist fertig, wenn er ankommt. Er fordert keine Antwort in den nächsten zwei Minuten, er zeigt keine blauen Häkchen, und er sieht niemandem beim Tippen zu. Man kann ihn zu Ende denken, auf beiden Seiten.</p>
 <h3>Er braucht einen Ort</h3>
 <p>Eine Nachricht liest man zwischen zwei anderen Dingen, an der Ampel, in der Schlange beim Bäcker. Für einen Brief setzt man sich hin. Das klingt nebensächlich, ist es aber nicht: Ob uns Worte erreichen, hängt sehr davon ab, was wir währenddessen sonst noch tun.</p>

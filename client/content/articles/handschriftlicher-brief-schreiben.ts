@@ -5,7 +5,7 @@ export const article: Article = {
   description:
     'Stift, Haltung, Entwurf und Mut zum Durchstreichen: ein Plan für einen Sonntag, an dessen Ende ein von Hand geschriebener Brief im Kasten liegt.',
   excerpt:
-    'Die letzte volle Seite von Hand war bei vielen eine Klausur. Ein Plan für einen einzigen Sonntag, von zehn Uhr bis zum Briefkasten.',
+    'Die letzte volle Seite von Hand war bei vielen eine Klausur. Ein Plan für einen einzigen Sonntag, von zehn Uhr bis zum Briefkasten.',
   publishedDate: '2026-01-06',
   readTime: '4 Min. Lesezeit',
   author: 'Federpost-Redaktion',
@@ -44,9 +44,9 @@ export const article: Article = {
 <p>Datum und Ort nach oben rechts, eine Handbreit Abstand, dann die Anrede. Lass links einen Rand, den man auch nach zwanzig Zeilen noch erkennt; ein wandernder Rand ist das Erste, was unordentlich wirkt.</p>
 <p>Schreib einen Absatz, leg den Stift weg, schüttle die Hand aus. Danach der nächste. Zwei Seiten mit vier Pausen sind angenehmer als eine in einem Zug.</p>
 <h3>Wenn du dich verschreibst</h3>
-<p>Streich das Wort mit einer einzigen geraden Linie durch und schreib weiter. Kein Tintenkiller, kein Überkleben, kein neues Blatt. Ein durchgestrichenes Wort zeigt, dass hier ein Mensch nachgedacht hat. Lass es sogar lesbar: „Ich war <em>wütend</em>, nein, gekränkt“ kann der ehrlichste Satz des Briefs sein.</p>
+<p>Streich das Wort mit einer einzigen geraden Linie durch und schreib weiter. Kein Tintenkiller, kein Überkleben, kein neues Blatt. Ein durchgestrichenes Wort zeigt, dass hier ein Mensch nachgedacht hat. Lass es sogar lesbar: „Ich war <s>wütend</s>, nein, gekränkt“ kann der ehrlichste Satz des Briefs sein.</p>
 <h3>Wenn die Schrift dir nicht gefällt</h3>
-<p>Dann bist du in Gesellschaft von fast allen. Kein Mensch mag die eigene Schrift, so wie niemand die eigene Stimme auf Band mag. Der Empfänger sieht keine krummen Bögen. Er sieht dich. Nur lesbar muss es sein: Achte auf e und n, auf u mit Luft nach oben und auf Abstand zwischen den Wörtern. Namen und Orte schreib deutlich, sie lassen sich aus dem Zusammenhang nicht erraten.</p>
+<p>Dann bist du in Gesellschaft von fast allen. Kein Mensch mag die eigene Schrift, so wie niemand die eigene Stimme auf Band mag. Der Empfänger sieht keine krummen Bögen. Er sieht dich. Nur lesbar muss es sein: Achte auf <em>e</em> und <em>n</em>, auf <em>u</em> mit Luft nach oben und auf Abstand zwischen den Wörtern. Namen und Orte schreib deutlich, sie lassen sich aus dem Zusammenhang nicht erraten.</p>
 
 <h2>Ein Uhr: Pause</h2>
 <p>Iss etwas. Lass den Brief offen liegen, damit die Tinte ganz trocken wird.</p>

@@ -16,7 +16,7 @@ export const page: LandingPage = {
     style: 'typewriter',
     text: 'Hallo Du,\nhier ist es der 8. November, halb fünf, und Du lernst gerade Dänisch.\nIch wette, Du kannst es inzwischen. Wenn nicht: Wir hatten trotzdem einen schönen Herbst.\nIch',
   },
-  look: { arrangement: 'card', stamp: 'moon', ink: 'amber', day: '2036' },
+  look: { arrangement: 'card', stamp: 'moon', ink: 'amber', day: '2031' },
   benefitsHeading: 'Ein Brief, den man nicht heimlich öffnet',
   benefits: [
     {
@@ -25,7 +25,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Zum gewählten Datum',
-      text: 'Such im Kalender den Versandtag aus. Achte nur darauf, welche Anschrift dann noch stimmt.',
+      text: 'Such im Kalender den Versandtag aus, bis zu fünf Jahre voraus. Achte nur darauf, welche Anschrift dann noch stimmt.',
     },
     {
       title: 'Vertraulich',

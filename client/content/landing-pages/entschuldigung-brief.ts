@@ -132,13 +132,17 @@ export const page: LandingPage = {
       heading: 'Wann ein Brief nicht der richtige Weg ist',
       paragraphs: [
         'Wer ausdrücklich um Abstand gebeten hat, möchte auch keine Post. Dann ist Respekt die bessere Entschuldigung. Und wenn ein Geständnis vor allem dich erleichtert und den anderen mit etwas belädt, das er bisher nicht tragen musste, sprich zuerst mit jemandem, der nicht beteiligt ist.',
-        'In allen anderen Fällen gilt: lieber ein unvollkommener Brief diese Woche als ein vollkommener nie. Ausführliche Beispiele für Sätze, die nicht funktionieren, und wie man sie repariert, findest du in unserem Blog.',
+        'In allen anderen Fällen gilt: lieber ein unvollkommener Brief diese Woche als ein vollkommener nie.',
       ],
+      more: {
+        text: 'Sätze, die nicht funktionieren, und wie man sie repariert',
+        to: '/blog/entschuldigung-richtig-formulieren/',
+      },
     },
   ],
   related: ['/liebesbrief-schreiben/', '/dankesbrief-schreiben/', '/geschenk-bruder/', '/handschriftlicher-brief/'],
   call: {
-    heading: 'Schreib den Satz, vor dem du dich drückst',
+    heading: 'Schreib den Satz, vor dem du dich drückst',
     text: 'Er gehört an den Anfang. Danach wird es leichter, versprochen.',
     button: 'Entschuldigungsbrief schreiben',
   },

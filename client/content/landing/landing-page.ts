@@ -17,6 +17,8 @@ const articleSectionSchema = z.strictObject({
   paragraphs: z.array(text).min(1),
   list: z.array(pointSchema).min(2).optional(),
   letter: z.array(text).min(3).optional(),
+  /** An article of the blog that goes on from here. */
+  more: z.strictObject({ text, to: z.string().regex(/^\/blog\/[a-z-]+\/$/) }).optional(),
 });
 
 /** A whole letter to learn from, one string per paragraph. */

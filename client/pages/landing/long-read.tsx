@@ -1,4 +1,5 @@
 import type { ArticleSection } from '../../content/landing/landing-page.ts';
+import { Link } from '../../ui/link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import './long-read.css';
 
@@ -6,7 +7,7 @@ import './long-read.css';
 export function LongRead({ sections }: { sections: readonly ArticleSection[] }) {
   return (
     <article className="long-read">
-      {sections.map(({ heading, paragraphs, list, letter }) => (
+      {sections.map(({ heading, paragraphs, list, letter, more }) => (
         <section className="long-read__part" key={heading}>
           <h2>{heading}</h2>
           <div className="long-read__text">
@@ -29,6 +30,11 @@ export function LongRead({ sections }: { sections: readonly ArticleSection[] }) 
                   <p key={paragraph}>{paragraph}</p>
                 ))}
               </Sheet>
+            )}
+            {more && (
+              <p>
+                <Link to={more.to}>{more.text}</Link>
+              </p>
             )}
           </div>
         </section>
