@@ -23,7 +23,7 @@ export const article: Article = {
     { title: 'Persönlicher Brief: eine Vorlage, die nach dir klingt', link: '/blog/brief-schreiben-vorlage/' },
   ],
   content: `
-<p>„Es tut mir leid, wenn Du Dich verletzt gefühlt hast.“ Grammatisch ist das eine Entschuldigung. Wer den Satz liest, weiß trotzdem sofort: Hier entschuldigt sich niemand. Der Unterschied zwischen Worten, die etwas wiedergutmachen, und Worten, die alles schlimmer machen, liegt oft in einer einzigen Silbe. Schauen wir uns zuerst die Sätze an, die nicht funktionieren – und danach, wie man sie repariert.</p>
+<p>Grammatisch ist „Es tut mir leid, wenn Du Dich verletzt gefühlt hast“ eine Entschuldigung. Wer den Satz liest, weiß trotzdem sofort: Hier entschuldigt sich niemand. Der Unterschied zwischen Worten, die etwas wiedergutmachen, und Worten, die alles schlimmer machen, liegt oft in einer einzigen Silbe. Schauen wir uns zuerst die Sätze an, die nicht funktionieren – und danach, wie man sie repariert.</p>
 
 <h2>Fünf Entschuldigungen, die keine sind</h2>
 

@@ -23,7 +23,7 @@ export const article: Article = {
     { title: 'Einen Brief gestalten: Ränder, Schrift, Siegel', link: '/blog/brief-design-papier/' },
   ],
   content: `
-<p>„Alles Gute, Gesundheit und ein tolles neues Lebensjahr!“ Wer Geburtstag hat, liest diesen Satz an einem einzigen Tag vierzigmal. Er ist freundlich und sofort vergessen. Ein Geburtstagsbrief dagegen wird aufgehoben, und er braucht dafür nicht mehr als eine Seite und eine einfache Methode.</p>
+<p>An seinem Geburtstag liest man vierzigmal „Alles Gute, Gesundheit und ein tolles neues Lebensjahr!“. Der Satz ist freundlich und sofort vergessen. Ein Geburtstagsbrief dagegen wird aufgehoben, und er braucht dafür nicht mehr als eine Seite und eine einfache Methode.</p>
 
 <h2>Die Methode: gestern, heute, morgen</h2>
 <p>Jeder gute Geburtstagsbrief besteht aus drei Bildern. Du brauchst für jedes nur zwei bis vier Sätze.</p>

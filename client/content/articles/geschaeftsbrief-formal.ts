@@ -47,7 +47,7 @@ Hafenstraße 12<br>
 <p>Firma zuerst heißt: Der Brief darf in der Poststelle geöffnet werden. Person zuerst und darunter die Firma heißt: Er ist für diese Person bestimmt. Leerzeilen haben in der Anschrift nichts zu suchen, ein „z. Hd.“ ist seit Langem überflüssig, und vor die Postleitzahl gehört kein „D-“. Nimm eine schlichte, aufrechte Schrift in zehn bis zwölf Punkt; Zierschriften kann die Sortiermaschine nicht lesen.</p>
 
 <h2>Vom Datum zum Betreff</h2>
-<p>Das Datum steht rechts im Informationsblock oder, wenn es keinen gibt, in einer eigenen Zeile. Zulässig sind <em>21. November 2026</em>, <em>21.11.2026</em> und international <em>2026-11-21</em>. Eine Schreibweise wie <em>21.11.26</em> spart zwei Ziffern und stiftet Verwirrung.</p>
+<p>Das Datum steht rechts im Informationsblock oder, wenn es keinen gibt, in einer eigenen Zeile. Zulässig sind <em>21. November 2026</em>, <em>21.11.2026</em> und international <em>2026-⁠11-⁠21</em>. Eine Schreibweise wie <em>21.11.26</em> spart zwei Ziffern und stiftet Verwirrung.</p>
 <p>Der Betreff ist die wichtigste Zeile des Briefs. Er kommt ohne das Wort „Betreff“ aus, endet ohne Punkt und darf fett gesetzt sein. Gut ist er, wenn man den Vorgang daraus wiederfindet:</p>
 <ul>
 <li>schwach: <em>Ihre Rechnung</em></li>

@@ -34,7 +34,7 @@ export const article: Article = {
 <h3>5. Der Brief zu einem einzigen Foto</h3>
 <p>Such ein Bild, das niemand für besonders hält, und schreib auf, was man darauf nicht sieht: was kurz davor war, wer fotografiert hat, worüber gestritten wurde. Eine Seite genügt. Für Geschwister ist das eines der schönsten Geschenke überhaupt; mehr dazu auf unseren Seiten für den <a href="/geschenk-bruder/">Bruder</a> und die <a href="/geschenk-schwester/">Schwester</a>.</p>
 <h3>6. Die Liste mit Begründung</h3>
-<p>Dreißig Gründe zum dreißigsten Geburtstag – das kennt man. Besser wird die Idee, wenn du sie halbierst: fünfzehn Gründe, dafür jeder mit einem Beleg. „Grund 7: Du lässt an der Kasse Leute mit wenigen Teilen vor, auch wenn Du selbst nur wenige hast.“</p>
+<p>Dreißig Gründe zum dreißigsten Geburtstag – das kennt man. Besser wird die Idee, wenn du sie halbierst: fünfzehn Gründe, dafür jeder mit einem Beleg. „Grund 7: Du lässt an der Kasse Leute mit wenigen Teilen vor, auch wenn Du selbst nur wenige hast.“</p>
 <h3>7. Der Dank, der zu spät kommt</h3>
 <p>An die Klavierlehrerin, den Nachbarn, der auf den Hund aufgepasst hat, die erste Chefin. Menschen, die fast nie erfahren, was aus ihrer Mühe geworden ist. Wie man so etwas anfängt, steht auf der Seite zum <a href="/dankesbrief-schreiben/">Dankesbrief</a>.</p>
 

@@ -18,7 +18,7 @@ export const article: Article = {
     { title: 'Handschrift oder Bildschirm? Was Papier mit uns macht', link: '/blog/handschrift-vs-digital/' },
   ],
   content: `
-<p>„Ich weiß nicht, was ich schreiben soll“ ist der häufigste Grund, warum Trauernde keine Post bekommen. Er ist zugleich der beste erste Satz. Niemand erwartet von dir, dass du etwas wegtröstest. Erwartet wird nur, dass du da bist, und eine Karte ist eine Art, da zu sein, ohne im Weg zu stehen.</p>
+<p>Der häufigste Grund, warum Trauernde keine Post bekommen, heißt „Ich weiß nicht, was ich schreiben soll“. Das ist zugleich der beste erste Satz. Niemand erwartet von dir, dass du etwas wegtröstest. Erwartet wird nur, dass du da bist, und eine Karte ist eine Art, da zu sein, ohne im Weg zu stehen.</p>
 
 <h2>Vier Sätze genügen</h2>
 <p>Wenn du gerade vor einer leeren Karte sitzt und heute noch fertig werden möchtest, lies nur diesen Abschnitt. Eine Beileidskarte braucht vier Sätze:</p>

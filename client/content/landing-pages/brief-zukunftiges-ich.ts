@@ -70,7 +70,7 @@ export const page: LandingPage = {
   related: ['/handschriftlicher-brief/', '/dankesbrief-schreiben/', '/entschuldigung-brief/', '/brief-versenden/'],
   call: {
     heading: 'Die Person, an die du schreibst, freut sich garantiert',
-    text: 'Nimm dir eine halbe Stunde, mach das Telefon aus und erzähl ihr, wie es gerade ist.',
+    text: 'Nimm dir Zeit, mach das Telefon aus und erzähl ihr, wie es gerade ist.',
     button: 'Brief in die Zukunft schreiben',
   },
   buttonTarget: '/?start=true',

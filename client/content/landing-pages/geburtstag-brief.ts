@@ -20,7 +20,7 @@ export const page: LandingPage = {
   },
   letter: {
     style: 'handprint',
-    text: 'Lieber Onkel Bernd,\n70 ist die Zahl der Löcher, die Du in unsere Wand gebohrt hast. Auf dreien davon hängt heute etwas.\nHerzlichen Glückwunsch von allen, die schief hängen!\nDeine Maren',
+    text: 'Lieber Onkel Bernd,\n70 ist die Zahl der Löcher, die Du in unsere Wand gebohrt hast. An dreien davon hängt heute etwas.\nHerzlichen Glückwunsch von allen, die schief hängen!\nDeine Maren',
   },
   look: { arrangement: 'card', stamp: 'cake', ink: 'amber', day: '17·VI' },
   benefitsHeading: 'Für Gratulanten mit Anspruch',

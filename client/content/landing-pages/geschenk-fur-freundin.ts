@@ -23,7 +23,7 @@ export const page: LandingPage = {
     text: 'Liebste Mara,\nauf dem Balkon steht Dein Basilikum und sieht zum Fürchten aus.\nIch gieße ihn trotzdem. Er ist der Einzige hier, der Dich so vermisst wie ich.\nDein Leo',
   },
   look: { arrangement: 'envelope', stamp: 'rose', ink: 'wax', day: '14·II' },
-  benefitsHeading: 'Kleine Dinge, die sie bemerken wird',
+  benefitsHeading: 'Kleine Dinge, die sie bemerken wird',
   benefits: [
     {
       title: 'Sie bekommt Post',
@@ -82,7 +82,7 @@ export const page: LandingPage = {
   related: ['/liebesbrief-schreiben/', '/hochzeitstag-geschenk/', '/geburtstag-brief/', '/entschuldigung-brief/'],
   call: {
     heading: 'Schreib ihr, bevor die Nudeln fertig sind',
-    text: 'Zehn Minuten, ein Bild, ein ehrlicher Satz. Sie wird den Umschlag erkennen, noch bevor sie weiß, von wem er ist.',
+    text: 'Ein Bild, ein ehrlicher Satz, mehr braucht es nicht. Sie wird den Umschlag erkennen, noch bevor sie weiß, von wem er ist.',
     button: 'Brief an sie beginnen',
   },
   buttonTarget: '/?start=true',

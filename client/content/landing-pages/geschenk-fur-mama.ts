@@ -25,7 +25,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Es kommt mit der Post',
-      text: 'Auch wenn du fünfhundert Kilometer entfernt wohnst. Du wählst den Versandtag, wir bringen ihn auf den Weg.',
+      text: 'Auch wenn du fünfhundert Kilometer entfernt wohnst. Du wählst den Versandtag, wir bringen den Brief auf den Weg.',
     },
     {
       title: 'Lavendel, wenn sie ihn mag',

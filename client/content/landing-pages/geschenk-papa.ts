@@ -17,7 +17,7 @@ export const page: LandingPage = {
     text: 'Lieber Papa,\nich bin jetzt so alt wie Du auf dem Foto mit dem Zelt.\nFrage: Hattest Du damals auch keine Ahnung? Falls ja, hast Du es großartig verborgen.\nDein Till',
   },
   look: { arrangement: 'envelope', stamp: 'tent', ink: 'ink', day: '14·V' },
-  benefitsHeading: 'Männer und Post: eine Liebesgeschichte',
+  benefitsHeading: 'Männer und Post: eine Liebesgeschichte',
   benefits: [
     {
       title: 'Er muss nicht gerührt tun',

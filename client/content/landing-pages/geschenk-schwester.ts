@@ -43,7 +43,7 @@ export const page: LandingPage = {
       title: 'Ein Geruch, ein Geräusch',
       text: 'Fang mit den Sinnen an, der Rest kommt hinterher.',
       example:
-        'Heute roch es im Treppenhaus nach Apfelmus, und ich war sieben und Du hast Dich unter dem Tisch versteckt.',
+        'Heute roch es im Bus nach unserem Sonnenöl, und ich war sieben, und Du hattest wieder den Fensterplatz.',
     },
     {
       title: 'Was du ihr abgeschaut hast',

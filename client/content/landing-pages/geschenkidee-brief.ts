@@ -73,7 +73,7 @@ export const page: LandingPage = {
   ],
   related: ['/geburtstag-brief/', '/dankesbrief-schreiben/', '/geschenk-schwester/', '/brief-zukunftiges-ich/'],
   call: {
-    heading: 'In zehn Minuten ist das Geschenk geschrieben',
+    heading: 'Heute Abend ist das Geschenk geschrieben',
     text: 'Und niemand wird vermuten, dass du gestern noch keine Idee hattest.',
     button: 'Geschenkbrief schreiben',
   },

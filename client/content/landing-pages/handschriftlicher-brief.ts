@@ -58,7 +58,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Denk an die Augen',
-      text: 'Für Großeltern und Kinder nimm Hand-Druck oder Schreibmaschine. Nichts ist schöner, als allein lesen zu können.',
+      text: 'Für Großeltern und Kinder nimm Hand-⁠Druck oder Schreibmaschine. Nichts ist schöner, als allein lesen zu können.',
       example: 'Lieber Opa, ich habe extra die deutliche Schrift genommen, damit Oma es Dir nicht vorlesen muss.',
     },
   ],

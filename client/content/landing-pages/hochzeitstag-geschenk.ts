@@ -76,7 +76,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Als Kinder oder Enkel',
-      text: 'Schreibt, was man von innen nie sieht: wie ihr als Paar auf andere wirkt.',
+      text: 'Schreibt, was man von innen nie sieht: wie die beiden als Paar auf andere wirken.',
       example: 'Als Kinder haben wir Euch abends in der Küche lachen hören. Wir sind dabei am besten eingeschlafen.',
     },
   ],

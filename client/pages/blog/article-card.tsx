@@ -3,6 +3,7 @@ import { Drawing } from '../../ui/drawings.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { germanDay } from './article-date.ts';
+import { ArticleTitle } from './article-title.tsx';
 import { CATEGORY_LOOKS } from './category-looks.ts';
 import './article-card.css';
 
@@ -21,7 +22,9 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
         <p className="article-card__kind">
           <span>{article.category}</span> · {article.readTime}
         </p>
-        <h2 id={heading}>{article.title}</h2>
+        <h2 id={heading}>
+          <ArticleTitle title={article.title} />
+        </h2>
         <p className="article-card__excerpt">{article.excerpt}</p>
         <ul className="article-card__tags" aria-label="Stichworte">
           {article.tags.slice(0, MOST_TAGS).map((tag) => (

@@ -12,6 +12,7 @@ import { Drawing } from '../../ui/drawings.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { ArticleCall } from './article-call.tsx';
 import { germanDay } from './article-date.ts';
+import { ArticleTitle } from './article-title.tsx';
 import { CATEGORY_LOOKS } from './category-looks.ts';
 import '../../ui/beginning.css';
 import './article.css';
@@ -41,7 +42,9 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
           <p className="article__category">
             <a href={`/blog/?kategorie=${article.category}`}>{article.category}</a>
           </p>
-          <h1 tabIndex={-1}>{article.title}</h1>
+          <h1 tabIndex={-1}>
+            <ArticleTitle title={article.title} />
+          </h1>
           <p className="article__excerpt">{article.excerpt}</p>
           <Stamp ink={ink} className="article__stamp">
             <Drawing name={drawing} />
@@ -79,7 +82,9 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
         <ul>
           {article.relatedPosts.map(({ title, link }, index) => (
             <li key={link}>
-              <h3 id={`verwandt-${index + 1}`}>{title}</h3>
+              <h3 id={`verwandt-${index + 1}`}>
+                <ArticleTitle title={title} />
+              </h3>
               <a href={link} aria-describedby={`verwandt-${index + 1}`}>
                 Lesen
               </a>
