@@ -34,7 +34,7 @@ export function LandingHero({ page, letter }: { page: LandingPage; letter: Lette
             <p className="landing-hero__note">
               {formatEuro(BASE_PRICE_CENTS)}, Porto inklusive.
               <br />
-              Kein Konto, etwa fünf Minuten.
+              Kein Konto nötig.
             </p>
           </div>
         </div>
