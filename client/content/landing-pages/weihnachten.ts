@@ -75,7 +75,7 @@ export const page: LandingPage = {
     },
   ],
   call: {
-    heading: 'Noch ist Advent',
+    heading: 'Der Advent ist kurz',
     text: 'Ein Name, eine Szene, ein Wunsch, der nicht von der Stange kommt. Los.',
     button: 'Weihnachtspost beginnen',
   },
