@@ -4,8 +4,9 @@ import { countWords } from '../content/blog/count-words.ts';
 import { keepTogether } from './keep-together.ts';
 
 test.each([
-  ['nach Art.~28 DSGVO, Abs.~1 lit.~f', 'paragraph and number'],
-  ['gemäß §~5~DDG und §~18 Abs.~2~MStV', 'a paragraph and its law'],
+  ['nach Art.~28~DSGVO, Abs.~1~lit.~f', 'paragraph and number'],
+  ['(Art.~6~Abs.~1~lit.~b~DSGVO)', 'all members of a citation'],
+  ['gemäß §~5~DDG und §~18~Abs.~2~MStV', 'a paragraph and its law'],
   ['am 31.~Dezember', 'day and month'],
   ['nach DIN~5008, Form~B', 'a name and its number'],
   ['nach 2–3~Werktagen, höchstens 30~Tage, um 22:10~Uhr', 'a number and what it counts'],

@@ -5,7 +5,8 @@ const COUNTED = 'Tage|Werktag|Wochen|Monate|Jahre|Minuten|Uhr|Prozent|Pixel|Seit
 const KEPT = new RegExp(
   [
     String.raw`(?<=§|\b(?:Art|Abs|Nr|lit)\.) (?=[\da-z])`,
-    String.raw`(?<=(?:§|Abs\.|Nr\.) \d+[a-z]?) (?=[A-Z]\w*[A-Z]\b)`,
+    String.raw`(?<=[\da-z]) (?=(?:Abs|Nr|lit)\. )`,
+    String.raw`(?<=(?:§|Art\.|Abs\.|Nr\.) \d+[a-z]?|lit\. [a-z]) (?=[A-Z]\w*[A-Z]\b)`,
     String.raw`(?<=\b(?:DIN|Form|Position)) (?=\d|[AB]\b)`,
     String.raw`(?<=\d\.) (?=(?:${MONTHS})\b)`,
     String.raw`(?<=[\d}]) (?=(?:${COUNTED}))`,
