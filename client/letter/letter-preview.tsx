@@ -59,6 +59,14 @@ export function LetterPreview({ text, signature, style, letterId, version }: Let
       <h3 id={heading} className="visually-hidden">
         Vorschau
       </h3>
+      {failed && (
+        <output className="letter-preview__note">
+          Die Vorschau lässt sich gerade nicht laden. Dein Text ist davon nicht berührt.{' '}
+          <Button tone="text" onClick={retry}>
+            Noch einmal versuchen
+          </Button>
+        </output>
+      )}
       <div className="letter-preview__desk">
         {sheet}
         <button
@@ -71,14 +79,6 @@ export function LetterPreview({ text, signature, style, letterId, version }: Let
           <span>Groß ansehen</span>
         </button>
       </div>
-      {failed && (
-        <output className="letter-preview__note">
-          Die Vorschau lässt sich gerade nicht laden. Dein Text ist davon nicht berührt.{' '}
-          <Button tone="text" onClick={retry}>
-            Noch einmal versuchen
-          </Button>
-        </output>
-      )}
       {tooLong && <output className="letter-preview__note">{tooLong}</output>}
       {pages}
       {large && (

@@ -48,7 +48,7 @@ test('no line ends between a day, its month and its year', () => {
   expect(withDaysWhole('Ankunft voraussichtlich 28.–29. Dezember. Danach')).toBe(
     'Ankunft voraussichtlich 28.–\u206029.\u00a0Dezember. Danach',
   );
-  expect(withDaysWhole('31. Dezember 2026 – 2. März 2027, dann')).toBe(
-    '31.\u00a0Dezember\u00a02026 – 2.\u00a0März\u00a02027, dann',
+  expect(withDaysWhole('31. Dezember 2026 – 2. März 2027. Danach')).toBe(
+    '31.\u00a0Dezember\u00a02026 – 2.\u00a0März\u00a02027. Danach',
   );
 });

@@ -64,5 +64,5 @@ function noteOn({ shift, arrivesInPercent, window }: LetterDates, wish: Wish, wi
 export const withDaysWhole = (words: string): string =>
   words
     .replace(/(\d\.)–(?=\d)/g, '$1–\u2060')
-    .replace(/(\d\.) (?=\p{Lu})/gu, '$1\u00a0')
+    .replace(/\b(\d\d?\.) (?=\p{Lu})/gu, '$1\u00a0')
     .replace(/(\d\.\u00a0\p{L}+) (?=\d{4}\b)/gu, '$1\u00a0');

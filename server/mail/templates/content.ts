@@ -55,7 +55,7 @@ export function imprint({ business }: Letterhead): string[] {
   return [
     `${business.name} · ${business.owner}`,
     `${business.street}, ${business.postcode} ${business.town}`,
-    `${business.email} · ${business.phone}`,
+    `${business.email} · ${business.phone.replaceAll(' ', '\u00a0')}`,
     ...business.hours.map(({ days, time }) => `${days} ${time}`),
   ];
 }
