@@ -85,7 +85,7 @@ describe('What the page says first', () => {
 describe('Until when it can be changed', () => {
   test('is said to the minute while the print lies ahead', () => {
     expect(deadlineWords(PAID, now)).toBe(
-      'Am Mittwoch, 23. Dezember, um 00:00 Uhr beginnt der Druck. Bis dahin kannst du deinen Brief ändern oder stornieren.',
+      'Am Mittwoch, 23. Dezember, um 00:00\u00a0Uhr beginnt der Druck. Bis dahin kannst du deinen Brief ändern oder stornieren.',
     );
   });
   test('is honest when it may begin at any moment', () => {

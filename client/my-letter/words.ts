@@ -90,7 +90,7 @@ export function deadlineWords(letter: MyLetter, now: Date): string | undefined {
   if (printsFrom === null) return undefined;
   const begins = new Date(printsFrom);
   return begins > now
-    ? `Am ${weekdayAndDay(berlinDay(begins), berlinDay(now))}, um ${formatMoment(printsFrom).split(', ')[1]} Uhr beginnt der Druck. Bis dahin kannst du deinen Brief ändern oder stornieren.`
+    ? `Am ${weekdayAndDay(berlinDay(begins), berlinDay(now))}, um ${formatMoment(printsFrom).split(', ')[1]}\u00a0Uhr beginnt der Druck. Bis dahin kannst du deinen Brief ändern oder stornieren.`
     : 'Der Druck kann jeden Augenblick beginnen. Danach lässt sich nichts mehr ändern.';
 }
 
