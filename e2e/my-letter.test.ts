@@ -128,7 +128,9 @@ test('paid, changed, cancelled: the money and the text come back, and each step 
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Endgültig stornieren' }).click();
   await heading(page, 'Deine Bestellung ist storniert.').waitFor();
-  await expect.poll(() => page.locator('main').innerText()).toMatch(/Wir zahlen dir 17,49.€ zurück/);
+  await expect
+    .poll(() => page.locator('main').innerText())
+    .toMatch(/Du bekommst 17,49.€ zurück|Wir haben dir 17,49.€ zurückgezahlt/);
   await eventually(
     () => about('storniert'),
     (found) => found.length > 0,
