@@ -28,10 +28,13 @@ export function alarmMail({ business, publicUrl, occasion, opened, mended, still
       .join(', '),
     title,
     blocks: [
-      ...byKind(opened).flatMap(([kind, told]): Block[] => [
-        heading(told.length === 1 ? matterTitle(kind) : `${matterTitle(kind)} (${told.length})`),
-        paragraph(matterWords(onlyOne(told) ?? { kind }).todo, where(told)),
-      ]),
+      ...byKind(opened).flatMap(([kind, told]): Block[] => {
+        const name = told.length === 1 ? matterTitle(kind) : `${matterTitle(kind)} (${told.length})`;
+        return [
+          ...(title === `${name}.` ? [] : [heading(name)]),
+          paragraph(matterWords(onlyOne(told) ?? { kind }).todo, where(told)),
+        ];
+      }),
       ...mendedBlocks(mended),
       ...(stillOpen === 0 ? [] : [paragraph(`Weiterhin offen und schon gemeldet: ${stillOpen}.`)]),
       ...(opened.length + stillOpen === 0

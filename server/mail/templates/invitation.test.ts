@@ -6,10 +6,10 @@ test('an invitation says what one may do, leads to the link, and names the Berli
   const inOneLine = (mail: { text: string }) => mail.text.replaceAll('\n', ' ');
   const { html, subject, ...rest } = invitationMail(invitation);
   const text = inOneLine(rest);
-  expect(subject).toBe('Deine Einladung zu Federpost');
-  expect(text).toContain('Mit der Rolle „Betrieb“ darfst du dort alles.');
+  expect(subject).toBe('Ihre Einladung zu Federpost');
+  expect(text).toContain('Mit der Rolle „Betrieb“ dürfen Sie dort alles.');
   expect(text).toContain('Zugang einrichten: https://federpost.example/geheim#einladung=token');
   expect(text).toContain('25. Dezember 2026');
   expect(html).toContain('href="https://federpost.example/geheim#einladung=token"');
-  expect(inOneLine(invitationMail({ ...invitation, role: 'druck' }))).toContain('druckst du dort Briefe');
+  expect(inOneLine(invitationMail({ ...invitation, role: 'druck' }))).toContain('drucken Sie dort Briefe');
 });

@@ -8,8 +8,8 @@ import { signature } from './words.ts';
 export type InvitationDetails = Letterhead & { role: OperatorRole; link: string; expiresAt: string };
 
 const MAY: Record<OperatorRole, string> = {
-  betrieb: 'Mit der Rolle „Betrieb“ darfst du dort alles.',
-  druck: 'Mit der Rolle „Druck“ druckst du dort Briefe und bringst sie zur Post.',
+  betrieb: 'Mit der Rolle „Betrieb“ dürfen Sie dort alles.',
+  druck: 'Mit der Rolle „Druck“ drucken Sie dort Briefe und bringen sie zur Post.',
 };
 
 /** The mail to somebody who is to work in the shop. */
@@ -17,16 +17,16 @@ export function invitationMail({ business, publicUrl, role, link, expiresAt }: I
   return render({
     business,
     publicUrl,
-    subject: `Deine Einladung zu ${business.name}`,
-    preview: 'Damit richtest du deinen Zugang ein.',
-    title: 'Du bist eingeladen, mitzuarbeiten.',
+    subject: `Ihre Einladung zu ${business.name}`,
+    preview: 'Damit richten Sie Ihren Zugang ein.',
+    title: 'Sie sind eingeladen, mitzuarbeiten.',
     blocks: [
       paragraph(
-        `Für dich ist ein Zugang zur Betriebsseite von ${business.name} vorbereitet. ${MAY[role]} Wähle ein Passwort, und es kann losgehen.`,
+        `Für Sie ist ein Zugang zur Betriebsseite von ${business.name} vorbereitet. ${MAY[role]} Wählen Sie ein Passwort, und es kann losgehen.`,
       ),
       button('Zugang einrichten', link),
       paragraph(
-        `Der Link gilt einmal, bis zum ${formatDay(berlinDay(new Date(expiresAt)))}, und gehört dir allein. Du weißt nicht, worum es geht? Dann brauchst du nichts zu tun.`,
+        `Der Link gilt einmal, bis zum ${formatDay(berlinDay(new Date(expiresAt)))}, und gehört Ihnen allein. Sie wissen nicht, worum es geht? Dann brauchen Sie nichts zu tun.`,
       ),
       signature(business),
     ],

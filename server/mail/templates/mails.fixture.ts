@@ -113,7 +113,7 @@ export const replacement: ReplacementConfirmedDetails = {
   orderPage,
 };
 
-const alarm: AlarmDetails = {
+export const alarm: AlarmDetails = {
   ...shop,
   occasion: 'morning',
   opened: [
