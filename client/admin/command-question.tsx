@@ -13,12 +13,14 @@ const QUESTIONS = {
     title: 'Jetzt drucken?',
     confirm: 'Jetzt drucken',
     consequence: 'Ab dem Druck kann die Bestellung nicht mehr geändert werden.',
+    consequences: 'Ab dem Druck können die Bestellungen nicht mehr geändert werden.',
     early: { title: 'Vor dem Versandtag drucken?', confirm: 'Trotzdem heute drucken' },
   },
   post: {
     title: 'Als versendet markieren?',
     confirm: 'Als versendet markieren',
     consequence: 'Danach wird der Brieftext für immer gelöscht.',
+    consequences: 'Danach werden die Brieftexte für immer gelöscht.',
     early: { title: 'Vor dem Versandtag versenden?', confirm: 'Trotzdem heute versenden' },
   },
   keep: {
@@ -79,7 +81,7 @@ type DatedProps = Omit<Props, 'question'> & { command: 'print' | 'post'; orders:
  * asked about by its day.
  */
 function DatedQuestion({ command, orders, today, commands, onDone, onClose }: DatedProps) {
-  const { title, confirm, consequence, early } = QUESTIONS[command];
+  const { title, confirm, consequence, consequences, early } = QUESTIONS[command];
   const due = orders.filter((order) => !isAhead(order, today));
   const [only] = orders.length === 1 && due.length === 0 ? orders : [];
   const left = orders.flatMap(({ posting_day: day }) => (day !== null && day > today ? [day] : []));
@@ -95,6 +97,7 @@ function DatedQuestion({ command, orders, today, commands, onDone, onClose }: Da
         <p>
           Sein Versandtag ist <strong>{weekdayAndDay(only.posting_day, today)}</strong>.
         </p>
+        <Withdrawn orders={[only]} />
         <p className="hint">{consequence}</p>
       </ConfirmDialog>
     );
@@ -102,13 +105,24 @@ function DatedQuestion({ command, orders, today, commands, onDone, onClose }: Da
   return (
     <ConfirmDialog title={title} confirm={due.length > 0 ? confirm : undefined} onConfirm={carryOut} onClose={onClose}>
       <p>{due.length > 0 ? nameOf(due) : 'Keiner dieser Briefe ist heute fällig.'}</p>
+      <Withdrawn orders={due} />
       {left.length > 0 && (
         <p>
           Ausgelassen: <strong>{aheadWords(left)}</strong> Einzeln können Sie jeden davon vorziehen.
         </p>
       )}
-      {due.length > 0 && <p className="hint">{consequence}</p>}
+      {due.length > 0 && <p className="hint">{due.length === 1 ? consequence : consequences}</p>}
     </ConfirmDialog>
+  );
+}
+
+/** Posting a letter whose contract is withdrawn only says that it is on its way already. */
+function Withdrawn({ orders }: { orders: readonly OrderRecord[] }) {
+  if (orders.every(({ withdrawn_at: at }) => at === null)) return null;
+  return (
+    <p>
+      <strong>Der Vertrag ist widerrufen. Ist der Brief schon unterwegs?</strong>
+    </p>
   );
 }
 

@@ -105,6 +105,8 @@ test('only what still has to go to the post is overdue, and what came back is sa
   const days = () => articles.elements().map((one) => /überfällig|Do\u00a002\.01\.2020/.exec(one.textContent)?.[0]);
   const expected = ['überfällig', ...Array.from({ length: 5 }, () => 'Do\u00a002.01.2020')];
   expect(days()).toEqual(expected);
+  const arriving = articles.elements().map((one) => one.textContent.includes('Ankunft'));
+  expect(arriving).toEqual([false, true, false, false, true, false]);
   await key('z');
   expect(days()).toEqual(expected);
   await expect.element(articles.nth(4)).toMatchTextContent('Zurückgekommen');

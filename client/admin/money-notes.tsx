@@ -36,9 +36,9 @@ const WORDS: Record<MoneyNote, (order: Noted) => string> = {
   'wrong-amount': ({ money_held }) =>
     `Angekommen ist ein anderer Betrag, als der Brief kostet (${formatEuro(money_held)}). Gedruckt wird dafür nichts: Erstatten Sie ihn und schreiben Sie der Kundin oder dem Kunden.`,
   disputed: () =>
-    'Die Zahlung ist angefochten. Antworten Sie im Stripe-Dashboard auf die Anfechtung; bis sie entschieden ist, wird der Brief nicht gedruckt und nicht verschickt.',
+    'Die Zahlung ist angefochten. Antworten Sie im Stripe-Dashboard auf die Anfechtung. Ist der Brief noch hier, wird er bis zur Entscheidung nicht gedruckt und nicht verschickt.',
   'dispute-answered': () =>
-    'Die Zahlung ist angefochten, Ihre Unterlagen sind eingereicht. Bis die Bank entschieden hat, wird der Brief nicht gedruckt und nicht verschickt.',
+    'Die Zahlung ist angefochten, Ihre Unterlagen sind eingereicht, die Bank prüft sie. Ist der Brief noch hier, wird er bis zur Entscheidung nicht gedruckt und nicht verschickt.',
   'fraud-warned': () =>
     'Die Bank hält die Zahlung für möglichen Betrug. Erstatten Sie, wenn Sie ihr nicht trauen: Sonst folgt oft eine Anfechtung.',
   'keep-letter': () =>

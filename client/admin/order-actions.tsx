@@ -50,6 +50,11 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
           Jetzt drucken
         </Button>
       )}
+      {seesAll && actions.has('keep') && (
+        <Button size="small" disabled={busy} onClick={onCancel}>
+          Nicht versenden
+        </Button>
+      )}
       {actions.has('post') && (
         <Button
           tone={actions.has('keep') || onAhead !== undefined ? 'outline' : 'wax'}
@@ -59,11 +64,6 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
           onClick={() => go('post')}
         >
           Als versendet markieren
-        </Button>
-      )}
-      {seesAll && actions.has('keep') && (
-        <Button size="small" disabled={busy} onClick={onCancel}>
-          Nicht versenden
         </Button>
       )}
       {actions.has('resolve') && (

@@ -11,7 +11,7 @@ import { LetterText } from './letter-text.tsx';
 import { MoneyLines, MoneyNotes } from './money-notes.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderCommands } from './order-commands.ts';
-import { OrderDetails } from './order-details.tsx';
+import { OrderDetails, stays } from './order-details.tsx';
 import { nameOf, OrderFrame } from './order-frame.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { isAhead } from './posting-day.ts';
@@ -53,7 +53,7 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
             Zuklappen
           </Button>
         )}
-        {order.shipping === 'express' && <p className="express">Express: zuerst</p>}
+        {order.shipping === 'express' && <p className="express">{goesFirst(order) ? 'Express: zuerst' : 'Express'}</p>}
         <p className="meta">
           <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
         </p>
@@ -126,3 +126,6 @@ function Recipient({ order }: { order: OrderRecord }) {
     </div>
   );
 }
+
+/** Whether an express letter is still to be made and posted. */
+const goesFirst = (order: OrderRecord) => order.production_status !== 'posted' && !stays(order);

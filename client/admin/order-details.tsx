@@ -21,8 +21,7 @@ export function OrderDetails({ order, today }: { order: OrderRecord; today: stri
         {order.posting_day ? (
           <>
             <PostingDay order={order} today={today} />
-            <br />
-            Ankunft {withDaysWhole(windowWords(deliveryWindow(order.posting_day, order.shipping), today))}
+            <Arrival order={order} postingDay={order.posting_day} today={today} />
           </>
         ) : (
           '–'
@@ -57,12 +56,11 @@ type PostingDayProps = { order: OrderRecord; today: string; brief?: boolean };
 
 /** The day of posting as it concerns today: «heute», «überfällig seit …», else the day. `brief`: where there is one line. */
 export function PostingDay({ order, today, brief = false }: PostingDayProps) {
-  const { posting_day: day, production_status: status, withdrawn_at: withdrawn, money_notes: money } = order;
-  const stays = status === 'cancelled' || withdrawn !== null || money.includes('keep-letter');
+  const { posting_day: day, production_status: status } = order;
   if (day === null) return null;
   if (day === today) return <strong>heute</strong>;
   // What is on its way, or is not to go, is late for nobody.
-  if (day < today && status !== 'posted' && !stays)
+  if (day < today && status !== 'posted' && !stays(order))
     return (
       <>
         <strong>überfällig</strong> {brief ? `${day.slice(8)}.${day.slice(5, 7)}.` : `seit ${shortDay(day)}`}
@@ -70,6 +68,21 @@ export function PostingDay({ order, today, brief = false }: PostingDayProps) {
     );
   return shortDay(day);
 }
+
+/** When it will arrive; not of a letter that stays here, nor of one whose day to be posted is over. */
+function Arrival({ order, postingDay, today }: { order: OrderRecord; postingDay: string; today: string }) {
+  if (order.production_status !== 'posted' && (postingDay < today || stays(order))) return null;
+  return (
+    <>
+      <br />
+      Ankunft {withDaysWhole(windowWords(deliveryWindow(postingDay, order.shipping), today))}
+    </>
+  );
+}
+
+/** Whether a letter is not to go to the post. */
+export const stays = ({ production_status: status, withdrawn_at: at, money_notes: money }: OrderRecord): boolean =>
+  status === 'cancelled' || at !== null || money.includes('keep-letter');
 
 /** «Do 24.12.2026»: with the weekday, because posting days are working days. */
 function shortDay(day: string): string {

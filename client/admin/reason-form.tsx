@@ -8,6 +8,8 @@ type Props<Reason extends string> = {
   order: Pick<OrderRecord, 'recipient_name'> | { code: string };
   label: string;
   reasons: readonly Reason[];
+  /** The likeliest; without it the first. */
+  likeliest?: Reason | undefined;
   words: Record<Reason, string>;
   /** What the button that sends it says. */
   act: string;
@@ -23,6 +25,7 @@ export function ReasonForm<Reason extends string>({
   order,
   label,
   reasons,
+  likeliest,
   words,
   act,
   children,
@@ -40,7 +43,7 @@ export function ReasonForm<Reason extends string>({
       {children}
       <Field label={label}>
         {(control) => (
-          <select {...control} className="input" name="reason">
+          <select {...control} className="input" name="reason" defaultValue={likeliest}>
             {reasons.map((reason) => (
               <option key={reason} value={reason}>
                 {words[reason]}

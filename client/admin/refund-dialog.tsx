@@ -8,7 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { ReasonForm } from './reason-form.tsx';
 
 type Props = {
-  order: Pick<OrderRecord, 'id' | 'recipient_name' | 'money_held' | 'refunds' | 'production_status'>;
+  order: Pick<OrderRecord, 'id' | 'recipient_name' | 'money_held' | 'refunds' | 'production_status' | 'withdrawn_at'>;
   onRefund: (refund: RefundOrder) => void;
   onClose: () => void;
 };
@@ -44,6 +44,7 @@ export function RefundDialog({ order, onRefund, onClose }: Props) {
         order={order}
         label="Grund"
         reasons={OPERATOR_REFUND_REASONS}
+        likeliest={order.withdrawn_at === null ? undefined : 'withdrawal'}
         words={REFUND_REASON_LABELS}
         act="Erstatten"
         hint={

@@ -24,7 +24,7 @@ test('each card shows every field of the order', async () => {
       extras: ['wax-seal', 'scented-paper'],
       delivery_date: '2026-12-24',
       delivery_date_means: 'arrival',
-      posting_day: '2026-12-18',
+      posting_day: '2099-12-18',
       total_amount: 1749,
       shipping: 'express',
       created_at: '2026-11-02T08:05:00.000Z',
@@ -43,8 +43,8 @@ test('each card shows every field of the order', async () => {
     'Kalligrafie',
     'Wachsiegel, Duftpapier (Lavendel)',
     'Ankunft bis Do 24.12.2026',
-    'Fr 18.12.2026',
-    'Ankunft 19.–\u206021. Dezember',
+    'Fr 18.12.2099',
+    'Ankunft 19.–\u206021. Dezember 2099',
     'cs_test_a1B2c3',
     'Express: zuerst',
     'Angehalten',
@@ -447,6 +447,16 @@ test('what waits about the money is said on the card, with what to do', async ()
   ])
     await expect.element(article.nth(0)).toMatchTextContent(words);
   await expect.element(article.nth(1)).toMatchTextContent('bis spätestens 24. Dezember 2026');
+});
+
+test('a withdrawn letter is posted only by a question that says so, and paid back for that reason', async () => {
+  const { key } = await open(anOrder({ production_status: 'printed', withdrawn_at: '2026-11-03T09:00:00.000Z' }));
+  await expect.element(article).toBeVisible();
+  await key('jv');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Der Vertrag ist widerrufen.');
+  await key('{Escape}');
+  await button('Erstatten').click();
+  await expect.element(page.getByRole('combobox', { name: 'Grund' })).toHaveValue('withdrawal');
 });
 
 test('a letter that came back is marked with its reason, gets a new envelope and goes to the post again', async () => {
