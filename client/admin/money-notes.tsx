@@ -8,8 +8,10 @@ import { REFUND_FAILURE_LABELS, type MoneyNote } from '@federpost/shared/order/r
 export function MoneyLines({ order }: { order: Pick<OrderRecord, 'money_returning' | 'money_returned'> }) {
   return (
     <>
-      {order.money_returning > 0 && <p className="reason">{formatEuro(order.money_returning)} auf dem Rückweg</p>}
-      {order.money_returned > 0 && <p className="reason">{formatEuro(order.money_returned)} zurückgezahlt</p>}
+      {order.money_returning > 0 && (
+        <p className="reason settled">{formatEuro(order.money_returning)} auf dem Rückweg</p>
+      )}
+      {order.money_returned > 0 && <p className="reason settled">{formatEuro(order.money_returned)} zurückgezahlt</p>}
     </>
   );
 }

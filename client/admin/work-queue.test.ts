@@ -12,6 +12,7 @@ test('only a paid letter whose text is there can be printed', () => {
   expect(actions({})).toEqual(['cancel', 'print', 'refund', 'reveal']);
   expect(actions({ production_status: 'parked' })).toEqual(['cancel', 'print', 'refund', 'reveal']);
   expect(actions({ text_status: 'deleted' })).toEqual(['cancel', 'refund']);
+  expect(actions({ text_status: 'deleted', payment_status: 'expired', money_held: 0 })).toEqual([]);
   for (const payment_status of PAYMENT_STATUSES.filter((status) => status !== 'paid')) {
     expect(actions({ payment_status, money_held: 0 })).toEqual(['cancel', 'reveal']);
   }

@@ -100,7 +100,8 @@ export function actionsFor(
   if (production === 'printed' && !disputed && !paidBack) actions.add('post');
   if (held && production === 'printed' && !disputed && !paidBack && order.withdrawn_at === null) actions.add('reprint');
   if (production === 'unclear') actions.add('resolve');
-  if (production === 'scheduled' || production === 'parked') actions.add('cancel');
+  const over = order.payment_status === 'expired' && order.text_status === 'deleted';
+  if ((production === 'scheduled' || production === 'parked') && !over) actions.add('cancel');
   if (production === 'printed' && (order.withdrawn_at !== null || paidBack)) actions.add('keep');
   if (order.money_held > 0 && !disputed) actions.add('refund');
   if (held && (production === 'printed' || production === 'unclear')) actions.add('documents');

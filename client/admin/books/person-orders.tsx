@@ -1,8 +1,9 @@
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import type { PersonOrder } from '@federpost/shared/http/person.ts';
 import { OPEN_MATTER_LABELS } from '@federpost/shared/order/person.ts';
 
-const dayOf = (instant: string) => formatDay(berlinDay(new Date(instant)));
+const dayOf = (instant: string) => withDaysWhole(formatDay(berlinDay(new Date(instant))));
 
 /** A person's orders: what is known, until when, and what keeps it. */
 export function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
@@ -16,8 +17,8 @@ export function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
           <p>{standing(order)}</p>
           {order.booksKeptUntil !== null && (
             <p className="hint">
-              Die Buchungen bleiben bis zum {formatDay(order.booksKeptUntil)} (§ 147 AO, § 14b UStG). Sie nennen keinen
-              Namen.
+              Die Buchungen bleiben bis zum {withDaysWhole(formatDay(order.booksKeptUntil))} (§ 147 AO, § 14b UStG). Sie
+              nennen keinen Namen.
             </p>
           )}
         </li>

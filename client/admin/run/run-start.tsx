@@ -33,7 +33,11 @@ export function RunStart({ preview }: { preview: RunPreview }) {
       <h2 id="due">Heute, {weekdayAndDay(day, day)}</h2>
       {!due && <p className="quiet-line">Heute ist kein Brief zu drucken.</p>}
       {due && <RunTotals totals={today} />}
-      {printed > 0 && <p className="hint">Davon {letters(printed)} schon gedruckt, nur noch zu kuvertieren.</p>}
+      {printed > 0 && (
+        <p className="hint">
+          Davon {letters(printed)} schon gedruckt, nur noch zu kuvertieren; ihr Papier ist mitgezählt.
+        </p>
+      )}
       {leftOut.length > 0 && (
         <p className="left-out">
           Nicht dabei:{' '}
@@ -61,7 +65,10 @@ export function RunStart({ preview }: { preview: RunPreview }) {
           onConfirm={() => void open(true)}
           onClose={() => setAsking(false)}
         >
-          <p>{letters(today.letters)}</p>
+          <p>
+            {letters(today.letters)}
+            {printed > 0 && `, davon ${printed.toLocaleString('de-DE')} schon gedruckt`}
+          </p>
           <p className="hint">
             Cremefarbene Umschläge werden gleich gedruckt, Kraftpapier erst, wenn es eingelegt ist. Ab dem Druck kann
             niemand mehr seinen Brief ändern.

@@ -36,7 +36,7 @@ export function alarmMail({ business, publicUrl, occasion, opened, mended, still
         ];
       }),
       ...mendedBlocks(mended),
-      ...(stillOpen === 0 ? [] : [paragraph(`Weiterhin offen und schon gemeldet: ${stillOpen}.`)]),
+      ...(stillOpen === 0 ? [] : [paragraph(`Weiterhin offen und schon gemeldet:\u00a0${stillOpen}.`)]),
       ...(opened.length + stillOpen === 0
         ? []
         : [paragraph('Alles steht auf der Betriebsseite unter „Zu klären“, mit dem nächsten Schritt als Knopf.')]),
