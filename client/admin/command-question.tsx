@@ -116,12 +116,14 @@ function DatedQuestion({ command, orders, today, commands, onDone, onClose }: Da
   );
 }
 
-/** Posting a letter whose contract is withdrawn only says that it is on its way already. */
+/** Whoever confirms for a letter whose contract is withdrawn should not do it unawares. */
 function Withdrawn({ orders }: { orders: readonly OrderRecord[] }) {
-  if (orders.every(({ withdrawn_at: at }) => at === null)) return null;
+  const count = orders.filter(({ withdrawn_at: at }) => at !== null).length;
+  if (count === 0) return null;
+  const which = orders.length === 1 ? 'Der Vertrag ist' : `Bei ${count} von ${orders.length} ist der Vertrag`;
   return (
     <p>
-      <strong>Der Vertrag ist widerrufen. Ist der Brief schon unterwegs?</strong>
+      <strong>{which} widerrufen.</strong> Bestätigen Sie nur, wenn der Brief schon unterwegs ist.
     </p>
   );
 }

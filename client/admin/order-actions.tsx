@@ -22,12 +22,12 @@ type Props = {
   timeline: string | undefined;
   onTimeline: () => void;
   onCancel: () => void;
-  /** Asks about a letter whose posting day is still to come; undefined where it has come. */
-  onAhead: ((command: 'print' | 'post') => void) | undefined;
+  /** Asks first: the posting day is still to come, or the contract is withdrawn. Undefined where there is no doubt. */
+  onDoubt: ((command: 'print' | 'post') => void) | undefined;
 };
 
 /** The buttons of one order: the next step of production first, then what can be looked at. */
-export function OrderActions({ order, commands, timeline, onTimeline, onCancel, onAhead }: Props) {
+export function OrderActions({ order, commands, timeline, onTimeline, onCancel, onDoubt }: Props) {
   const seesAll = useSeesAll();
   const actions = actionsFor(order);
   const busy = commands.busy.has(order.id);
@@ -36,12 +36,12 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
   const [returning, setReturning] = useState(false);
   const [reprinting, setReprinting] = useState(false);
   const go = (command: 'print' | 'post') =>
-    onAhead === undefined ? commands[command]({ orderIds: [order.id] }) : onAhead(command);
+    onDoubt === undefined ? commands[command]({ orderIds: [order.id] }) : onDoubt(command);
   return (
     <div className="buttons">
       {actions.has('print') && (
         <Button
-          tone={onAhead === undefined ? 'wax' : 'outline'}
+          tone={onDoubt === undefined ? 'wax' : 'outline'}
           size="small"
           aria-keyshortcuts="p"
           disabled={busy}
@@ -57,7 +57,7 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
       )}
       {actions.has('post') && (
         <Button
-          tone={actions.has('keep') || onAhead !== undefined ? 'outline' : 'wax'}
+          tone={actions.has('keep') || onDoubt !== undefined ? 'outline' : 'wax'}
           size="small"
           aria-keyshortcuts="v"
           disabled={busy}

@@ -28,8 +28,8 @@ type Props = {
   commands: OrderCommands;
   onSelect: (orderId: string) => void;
   onCancel: (order: OrderRecord) => void;
-  /** Asks about a command for this letter, whose posting day is still to come. */
-  onAhead: (command: 'print' | 'post', order: OrderRecord) => void;
+  /** Asks about a command for this letter before it is carried out. */
+  onDoubt: (command: 'print' | 'post', order: OrderRecord) => void;
   /** Makes a line of it again, where there are lines. */
   onClose: ((orderId: string) => void) | undefined;
 };
@@ -37,7 +37,7 @@ type Props = {
 const SHORT_ID = 8;
 
 /** One order with every field that the list carries (specification §2.15). */
-export function OrderCard({ order, today, current, selected, commands, onSelect, onCancel, onAhead, onClose }: Props) {
+export function OrderCard({ order, today, current, selected, commands, onSelect, onCancel, onDoubt, onClose }: Props) {
   const title = useId();
   const timeline = useId();
   const [timelineOpen, setTimelineOpen] = useState(false);
@@ -94,7 +94,9 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
           timeline={timelineOpen ? timeline : undefined}
           onTimeline={() => setTimelineOpen(!timelineOpen)}
           onCancel={() => onCancel(order)}
-          onAhead={isAhead(order, today) ? (command) => onAhead(command, order) : undefined}
+          onDoubt={
+            isAhead(order, today) || order.withdrawn_at !== null ? (command) => onDoubt(command, order) : undefined
+          }
         />
         {/* A new one when the session ends or the letter is posted, so that no text stays open after it. */}
         {seesAll && <LetterText key={`${session.kind} ${order.production_status === 'posted'}`} order={order} />}

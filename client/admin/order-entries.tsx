@@ -14,11 +14,11 @@ type Props = {
   cursor: OrderCursor;
   commands: OrderCommands;
   onCancel: (order: OrderRecord) => void;
-  onAhead: (command: 'print' | 'post', order: OrderRecord) => void;
+  onDoubt: (command: 'print' | 'post', order: OrderRecord) => void;
 };
 
 /** The orders of the page at hand, each as a card or as a line. */
-export function OrderEntries({ orders, today, isOpen, onToggle, cursor, commands, onCancel, onAhead }: Props) {
+export function OrderEntries({ orders, today, isOpen, onToggle, cursor, commands, onCancel, onDoubt }: Props) {
   return (
     <ol className="orders">
       {orders.map((order) => {
@@ -34,7 +34,7 @@ export function OrderEntries({ orders, today, isOpen, onToggle, cursor, commands
             {onToggle && !isOpen(order.id) ? (
               <OrderRow {...shared} onOpen={onToggle} />
             ) : (
-              <OrderCard {...shared} commands={commands} onCancel={onCancel} onAhead={onAhead} onClose={onToggle} />
+              <OrderCard {...shared} commands={commands} onCancel={onCancel} onDoubt={onDoubt} onClose={onToggle} />
             )}
           </li>
         );

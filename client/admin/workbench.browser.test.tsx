@@ -450,11 +450,17 @@ test('what waits about the money is said on the card, with what to do', async ()
 });
 
 test('a withdrawn letter is posted only by a question that says so, and paid back for that reason', async () => {
-  const { key } = await open(anOrder({ production_status: 'printed', withdrawn_at: '2026-11-03T09:00:00.000Z' }));
+  const { key, posts } = await open(
+    anOrder({ production_status: 'printed', withdrawn_at: '2026-11-03T09:00:00.000Z' }),
+  );
   await expect.element(article).toBeVisible();
   await key('jv');
   await expect.element(page.getByRole('dialog')).toMatchTextContent('Der Vertrag ist widerrufen.');
   await key('{Escape}');
+  await button('Als versendet markieren').click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Der Vertrag ist widerrufen.');
+  await key('{Escape}');
+  expect(posts()).toEqual([]);
   await button('Erstatten').click();
   await expect.element(page.getByRole('combobox', { name: 'Grund' })).toHaveValue('withdrawal');
 });

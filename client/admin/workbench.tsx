@@ -123,7 +123,7 @@ export default function Workbench({ path }: ViewProps) {
             onToggle={layout.layout === 'rows' ? layout.toggle : undefined}
             cursor={cursor}
             commands={commands}
-            onAhead={(command, order) => ask(command, [order])}
+            onDoubt={(command, order) => ask(command, [order])}
             onCancel={(order) =>
               setQuestion({ command: order.production_status === 'printed' ? 'keep' : 'cancel', orders: [order] })
             }

@@ -95,8 +95,8 @@ test('a month’s file is saved under the name that the shop gives it', async ()
 
 test('a person is found, handed out and forgotten, by calls whose addresses name nobody', async () => {
   await look();
-  await expect.element(page.getByText(/^Bekannt; wird am 21\.\sFebruar 2027 von selbst vergessen/)).toBeVisible();
-  await expect.element(page.getByText(/bis zum 31\.\sDezember 2034/)).toBeVisible();
+  await expect.element(page.getByText(/^Bekannt; wird am 21\.\sFebruar\s2027 von selbst vergessen/)).toBeVisible();
+  await expect.element(page.getByText(/bis zum 31\.\sDezember\s2034/)).toBeVisible();
   await button('Auskunft als PDF').click();
   await expect.poll(() => saved.mock.calls).toEqual([['Auskunft-2026-11-22.pdf']]);
   await button('Daten vergessen').click();
