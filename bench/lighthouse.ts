@@ -10,6 +10,7 @@ import { median } from './figures/median.ts';
  * Lighthouse as it judges a phone on a slow network, on ten pages of different shapes, against the built shop.
  * It is fetched from the npm registry on first use and stays out of package.json: no customer and no test needs it.
  * Each page is judged several times and the median counts, for the machine has other work to do.
+ * `npm run bench lighthouse /widerruf/` judges only the pages that are named.
  * Goal: 100 for accessibility, best practices and SEO, at least 99 for performance.
  */
 
@@ -27,6 +28,7 @@ const PAGES = [
   '/widerruf/',
   '/barrierefreiheit/',
 ];
+const named = process.argv.slice(2);
 const GOALS = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Category = keyof typeof GOALS;
 const CATEGORIES = Object.keys(GOALS) as Category[];
@@ -84,7 +86,7 @@ function judge(path: string, turn: number, tries = 1): Verdict {
 
 try {
   console.log(`Lighthouse ${VERSION}, phone, median of ${TIMES}: ${CATEGORIES.join(' · ')} · largest contentful paint`);
-  for (const path of PAGES) {
+  for (const path of named.length > 0 ? named : PAGES) {
     const verdicts = Array.from({ length: TIMES }, (_, turn) => judge(path, turn));
     const scores = CATEGORIES.map((category) => ({
       category,

@@ -75,7 +75,7 @@ function Arrival({ order, postingDay, today }: { order: OrderRecord; postingDay:
   return (
     <>
       <br />
-      Ankunft {withDaysWhole(windowWords(deliveryWindow(postingDay, order.shipping), today))}
+      Ankunft {withDaysWhole(windowWords(deliveryWindow(postingDay, order.shipping), postingDay))}
     </>
   );
 }

@@ -61,7 +61,7 @@ export function SearchSummary({
       </output>
     );
   }
-  const hits = list.orders === undefined ? 'Suche läuft …' : `${list.orders.length} Treffer`;
+  const hits = list.orders === undefined ? 'Die Suche läuft' : `${list.orders.length} Treffer`;
   const where = list.searched
     ? ` in ${list.searched.count.toLocaleString('de-DE')}${list.searched.count < list.searched.total ? ` der ${list.searched.total.toLocaleString('de-DE')}` : ''} ${list.searched.total === 1 ? 'Bestellung' : 'Bestellungen'}`
     : place.everywhere

@@ -34,10 +34,10 @@ export type NotInRun = (typeof NOT_IN_RUN)[number];
 export const NOT_IN_RUN_LABELS: Record<NotInRun, string> = {
   disputed: 'Zahlung angefochten',
   money: 'Geld zu klären',
-  withdrawn: 'Widerrufen',
+  withdrawn: 'Widerruf',
   parked: 'Druck angehalten',
   unclear: 'Ausgang unklar',
-  printing: 'Wird gerade gedruckt',
+  printing: 'Druck läuft',
 };
 
 /**

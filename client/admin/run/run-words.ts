@@ -36,7 +36,7 @@ export function pieceWords({ letter_style, extras, stamp, shipping }: RunPiece):
     shipping === 'express' ? 'Express' : '',
     styleName(letter_style),
     ...extras.map(extraName),
-    `${stamp.name} ${formatEuro(stamp.cents)}`,
+    `${stamp.name}\u00a0${formatEuro(stamp.cents)}`,
   ]
     .filter((part) => part !== '')
     .join(', ');

@@ -32,7 +32,7 @@ export const article: Article = {
 <h3>Er kostet etwas</h3>
 <p>Nicht viel Geld, aber Zeit, einen Weg, eine Entscheidung. Der Empfänger weiß das. Noch bevor er das erste Wort gelesen hat, steht die wichtigste Botschaft schon fest: Für dich hat sich jemand hingesetzt.</p>
 <h3>Er bleibt dort, wo man ihn hinlegt</h3>
-<p>Wir finden Nachrichten über die Suche, Briefe über die Erinnerung. Man weiß, in welcher Schublade er liegt, und man stößt auf ihn, wenn man eigentlich eine Schere sucht. Vielleicht ist das der größte Unterschied: Auf Papier wird man vom eigenen Leben überrascht.</p>
+<p>Eine Nachricht finden wir über die Suche, einen Brief über die Erinnerung. Man weiß, in welcher Schublade er liegt, und man stößt auf ihn, wenn man eigentlich eine Schere sucht. Vielleicht ist das der größte Unterschied: Auf Papier wird man vom eigenen Leben überrascht.</p>
 
 <h2>Warum wir trotzdem zögern</h2>
 <p>Wenn Briefe so gut ankommen, warum schreiben wir dann keine? Eine Antwort haben Amit Kumar und Nicholas Epley gesucht. Die beiden Psychologen ließen Menschen einen Dankesbrief schreiben und schätzen, wie er wirken würde. Dann fragten sie die Empfänger. Das Ergebnis, 2018 in der Fachzeitschrift <em>Psychological Science</em> veröffentlicht: Die Schreibenden unterschätzten, wie sehr sich die anderen freuen würden, und überschätzten, wie peinlich es ihnen wäre. Sie sorgten sich um die Formulierung. Die Empfänger achteten auf die Wärme.</p>

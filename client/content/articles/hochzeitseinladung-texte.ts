@@ -45,7 +45,7 @@ export const article: Article = {
 <h3>Heiter</h3>
 <blockquote>
 <p>Sie hat Ja gesagt. Er hat noch einmal nachgefragt. Es blieb dabei.</p>
-<p>Kommt und seht selbst: am 21. August 2027 im Standesamt Görlitz, Zimmer 4. Danach gibt es Kuchen, Tanz und eine Rede, die wir meinem Bruder nicht ausreden konnten.</p>
+<p>Kommt und seht selbst: am 21. August 2027 im Standesamt Görlitz, Zimmer 4. Danach gibt es Kuchen, Tanz und eine Rede, die wir meinem Bruder nicht ausreden konnten.</p>
 </blockquote>
 <h3>Zu zweit, nachträglich</h3>
 <blockquote>

@@ -24,7 +24,7 @@ export const article: Article = {
 
 <h2>Wie lange dauert es?</h2>
 <p>Rechne mit ein bis drei Wochen. In Nachbarländer geht es oft schneller, manchmal ist ein Brief nach Wien oder Kopenhagen schon nach wenigen Tagen da. Nach Übersee, in ländliche Gegenden oder rund um Feiertage werden aus drei Wochen auch einmal fünf. Für Weihnachten heißt das: Anfang Dezember ist für Australien spät, Mitte November ist klug.</p>
-<p>Schreib den Brief deshalb so, dass er auch in vier Wochen noch stimmt. Statt „nächsten Samstag“ lieber das Datum, statt „wenn du das liest, habe ich die Prüfung hinter mir“ lieber „am 12. habe ich Prüfung, drück mir rückwirkend die Daumen“.</p>
+<p>Schreib den Brief deshalb so, dass er auch in vier Wochen noch stimmt. Statt „nächsten Samstag“ lieber das Datum, statt „wenn Du das liest, habe ich die Prüfung hinter mir“ lieber „am 12. habe ich Prüfung, drück mir rückwirkend die Daumen“.</p>
 
 <h2>Die Adresse: Ordnung ist Ländersache</h2>
 <p>Die wichtigste Regel lautet: Übernimm die Schreibweise des Empfängerlandes, so wie der Empfänger sie dir gibt. Nur die letzte Zeile ist für die deutsche Post bestimmt. Dort steht das Land, in Großbuchstaben, auf Deutsch, Englisch oder Französisch, ohne Zusatz wie „nach“ und ohne Länderkürzel vor der Postleitzahl.</p>

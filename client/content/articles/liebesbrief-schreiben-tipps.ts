@@ -32,7 +32,7 @@ export const article: Article = {
 <p>Nach zehn Minuten stehen dort fünfzehn Kleinigkeiten. Drei davon wirst du brauchen. Es sind meist die, bei denen du beim Aufschreiben lächeln musstest.</p>
 
 <h2>Der Anfang darf klein sein</h2>
-<p>Viele Liebesbriefe scheitern an der Ouvertüre. <em>„Seit ich dich kenne, ist mein Leben ein anderes“</em> mag stimmen, aber der Satz könnte an jeden gerichtet sein. Fang lieber mitten in einem Augenblick an:</p>
+<p>Viele Liebesbriefe scheitern an der Ouvertüre. <em>„Seit ich Dich kenne, ist mein Leben ein anderes“</em> mag stimmen, aber der Satz könnte an jeden gerichtet sein. Fang lieber mitten in einem Augenblick an:</p>
 <blockquote>„Heute Morgen hast Du Deine Tasse auf der Fensterbank vergessen. Ich habe sie nicht weggeräumt. Es sah aus, als kämst Du gleich wieder.“</blockquote>
 <p>Drei Sätze, kein einziges Gefühlswort – und doch ist alles darin. Wenn du nicht weißt, womit du beginnen sollst, beginne mit heute: wo du sitzt, was du gerade hörst, warum du ausgerechnet jetzt schreibst.</p>
 

@@ -48,9 +48,9 @@ export const article: Article = {
 <h2>Was man besser weglässt</h2>
 <ul>
 <li><em>„Die Zeit heilt alle Wunden.“</em> Heute nicht.</li>
-<li><em>„Ich weiß genau, wie du dich fühlst.“</em> Auch dann nicht, wenn du Ähnliches erlebt hast.</li>
+<li><em>„Ich weiß genau, wie Du Dich fühlst.“</em> Auch dann nicht, wenn du Ähnliches erlebt hast.</li>
 <li><em>„Er hatte ja ein schönes Alter.“</em> Für den, der neunundfünfzig Jahre mit ihm verheiratet war, war es zu kurz.</li>
-<li><em>„Melde dich, wenn du etwas brauchst.“</em> Trauernde melden sich nicht. Mach ein Angebot, das man nur noch annehmen muss: „Ich stelle Euch am Samstag um zwölf eine Suppe vor die Tür. Niemand muss aufmachen.“</li>
+<li><em>„Melde Dich, wenn Du etwas brauchst.“</em> Trauernde melden sich nicht. Mach ein Angebot, das man nur noch annehmen muss: „Ich stelle Euch am Samstag um zwölf eine Suppe vor die Tür. Niemand muss aufmachen.“</li>
 <li>Fromme Gewissheiten, wenn du nicht sicher bist, dass der andere sie teilt.</li>
 </ul>
 

@@ -23,7 +23,7 @@ export const page: LandingPage = {
     text: 'Sehr geehrte Frau Wegener,\nich war das Kind in der letzten Reihe, das nie aufgezeigt hat.\nHeute unterrichte ich selbst. Und rufe die letzte Reihe auf, freundlich, so wie Sie es getan haben.\nIhr Samir Haddad',
   },
   look: { arrangement: 'sheet', stamp: 'sprig', ink: 'leaf' },
-  benefitsHeading: 'Was ein Brief kann, das Blumen nicht können',
+  benefitsHeading: 'Was ein Brief kann und Blumen nicht',
   benefits: [
     {
       title: 'Er welkt nicht',

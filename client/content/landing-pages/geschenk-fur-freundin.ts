@@ -20,7 +20,7 @@ export const page: LandingPage = {
   },
   letter: {
     style: 'calligraphy',
-    text: 'Liebste Mara,\nauf dem Balkon steht Dein Basilikum und sieht zum Fürchten aus.\nIch gieße ihn trotzdem. Er ist der Einzige hier, der Dich so vermisst wie ich.\nDein Leo',
+    text: 'Liebste Mara,\nauf dem Balkon steht Dein Basilikum und sieht zum Fürchten aus.\nIch gieße es trotzdem. Es ist das Einzige hier, das Dich so vermisst wie ich.\nDein Leo',
   },
   look: { arrangement: 'envelope', stamp: 'rose', ink: 'wax', day: '14·II' },
   benefitsHeading: 'Kleine Dinge, die sie bemerken wird',

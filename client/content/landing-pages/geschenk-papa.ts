@@ -9,7 +9,7 @@ export const page: LandingPage = {
   hero: {
     kicker: 'Für Papa',
     heading: '„Ich brauche doch nichts.“ Eben.',
-    text: 'Väter sagen das jedes Jahr, und jedes Jahr werden es wieder Socken. Dabei gibt es etwas, das er nicht hat und sich nie selbst kaufen würde: schwarz auf cremefarben, dass du gemerkt hast, was er alles getan hat.',
+    text: 'Er sagt das jedes Jahr, und jedes Jahr werden es wieder Socken. Dabei gibt es etwas, das er nicht hat und sich nie selbst kaufen würde: schwarz auf cremefarben, dass du gemerkt hast, was er alles getan hat.',
     button: 'Brief an Papa schreiben',
   },
   letter: {
@@ -17,7 +17,7 @@ export const page: LandingPage = {
     text: 'Lieber Papa,\nich bin jetzt so alt wie Du auf dem Foto mit dem Zelt.\nFrage: Hattest Du damals auch keine Ahnung? Falls ja, hast Du es großartig verborgen.\nDein Till',
   },
   look: { arrangement: 'envelope', stamp: 'tent', ink: 'ink', day: '14·V' },
-  benefitsHeading: 'Männer und Post: eine Liebesgeschichte',
+  benefitsHeading: 'Männer und Post: eine Liebesgeschichte',
   benefits: [
     {
       title: 'Er muss nicht gerührt tun',
