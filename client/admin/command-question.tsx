@@ -85,6 +85,12 @@ function DatedQuestion({ command, orders, today, commands, onDone, onClose }: Da
   const due = orders.filter((order) => !isAhead(order, today));
   const [only] = orders.length === 1 && due.length === 0 ? orders : [];
   const left = orders.flatMap(({ posting_day: day }) => (day !== null && day > today ? [day] : []));
+  // Of several letters those whose contract is withdrawn are left out before this is asked.
+  const withdrawn = orders.some(({ withdrawn_at: at }) => at !== null) && (
+    <p>
+      <strong>Der Vertrag ist widerrufen.</strong> Bestätigen Sie nur, wenn der Brief schon unterwegs ist.
+    </p>
+  );
   function carryOut() {
     const ids = (only ? [only] : due).map(({ id }) => id);
     commands[command](only ? { orderIds: ids, aheadOfDay: ids } : { orderIds: ids });
@@ -97,7 +103,7 @@ function DatedQuestion({ command, orders, today, commands, onDone, onClose }: Da
         <p>
           Sein Versandtag ist <strong>{weekdayAndDay(only.posting_day, today)}</strong>.
         </p>
-        <Withdrawn orders={[only]} />
+        {withdrawn}
         <p className="hint">{consequence}</p>
       </ConfirmDialog>
     );
@@ -105,7 +111,7 @@ function DatedQuestion({ command, orders, today, commands, onDone, onClose }: Da
   return (
     <ConfirmDialog title={title} confirm={due.length > 0 ? confirm : undefined} onConfirm={carryOut} onClose={onClose}>
       <p>{due.length > 0 ? nameOf(due) : 'Keiner dieser Briefe ist heute fällig.'}</p>
-      <Withdrawn orders={due} />
+      {withdrawn}
       {left.length > 0 && (
         <p>
           Ausgelassen: <strong>{aheadWords(left)}</strong> Einzeln können Sie jeden davon vorziehen.
@@ -113,18 +119,6 @@ function DatedQuestion({ command, orders, today, commands, onDone, onClose }: Da
       )}
       {due.length > 0 && <p className="hint">{due.length === 1 ? consequence : consequences}</p>}
     </ConfirmDialog>
-  );
-}
-
-/** Whoever confirms for a letter whose contract is withdrawn should not do it unawares. */
-function Withdrawn({ orders }: { orders: readonly OrderRecord[] }) {
-  const count = orders.filter(({ withdrawn_at: at }) => at !== null).length;
-  if (count === 0) return null;
-  const which = orders.length === 1 ? 'Der Vertrag ist' : `Bei ${count} von ${orders.length} ist der Vertrag`;
-  return (
-    <p>
-      <strong>{which} widerrufen.</strong> Bestätigen Sie nur, wenn der Brief schon unterwegs ist.
-    </p>
   );
 }
 

@@ -1,6 +1,5 @@
-import { errorResult } from '@federpost/shared/http/create-payment.ts';
+import { fetchFile } from './fetch-file.ts';
 import type { OperatorSession } from './session.ts';
-import { OUT_OF_REACH } from './sign-in/auth-refusal.ts';
 
 export const DOCUMENTS = [
   { kind: 'letter', label: 'PDF öffnen' },
@@ -22,21 +21,12 @@ export function openDocument(
 }
 
 /**
- * Opens a PDF in a tab of its own. It is fetched with the operator's token and shown from memory, so that no address
- * with a letter behind it exists.
+ * Opens a PDF in a tab of its own, from memory.
  * @returns a German sentence where that failed
  */
 export async function openPdf(session: OperatorSession, path: string): Promise<string | undefined> {
-  let response: Response;
-  try {
-    response = await session.fetch(path);
-  } catch {
-    return OUT_OF_REACH;
-  }
-  if (!response.ok) {
-    const error = errorResult.safeParse(await response.json().catch(() => undefined));
-    return error.success ? error.data.error : 'Das Dokument konnte nicht geladen werden.';
-  }
+  const response = await fetchFile(session, path, 'Das Dokument konnte nicht geladen werden.');
+  if (typeof response === 'string') return response;
   const url = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: 'application/pdf' }));
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
   return window.open(url, '_blank')

@@ -11,10 +11,10 @@ import { LetterText } from './letter-text.tsx';
 import { MoneyLines, MoneyNotes } from './money-notes.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderCommands } from './order-commands.ts';
-import { OrderDetails, stays } from './order-details.tsx';
+import { OrderDetails } from './order-details.tsx';
 import { nameOf, OrderFrame } from './order-frame.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { isAhead } from './posting-day.ts';
+import { isAhead, isToGo } from './posting-day.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useSeesAll, useSessionState } from './session-context.tsx';
 import { PaymentBadge, ProductionStatusLine, TextStatusLine, WithdrawalLine } from './status.tsx';
@@ -53,7 +53,7 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
             Zuklappen
           </Button>
         )}
-        {order.shipping === 'express' && <p className="express">{goesFirst(order) ? 'Express: zuerst' : 'Express'}</p>}
+        {order.shipping === 'express' && <p className="express">{isToGo(order) ? 'Express: zuerst' : 'Express'}</p>}
         <p className="meta">
           <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
         </p>
@@ -128,6 +128,3 @@ function Recipient({ order }: { order: OrderRecord }) {
     </div>
   );
 }
-
-/** Whether an express letter is still to be made and posted. */
-const goesFirst = (order: OrderRecord) => order.production_status !== 'posted' && !stays(order);

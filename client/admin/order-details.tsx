@@ -4,6 +4,7 @@ import { windowWords, withDaysWhole } from '@federpost/shared/calendar/date-word
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import { extraName, shippingName, styleName } from '@federpost/shared/order/catalogue.ts';
 import { CopyButton } from './copy-button.tsx';
+import { isToGo } from './posting-day.ts';
 
 const WEEKDAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'short' });
 const DATE = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -56,11 +57,11 @@ type PostingDayProps = { order: OrderRecord; today: string; brief?: boolean };
 
 /** The day of posting as it concerns today: «heute», «überfällig seit …», else the day. `brief`: where there is one line. */
 export function PostingDay({ order, today, brief = false }: PostingDayProps) {
-  const { posting_day: day, production_status: status } = order;
+  const { posting_day: day } = order;
   if (day === null) return null;
   if (day === today) return <strong>heute</strong>;
   // What is on its way, or is not to go, is late for nobody.
-  if (day < today && status !== 'posted' && !stays(order))
+  if (day < today && isToGo(order))
     return (
       <>
         <strong>überfällig</strong> {brief ? `${day.slice(8)}.${day.slice(5, 7)}.` : `seit ${shortDay(day)}`}
@@ -71,18 +72,15 @@ export function PostingDay({ order, today, brief = false }: PostingDayProps) {
 
 /** When it will arrive; not of a letter that stays here, nor of one whose day to be posted is over. */
 function Arrival({ order, postingDay, today }: { order: OrderRecord; postingDay: string; today: string }) {
-  if (order.production_status !== 'posted' && (postingDay < today || stays(order))) return null;
+  if (order.production_status !== 'posted' && (postingDay < today || !isToGo(order))) return null;
   return (
     <>
       <br />
+      {/* The year stands in the line above. */}
       Ankunft {withDaysWhole(windowWords(deliveryWindow(postingDay, order.shipping), postingDay))}
     </>
   );
 }
-
-/** Whether a letter is not to go to the post. */
-export const stays = ({ production_status: status, withdrawn_at: at, money_notes: money }: OrderRecord): boolean =>
-  status === 'cancelled' || at !== null || money.includes('keep-letter');
 
 /** «Do 24.12.2026»: with the weekday, because posting days are working days. */
 function shortDay(day: string): string {

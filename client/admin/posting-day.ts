@@ -4,3 +4,8 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 export function isAhead({ posting_day: day }: Pick<OrderRecord, 'posting_day'>, today: string): boolean {
   return day !== null && day > today;
 }
+
+/** Whether a letter is still to go to the post: not gone, nor to stay here. */
+export function isToGo({ production_status: status, withdrawn_at: at, money_notes: money }: OrderRecord): boolean {
+  return status !== 'posted' && status !== 'cancelled' && at === null && !money.includes('keep-letter');
+}

@@ -7,7 +7,7 @@ const KEPT = new RegExp(
     String.raw`(?<=§|\b(?:Art|Abs|Nr|lit)\.) (?=[\da-z])`,
     String.raw`(?<=[\da-z]) (?=(?:Abs|Nr|lit)\. )`,
     String.raw`(?<=(?:§|Art\.|Abs\.|Nr\.) \d+[a-z]?|lit\. [a-z]) (?=[A-Z]\w*[A-Z]\b)`,
-    String.raw`(?<=\b(?:DIN|Form|Position)) (?=\d|[AB]\b)`,
+    String.raw`(?<=\b(?:DIN|Form|Position)) (?=\d|[AB]\b|lang\b)`,
     String.raw`(?<=\d\.) (?=(?:${MONTHS})\b)`,
     String.raw`(?<=[\d}]) (?=(?:${COUNTED}))`,
     ' (?=[–…])',

@@ -1,5 +1,5 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { dateWords, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { wholeDateWords } from '@federpost/shared/calendar/date-words.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { useLetterDates, type DatedDraft } from '../order/use-letter-dates.ts';
@@ -11,16 +11,16 @@ export function ChangedDates({ letter, draft }: { letter: MyLetter; draft: Dated
   const isSameWish =
     draft.deliveryDate === letter.deliveryDate &&
     (draft.deliveryDate === null || draft.deliveryDateMeans === (letter.deliveryDateMeans ?? 'posting'));
-  const kept = isSameWish && letter.dates ? dateWords(letter.dates, wishOf(letter), berlinDay(new Date())) : undefined;
+  const kept =
+    isSameWish && letter.dates ? wholeDateWords(letter.dates, wishOf(letter), berlinDay(new Date())) : undefined;
   const { postingDay, window, note } = kept ?? anew.words;
   return (
     <div className="promised" role="status">
       <p>
-        Wir werfen ihn <strong>am {withDaysWhole(postingDay)},</strong> ein
-        {letter.dates ? '' : ', wenn die Zahlung heute ankommt'}. Ankunft voraussichtlich{' '}
-        <strong>{withDaysWhole(window)}.</strong>
+        Wir werfen ihn <strong>am {postingDay},</strong> ein
+        {letter.dates ? '' : ', wenn die Zahlung heute ankommt'}. Ankunft voraussichtlich <strong>{window}.</strong>
       </p>
-      {note && <p>{withDaysWhole(note)}</p>}
+      {note && <p>{note}</p>}
     </div>
   );
 }

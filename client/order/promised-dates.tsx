@@ -1,4 +1,3 @@
-import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import { useLetterDates, type DatedDraft } from './use-letter-dates.ts';
 import './promised-dates.css';
 
@@ -9,11 +8,11 @@ export function PromisedDates({ draft }: { draft: DatedDraft }) {
   return (
     <div className="promised" role="status">
       <p>
-        Wir werfen ihn <strong>{isToday ? 'heute' : `am ${withDaysWhole(words.postingDay)},`}</strong> ein
+        Wir werfen ihn <strong>{isToday ? 'heute' : `am ${words.postingDay},`}</strong> ein
         {isToday && `, wenn du vor ${cutOffHour}\u00a0Uhr bezahlst`}. Ankunft voraussichtlich{' '}
-        <strong>{withDaysWhole(words.window)}.</strong>
+        <strong>{words.window}.</strong>
       </p>
-      {words.note && <p>{withDaysWhole(words.note)}</p>}
+      {words.note && <p>{words.note}</p>}
     </div>
   );
 }

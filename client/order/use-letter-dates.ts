@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { dateWords } from '@federpost/shared/calendar/date-words.ts';
+import { wholeDateWords } from '@federpost/shared/calendar/date-words.ts';
 import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import { ROUND } from './post-round.ts';
 import type { DraftContent } from '../store/draft.ts';
@@ -17,7 +17,7 @@ export function useLetterDates({ shipping, ...chosen }: DatedDraft) {
   const today = berlinDay(at);
   const wish = wishOf(chosen);
   const dates = letterDates({ at, shipping, wish, round: ROUND });
-  return { dates, words: dateWords(dates, wish, today), today, cutOffHour: ROUND.cutOffHour };
+  return { dates, words: wholeDateWords(dates, wish, today), today, cutOffHour: ROUND.cutOffHour };
 }
 
 /** Dates change with the full hour, which is the same in Berlin as in UTC. */

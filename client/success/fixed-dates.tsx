@@ -1,5 +1,5 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { dateWords, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { wholeDateWords } from '@federpost/shared/calendar/date-words.ts';
 import { datesFrom, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { ROUND } from '../order/post-round.ts';
@@ -10,15 +10,14 @@ type FixedDatesProps = NonNullable<PaymentStatusResult['letter']> & { recipientN
 export function FixedDates({ recipientName, postingDay, shipping, ...chosen }: FixedDatesProps) {
   const wish = wishOf(chosen);
   const dates = datesFrom({ postingDay, shipping, wish, round: ROUND });
-  const words = dateWords(dates, wish, berlinDay(new Date()));
+  const words = wholeDateWords(dates, wish, berlinDay(new Date()));
   return (
     <>
       <p>
-        <strong>Am {withDaysWhole(words.postingDay)},</strong> bringen wir deinen Brief
-        {recipientName && ` an ${recipientName}`} zur Post. Ankunft voraussichtlich{' '}
-        <strong>{withDaysWhole(words.window)}.</strong>
+        <strong>Am {words.postingDay},</strong> bringen wir deinen Brief
+        {recipientName && ` an ${recipientName}`} zur Post. Ankunft voraussichtlich <strong>{words.window}.</strong>
       </p>
-      {words.note && <p>{withDaysWhole(words.note)}</p>}
+      {words.note && <p>{words.note}</p>}
     </>
   );
 }

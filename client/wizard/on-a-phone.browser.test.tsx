@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { fullDay } from '@federpost/shared/calendar/date-words.ts';
+import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { LETTER, openShop } from '../order/shop.fixture.tsx';
 import { EXTRAS, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { STEPS } from '../order/view.ts';
@@ -52,7 +51,7 @@ it.each([320, 360])('every day of the calendar lies within its frame on a phone 
 });
 
 it('leaves no gap below the letter for what has nothing to say', async () => {
-  const letterText = `Leipzig, den ${fullDay(berlinDay(new Date()))}\n\n${LETTER.letterText}`;
+  const letterText = `Leipzig, den ${formatDay(berlinDay(new Date()))}\n\n${LETTER.letterText}`;
   const { screen } = await openShop({ draft: { ...LETTER, letterText }, view: { name: 'form', step: 2 } });
   const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
   await expect.poll(() => document.querySelector('.letter-length')).not.toBeNull();

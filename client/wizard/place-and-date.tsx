@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { fullDay } from '@federpost/shared/calendar/date-words.ts';
+import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { splitDateLine } from '@federpost/shared/letter/date-line.ts';
 import { Button } from '../ui/button.tsx';
 import './place-and-date.css';
@@ -14,7 +13,7 @@ const WITHOUT_PLACE = /^(?:den |am )?\d/;
 /** Puts today's date above the letter, where the customer may set a place before it; nothing once there is a whole line. */
 export function PlaceAndDate({ text, field, onChange }: Props) {
   const { head } = splitDateLine(text);
-  const today = fullDay(berlinDay(new Date()));
+  const today = formatDay(berlinDay(new Date()));
 
   function prepend() {
     flushSync(() => onChange(`den ${today}\n\n${text}`));

@@ -1,4 +1,3 @@
-import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import { SHIPPING_OPTIONS, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PromisedDates } from '../order/promised-dates.tsx';
@@ -29,7 +28,7 @@ export function ShippingStep({ draft, errors, change }: StepProps) {
             name="shipping"
             value={option.value}
             label={option.name}
-            note={`${draft.deliveryDate ? '' : `${NOTES[option.value]}: `}voraussichtlich ${withDaysWhole(windows[option.value])}`}
+            note={`${draft.deliveryDate ? '' : `${NOTES[option.value]}: `}voraussichtlich ${windows[option.value]}`}
             price={option.cents === 0 ? 'inklusive' : `+ ${formatEuro(option.cents)}`}
             checked={draft.shipping === option.value}
             onChange={() => change({ shipping: option.value })}

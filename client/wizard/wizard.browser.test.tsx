@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { fullDay } from '@federpost/shared/calendar/date-words.ts';
+import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { expectAccessible, LETTER, openShop } from '../order/shop.fixture.tsx';
 import { changedElsewhere, type DraftContent } from '../store/draft.ts';
 
@@ -186,7 +185,7 @@ describe('The wizard', () => {
     await screen.getByRole('button', { name: 'Ort und Datum voranstellen' }).click();
     const field = screen.getByLabelText('Dein Brief', { exact: true });
     await expect.element(field).toHaveFocus();
-    const today = fullDay(berlinDay(new Date()));
+    const today = formatDay(berlinDay(new Date()));
     await expect.element(screen.getByText(/^Magst du den Ort davorsetzen\?/)).toBeVisible();
     await userEvent.keyboard('Leipzig, ');
     expect(store.getState().draft.letterText).toBe(`Leipzig, den ${today}\n\n`);

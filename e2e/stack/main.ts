@@ -44,7 +44,7 @@ async function live(engine: Engine, stack: Stack): Promise<void> {
 
   const outcome = await orderWhilePartsDie(engine, stack);
   row(
-    '200 orders while each part is killed in turn',
+    `${outcome.met.paid.size} orders while each part is killed in turn`,
     `${met(outcome.met)}; lost ${outcome.lost}, printed ${outcome.printed}, twice ${outcome.printedTwice}, unclear ${outcome.unclear}`,
   );
   if (outcome.lost + outcome.printedTwice > 0) trouble.push('an order was lost or printed twice');
@@ -53,7 +53,7 @@ async function live(engine: Engine, stack: Stack): Promise<void> {
   wrong('pages and orders while the log is away', await troubleWithoutLog(stack));
 
   const upgrade = await orderWhileUpgrading(stack);
-  row('120 orders while the servers are replaced', met(upgrade));
+  row(`${upgrade.paid.size} orders while the servers are replaced`, met(upgrade));
   if (Object.keys(upgrade.failedRequests).length > 0) trouble.push('a rolling restart was noticed');
   await settled(stack, upgrade.paid);
 

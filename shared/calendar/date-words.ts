@@ -25,6 +25,12 @@ export function dateWords(dates: LetterDates, wish: Wish | undefined, today?: st
   };
 }
 
+/** The words of `dateWords` for a page, where lines break: each day whole. */
+export function wholeDateWords(...asked: Parameters<typeof dateWords>): DateWords {
+  const { postingDay, window, note } = dateWords(...asked);
+  return { postingDay: withDaysWhole(postingDay), window: withDaysWhole(window), note: note && withDaysWhole(note) };
+}
+
 /** «Mittwoch, 23. Dezember», with the year where it is not today’s. */
 export function weekdayAndDay(day: string, today?: string): string {
   return `${WEEKDAY.format(new Date(day))}${yearOf(day, today)}`;
@@ -37,9 +43,6 @@ export function windowWords({ from, to }: LetterDates['window'], today?: string)
   const year = from.slice(0, 4) === to.slice(0, 4) ? '' : ` ${from.slice(0, 4)}`;
   return `${dayAndMonth(from)}${year} – ${end}`;
 }
-
-/** «22. November 2026». */
-export const fullDay = (day: string): string => `${dayAndMonth(day)}${yearOf(day)}`;
 
 const dayAndMonth = (day: string) => `${Number(day.slice(8))}. ${MONTH.format(new Date(day))}`;
 const yearOf = (day: string, today?: string) => (day.slice(0, 4) === today?.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`);
@@ -60,9 +63,10 @@ function noteOn({ shift, arrivesInPercent, window }: LetterDates, wish: Wish, wi
     : `Bis ${wished}, wird er voraussichtlich nicht da sein: Früher schaffen wir ihn nicht zur Post.`;
 }
 
+/** The same words with each day on one line with its month: «25.–26. November» never breaks; the year may go to the next. */
+export const withMonthsKept = (words: string): string =>
+  words.replace(/(\d\.)–(?=\d)/g, '$1–\u2060').replace(/\b(\d\d?\.) (?=\p{Lu})/gu, '$1\u00a0');
+
 /** The same words with each day on one line with its month and year: «25.–26. November 2026» never breaks. */
 export const withDaysWhole = (words: string): string =>
-  words
-    .replace(/(\d\.)–(?=\d)/g, '$1–\u2060')
-    .replace(/\b(\d\d?\.) (?=\p{Lu})/gu, '$1\u00a0')
-    .replace(/(\d\.\u00a0\p{L}+) (?=\d{4}\b)/gu, '$1\u00a0');
+  withMonthsKept(words).replace(/(\d\.\u00a0\p{L}+) (?=\d{4}\b)/gu, '$1\u00a0');

@@ -87,7 +87,7 @@ test('money goes back from here by the same dialog, for the order as it is now',
   const { posts } = await open([order], [aMatter(order, { kind: 'refund-failed', amount: 1499, steps: ['refund'] })]);
   await button('Erstatten').click();
   await expect.element(dialog.getByLabelText('Betrag in Euro')).toHaveValue('14,99');
-  // The dialog's title is set as any dialog's, not as a heading of this page.
+  // The dialog lies within this page, whose smaller headings have another font than titles.
   const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
   expect(fontOf(dialog.getByRole('heading').element())).toBe(fontOf(page.getByRole('heading', { level: 1 }).element()));
   await dialog.getByLabelText('Grund').selectOptions('withdrawal');

@@ -50,7 +50,7 @@ export const article: Article = {
 <p>Reines Schwarz auf reinem Weiß ist der härteste Kontrast, den es gibt, und wirkt schnell wie ein Bescheid. Weicher wird es durch cremefarbenes Papier oder durch blauschwarze Tinte, am besten beides zusammen. Farbige Tinten gehören sparsam verwendet: Sepia und Dunkelgrün lassen sich gut lesen, Hellblau, Rosa und alles Glitzernde nach einer halben Seite nicht mehr.</p>
 
 <h2>Falten, aber richtig</h2>
-<p>Ein A4-Blatt passt zweimal gefaltet in den langen Umschlag (DIN lang), ein A5-Blatt einmal gefaltet in den kleinen (C6). Falte Kante auf Kante und streich den Bruch mit dem Fingernagel oder einem Falzbein glatt. Die Schrift liegt innen; die Anrede soll das Erste sein, was man sieht, wenn man aufklappt. Wer sehr festes Papier hat, rillt den Falz vorher mit dem Rücken eines Messers, sonst bricht die Oberfläche.</p>
+<p>Ein A4-Blatt passt zweimal gefaltet in den langen Umschlag (DIN lang), ein A5-Blatt einmal gefaltet in den kleinen (C6). Falte Kante auf Kante und streich den Bruch mit dem Fingernagel oder einem Falzbein glatt. Die Schrift liegt innen; die Anrede soll das Erste sein, was man sieht, wenn man aufklappt. Wer sehr festes Papier hat, rillt den Falz vorher mit dem Rücken eines Messers, sonst bricht die Oberfläche.</p>
 
 <h2>Siegel, Duft und was die Post davon hält</h2>
 <p>Ein Siegel sagt: Das hat vor dir niemand geöffnet. Herkömmlicher Siegellack ist spröde und splittert in der Sortiermaschine, biegsames Wachs hält besser. Am sichersten ist ein Siegel <em>im</em> Umschlag, auf dem gefalteten Brief. Es wiegt allerdings mit und trägt auf: Standardbriefe dürfen 20 Gramm schwer und einen halben Zentimeter dick sein, darüber beginnt der Kompaktbrief mit 50 Gramm und einem Zentimeter.</p>

@@ -43,7 +43,7 @@ export const article: Article = {
 
 <h2>Welcher Umschlag gehört wozu?</h2>
 <ul>
-<li><strong>DIN lang</strong> (110 × 220 mm): A4, zweimal gefaltet.</li>
+<li><strong>DIN lang</strong> (110 × 220 mm): A4, zweimal gefaltet.</li>
 <li><strong>C6</strong> (114 × 162 mm): A5 einmal gefaltet, A6-Karten ungefaltet.</li>
 <li><strong>C5</strong> (162 × 229 mm): A5 ungefaltet, A4 einmal gefaltet. Achtung, das ist bereits Großbriefformat und kostet entsprechend.</li>
 </ul>

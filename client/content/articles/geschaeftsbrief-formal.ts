@@ -35,7 +35,7 @@ export const article: Article = {
 <li><strong>Falzmarken:</strong> bei Form A auf 87 und 192 mm, bei Form B auf 105 und 210 mm von der oberen Kante.</li>
 <li><strong>Lochmarke:</strong> bei 148,5 mm, genau in der Mitte.</li>
 </ul>
-<p>Wer diese Maße einhält, kann das Blatt in jeden Fensterumschlag im Format DIN lang stecken, und die Adresse sitzt.</p>
+<p>Wer diese Maße einhält, kann das Blatt in jeden Fensterumschlag im Format DIN lang stecken, und die Adresse sitzt.</p>
 
 <h2>Die Anschrift, Zeile für Zeile</h2>
 <blockquote>

@@ -1,4 +1,4 @@
-import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { withDaysWhole, withMonthsKept } from '@federpost/shared/calendar/date-words.ts';
 import { imprint, legalLinks, type Block, type Link, type MailContent, type Postmark, type Words } from './content.ts';
 import { DARK_MODE, style } from './look.ts';
 
@@ -75,12 +75,10 @@ ${block.paragraphs.map((words) => `<p class="soft" style="${style.small}">${word
   }
 }
 
-function detailHtml({ label, value }: { label: string; value: string }): string {
-  return `<tr><th scope="row" align="left" valign="top" class="soft hairline" style="${style.factLabel}">${escapeHtml(label)}</th><td valign="top" class="ink hairline" style="${style.factValue}">${linesHtml(value).replaceAll(BEFORE_A_YEAR, ' ')}</td></tr>`;
-}
-
 /** In the narrow column of a telephone a day may stand above its year. */
-const BEFORE_A_YEAR = /\u00a0(?=\d{4}\b)/g;
+function detailHtml({ label, value }: { label: string; value: string }): string {
+  return `<tr><th scope="row" align="left" valign="top" class="soft hairline" style="${style.factLabel}">${escapeHtml(label)}</th><td valign="top" class="ink hairline" style="${style.factValue}">${linesHtml(value, withMonthsKept)}</td></tr>`;
+}
 
 function pricesHtml({ lines, total, paid, note }: Extract<Block, { kind: 'prices' }>): string {
   const row = ({ label, amount }: { label: string; amount: string }, cell: string) =>
@@ -99,11 +97,11 @@ function footer(content: MailContent): string {
 
 const linkHtml = ({ label, url }: Link, className: string, look: string): string =>
   `<a class="${className}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a>`;
-const linesHtml = (value: string): string =>
+const linesHtml = (value: string, keep = withDaysWhole): string =>
   value
     .split(/\r\n|\r|\n/)
     .map(escapeHtml)
-    .map(withDaysWhole)
+    .map(keep)
     .join('<br>');
 
 function wordsHtml(words: Words): string {
