@@ -32,8 +32,8 @@ export default defineConfig({
   },
   test: {
     name: 'browser',
-    // A page for each processor: Vitest would leave one of them to itself, which on a machine of two is half of it.
-    maxWorkers: availableParallelism(),
+    // One more than there are processors: Vitest would leave one of them to itself, and a page waits a fifth of its time.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     include: ['**/*.browser.test.tsx'],

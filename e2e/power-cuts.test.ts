@@ -4,7 +4,7 @@ import { makeDataDirectory, removeDataDirectory } from './running-shop.ts';
 
 test('twenty kills under load lose no order, print none twice, and leave no paid letter unprinted', async () => {
   const directory = makeDataDirectory();
-  const outcome = await cutPowerUnderLoad(directory, { kills: 20, orders: 20 });
+  const outcome = await cutPowerUnderLoad(directory, { kills: 20, orders: 20, pauseMs: 300 });
   removeDataDirectory(directory);
   expect(outcome).toMatchObject({ lost: [], unpaid: [], unprinted: [], printedTwice: [] });
   expect(outcome.ordered).toBeGreaterThanOrEqual(20);

@@ -24,18 +24,19 @@ const LONGEST_LIFE_MS = 6_000;
 /**
  * Kills a shop without warning again and again while customers order and pay and the operator prints; then lets it
  * run and compares what was acknowledged with what is there.
- * @param kills how often, at least; @param orders how many must have been acknowledged before it ends.
+ * @param kills how often, at least; @param orders how many must have been acknowledged before it ends;
+ * @param pauseMs what a customer waits after each order: without it a fast machine spends its time printing the rest.
  */
 export async function cutPowerUnderLoad(
   directory: string,
-  { kills, orders }: { kills: number; orders: number },
+  { kills, orders, pauseMs = 0 }: { kills: number; orders: number; pauseMs?: number },
   tell: (line: string) => void = () => {},
 ): Promise<Outcome> {
   const promised: Promised = { ordered: new Set(), paid: new Set() };
   let cuts = 0;
   while (cuts < kills || promised.ordered.size < orders) {
     const shop = await startShop(directory);
-    const load = startLoad(shop, promised);
+    const load = startLoad(shop, promised, pauseMs);
     await new Promise((resolve) => setTimeout(resolve, Math.random() ** 2 * LONGEST_LIFE_MS));
     await shop.kill();
     await load.ended();
@@ -47,7 +48,7 @@ export async function cutPowerUnderLoad(
 }
 
 /** Customers who order and pay, and an operator who prints everything at once, until the shop dies under them. */
-function startLoad(shop: RunningShop, promised: Promised): { ended(): Promise<void> } {
+function startLoad(shop: RunningShop, promised: Promised, pauseMs: number): { ended(): Promise<void> } {
   const customer = async () => {
     for (;;) {
       const { status, body } = await order(shop, {
@@ -58,6 +59,7 @@ function startLoad(shop: RunningShop, promised: Promised): { ended(): Promise<vo
       const paymentUrl = String(body.url);
       promised.ordered.add(sessionOf(paymentUrl));
       if ((await pay(paymentUrl)).status === 303) promised.paid.add(sessionOf(paymentUrl));
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   };
   const print = async () => {

@@ -22,8 +22,11 @@ function setOf(ids: readonly number[]) {
   return { glyphs, includeGlyph };
 }
 
+/** fontkit keeps a glyph as it was first asked for: by its number alone, later documents could not be copied from. */
+const unread = (font: Font): Font => Object.create(font, { _glyphs: { value: {} } }) as Font;
+
 const shapeOf = (font: Font, id: number) => {
-  const { advanceWidth, path, bbox } = font.getGlyph(id);
+  const { advanceWidth, path, bbox } = unread(font).getGlyph(id);
   return { advanceWidth, commands: path.commands, bbox: { ...bbox } };
 };
 
