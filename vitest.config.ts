@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { IN_A_PROCESS_OF_THEIR_OWN } from './e2e/vitest.config.ts';
 import { longestFirst } from './runtime/longest-first.fixture.ts';
 
 /** Unit and contract tests run on Node; the browser project lives in client/vitest.browser.config.ts. */
@@ -8,7 +9,7 @@ export default defineConfig({
     name: 'unit',
     environment: 'node',
     include: ['{shared,runtime,server,worker,client,scripts,stand-ins}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx', ...IN_A_PROCESS_OF_THEIR_OWN],
     // A worker loads what is tested once and not for each of 270 files: a fifth of the run. So a file leaves nothing behind
     // that the next could meet: it takes back each setting and clock, and spies go by themselves.
     isolate: false,

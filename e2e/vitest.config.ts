@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config';
 import { longestFirst } from '../runtime/longest-first.fixture.ts';
 
+/** Testcontainers looks for a Docker engine once in a process: elsewhere it would have looked for another file. */
+export const IN_A_PROCESS_OF_THEIR_OWN = ['server/event-store/eventstoredb/suite/real-server.test.ts'];
+
 /** The journey as people take it: a real shop in a process of its own, a real browser, real files. */
 export default defineConfig({
   test: {
     name: 'e2e',
     environment: 'node',
-    include: ['e2e/**/*.test.ts'],
+    include: ['e2e/**/*.test.ts', ...IN_A_PROCESS_OF_THEIR_OWN],
     globalSetup: ['e2e/made-queue.ts'],
     testTimeout: 240_000,
     hookTimeout: 240_000,
