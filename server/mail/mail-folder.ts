@@ -7,10 +7,12 @@ import type { Delivery } from './transport.ts';
 /** In this header a mail in the folder names the orders it tells of; a mail that is sent has none. */
 const ORDERS = 'X-Federpost-Orders';
 const END_OF_HEADERS = '\r\n\r\n';
+/** A file's name may hold 255 bytes, its draft's too. */
+const MOST_MARKS = 16;
 
 /**
- * Writes each mail as an `.eml` file into a directory, named after its message id: the same mail again is the same file.
- * A file stays until an order that it tells of is forgotten.
+ * Writes each mail as an `.eml` file into a directory, named after its message id and marked with the orders it tells of:
+ * the same mail again is the same file. A file stays until an order that it tells of is forgotten.
  */
 export function mailFolder(directory: string): Delivery {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -19,18 +21,27 @@ export function mailFolder(directory: string): Delivery {
       const headers = { ...message.headers, ...(about.length > 0 && { [ORDERS]: about.join(' ') }) };
       const { message: source } = await composer.sendMail({ ...message, headers });
       const name = createHash('sha256').update(String(message.messageId)).digest('hex').slice(0, 32);
+      const marks = about.length > MOST_MARKS ? [] : about.map(markOf);
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      await writeWhole(join(directory, `${name}.eml`), source as Buffer);
+      await writeWhole(join(directory, [name, ...marks, 'eml'].join('.')), source as Buffer);
     },
     async forget(orderId) {
       const names = await readdir(directory).catch(() => []);
-      for (const name of names.filter((one) => one.endsWith('.eml'))) {
+      for (const name of names.filter((one) => mayTellOf(one, orderId))) {
         const file = join(directory, name);
         if (await tellsOf(file, orderId)) await rm(file, { force: true });
       }
     },
     async close() {},
   };
+}
+
+const markOf = (orderId: string) => orderId.slice(0, 8);
+
+/** Reading every mail would cost a forgotten order more the more orders there are: only those that bear its mark, or none. */
+function mayTellOf(name: string, orderId: string): boolean {
+  const marks = name.split('.').slice(1, -1);
+  return name.endsWith('.eml') && (marks.length === 0 || marks.includes(markOf(orderId)));
 }
 
 async function tellsOf(file: string, orderId: string): Promise<boolean> {

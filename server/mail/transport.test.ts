@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -91,6 +92,19 @@ describe('without a mail server', () => {
     await mailer.forget(ben);
     expect(files()).toHaveLength(1);
     await open({ mailDirectory: join(directory, 'never-made') }).forget(anna);
+  });
+
+  test('to forget one order costs no more the more mails there are of others: those are not opened', async () => {
+    const mailer = open();
+    const [anna, ben] = ['aaaaaaaa-1111-4222-8333-444455556666', 'bbbbbbbb-1111-4222-8333-444455556666'] as const;
+    await mailer.send({ ...MAIL, about: [ben] });
+    const [ofBen] = files();
+    expect(ofBen).toMatch(/^[0-9a-f]{32}\.bbbbbbbb\.eml$/);
+    rmSync(join(directory, ofBen!));
+    // Whoever opens a pipe for reading waits for somebody to write.
+    execFileSync('mkfifo', [join(directory, ofBen!)]);
+    await mailer.forget(anna);
+    expect(files()).toEqual([ofBen]);
   });
 
   test('only its owner can read the files', async () => {
