@@ -9,6 +9,7 @@ const ORDERS = 'X-Federpost-Orders';
 const END_OF_HEADERS = '\r\n\r\n';
 /** A file's name may hold 255 bytes, its draft's too. */
 const MOST_MARKS = 16;
+const OF_NOBODY = 'nobody';
 
 /**
  * Writes each mail as an `.eml` file into a directory, named after its message id and marked with the orders it tells of:
@@ -21,7 +22,7 @@ export function mailFolder(directory: string): Delivery {
       const headers = { ...message.headers, ...(about.length > 0 && { [ORDERS]: about.join(' ') }) };
       const { message: source } = await composer.sendMail({ ...message, headers });
       const name = createHash('sha256').update(String(message.messageId)).digest('hex').slice(0, 32);
-      const marks = about.length > MOST_MARKS ? [] : about.map(markOf);
+      const marks = about.length > MOST_MARKS ? [] : about.length === 0 ? [OF_NOBODY] : about.map(markOf);
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await writeWhole(join(directory, [name, ...marks, 'eml'].join('.')), source as Buffer);
     },
