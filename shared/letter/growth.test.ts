@@ -111,3 +111,13 @@ describe('more marks on one letter than any language has', () => {
     ).toBeUndefined();
   });
 });
+
+it('an address of any length is refused for it within a few milliseconds: it is not read line by line', () => {
+  const address = 'a\n'.repeat(30_000);
+  const refused = () => parse(recipientStep, { recipientName: 'Erika', recipientAddress: address });
+  expect(refused()).toEqual({ recipientAddress: 'Adresse des Empfängers darf höchstens 400 Zeichen haben.' });
+  const before = process.cpuUsage();
+  for (let time = 0; time < 10; time += 1) refused();
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(200);
+});
