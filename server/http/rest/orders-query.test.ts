@@ -47,7 +47,7 @@ test('what an operator may not see is as if it did not exist: neither shown, nor
 });
 
 test('a larger limit is clipped to the ceiling', () => {
-  expect(read('limit=5000').limit).toBe(500);
+  expect(read('limit=5000').limit).toBe(1_000);
   expect(read('limit=0').limit).toBe(0);
 });
 
