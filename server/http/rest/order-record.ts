@@ -1,13 +1,13 @@
-import type { OrderField, OrderRecord } from '@federpost/shared/http/orders.ts';
+import { ORDER_FIELDS, type OrderField, type OrderRecord } from '@federpost/shared/http/orders.ts';
 import { openAddressee, openNote, type Addressee } from '../../commands/personal-data.ts';
 import { isRefundBegun } from '../../orders/decide-delivery.ts';
 import { accountOfOrder } from '../../orders/money.ts';
 import { moneyNotes, refundBy } from '../../orders/money-notes.ts';
 import { paymentStatus, productionStatus, type Order } from '../../orders/state.ts';
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
-import type { Personal, Vault } from '../../vault/port.ts';
+import type { Vault } from '../../vault/port.ts';
 
-type Person = Pick<OrderRecord, 'recipient_name' | 'recipient_address' | 'sender_name' | 'notes'>;
+type Person = { [Part in keyof Addressee]: Addressee[Part] | null };
 
 /** What lies sealed, and is opened only where it is asked for. */
 const PERSONAL: readonly OrderField[] = ['recipient_name', 'recipient_address', 'sender_name'];
@@ -17,21 +17,18 @@ export async function orderRecord(
   vault: Vault,
   listed: ListedOrder,
   fields: readonly OrderField[],
-): Promise<Partial<OrderRecord>> {
+): Promise<Partial<Record<OrderField, unknown>>> {
   const asked = fields.some((field) => PERSONAL.includes(field));
-  const addressee = asked ? await openAddressee(vault, listed.id, listed.order.drafted.sealedAddressee) : FORGOTTEN;
-  const notes = fields.includes('notes') ? await notesOf(vault, listed) : [];
-  const record: OrderRecord = { ...recordOf(listed), ...personOf(addressee), notes };
-  return Object.fromEntries(fields.map((field) => [field, record[field]]));
+  const addressee = asked ? await openAddressee(vault, listed.id, listed.order.drafted.sealedAddressee) : undefined;
+  const notes = listed.order.notes.length > 0 && fields.includes('notes') ? await notesOf(vault, listed) : [];
+  const record = recordOf(listed, addressee?.kind === 'known' ? addressee.value : NOBODY, notes);
+  if (fields === ORDER_FIELDS) return record;
+  const answered: Partial<Record<OrderField, unknown>> = {};
+  for (const field of fields) answered[field] = record[field];
+  return answered;
 }
 
-const FORGOTTEN: Personal<Addressee> = { kind: 'forgotten' };
-
-function personOf(addressee: Personal<Addressee>): Omit<Person, 'notes'> {
-  if (addressee.kind === 'forgotten') return { recipient_name: null, recipient_address: null, sender_name: null };
-  const { recipientName, recipientAddress, senderName } = addressee.value;
-  return { recipient_name: recipientName, recipient_address: recipientAddress, sender_name: senderName ?? null };
-}
+const NOBODY: Person = { recipientName: null, recipientAddress: null, senderName: null };
 
 function notesOf(vault: Vault, { id: orderId, order }: ListedOrder): Promise<OrderRecord['notes']> {
   return Promise.all(
@@ -42,59 +39,54 @@ function notesOf(vault: Vault, { id: orderId, order }: ListedOrder): Promise<Ord
   );
 }
 
-function recordOf({ id, createdAt, order }: ListedOrder): Omit<OrderRecord, keyof Person> {
-  const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, totalCents } = order.drafted;
+/** Every field in the order in which the contract has them. One literal: a thousand rows are made of it at once. */
+function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: OrderRecord['notes']): OrderRecord {
+  const { drafted, delivery, production, refunds } = order;
+  const { held, returning, returned } = accountOfOrder(order);
+  const waiting = moneyNotes(order);
+  const returnedLetter = delivery.status === 'returned' ? delivery : undefined;
   return {
     id,
     created_at: createdAt,
-    letter_style: letterStyle,
+    recipient_name: person.recipientName,
+    recipient_address: person.recipientAddress,
+    sender_name: person.senderName ?? null,
+    letter_style: drafted.letterStyle,
     letter_text: null,
-    extras,
-    shipping,
-    delivery_date: deliveryDate ?? null,
-    delivery_date_means: deliveryDateMeans ?? 'posting',
+    extras: drafted.extras,
+    shipping: drafted.shipping,
+    delivery_date: drafted.deliveryDate ?? null,
+    delivery_date_means: drafted.deliveryDateMeans ?? 'posting',
     posting_day: order.postingDay ?? null,
     payment_status: paymentStatus(order),
-    total_amount: totalCents,
-    stripe_session_id:
-      (order.sessions.find((session) => session.status === 'paid') ?? order.sessions.at(-1))?.sessionId ?? null,
+    total_amount: drafted.totalCents,
+    stripe_session_id: shownSession(order)?.sessionId ?? null,
     production_status: productionStatus(order),
-    production_reason: 'reason' in order.production ? order.production.reason : null,
+    production_reason: 'reason' in production ? production.reason : null,
     text_status: order.text.status,
-    run_code: order.code ?? null,
-    reprints: order.reprints,
     mail_refused: Object.values(order.mails).some((mail) => mail?.status === 'failed' && mail.refusals > 0),
     withdrawn_at: order.withdrawnAt ?? null,
-    ...deliveryOf(order),
-    ...moneyOf(order),
-  };
-}
-
-function moneyOf(order: Order) {
-  const { held, returning, returned } = accountOfOrder(order);
-  const notes = moneyNotes(order);
-  return {
+    delivery_status: delivery.status,
+    delivery_at: delivery.status === 'none' ? null : delivery.at,
+    return_reason: returnedLetter?.reason ?? null,
+    address_corrected: returnedLetter?.corrected ?? false,
+    replaces: drafted.replaces ?? null,
+    replaced_by: delivery.status === 'replaced' ? delivery.orderId : null,
+    refunded_as_lost: isRefundBegun(order),
     refund_by: refundBy(order) ?? null,
     money_held: held,
     money_returning: returning,
     money_returned: returned,
-    money_notes: notes,
-    money_waits: notes.length > 0,
-    refund_failure: order.refunds.findLast(({ status }) => status === 'failed')?.failure ?? null,
-    refunds: order.refunds.length,
-    cancelled_why: order.production.status === 'cancelled' ? order.production.why : null,
+    money_notes: waiting,
+    money_waits: waiting.length > 0,
+    refund_failure: refunds.findLast(({ status }) => status === 'failed')?.failure ?? null,
+    refunds: refunds.length,
+    run_code: order.code ?? null,
+    reprints: order.reprints,
+    cancelled_why: production.status === 'cancelled' ? production.why : null,
+    notes,
   };
 }
 
-function deliveryOf(order: Order) {
-  const { delivery, drafted } = order;
-  return {
-    delivery_status: delivery.status,
-    delivery_at: delivery.status === 'none' ? null : delivery.at,
-    return_reason: delivery.status === 'returned' ? delivery.reason : null,
-    address_corrected: delivery.status === 'returned' && delivery.corrected,
-    replaces: drafted.replaces ?? null,
-    replaced_by: delivery.status === 'replaced' ? delivery.orderId : null,
-    refunded_as_lost: isRefundBegun(order),
-  };
-}
+/** The session that was paid, or the last one opened. */
+const shownSession = ({ sessions }: Order) => sessions.find(({ status }) => status === 'paid') ?? sessions.at(-1);

@@ -72,6 +72,7 @@ export function parseOrdersQuery(
 }
 
 function fieldsOf(select: string, visible: readonly OrderField[]): readonly OrderField[] {
+  if (select.trim() === '*') return visible;
   const names = select.split(',').map((name) => name.trim());
   return [...new Set(names.flatMap((name) => (name === '*' ? visible : [fieldOf(name, visible)])))];
 }

@@ -1,11 +1,12 @@
 import type { Request, RequestHandler } from 'express';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
+import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CallRefused } from '../errors.ts';
 import { operatorOf } from '../operator-calls.ts';
 import { orderRecord } from './order-record.ts';
 import { parseOrdersQuery } from './orders-query.ts';
-import { answerRows, oneRowOnly, representationOf } from './representation.ts';
+import { oneRowOnly, representationOf } from './representation.ts';
 import { fieldsFor } from './visible-fields.ts';
 
 /** How long a list request waits until the caller's own change is in the list. */
@@ -33,7 +34,7 @@ export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): 
         code: 'PGRST103',
         details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
       });
-    if (as === 'object') oneRowOnly(rows);
+    if (as.isOneRow) oneRowOnly(rows);
     response
       .status(asksForPart && rows < total ? 206 : 200)
       .set({
@@ -41,10 +42,25 @@ export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): 
         'content-range': `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total}`,
         ...(counted && { 'preference-applied': counted }),
       });
-    const listed = request.method === 'HEAD' ? [] : readList(() => list.page(query));
-    const records = await Promise.all(listed.map((one) => orderRecord(vault, one, fields)));
-    answerRows(response, as, fields, records);
+    const listed = request.method === 'HEAD' ? [] : readList(() => list.longPage(query));
+    const texts = await textsOf(listed, async (one) => as.row(fields, await orderRecord(vault, one, fields)));
+    response.type(as.type).send(as.whole(fields, texts));
   };
+}
+
+const TOGETHER = 50;
+
+/** The rows as text, some at a time, so that the orders of a thousand are not all in memory at once. */
+async function textsOf(listed: Iterable<ListedOrder>, textOf: (one: ListedOrder) => Promise<string>) {
+  const texts: string[] = [];
+  let next: Promise<string>[] = [];
+  for (const one of listed) {
+    next.push(textOf(one));
+    if (next.length < TOGETHER) continue;
+    texts.push(...(await Promise.all(next)));
+    next = [];
+  }
+  return [...texts, ...(await Promise.all(next))];
 }
 
 /** Repeated parameters are filters that all hold, so they are read before Express makes lists of them. */

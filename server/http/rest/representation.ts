@@ -1,13 +1,28 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { CallRefused } from '../errors.ts';
 
-/** The media types that a list may be asked for in, the usual one first. */
-const TYPES = {
-  'application/json': 'array',
-  'application/vnd.pgrst.object+json': 'object',
-  'text/csv': 'csv',
-} as const;
-type Representation = (typeof TYPES)[keyof typeof TYPES];
+type Row = Record<string, unknown>;
+
+/** How a list is written down: row by row, so that no more than a row's own text need be kept of each, then as a whole. */
+export type Representation = {
+  isOneRow?: boolean;
+  row(fields: readonly string[], row: Row): string;
+  whole(fields: readonly string[], rows: readonly string[]): string;
+};
+
+/** The media types that a list may be asked for in, the usual one first. CSV is RFC 4180's; lines end as PostgREST ends them. */
+const REPRESENTATIONS: Record<string, Representation> = {
+  'application/json': { row: (_fields, row) => JSON.stringify(row), whole: (_fields, rows) => `[${rows.join(',')}]` },
+  'application/vnd.pgrst.object+json': {
+    isOneRow: true,
+    row: (_fields, row) => JSON.stringify(row),
+    whole: (_fields, rows) => rows.join(''),
+  },
+  'text/csv': {
+    row: (fields, row) => lineOf(fields.map((field) => cellOf(row[field]))),
+    whole: (fields, rows) => [lineOf(fields), ...rows].join('\n'),
+  },
+};
 
 /** Passes on what asks for the schema „public“, or for none; clients of PostgREST may name another. */
 export const publicSchemaOnly: RequestHandler = (request, _response, next) => {
@@ -15,11 +30,12 @@ export const publicSchemaOnly: RequestHandler = (request, _response, next) => {
   throw new CallRefused(406, 'Es gibt hier nur das Schema „public“.', undefined, { code: 'PGRST106' });
 };
 
-/** What `Accept` asks for. Throws `CallRefused` 406 where that is none of ours. */
-export function representationOf(request: Request): Representation {
-  const type = request.accepts(Object.keys(TYPES));
-  if (type !== false) return TYPES[type as keyof typeof TYPES];
-  throw new CallRefused(406, `Diese Liste gibt es nur als ${Object.keys(TYPES).join(', ')}.`, undefined, {
+/** What `Accept` asks for, and its media type. Throws `CallRefused` 406 where that is none of ours. */
+export function representationOf(request: Request): Representation & { type: string } {
+  const type = request.accepts(Object.keys(REPRESENTATIONS));
+  const representation = type === false ? undefined : REPRESENTATIONS[type];
+  if (type !== false && representation) return { type, ...representation };
+  throw new CallRefused(406, `Diese Liste gibt es nur als ${Object.keys(REPRESENTATIONS).join(', ')}.`, undefined, {
     code: 'PGRST107',
   });
 }
@@ -33,31 +49,11 @@ export function oneRowOnly(rows: number): void {
   });
 }
 
-/** Ends an answer with the rows as it was asked for. A HEAD request gets none of them. */
-export function answerRows<Field extends string>(
-  response: Response,
-  as: Representation,
-  fields: readonly Field[],
-  rows: readonly Partial<Record<Field, unknown>>[],
-): void {
-  if (as === 'csv') response.type('text/csv').send(csvOf(fields, rows));
-  else if (as === 'array') response.json(rows);
-  else response.type('application/vnd.pgrst.object+json').send(JSON.stringify(rows[0]));
-}
-
-/** RFC 4180 with a line of names; lines end as PostgREST ends them. Lists are JSON, null is empty. */
-function csvOf<Field extends string>(
-  fields: readonly Field[],
-  rows: readonly Partial<Record<Field, unknown>>[],
-): string {
-  return [fields, ...rows.map((row) => fields.map((field) => cellOf(row[field])))]
-    .map((cells) => cells.map(quoted).join(','))
-    .join('\n');
-}
-
+/** Lists are JSON, null is empty. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+const lineOf = (cells: readonly string[]) => cells.map(quoted).join(',');
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

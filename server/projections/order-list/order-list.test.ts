@@ -46,6 +46,7 @@ describe('the order list', () => {
     list.apply(['a', 'b', 'c'].flatMap((orderId, index) => store(orderId, at(index))));
     expect(pages(list).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
     expect(list.page({ limit: 1, offset: 1 }).map(({ id }) => id)).toEqual(['b']);
+    expect([...list.longPage({ limit: 2, offset: 1 })]).toEqual(list.page({ limit: 2, offset: 1 }));
     expect(
       list.page({ limit: 2, offset: 0, order: [{ column: 'created_at', direction: 'asc' }] }).map(({ id }) => id),
     ).toEqual(['a', 'b']);

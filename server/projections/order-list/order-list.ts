@@ -77,6 +77,7 @@ export function openOrderList(file: string): OrderList {
 
   return {
     page: (options) => ask(({ queries }) => queries.page(options)),
+    longPage: (options) => ask(({ queries }) => queries.longPage(options)),
     count: (where) => ask(({ queries }) => queries.count(where)),
     one: (orderId) => ask(({ queries }) => queries.one(orderId)),
     ofSession: (sessionId) => ask(({ queries }) => queries.ofSession(sessionId)),

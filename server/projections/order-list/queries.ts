@@ -22,6 +22,8 @@ export type ListedRun = { id: string; run: Run };
 
 export type OrderListQueries = BookQueries & {
   page(options: PageOptions): ListedOrder[];
+  /** The same, read at once, but each order made from its state only as it is taken: for a page of a thousand. */
+  longPage(options: PageOptions): Iterable<ListedOrder>;
   /** How many orders meet all of these conditions. */
   count(where?: readonly Condition[]): number;
   one(orderId: string): ListedOrder | undefined;
@@ -60,6 +62,10 @@ const toListed = (row: Record<string, unknown>): ListedOrder => ({
   order: JSON.parse(String(row.state)) as Order,
 });
 
+function* listedOneByOne(rows: readonly Record<string, unknown>[]): Iterable<ListedOrder> {
+  for (const row of rows) yield toListed(row);
+}
+
 const toListedRun = ({ id, state }: Record<string, unknown>): ListedRun => ({
   id: String(id),
   run: JSON.parse(String(state)) as Run,
@@ -96,24 +102,24 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     return Number(database.prepare(`SELECT count(*) AS count FROM orders ${sql}`).get(...values)?.count);
   }
 
-  function page({ limit, offset, where = [], order = NEWEST_FIRST }: PageOptions): ListedOrder[] {
-    function rows(most: number, skip: number, backwards: boolean): ListedOrder[] {
+  function longPage({ limit, offset, where = [], order = NEWEST_FIRST }: PageOptions): Iterable<ListedOrder> {
+    function rows(most: number, skip: number, backwards: boolean) {
       const { sql, values } = pageOf(where, order, { backwards });
-      return database
-        .prepare(sql)
-        .all(...values, most, skip)
-        .map(toListed);
+      return database.prepare(sql).all(...values, most, skip);
     }
-    if (offset < FAR_OFFSET) return rows(limit, offset, false);
+    if (offset < FAR_OFFSET) return listedOneByOne(rows(limit, offset, false));
     // A page in the far half is nearer from the other end.
     const total = count(where);
     const most = Math.min(limit, total - offset);
     if (most <= 0) return [];
-    return offset < total / 2 ? rows(limit, offset, false) : rows(most, total - offset - most, true).toReversed();
+    const found =
+      offset < total / 2 ? rows(limit, offset, false) : rows(most, total - offset - most, true).toReversed();
+    return listedOneByOne(found);
   }
 
   return {
-    page,
+    page: (options) => [...longPage(options)],
+    longPage,
     count,
     one: (orderId) => {
       const row = one.get(orderId);
