@@ -1,6 +1,7 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { RevisionConflict, type EventStore, type StoredEvent } from '../event-store/port.ts';
 import { LetterDiffers, LetterShredded, type Sealed, type Vault } from '../vault/port.ts';
+import { personalOf } from '../vault/sealing.ts';
 
 /** For tests: every order in which the steps of concurrent commands can take place, on a log and a vault in memory. */
 
@@ -69,7 +70,8 @@ export function openMemory() {
         letters.set(orderId, 'shredded');
       },
       sealPersonal: async (_, value) => asIs(value),
-      openPersonal: async (_, sealed) => ({ kind: 'known', value: JSON.parse(sealed) as unknown }),
+      openPersonal: async (_, sealed) => personalOf(sealed),
+      openPersonals: async (items) => items.map(({ sealed }) => personalOf(sealed)),
       personalTag: async () => undefined,
       forgetPersonal: async () => {},
       heldLetters: async () =>

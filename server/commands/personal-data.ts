@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Order } from '../orders/state.ts';
 import type { Personal, Sealed, Vault } from '../vault/port.ts';
 
 /** The personal data that events carry sealed: who gets the letter, who paid for it, who withdrew, and what was noted about it. */
@@ -19,10 +20,11 @@ type WrittenNote = z.output<typeof note>;
 
 type Opener = Pick<Vault, 'openPersonal'>;
 
-async function open<T>(vault: Opener, orderId: string, sealed: string, schema: z.ZodType<T>): Promise<Personal<T>> {
-  const personal = await vault.openPersonal(orderId, sealed as Sealed);
-  return personal.kind === 'known' ? { kind: 'known', value: schema.parse(personal.value) } : personal;
-}
+const parsed = <T>(personal: Personal<unknown>, schema: z.ZodType<T>): Personal<T> =>
+  personal.kind === 'known' ? { kind: 'known', value: schema.parse(personal.value) } : personal;
+
+const open = async <T>(vault: Opener, orderId: string, sealed: string, schema: z.ZodType<T>) =>
+  parsed(await vault.openPersonal(orderId, sealed as Sealed), schema);
 
 /** Whether an e-mail address, as somebody typed it, is the payer's. Case does not distinguish mailboxes. */
 export const isPayer = (payer: Payer, email: string): boolean =>
@@ -36,4 +38,12 @@ export const sealNote = (vault: Vault, orderId: string, value: WrittenNote) => v
 export const openNote = (vault: Opener, orderId: string, sealed: string) => open(vault, orderId, sealed, note);
 export const openAddressee = (vault: Opener, orderId: string, sealed: string) =>
   open(vault, orderId, sealed, addressee);
+/** The addressees of many orders, in their order. */
+export async function openAddressees(
+  vault: Pick<Vault, 'openPersonals'>,
+  orders: readonly { id: string; order: Order }[],
+): Promise<Personal<Addressee>[]> {
+  const sealed = orders.map(({ id, order }) => ({ orderId: id, sealed: order.drafted.sealedAddressee as Sealed }));
+  return (await vault.openPersonals(sealed)).map((personal) => parsed(personal, addressee));
+}
 export const openPayer = (vault: Opener, orderId: string, sealed: string) => open(vault, orderId, sealed, payer);

@@ -111,6 +111,7 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
     },
     sealPersonal: async () => 'sealed' as Sealed,
     openPersonal: async () => ({ kind: 'known', value: ADDRESSEE }),
+    openPersonals: async (items) => items.map(() => ({ kind: 'known', value: ADDRESSEE })),
     personalTag: async () => undefined,
     forgetPersonal: async () => {},
     heldLetters: async () => [],

@@ -9,6 +9,9 @@ export type Sealed = string & { readonly __sealed: unique symbol };
 /** Personal data as it is read. «forgotten» is for ever: the key has been destroyed. */
 export type Personal<T> = { kind: 'known'; value: T } | { kind: 'forgotten' };
 
+/** What was sealed for an order, with the order that it was sealed for. */
+export type SealedOf = { orderId: string; sealed: Sealed };
+
 /**
  * The private parts of a new order.
  * `text`: the letter. `content`: what its fingerprint is taken of. `personal`: a JSON value.
@@ -41,6 +44,8 @@ export type Vault = {
   sealPersonal(orderId: string, value: unknown): Promise<Sealed>;
   /** Opens what was sealed for the same order. The caller parses the shape. */
   openPersonal(orderId: string, sealed: Sealed): Promise<Personal<unknown>>;
+  /** As many `openPersonal` calls, answered in their order; rejects where one of them would. For the rows of a list. */
+  openPersonals(items: readonly SealedOf[]): Promise<Personal<unknown>[]>;
   /**
    * 32 bytes that only a holder of the order's personal key can make, another for each label: HMAC-SHA-256. Undefined
    * where there is no such key (any more).

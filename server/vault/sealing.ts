@@ -8,7 +8,7 @@ import {
   randomFillSync,
   type KeyObject,
 } from 'node:crypto';
-import type { Sealed } from './port.ts';
+import type { Personal, Sealed } from './port.ts';
 
 /**
  * The vault's cryptography, without any I/O: AES-256-GCM with a random nonce, and a purpose and the order's
@@ -122,13 +122,17 @@ export function sealJson(key: Uint8Array, orderId: string, json: string): Sealed
   return `${SEALED_PREFIX}${sealed.toString('base64url')}` as Sealed;
 }
 
-/** The value that `sealJson` sealed for the same order. Throws when it was made for another or has been changed. */
-export function openJson(key: Uint8Array, orderId: string, sealed: Sealed): unknown {
+/** The JSON that `sealJson` sealed for the same order. Throws when it was made for another or has been changed. */
+export function openJson(key: Uint8Array, orderId: string, sealed: Sealed): string {
   if (!sealed.startsWith(SEALED_PREFIX)) throw new Error('sealed data has an unknown form');
   const plain = decrypt(
     key,
     `federpost personal ${orderId}`,
     Buffer.from(sealed.slice(SEALED_PREFIX.length), 'base64url'),
   );
-  return withZeroing(plain, (json) => JSON.parse(json.toString()) as unknown);
+  return withZeroing(plain, (json) => json.toString());
 }
+
+/** Personal data as it is read, of the JSON that was opened; undefined where the key has been destroyed. */
+export const personalOf = (json: string | undefined): Personal<unknown> =>
+  json === undefined ? { kind: 'forgotten' } : { kind: 'known', value: JSON.parse(json) };

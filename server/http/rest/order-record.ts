@@ -1,5 +1,5 @@
 import { ORDER_FIELDS, type OrderField, type OrderRecord } from '@federpost/shared/http/orders.ts';
-import { openAddressee, openNote, type Addressee } from '../../commands/personal-data.ts';
+import { openAddressees, openNote, type Addressee } from '../../commands/personal-data.ts';
 import { isRefundBegun } from '../../orders/decide-delivery.ts';
 import { accountOfOrder } from '../../orders/money.ts';
 import { moneyNotes, refundBy } from '../../orders/money-notes.ts';
@@ -12,32 +12,36 @@ type Person = { [Part in keyof Addressee]: Addressee[Part] | null };
 /** What lies sealed, and is opened only where it is asked for. */
 const PERSONAL: readonly OrderField[] = ['recipient_name', 'recipient_address', 'sender_name'];
 
-/** The asked fields of an order, in the order in which they are asked for. The letter's text is never among them. */
-export async function orderRecord(
+/** The asked fields of orders, in the order in which they are asked for. The letter's text is never among them. */
+export async function recordsOfOrders(
   vault: Vault,
-  listed: ListedOrder,
+  orders: readonly ListedOrder[],
   fields: readonly OrderField[],
-): Promise<Partial<Record<OrderField, unknown>>> {
-  const asked = fields.some((field) => PERSONAL.includes(field));
-  const addressee = asked ? await openAddressee(vault, listed.id, listed.order.drafted.sealedAddressee) : undefined;
-  const notes = listed.order.notes.length > 0 && fields.includes('notes') ? await notesOf(vault, listed) : [];
-  const record = recordOf(listed, addressee?.kind === 'known' ? addressee.value : NOBODY, notes);
-  // Copying forty fields would cost as much as reading them.
-  if (fields === ORDER_FIELDS) return record;
-  const answered: Partial<Record<OrderField, unknown>> = {};
-  for (const field of fields) answered[field] = record[field];
-  return answered;
+): Promise<Partial<Record<OrderField, unknown>>[]> {
+  const people = fields.some((field) => PERSONAL.includes(field)) ? await openAddressees(vault, orders) : [];
+  const notes = fields.includes('notes') ? await notesOf(vault, orders) : [];
+  return orders.map((listed, index) => {
+    const person = people[index];
+    const record = recordOf(listed, person?.kind === 'known' ? person.value : NOBODY, notes[index] ?? []);
+    // Copying forty fields would cost as much as reading them.
+    return fields === ORDER_FIELDS ? record : only(fields, record);
+  });
+}
+
+function only(fields: readonly OrderField[], record: OrderRecord): Partial<Record<OrderField, unknown>> {
+  const asked: Partial<Record<OrderField, unknown>> = {};
+  for (const field of fields) asked[field] = record[field];
+  return asked;
 }
 
 const NOBODY: Person = { recipientName: null, recipientAddress: null, senderName: null };
 
-function notesOf(vault: Vault, { id: orderId, order }: ListedOrder): Promise<OrderRecord['notes']> {
-  return Promise.all(
-    order.notes.map(async ({ noteId, at, sealedNote }) => {
-      const note = await openNote(vault, orderId, sealedNote);
-      return { id: noteId, at, ...(note.kind === 'known' ? note.value : { text: null, author: null }) };
-    }),
-  );
+function notesOf(vault: Vault, orders: readonly ListedOrder[]): Promise<OrderRecord['notes'][]> {
+  const noteOf = async (orderId: string, { noteId, at, sealedNote }: Order['notes'][number]) => {
+    const note = await openNote(vault, orderId, sealedNote);
+    return { id: noteId, at, ...(note.kind === 'known' ? note.value : { text: null, author: null }) };
+  };
+  return Promise.all(orders.map(({ id, order: { notes } }) => Promise.all(notes.map((note) => noteOf(id, note)))));
 }
 
 /** Every field in the order in which the contract has them. One literal: a thousand rows are made of it at once. */

@@ -4,7 +4,7 @@ import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CallRefused } from '../errors.ts';
 import { operatorOf } from '../operator-calls.ts';
-import { orderRecord } from './order-record.ts';
+import { recordsOfOrders } from './order-record.ts';
 import { parseOrdersQuery } from './orders-query.ts';
 import { oneRowOnly, representationOf } from './representation.ts';
 import { fieldsFor } from './visible-fields.ts';
@@ -43,24 +43,25 @@ export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): 
         ...(counted && { 'preference-applied': counted }),
       });
     const listed = request.method === 'HEAD' ? [] : readList(() => list.longPage(query));
-    const texts = await textsOf(listed, async (one) => as.row(fields, await orderRecord(vault, one, fields)));
+    const texts: string[] = [];
+    for (const some of fewAtATime(listed))
+      for (const record of await recordsOfOrders(vault, some, fields)) texts.push(as.row(fields, record));
     response.type(as.type).send(as.whole(fields, texts));
   };
 }
 
-const TOGETHER = 50;
+const FEW = 100;
 
-/** The rows as text, some at a time, so that the orders of a thousand are not all in memory at once. */
-async function textsOf(listed: Iterable<ListedOrder>, textOf: (one: ListedOrder) => Promise<string>) {
-  const texts: string[] = [];
-  let next: Promise<string>[] = [];
+/** So that the orders of a thousand are not all in memory at once: they are made from their states as they are taken. */
+function* fewAtATime(listed: Iterable<ListedOrder>): Iterable<ListedOrder[]> {
+  let few: ListedOrder[] = [];
   for (const one of listed) {
-    next.push(textOf(one));
-    if (next.length < TOGETHER) continue;
-    texts.push(...(await Promise.all(next)));
-    next = [];
+    few.push(one);
+    if (few.length < FEW) continue;
+    yield few;
+    few = [];
   }
-  return [...texts, ...(await Promise.all(next))];
+  if (few.length > 0) yield few;
 }
 
 /** Repeated parameters are filters that all hold, so they are read before Express makes lists of them. */

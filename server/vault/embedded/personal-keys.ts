@@ -2,11 +2,8 @@ import { closeSync, openSync } from 'node:fs';
 import { unwrapKey } from '../sealing.ts';
 import { readKeys } from './key-file.ts';
 
-/**
- * The orders whose unwrapped personal key stays in memory: the operator's list twice at its longest, and new orders.
- * Were it as long as one answer, an order that came in between would push out each key just before it is read again.
- */
-const KEYS_IN_MEMORY = 2_500;
+/** The orders whose unwrapped personal key stays in memory: those that have just been placed, and what operators look at. */
+const KEYS_IN_MEMORY = 1_000;
 
 export type PersonalKeys = {
   /** Lends the order's key for one synchronous use; undefined where there is no key (any more). */

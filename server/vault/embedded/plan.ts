@@ -1,8 +1,9 @@
 import type { Answer as AnswerOf, Call } from '@federpost/runtime/thread/protocol.ts';
-import { LetterDiffers, LetterShredded, PersonalForgotten, type Sealed } from '../port.ts';
+import { LetterDiffers, LetterShredded, PersonalForgotten, type Sealed, type SealedOf } from '../port.ts';
 import {
   fingerprintOf,
   newKey,
+  openJson,
   openText,
   sealJson,
   sealText,
@@ -21,7 +22,10 @@ export type LetterToSeal = Pick<OrderToSeal, 'text' | 'content'>;
 /** `slot`: where the order's personal key stands. */
 export type SealedAtSlot = { fingerprint: string; personal: Sealed; slot: number };
 
-/** What the vault's files can be asked. `personalKeySlot` makes the key on first use and says where it stands. */
+/**
+ * What the vault's files can be asked. `personalKeySlot` makes the key on first use and says where it stands;
+ * `openPersonals` gives JSON, undefined where the key has been destroyed.
+ */
 export type Calls = {
   sealOrder: (orderId: string, order: OrderToSeal) => SealedAtSlot;
   sealLetter: (letterId: string, letter: LetterToSeal) => { fingerprint: string };
@@ -29,6 +33,7 @@ export type Calls = {
   shredLetter: (orderId: string) => void;
   heldLetters: () => { orderId: string; putAt: string }[];
   personalKeySlot: (orderId: string) => number;
+  openPersonals: (items: readonly SealedOf[]) => (string | undefined)[];
   forgetPersonal: (orderId: string) => void;
 };
 export type Request = Call<{ calls: Calls }>;
@@ -75,6 +80,9 @@ export function createPlanner({ keyFile, texts, masterKey, now, slots }: Planner
     const sealed = texts.sealedLetter(orderId);
     return sealed && withKey('letter', orderId, (key) => openText(key, orderId, sealed));
   }
+
+  const openPersonal = ({ orderId, sealed }: SealedOf): string | undefined =>
+    withKey('personal', orderId, (key) => openJson(key, orderId, sealed));
 
   /** The letter's fingerprint, and what is to be held and made where it is not held yet. */
   function withLetter(
@@ -135,6 +143,8 @@ export function createPlanner({ keyFile, texts, masterKey, now, slots }: Planner
         return answering(texts.heldLetters());
       case 'personalKeySlot':
         return planPersonalKey(...request.args);
+      case 'openPersonals':
+        return answering(request.args[0].map(openPersonal));
       case 'forgetPersonal':
         return planDestroying('personal', ...request.args);
     }

@@ -32,5 +32,7 @@ function subjectsOf({ name, args }: Request): string[] {
     case 'personalKeySlot':
     case 'forgetPersonal':
       return [`personal ${args[0]}`];
+    case 'openPersonals':
+      return args[0].map(({ orderId }) => `personal ${orderId}`);
   }
 }

@@ -5,6 +5,7 @@ import {
   LetterDiffers,
   LetterShredded,
   PersonalForgotten,
+  type Personal,
   type PrivateParts,
   type Sealed,
   type SealedParts,
@@ -17,6 +18,7 @@ import {
   openJson,
   openText,
   personalJson,
+  personalOf,
   personalTagOf,
   PURPOSES,
   sealJson,
@@ -202,6 +204,12 @@ function createVault({ redis, id, keys, masterKey, gatherMs }: VaultParts): Vaul
     return sealed && wrapped && withKey('letter', orderId, wrapped, (key) => openText(key, orderId, sealed));
   }
 
+  const openPersonal = (orderId: string, sealed: Sealed): Promise<Personal<unknown>> =>
+    call(['personal'], orderId, async () => {
+      const wrapped = await keys.find('personal', orderId);
+      return personalOf(wrapped && withKey('personal', orderId, wrapped, (key) => openJson(key, orderId, sealed)));
+    });
+
   /** The tombstone first: from then on no server makes the key anew. Then the key is destroyed, then its ciphertext. */
   async function destroy(purpose: Purpose, orderId: string): Promise<void> {
     const { done, covered } = await scripts.destroy(purpose, orderId);
@@ -219,13 +227,8 @@ function createVault({ redis, id, keys, masterKey, gatherMs }: VaultParts): Vaul
       return scripts.held();
     },
     sealPersonal: (orderId, value) => call(['personal'], orderId, () => sealPersonal(orderId, value)),
-    openPersonal: (orderId, sealed) =>
-      call(['personal'], orderId, async () => {
-        const wrapped = await keys.find('personal', orderId);
-        return wrapped
-          ? { kind: 'known', value: withKey('personal', orderId, wrapped, (key) => openJson(key, orderId, sealed)) }
-          : { kind: 'forgotten' };
-      }),
+    openPersonal,
+    openPersonals: (items) => Promise.all(items.map(({ orderId, sealed }) => openPersonal(orderId, sealed))),
     personalTag: (orderId, label) =>
       call(['personal'], orderId, async () => {
         const wrapped = await keys.find('personal', orderId);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LetterDiffers, LetterShredded, PersonalForgotten, type Sealed, type Vault } from '../port.ts';
+import { LetterDiffers, LetterShredded, PersonalForgotten, type Personal, type Sealed, type Vault } from '../port.ts';
 import { orderWith } from './private-parts.ts';
 import { checkAgainstModel, vaultActions } from './vault-model.ts';
 
@@ -151,6 +151,26 @@ export function describeVault(adapter: string, newStore: () => () => Promise<Vau
       expect(await vault.openPersonal(orderId, sealed)).toEqual({ kind: 'known', value });
     });
 
+    test('opens what was sealed for many orders in the order in which it is asked for', async () => {
+      const names = Array.from({ length: 120 }, (_, index) => `Name ${index}`);
+      const items = await Promise.all(
+        names.map(async (name) => {
+          const id = randomUUID();
+          return { orderId: id, sealed: await vault.sealPersonal(id, name) };
+        }),
+      );
+      const all: Personal<unknown>[] = names.map((value) => ({ kind: 'known', value }));
+      expect(await vault.openPersonals(items)).toEqual(all);
+      const forgetting = vault.forgetPersonal(items[7]!.orderId);
+      const allButOne = all.with(7, { kind: 'forgotten' });
+      expect(await vault.openPersonals(items)).toEqual(allButOne);
+      await forgetting;
+      await restart();
+      expect(await vault.openPersonals(items)).toEqual(allButOne);
+      expect(await vault.openPersonals(items.slice(5, 9))).toEqual(allButOne.slice(5, 9));
+      expect(await vault.openPersonals([])).toEqual([]);
+    });
+
     test('forgets a person for ever, everything sealed before included', async () => {
       const sealed = await Promise.all([vault.sealPersonal(orderId, 'eins'), vault.sealPersonal(orderId, 'zwei')]);
       await vault.forgetPersonal(orderId);
@@ -273,6 +293,8 @@ export function describeVault(adapter: string, newStore: () => () => Promise<Vau
       await expect(vault.openPersonal(other, sealed)).rejects.toThrow();
       const flipped = sealed.slice(0, -2) + (sealed.at(-2) === 'A' ? 'B' : 'A') + sealed.slice(-1);
       await expect(vault.openPersonal(orderId, flipped as Sealed)).rejects.toThrow();
+      const many = Array.from({ length: 120 }, () => ({ orderId, sealed }));
+      await expect(vault.openPersonals(many.with(60, { orderId: other, sealed }))).rejects.toThrow();
     });
 
     test('never seals the same data to the same ciphertext', async () => {
