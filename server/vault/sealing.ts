@@ -133,6 +133,12 @@ export function openJson(key: Uint8Array, orderId: string, sealed: Sealed): stri
   return withZeroing(plain, (json) => json.toString());
 }
 
+/**
+ * Of so many orders personal data is opened by the thread that asks: a page of the operator's list waits for no other.
+ * More would keep everybody else waiting, 30 µs and more for each, so they are opened in another thread.
+ */
+export const MOST_OPENED_HERE = 50;
+
 /** Personal data as it is read, of the JSON that was opened; undefined where the key has been destroyed. */
 export const personalOf = (json: string | undefined): Personal<unknown> =>
   json === undefined ? { kind: 'forgotten' } : { kind: 'known', value: JSON.parse(json) };

@@ -1,15 +1,18 @@
 import { PersonalForgotten, type Personal, type Sealed, type SealedOf, type Vault } from '../port.ts';
-import { KEY_BYTES, openJson, personalJson, personalOf, personalTagOf, sealJson } from '../sealing.ts';
+import {
+  KEY_BYTES,
+  MOST_OPENED_HERE,
+  openJson,
+  personalJson,
+  personalOf,
+  personalTagOf,
+  sealJson,
+} from '../sealing.ts';
 import { keyFilePath } from './open-vault-files.ts';
 import { openPersonalKeys } from './personal-keys.ts';
 import { startVaultThread } from './vault-thread.ts';
 
 const ORDER_ID = /^[\w.:-]{1,64}$/;
-/**
- * So many are opened where they are asked for: a page of the operator's list never waits for a sync. More would keep
- * everybody else waiting for 30 µs each, so the thread opens them.
- */
-const MOST_OPENED_HERE = 50;
 
 /**
  * The vault for one machine: wrapped keys in slots of a file, ciphertext in a database beside it, disk work in a

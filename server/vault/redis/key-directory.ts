@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { constants, link, mkdir, open, readdir, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import {
@@ -53,16 +54,8 @@ export async function openKeyDirectory(directory: string): Promise<KeyDirectory>
   if (missing.length > 0) await syncDirectory(directory);
   await Promise.all(FOLDERS.map((folder) => removeDrafts(join(directory, folder))));
 
-  const pathOf = (orderId: string): string => {
-    const name = `order-${orderId}`;
-    return join(directory, createHash('sha256').update(name).digest('hex').slice(0, 2), name);
-  };
-
-  async function readKeysOf(orderId: string): Promise<WrappedKeys> {
-    const record = await readKeys(pathOf(orderId));
-    if (record && record.orderId !== orderId) throw new Error('a key file holds the keys of another order');
-    return record?.keys ?? {};
-  }
+  const pathOf = (orderId: string) => keyFilePath(directory, orderId);
+  const readKeysOf = async (orderId: string) => keysOfOrder(orderId, await readKeys(pathOf(orderId)));
 
   return {
     find: async (purpose, orderId) => (await readKeysOf(orderId))[purpose],
@@ -83,6 +76,26 @@ export async function openKeyDirectory(directory: string): Promise<KeyDirectory>
       }
     },
   };
+}
+
+/** An order's wrapped key in such a directory, for a thread that may wait for the disk; undefined where there is none. */
+export function readKeyAtOnce(directory: string, purpose: Purpose, orderId: string): Buffer | undefined {
+  const path = keyFilePath(directory, orderId);
+  try {
+    return keysOfOrder(orderId, recordIn(readFileSync(path), path))[purpose];
+  } catch (error) {
+    return unless('ENOENT')(error);
+  }
+}
+
+function keyFilePath(directory: string, orderId: string): string {
+  const name = `order-${orderId}`;
+  return join(directory, createHash('sha256').update(name).digest('hex').slice(0, 2), name);
+}
+
+function keysOfOrder(orderId: string, record: OrderKeys | undefined): WrappedKeys {
+  if (record && record.orderId !== orderId) throw new Error('a key file holds the keys of another order');
+  return record?.keys ?? {};
 }
 
 /** Makes the file, whole and synced, unless there is one. */
@@ -123,11 +136,14 @@ async function write(flags: number, path: string, slot: Readonly<Buffer>): Promi
   });
 }
 
-/** Undefined where there is no file or only zeros: what is left where a server ended between overwriting and removing. */
 async function readKeys(path: string): Promise<OrderKeys | undefined> {
   const handle = await open(path, constants.O_RDONLY).catch(unless('ENOENT'));
-  if (!handle) return undefined;
-  const content = parseSlot(await using(handle, readSlot));
+  return handle && recordIn(await using(handle, readSlot), path);
+}
+
+/** Undefined where there are only zeros: what is left where a server ended between overwriting and removing. */
+function recordIn(slot: Buffer, path: string): OrderKeys | undefined {
+  const content = parseSlot(slot);
   if (content.kind === 'damaged') throw new Error(`the key file ${basename(path)} is damaged`);
   return content.kind === 'keys' ? content.record : undefined;
 }

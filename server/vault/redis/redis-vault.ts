@@ -8,12 +8,14 @@ import {
   type Personal,
   type PrivateParts,
   type Sealed,
+  type SealedOf,
   type SealedParts,
   type Vault,
 } from '../port.ts';
 import {
   fingerprintOf,
   KEY_BYTES,
+  MOST_OPENED_HERE,
   newKey,
   openJson,
   openText,
@@ -33,6 +35,7 @@ import { createEraser } from './erasing.ts';
 import { requireFitRedis } from './fitness.ts';
 import { joinVault } from './join-vault.ts';
 import type { KeyDirectory } from './key-directory.ts';
+import { openOpeningThread } from './opening.ts';
 import { vaultScripts } from './scripts.ts';
 import { createSubjectQueues } from './subject-queues.ts';
 
@@ -64,7 +67,8 @@ export async function openRedisVault(options: {
   try {
     await requireFitRedis(redis);
     const { id, keys } = await joinVault(redis, options.keysDirectory, masterKey);
-    return createVault({ redis, id, keys, masterKey, gatherMs: options.gatherMs ?? GATHER_MS });
+    const opening = openOpeningThread({ keysDirectory: options.keysDirectory, masterKey });
+    return createVault({ redis, id, keys, opening, masterKey, gatherMs: options.gatherMs ?? GATHER_MS });
   } catch (error) {
     redis.disconnect();
     throw error;
@@ -91,20 +95,36 @@ export async function connectVaultRedis(url: string): Promise<Redis> {
 }
 
 type LetterParts = Pick<PrivateParts, 'text' | 'content'>;
-type VaultParts = { redis: Redis; id: string; keys: KeyDirectory; masterKey: Buffer; gatherMs: number };
+type VaultParts = {
+  redis: Redis;
+  id: string;
+  keys: KeyDirectory;
+  opening: ReturnType<typeof openOpeningThread>;
+  masterKey: Buffer;
+  gatherMs: number;
+};
 
-function createVault({ redis, id, keys, masterKey, gatherMs }: VaultParts): Vault {
+function createVault({ redis, id, keys, opening, masterKey, gatherMs }: VaultParts): Vault {
   const scripts = vaultScripts(redis, id);
   const eraser = createEraser({ redis, scripts, gatherMs });
   const queues = createSubjectQueues();
   let closing: Promise<void> | undefined;
 
   /** Calls about one of an order's keys take effect in the order they were made. */
-  async function call<T>(purposes: readonly Purpose[], orderId: string, work: () => Promise<T>): Promise<T> {
-    if (!ORDER_ID.test(orderId)) throw new RangeError('not an order id');
+  const call = <T>(purposes: readonly Purpose[], orderId: string, work: () => Promise<T>): Promise<T> =>
+    callOf(
+      purposes.map((purpose) => ({ purpose, orderId })),
+      work,
+    );
+
+  async function callOf<T>(
+    subjects: readonly { purpose: Purpose; orderId: string }[],
+    work: () => Promise<T>,
+  ): Promise<T> {
+    if (!subjects.every(({ orderId }) => ORDER_ID.test(orderId))) throw new RangeError('not an order id');
     if (closing) throw new Error('the vault is closed');
     return queues.run(
-      purposes.map((purpose) => `${purpose} ${orderId}`),
+      subjects.map(({ purpose, orderId }) => `${purpose} ${orderId}`),
       work,
     );
   }
@@ -210,6 +230,13 @@ function createVault({ redis, id, keys, masterKey, gatherMs }: VaultParts): Vaul
       return personalOf(wrapped && withKey('personal', orderId, wrapped, (key) => openJson(key, orderId, sealed)));
     });
 
+  async function openPersonals(items: readonly SealedOf[]): Promise<Personal<unknown>[]> {
+    if (items.length <= MOST_OPENED_HERE)
+      return Promise.all(items.map(({ orderId, sealed }) => openPersonal(orderId, sealed)));
+    const subjects = items.map(({ orderId }) => ({ purpose: 'personal' as const, orderId }));
+    return (await callOf(subjects, () => opening.call('open', items))).map(personalOf);
+  }
+
   /** The tombstone first: from then on no server makes the key anew. Then the key is destroyed, then its ciphertext. */
   async function destroy(purpose: Purpose, orderId: string): Promise<void> {
     const { done, covered } = await scripts.destroy(purpose, orderId);
@@ -228,7 +255,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs }: VaultParts): Vaul
     },
     sealPersonal: (orderId, value) => call(['personal'], orderId, () => sealPersonal(orderId, value)),
     openPersonal,
-    openPersonals: (items) => Promise.all(items.map(({ orderId, sealed }) => openPersonal(orderId, sealed))),
+    openPersonals,
     personalTag: (orderId, label) =>
       call(['personal'], orderId, async () => {
         const wrapped = await keys.find('personal', orderId);
@@ -238,6 +265,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs }: VaultParts): Vaul
     close() {
       closing ??= (async () => {
         await queues.settled();
+        await opening.close();
         await eraser.settled();
         await redis.quit().catch(() => redis.disconnect());
         masterKey.fill(0);

@@ -327,8 +327,11 @@ export function describeVault(adapter: string, newStore: () => () => Promise<Vau
       await expect(put('../../etc/passwd', 'x')).rejects.toThrow();
       await expect(put('', 'x')).rejects.toThrow();
       await expect(put('x'.repeat(65), 'x')).rejects.toThrow();
+      const many = Array.from({ length: 60 }, () => ({ orderId, sealed: 'v1.' as Sealed }));
+      await expect(vault.openPersonals(many.with(30, { ...many[30]!, orderId: '../x' }))).rejects.toThrow(RangeError);
       await vault.close();
       await expect(put(orderId, 'x')).rejects.toThrow();
+      await expect(vault.openPersonals(many)).rejects.toThrow();
       await expect(vault.sealPersonal(orderId, 'x')).rejects.toThrow();
       await vault.close();
       vault = await open();

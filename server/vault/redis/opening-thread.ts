@@ -1,0 +1,18 @@
+import { workerData } from 'node:worker_threads';
+import { answerEach } from '@federpost/runtime/thread/answer-calls.ts';
+import type { SealedOf } from '../port.ts';
+import { openJson, unwrapKey, withZeroing } from '../sealing.ts';
+import { readKeyAtOnce } from './key-directory.ts';
+import type { OpeningData, OpeningProtocol } from './opening.ts';
+
+/** The thread that opens the personal data of a long list (opening.ts). */
+
+const { keysDirectory, masterKey } = workerData as OpeningData;
+
+function open({ orderId, sealed }: SealedOf): string | undefined {
+  const wrapped = readKeyAtOnce(keysDirectory, 'personal', orderId);
+  if (!wrapped) return undefined;
+  return withZeroing(unwrapKey(masterKey, 'personal', orderId, wrapped), (key) => openJson(key, orderId, sealed));
+}
+
+answerEach<OpeningProtocol>({ open: (items) => items.map(open) });
