@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs';
 import { openEmbeddedVault } from './embedded-vault.ts';
 import { orderWith } from '../suite/private-parts.ts';
 
@@ -10,7 +9,9 @@ import { orderWith } from '../suite/private-parts.ts';
 const [directory, masterKeyHex, round, count, shredding] = process.argv.slice(2);
 const vault = await openEmbeddedVault({ directory: directory!, masterKey: Buffer.from(masterKeyHex!, 'hex') });
 const LANES = 8;
-const say = (...words: string[]) => void writeSync(1, `${words.join(' ')}\n`);
+/** Waits until a reader who is slow has room for it. */
+const say = (...words: string[]) =>
+  new Promise<void>((said) => process.stdout.write(`${words.join(' ')}\n`, () => said()));
 
 /** A letter of up to some 9 kB that can be told from its order's id alone. */
 const textOf = (orderId: string) => `Brief ${orderId} ${'ä'.repeat((Number(orderId.split('-').at(-1)) * 97) % 4_500)}`;
@@ -19,9 +20,9 @@ const textOf = (orderId: string) => `Brief ${orderId} ${'ä'.repeat((Number(orde
 async function attempt(verb: string, orderId: string, work: () => Promise<unknown>, attemptsLeft = 3): Promise<void> {
   try {
     const result = await work();
-    say(verb, orderId, ...(typeof result === 'string' ? [result] : []));
+    await say(verb, orderId, ...(typeof result === 'string' ? [result] : []));
   } catch {
-    say('failed', orderId, verb);
+    await say('failed', orderId, verb);
     if (attemptsLeft > 1) await attempt(verb, orderId, work, attemptsLeft - 1);
   }
 }
@@ -34,13 +35,13 @@ async function lane(number: number): Promise<void> {
       return personal;
     });
     if (shredding === 'shredding' && index % 3 === 0) {
-      say('shredding', orderId);
+      await say('shredding', orderId);
       await attempt('shredded', orderId, () => vault.shredLetter(orderId));
     }
   }
 }
 
-say('ready', String(process.pid));
+await say('ready', String(process.pid));
 await Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)));
 await vault.close();
-say('finished', '-');
+await say('finished', '-');

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { writeSync } from 'node:fs';
 import { openSqliteEventStore } from '../sqlite.ts';
 
 /** Run by a test in a process of its own: appends without end and says on stdout what was acknowledged, until it is killed. */
 
 const AT_ONCE = 16;
+/** Waits until a reader who is slow has room for it. */
+const say = (told: object) =>
+  new Promise<void>((said) => process.stdout.write(`${JSON.stringify(told)}\n`, () => said()));
 const store = await openSqliteEventStore(process.argv[2]!);
 
 await Promise.all(
@@ -16,7 +18,7 @@ await Promise.all(
         const { position } = await store.append(stream, revision === 0 ? 'none' : revision - 1, [
           { id, type: 'CheckoutStarted', data: { id } },
         ]);
-        writeSync(1, `${JSON.stringify({ stream, revision, id, position })}\n`);
+        await say({ stream, revision, id, position });
       }
     }
   }),
