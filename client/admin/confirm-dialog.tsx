@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
 import { OpenDialog } from '../ui/dialog.tsx';
+import { SmallButton } from './small-button.tsx';
 
 type Props = {
   title: string;
@@ -23,13 +23,11 @@ export function ConfirmDialog({ title, confirm, children, onConfirm, onClose }: 
       <div id={text}>{children}</div>
       <div className="dialog__buttons">
         {confirm !== undefined && (
-          <Button size="small" onClick={confirmAndClose}>
+          <SmallButton tone="wax" onClick={confirmAndClose}>
             {confirm}
-          </Button>
+          </SmallButton>
         )}
-        <Button tone="outline" size="small" onClick={onClose}>
-          {confirm === undefined ? 'Schließen' : 'Abbrechen'}
-        </Button>
+        <SmallButton onClick={onClose}>{confirm === undefined ? 'Schließen' : 'Abbrechen'}</SmallButton>
       </div>
     </OpenDialog>
   );

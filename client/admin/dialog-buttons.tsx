@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { SmallButton } from './small-button.tsx';
 
 type Props = { act: string; busy?: boolean; onClose: () => void };
 
@@ -6,12 +6,10 @@ type Props = { act: string; busy?: boolean; onClose: () => void };
 export function DialogButtons({ act, busy, onClose }: Props) {
   return (
     <div className="dialog__buttons">
-      <Button type="submit" size="small" busy={busy}>
+      <SmallButton tone="wax" type="submit" busy={busy}>
         {act}
-      </Button>
-      <Button tone="outline" size="small" onClick={onClose}>
-        Abbrechen
-      </Button>
+      </SmallButton>
+      <SmallButton onClick={onClose}>Abbrechen</SmallButton>
     </div>
   );
 }

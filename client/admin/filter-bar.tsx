@@ -1,8 +1,8 @@
 import type { KeyboardEvent, Ref } from 'react';
-import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { CHOICE_NAMES, CHOICES, countOf, type ChoiceName, type Filters } from './filters.ts';
 import { useSeesAll } from './session-context.tsx';
+import { SmallButton } from './small-button.tsx';
 
 type Props = {
   filters: Filters;
@@ -50,9 +50,9 @@ export function FilterBar({ filters, open, bar, onOpen, onFilters, onLeave }: Pr
               onValue={(value) => onFilters({ ...filters, [name]: value })}
             />
           ))}
-          <Button tone="outline" size="small" disabled={count === 0} onClick={() => onFilters({})}>
+          <SmallButton disabled={count === 0} onClick={() => onFilters({})}>
             Filter aufheben
-          </Button>
+          </SmallButton>
         </div>
       )}
     </details>

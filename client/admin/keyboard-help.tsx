@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx';
 import { OpenDialog } from '../ui/dialog.tsx';
 import { useShortcutsEnabled } from './shortcuts.ts';
+import { SmallButton } from './small-button.tsx';
 import type { View } from './views.ts';
 
 /** A key, and what it does in the operator's words. */
@@ -35,9 +35,7 @@ export function KeyboardHelp({ views, view, onClose }: Props) {
         Tastenkürzel verwenden
       </label>
       <div className="dialog__buttons">
-        <Button tone="outline" size="small" onClick={onClose}>
-          Schließen
-        </Button>
+        <SmallButton onClick={onClose}>Schließen</SmallButton>
       </div>
     </OpenDialog>
   );

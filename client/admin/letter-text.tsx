@@ -3,10 +3,10 @@ import { useDispatch } from 'react-redux';
 import type { RevealedLetter } from '@federpost/shared/http/commands.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { SignatureDrawing } from '../letter/signature-drawing.tsx';
-import { Button } from '../ui/button.tsx';
 import { adminApi } from './api.ts';
 import { isCallError, messageOf } from './base-query.ts';
 import { copyForOperator } from './notices.ts';
+import { SmallButton } from './small-button.tsx';
 import type { AdminDispatch } from './store.ts';
 
 type Shown =
@@ -46,28 +46,19 @@ export function LetterText({ order }: { order: OrderRecord }) {
           <Signed signature={shown.letter.signature} />
         </div>
         <div className="buttons">
-          <Button tone="outline" size="small" onClick={() => void copyForOperator(shown.letter.letterText)}>
-            Brieftext kopieren
-          </Button>
-          <Button tone="outline" size="small" data-key="t" onClick={() => setShown({ kind: 'closed' })}>
+          <SmallButton onClick={() => void copyForOperator(shown.letter.letterText)}>Brieftext kopieren</SmallButton>
+          <SmallButton data-key="t" onClick={() => setShown({ kind: 'closed' })}>
             Brieftext schließen
-          </Button>
+          </SmallButton>
         </div>
       </section>
     );
   }
   return (
     <p className="letter-closed">
-      <Button
-        tone="outline"
-        size="small"
-        data-key="t"
-        aria-describedby={hint}
-        disabled={shown.kind === 'loading'}
-        onClick={() => void open()}
-      >
+      <SmallButton data-key="t" aria-describedby={hint} disabled={shown.kind === 'loading'} onClick={() => void open()}>
         {shown.kind === 'loading' ? 'Laden...' : 'Brieftext anzeigen'}
-      </Button>
+      </SmallButton>
       <span id={hint} className="hint">
         {shown.kind === 'failed' ? shown.message : 'wird im Verlauf vermerkt'}
       </span>

@@ -1,6 +1,6 @@
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
-import { Button } from '../ui/button.tsx';
 import { messageOf } from './base-query.ts';
+import { SmallButton } from './small-button.tsx';
 
 type Props = {
   /** That it could not be loaded, as a German sentence. */
@@ -22,9 +22,9 @@ export function LoadFailed({ what, error, asOf, onAgain }: Props) {
         {words} {messageOf(error)}
       </p>
       {onAgain && (
-        <Button tone="text" size="small" onClick={onAgain}>
+        <SmallButton tone="text" onClick={onAgain}>
           Aktualisieren
-        </Button>
+        </SmallButton>
       )}
     </div>
   );

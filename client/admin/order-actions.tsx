@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { Button } from '../ui/button.tsx';
 import { adminApi } from './api.ts';
 import { DOCUMENTS, openDocument, type DocumentKind } from './documents.ts';
 import { sayFailed } from './notices.ts';
@@ -11,6 +10,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { ReprintDialog } from './reprint-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { useSeesAll, useSession } from './session-context.tsx';
+import { SmallButton } from './small-button.tsx';
 import type { AdminDispatch } from './store.ts';
 import { UnclearQuestion } from './unclear-question.tsx';
 import { actionsFor } from './work-queue.ts';
@@ -40,31 +40,29 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
   return (
     <div className="buttons">
       {actions.has('print') && (
-        <Button
+        <SmallButton
           tone={onDoubt === undefined ? 'wax' : 'outline'}
-          size="small"
           aria-keyshortcuts="p"
           disabled={busy}
           onClick={() => go('print')}
         >
           Jetzt drucken
-        </Button>
+        </SmallButton>
       )}
       {seesAll && actions.has('keep') && (
-        <Button size="small" disabled={busy} onClick={onCancel}>
+        <SmallButton tone="wax" disabled={busy} onClick={onCancel}>
           Nicht versenden
-        </Button>
+        </SmallButton>
       )}
       {actions.has('post') && (
-        <Button
+        <SmallButton
           tone={actions.has('keep') || onDoubt !== undefined ? 'outline' : 'wax'}
-          size="small"
           aria-keyshortcuts="v"
           disabled={busy}
           onClick={() => go('post')}
         >
           Als versendet markieren
-        </Button>
+        </SmallButton>
       )}
       {actions.has('resolve') && (
         <UnclearQuestion
@@ -75,52 +73,44 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
       )}
       {actions.has('repost') && (
         <>
-          <Button size="small" disabled={busy} onClick={() => commands.repost(order.id)}>
+          <SmallButton tone="wax" disabled={busy} onClick={() => commands.repost(order.id)}>
             Wieder zur Post gebracht
-          </Button>
+          </SmallButton>
           <DocumentButtons orderId={order.id} kinds={['envelope']} />
         </>
       )}
       {actions.has('reprint') && (
-        <Button tone="outline" size="small" disabled={busy} onClick={() => setReprinting(true)}>
+        <SmallButton disabled={busy} onClick={() => setReprinting(true)}>
           Noch einmal drucken
-        </Button>
+        </SmallButton>
       )}
       {actions.has('documents') && (
         <DocumentButtons orderId={order.id} kinds={seesAll ? undefined : ['envelope', 'job-sheet']} />
       )}
-      <Button
-        tone="outline"
-        size="small"
-        data-key="l"
-        aria-expanded={timeline !== undefined}
-        aria-controls={timeline}
-        onClick={onTimeline}
-      >
+      <SmallButton data-key="l" aria-expanded={timeline !== undefined} aria-controls={timeline} onClick={onTimeline}>
         Verlauf
-      </Button>
-      <Button tone="outline" size="small" data-key="o" onClick={() => setNoting(true)}>
+      </SmallButton>
+      <SmallButton data-key="o" onClick={() => setNoting(true)}>
         Notiz
-      </Button>
+      </SmallButton>
       {actions.has('return') && (
-        <Button tone="outline" size="small" disabled={busy} onClick={() => setReturning(true)}>
+        <SmallButton disabled={busy} onClick={() => setReturning(true)}>
           Zurückgekommen
-        </Button>
+        </SmallButton>
       )}
       {seesAll && actions.has('refund') && (
-        <Button
+        <SmallButton
           tone={order.money_notes.includes('refund-failed') ? 'wax' : 'outline'}
-          size="small"
           disabled={busy}
           onClick={() => setRefunding(true)}
         >
           Erstatten
-        </Button>
+        </SmallButton>
       )}
       {seesAll && actions.has('cancel') && (
-        <Button tone="quiet" size="small" disabled={busy} onClick={onCancel}>
+        <SmallButton tone="quiet" disabled={busy} onClick={onCancel}>
           Stornieren
-        </Button>
+        </SmallButton>
       )}
       {noting && <NoteDialog order={order} onClose={() => setNoting(false)} />}
       {reprinting && (
@@ -150,10 +140,8 @@ function DocumentButtons({ orderId, kinds }: { orderId: string; kinds?: readonly
     dispatch(adminApi.util.invalidateTags([{ type: 'Timeline', id: orderId }]));
   }
   return DOCUMENTS.filter(({ kind }) => kinds?.includes(kind) ?? true).map(({ kind, label }) => (
-    <Button
+    <SmallButton
       key={kind}
-      tone="outline"
-      size="small"
       disabled={loading !== undefined}
       onClick={() => void open(kind)}
       {...(kind === 'letter'
@@ -161,6 +149,6 @@ function DocumentButtons({ orderId, kinds }: { orderId: string; kinds?: readonly
         : {})}
     >
       {loading === kind ? 'Laden...' : label}
-    </Button>
+    </SmallButton>
   ));
 }

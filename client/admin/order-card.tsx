@@ -4,7 +4,6 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
 import { CANCELLED_LABELS } from '@federpost/shared/order/refunds.ts';
-import { Button } from '../ui/button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { LetterText } from './letter-text.tsx';
@@ -19,6 +18,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { useSeesAll, useSessionState } from './session-context.tsx';
 import { PaymentBadge, ProductionStatusLine, TextStatusLine, WithdrawalLine } from './status.tsx';
 import { Refusal } from './refusal.tsx';
+import { SmallButton } from './small-button.tsx';
 
 type Props = {
   order: OrderRecord;
@@ -49,9 +49,9 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
       <header className="who">
         <h2 id={title}>Brief an {nameOf(order)}</h2>
         {onClose && (
-          <Button tone="text" size="small" aria-expanded onClick={() => onClose(order.id)}>
+          <SmallButton tone="text" aria-expanded onClick={() => onClose(order.id)}>
             Zuklappen
-          </Button>
+          </SmallButton>
         )}
         {order.shipping === 'express' && <p className="express">{isToGo(order) ? 'Express: zuerst' : 'Express'}</p>}
         <p className="meta">

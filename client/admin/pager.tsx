@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
 import { PAGE_SIZE } from './api.ts';
+import { SmallButton } from './small-button.tsx';
 
 type Props = { page: number; total: number; onPage: (page: number) => void };
 
@@ -11,21 +11,15 @@ export function Pager({ page, total, onPage }: Props) {
   const format = (count: number) => count.toLocaleString('de-DE');
   return (
     <nav className="pager" aria-label="Seiten">
-      <Button tone="outline" size="small" aria-keyshortcuts="b" disabled={page === 0} onClick={() => onPage(page - 1)}>
+      <SmallButton aria-keyshortcuts="b" disabled={page === 0} onClick={() => onPage(page - 1)}>
         Zurück
-      </Button>
+      </SmallButton>
       <span className="tabular">
         {format(first)}–{format(last)} von {format(total)}
       </span>
-      <Button
-        tone="outline"
-        size="small"
-        aria-keyshortcuts="n"
-        disabled={last >= total}
-        onClick={() => onPage(page + 1)}
-      >
+      <SmallButton aria-keyshortcuts="n" disabled={last >= total} onClick={() => onPage(page + 1)}>
         Weiter
-      </Button>
+      </SmallButton>
     </nav>
   );
 }

@@ -1,7 +1,7 @@
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
-import { Button } from '../ui/button.tsx';
 import { countOf } from './filters.ts';
 import type { OrderListView, Place } from './order-list.ts';
+import { SmallButton } from './small-button.tsx';
 
 type Props = {
   field: RefObject<HTMLInputElement | null>;
@@ -74,9 +74,9 @@ export function SearchSummary({
         {where}.
       </output>{' '}
       {!place.everywhere && (
-        <Button tone="text" size="small" onClick={onEverywhere}>
+        <SmallButton tone="text" onClick={onEverywhere}>
           {countOf(place.filters) === 0 ? 'In allen Bestellungen suchen' : 'In allen gefilterten Bestellungen suchen'}
-        </Button>
+        </SmallButton>
       )}
     </p>
   );

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { Button } from '../ui/button.tsx';
+import { SmallButton } from './small-button.tsx';
 import { fitting } from './work-queue.ts';
 
 type Props = {
@@ -16,15 +16,15 @@ export function SelectionBar({ selected, onPrint, onPost, onClear }: Props) {
   return (
     <section className="selection-bar" aria-label="Auswahl">
       <output className="tabular">{selected.length} ausgewählt</output>
-      <Button tone="outline" size="small" disabled={printable.length === 0} onClick={() => onPrint(printable)}>
+      <SmallButton disabled={printable.length === 0} onClick={() => onPrint(printable)}>
         Jetzt drucken ({printable.length})
-      </Button>
-      <Button tone="outline" size="small" disabled={postable.length === 0} onClick={() => onPost(postable)}>
+      </SmallButton>
+      <SmallButton disabled={postable.length === 0} onClick={() => onPost(postable)}>
         Als versendet markieren ({postable.length})
-      </Button>
-      <Button tone="quiet" size="small" onClick={onClear}>
+      </SmallButton>
+      <SmallButton tone="quiet" onClick={onClear}>
         Auswahl aufheben
-      </Button>
+      </SmallButton>
     </section>
   );
 }

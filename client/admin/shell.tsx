@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useTooltips } from '../ui/use-tooltips.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import { SmallButton } from './small-button.tsx';
 import { useCurrentView, useViewKeys } from './view-navigation.ts';
 import type { View } from './views.ts';
 
@@ -51,19 +51,17 @@ export function Shell({ views, operator, above, onSignOut }: Props) {
           </nav>
         )}
         <p className="shell-operator">
-          <Button
-            tone="outline"
-            size="small"
+          <SmallButton
             className="for-keyboard"
             aria-label="Tastenkürzel"
             aria-keyshortcuts="?"
             onClick={() => setHelpOpen(true)}
           >
             ?
-          </Button>
-          <Button tone="outline" size="small" title={operator} onClick={onSignOut}>
+          </SmallButton>
+          <SmallButton title={operator} onClick={onSignOut}>
             Abmelden
-          </Button>
+          </SmallButton>
         </p>
       </header>
       {above?.(view)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
 import type { Layout } from './layout.ts';
+import { SmallButton } from './small-button.tsx';
 
 type Props = {
   asOf: number | undefined;
@@ -19,20 +19,18 @@ export function Toolbar({ asOf, fetching, onRefresh, layout, onLayout, children 
     <div className="toolbar">
       {children}
       <p className="toolbar-refresh">
-        <Button tone="outline" size="small" aria-keyshortcuts="r" disabled={fetching} onClick={onRefresh}>
+        <SmallButton aria-keyshortcuts="r" disabled={fetching} onClick={onRefresh}>
           Aktualisieren
-        </Button>
+        </SmallButton>
         <span className="hint tabular">{asOf === undefined ? '' : `Stand ${TIME.format(asOf)}`}</span>
       </p>
-      <Button
-        tone="outline"
-        size="small"
+      <SmallButton
         aria-keyshortcuts="z"
         aria-pressed={layout === 'rows'}
         onClick={() => onLayout(layout === 'rows' ? 'cards' : 'rows')}
       >
         Zeilen
-      </Button>
+      </SmallButton>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Button } from '../ui/button.tsx';
 import type { PrintOutcome } from './api.ts';
+import { SmallButton } from './small-button.tsx';
 
 type Props = {
   /** Whether a letter that is not there is printed once more by itself; not after a withdrawal. */
@@ -19,12 +19,12 @@ export function UnclearQuestion({ again, busy, onAnswer }: Props) {
         <span className="hint">Was nur halb da ist, vernichten Sie bitte.</span>
       </p>
       <p className="buttons">
-        <Button size="small" disabled={busy} onClick={() => onAnswer('printed')}>
+        <SmallButton tone="wax" disabled={busy} onClick={() => onAnswer('printed')}>
           Ja, er ist gedruckt
-        </Button>
-        <Button tone="outline" size="small" disabled={busy} onClick={() => onAnswer('not-printed')}>
+        </SmallButton>
+        <SmallButton disabled={busy} onClick={() => onAnswer('not-printed')}>
           {again ? 'Nein, noch einmal drucken' : 'Nein, er ist nicht gedruckt'}
-        </Button>
+        </SmallButton>
       </p>
     </div>
   );

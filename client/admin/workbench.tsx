@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { Button } from '../ui/button.tsx';
 import { PAGE_SIZE } from './api.ts';
 import { CommandQuestion, type Question } from './command-question.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -16,6 +15,7 @@ import { SearchField, SearchSummary } from './search-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSeesAll } from './session-context.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import { SmallButton } from './small-button.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { ViewProps } from './views.ts';
 import { WorkBar } from './work-bar.tsx';
@@ -112,9 +112,9 @@ export default function Workbench({ path }: ViewProps) {
       {list.orders !== undefined && list.orders.length > 0 && (
         <>
           <p>
-            <Button tone="text" size="small" onClick={cursor.selectAll}>
+            <SmallButton tone="text" onClick={cursor.selectAll}>
               Alle auf dieser Seite auswählen
-            </Button>
+            </SmallButton>
           </p>
           <OrderEntries
             orders={list.orders}

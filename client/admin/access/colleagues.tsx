@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { OperatorRecord } from '@federpost/shared/http/operators.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { accessApi, FRESH } from './access-api.ts';
 import { Loaded } from './loaded.tsx';
 import { ROLE_WORDS } from './role-words.ts';
 import { useCommand } from './use-command.ts';
 import { Refusal } from '../refusal.tsx';
+import { SmallButton } from '../small-button.tsx';
 
 type Question = { about: OperatorRecord; command: 'remove' | 'reset' };
 
@@ -54,26 +54,22 @@ export function Colleagues() {
                 {!one.is_self && (
                   <p className="buttons">
                     {one.has_factor && (
-                      <Button
-                        tone="outline"
-                        size="small"
+                      <SmallButton
                         disabled={busy}
                         aria-label={`Faktor zurücksetzen: ${one.email}`}
                         onClick={() => setQuestion({ about: one, command: 'reset' })}
                       >
                         Faktor zurücksetzen
-                      </Button>
+                      </SmallButton>
                     )}
                     {one.may_be_removed && (
-                      <Button
-                        tone="outline"
-                        size="small"
+                      <SmallButton
                         disabled={busy}
                         aria-label={`${one.email} entfernen`}
                         onClick={() => setQuestion({ about: one, command: 'remove' })}
                       >
                         Entfernen
-                      </Button>
+                      </SmallButton>
                     )}
                   </p>
                 )}

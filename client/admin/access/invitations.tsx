@@ -1,12 +1,12 @@
 import { useId, useRef, type SubmitEvent } from 'react';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '@federpost/shared/http/auth.ts';
-import { Button } from '../../ui/button.tsx';
 import { accessApi, FRESH } from './access-api.ts';
 import { Loaded } from './loaded.tsx';
 import { ROLE_WORDS } from './role-words.ts';
 import { useCommand } from './use-command.ts';
 import { Refusal } from '../refusal.tsx';
+import { SmallButton } from '../small-button.tsx';
 
 /** Inviting a colleague by mail, and the invitations that wait. */
 export function Invitations() {
@@ -57,9 +57,9 @@ export function Invitations() {
           ))}
         </fieldset>
         <Refusal id={`${id}-failure`}>{inviting.failure}</Refusal>
-        <Button type="submit" size="small" disabled={inviting.busy}>
+        <SmallButton tone="wax" type="submit" disabled={inviting.busy}>
           {inviting.busy ? 'Wird verschickt …' : 'Einladen'}
-        </Button>
+        </SmallButton>
       </form>
       <Refusal>{withdrawing.failure}</Refusal>
       <Loaded data={data} error={error}>
@@ -75,15 +75,13 @@ export function Invitations() {
                     {`eingeladen${one.invited_by === null ? '' : ` von ${one.invited_by}`}, der Link gilt bis ${formatMoment(one.expires_at)}`}
                   </p>
                 </div>
-                <Button
-                  tone="outline"
-                  size="small"
+                <SmallButton
                   disabled={withdrawing.busy}
                   aria-label={`Einladung an ${one.email} zurückziehen`}
                   onClick={() => void withdrawing.run(withdraw(one.id).unwrap(), 'Einladung zurückgezogen', one.email)}
                 >
                   Zurückziehen
-                </Button>
+                </SmallButton>
               </li>
             ))}
           </ul>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { AuthFactor } from '@federpost/shared/http/auth.ts';
-import { Button } from '../../ui/button.tsx';
 import { OpenDialog } from '../../ui/dialog.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { sayDone } from '../notices.ts';
@@ -13,6 +12,7 @@ import { removeFactor } from '../sign-in/second-factor.ts';
 import { useAsking } from '../sign-in/use-asking.ts';
 import { loadAgain, type AdminDispatch } from '../store.ts';
 import { Refusal } from '../refusal.tsx';
+import { SmallButton } from '../small-button.tsx';
 
 /** One's authenticator apps. Several are possible, so that one is at hand when another is lost. */
 export function OwnFactors({ operator: { email, factors } }: { operator: Operator }) {
@@ -42,26 +42,26 @@ export function OwnFactors({ operator: { email, factors } }: { operator: Operato
           {factors.map((factor) => (
             <li key={factor.id}>
               <p>Authenticator-App, eingerichtet am {formatMoment(factor.created_at)}</p>
-              <Button tone="outline" size="small" disabled={busy} onClick={() => setRemoving(factor)}>
+              <SmallButton disabled={busy} onClick={() => setRemoving(factor)}>
                 Entfernen
-              </Button>
+              </SmallButton>
             </li>
           ))}
         </ul>
       )}
       <Refusal>{refusal}</Refusal>
-      <Button tone={factors.length === 0 ? 'wax' : 'outline'} size="small" onClick={() => setSettingUp(true)}>
+      <SmallButton tone={factors.length === 0 ? 'wax' : 'outline'} onClick={() => setSettingUp(true)}>
         {factors.length === 0 ? 'Einrichten' : 'Weitere App einrichten'}
-      </Button>
+      </SmallButton>
       {settingUp && (
         // Escape would throw recovery codes away that are shown only once.
         <OpenDialog title="Zweiten Faktor einrichten" onCancel={(event) => event.preventDefault()}>
           <FactorSetup
             email={email}
             cancel={
-              <Button tone="text" size="small" className="leave" onClick={() => setSettingUp(false)}>
+              <SmallButton tone="text" className="leave" onClick={() => setSettingUp(false)}>
                 Abbrechen
-              </Button>
+              </SmallButton>
             }
             onCodes={() => dispatch(loadAgain())}
             onDone={finish}

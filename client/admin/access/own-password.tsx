@@ -1,6 +1,5 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button } from '../../ui/button.tsx';
 import { OpenDialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { sayDone } from '../notices.ts';
@@ -9,6 +8,7 @@ import { useSession } from '../session-context.tsx';
 import { changePassword } from '../sign-in/change-password.ts';
 import { NewPassword } from '../sign-in/new-password.tsx';
 import { useAsking } from '../sign-in/use-asking.ts';
+import { SmallButton } from '../small-button.tsx';
 import { loadAgain, type AdminDispatch } from '../store.ts';
 
 /** One's own password, and a new one in its place. */
@@ -17,9 +17,7 @@ export function OwnPassword({ email }: { email: string }) {
   const close = () => setChanging(false);
   return (
     <>
-      <Button tone="outline" size="small" onClick={() => setChanging(true)}>
-        Passwort ändern
-      </Button>
+      <SmallButton onClick={() => setChanging(true)}>Passwort ändern</SmallButton>
       {changing && (
         <OpenDialog title="Passwort ändern" onClose={close}>
           <PasswordChange email={email} onClose={close} />

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { OpenDialog } from '../../ui/dialog.tsx';
 import { messageOf } from '../base-query.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -9,6 +8,7 @@ import { newRecoveryCodes } from '../sign-in/second-factor.ts';
 import { useAsking } from '../sign-in/use-asking.ts';
 import { accessApi, FRESH } from './access-api.ts';
 import { Refusal } from '../refusal.tsx';
+import { SmallButton } from '../small-button.tsx';
 
 /** How many recovery codes one has left, and new ones in their place. */
 export function OwnRecoveryCodes({ email }: { email: string }) {
@@ -27,14 +27,9 @@ export function OwnRecoveryCodes({ email }: { email: string }) {
     <>
       <p>{data ? leftInWords(data.total) : error ? messageOf(error) : 'Laden...'}</p>
       <Refusal>{refusal}</Refusal>
-      <Button
-        tone="outline"
-        size="small"
-        disabled={busy || !data}
-        onClick={() => (data?.total === 0 ? void makeNew() : setAsking(true))}
-      >
+      <SmallButton disabled={busy || !data} onClick={() => (data?.total === 0 ? void makeNew() : setAsking(true))}>
         Neue anlegen
-      </Button>
+      </SmallButton>
       {asking && (
         <ConfirmDialog
           title="Neue Wiederherstellungscodes?"

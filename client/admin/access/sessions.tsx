@@ -1,9 +1,9 @@
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
-import { Button } from '../../ui/button.tsx';
 import { accessApi, FRESH } from './access-api.ts';
 import { Loaded } from './loaded.tsx';
 import { useCommand } from './use-command.ts';
 import { Refusal } from '../refusal.tsx';
+import { SmallButton } from '../small-button.tsx';
 
 /** Where somebody is signed in. @param props.ofAll whether it is everybody's, who then is named */
 export function Sessions({ ofAll }: { ofAll: boolean }) {
@@ -33,15 +33,13 @@ export function Sessions({ ofAll }: { ofAll: boolean }) {
                     </p>
                   </div>
                   {!one.is_current && (
-                    <Button
-                      tone="outline"
-                      size="small"
+                    <SmallButton
                       disabled={busy}
                       aria-label={`${device} von ${one.email}, angemeldet am ${formatMoment(one.created_at)}: beenden`}
                       onClick={() => void run(end(one.id).unwrap(), 'Sitzung beendet', `${device} ist abgemeldet.`)}
                     >
                       Beenden
-                    </Button>
+                    </SmallButton>
                   )}
                 </li>
               );

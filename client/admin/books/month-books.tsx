@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { BookMonth } from '@federpost/shared/http/books.ts';
 import { formatAmount } from '@federpost/shared/order/price.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { sayFailed } from '../notices.ts';
 import { useSession } from '../session-context.tsx';
+import { SmallButton } from '../small-button.tsx';
 import { booksApi } from './books-api.ts';
 import { download } from './download.ts';
 
@@ -139,15 +139,15 @@ function Files({ row: { month, invoices, invoice_parts: parts } }: { row: BookMo
   const csv = `/rest/v1/bookings?month=eq.${month}`;
   return (
     <div className="buttons">
-      <Button size="small" busy={loading === csv} onClick={() => void save(csv)}>
+      <SmallButton tone="wax" busy={loading === csv} onClick={() => void save(csv)}>
         Buchungen als CSV
-      </Button>
+      </SmallButton>
       {Array.from({ length: parts }, (_, index) => {
         const path = `/rest/v1/invoices?month=eq.${month}&part=eq.${index + 1}`;
         return (
-          <Button key={path} tone="outline" size="small" busy={loading === path} onClick={() => void save(path)}>
+          <SmallButton key={path} busy={loading === path} onClick={() => void save(path)}>
             {parts === 1 ? `${invoices} Rechnungen als PDF` : `Rechnungen als PDF, Teil ${index + 1} von ${parts}`}
-          </Button>
+          </SmallButton>
         );
       })}
       <output className="visually-hidden">{loading === undefined ? '' : 'Die Datei wird vorbereitet'}</output>

@@ -1,12 +1,12 @@
 import { useState, type SubmitEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { findPerson, type PersonOrder } from '@federpost/shared/http/person.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { messageOf } from '../base-query.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { sayDone, sayFailed } from '../notices.ts';
 import { useSession } from '../session-context.tsx';
+import { SmallButton } from '../small-button.tsx';
 import type { AdminDispatch } from '../store.ts';
 import { booksApi } from './books-api.ts';
 import { download } from './download.ts';
@@ -63,9 +63,9 @@ export function PersonRights() {
             />
           )}
         </Field>
-        <Button size="small" type="submit" busy={busy}>
+        <SmallButton tone="wax" type="submit" busy={busy}>
           Suchen
-        </Button>
+        </SmallButton>
       </form>
       <div role="status">
         {found?.length === 0 && (
@@ -115,15 +115,13 @@ function Acts({ orders, onDone }: { orders: readonly PersonOrder[]; onDone: () =
   return (
     <>
       <div className="buttons">
-        <Button size="small" onClick={() => void save('pdf')}>
+        <SmallButton tone="wax" onClick={() => void save('pdf')}>
           Auskunft als PDF
-        </Button>
-        <Button tone="outline" size="small" onClick={() => void save('json')}>
-          Auskunft als JSON
-        </Button>
-        <Button tone="outline" size="small" disabled={free.length === 0} onClick={() => setAsking(true)}>
+        </SmallButton>
+        <SmallButton onClick={() => void save('json')}>Auskunft als JSON</SmallButton>
+        <SmallButton disabled={free.length === 0} onClick={() => setAsking(true)}>
           Daten vergessen
-        </Button>
+        </SmallButton>
       </div>
       <p className="hint">Eine Auskunft wird im Verlauf jeder Bestellung vermerkt, die sie nennt.</p>
       {asking && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import type { Step } from '@federpost/shared/matters/matter.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { messageOf } from '../base-query.ts';
 import { CommandQuestion } from '../command-question.tsx';
 import { openDocument } from '../documents.ts';
@@ -10,6 +10,7 @@ import { sayFailed } from '../notices.ts';
 import type { OrderCommands } from '../order-commands.ts';
 import { RefundDialog } from '../refund-dialog.tsx';
 import { useSession } from '../session-context.tsx';
+import { SmallButton } from '../small-button.tsx';
 import { useLazyOneOrder } from './api.ts';
 
 type Asked = Extract<Step, 'print' | 'post' | 'keep' | 'cancel' | 'refund'>;
@@ -50,30 +51,30 @@ export function MatterSteps({ orderId, steps, grave, commands }: Props) {
   return (
     <div className="buttons">
       {steps.filter(isAsked).map((step) => (
-        <Button key={step} tone={tone(step)} size="small" disabled={busy} onClick={() => void ask(step)}>
+        <SmallButton key={step} tone={tone(step)} disabled={busy} onClick={() => void ask(step)}>
           {ASKED[step]}
-        </Button>
+        </SmallButton>
       ))}
       {steps.includes('resolve') && (
         <>
-          <Button size="small" disabled={busy} onClick={() => commands.resolve(orderId, 'printed')}>
+          <SmallButton tone="wax" disabled={busy} onClick={() => commands.resolve(orderId, 'printed')}>
             Gedruckt
-          </Button>
-          <Button tone="outline" size="small" disabled={busy} onClick={() => commands.resolve(orderId, 'not-printed')}>
+          </SmallButton>
+          <SmallButton disabled={busy} onClick={() => commands.resolve(orderId, 'not-printed')}>
             Nicht gedruckt
-          </Button>
+          </SmallButton>
         </>
       )}
       {steps.includes('envelope') && (
-        <Button tone={tone('envelope')} size="small" onClick={() => void printEnvelope()}>
+        <SmallButton tone={tone('envelope')} onClick={() => void printEnvelope()}>
           Umschlag
-        </Button>
+        </SmallButton>
       )}
       {/* Never the next step: an envelope with another address comes before it, and that is waited for. */}
       {steps.includes('repost') && (
-        <Button tone="outline" size="small" disabled={busy} onClick={() => commands.repost(orderId)}>
+        <SmallButton disabled={busy} onClick={() => commands.repost(orderId)}>
           Wieder zur Post gebracht
-        </Button>
+        </SmallButton>
       )}
       {steps.includes('provider') && (
         // Where nothing is to be done there one only looks.

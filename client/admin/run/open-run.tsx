@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RunRecord } from '@federpost/shared/http/runs.ts';
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { ENVELOPES, type Envelope } from '@federpost/shared/runs/runs.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import { runApi } from './run-api.ts';
@@ -14,6 +14,7 @@ import { RunTrays } from './run-trays.tsx';
 import { letters } from './run-words.ts';
 import { useActing } from '../use-acting.ts';
 import { Refusal } from '../refusal.tsx';
+import { SmallButton } from '../small-button.tsx';
 
 const CHECK_ADDRESS = '#lauf/pruefen';
 
@@ -76,9 +77,9 @@ export function OpenRun({ run }: { run: RunRecord }) {
           <h3>Zur Post</h3>
           <RunProgressLine done={progress.posted} of={progress.pieces} word="versendet" />
           <p className="buttons">
-            <Button tone="quiet" size="small" disabled={busy} onClick={() => setClosing(true)}>
+            <SmallButton tone="quiet" disabled={busy} onClick={() => setClosing(true)}>
               Lauf beenden
-            </Button>
+            </SmallButton>
           </p>
         </li>
       </ol>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { RunPiece, RunRecord } from '@federpost/shared/http/runs.ts';
 import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
-import { Button } from '../../ui/button.tsx';
 import { adminApi } from '../api.ts';
 import { ReprintDialog } from '../reprint-dialog.tsx';
 import { UnclearQuestion } from '../unclear-question.tsx';
@@ -10,6 +9,7 @@ import { pieceState, pieceWords } from './run-words.ts';
 import { TakeOutDialog } from './take-out-dialog.tsx';
 import { useActing } from '../use-acting.ts';
 import { Refusal } from '../refusal.tsx';
+import { SmallButton } from '../small-button.tsx';
 
 type Props = { run: RunRecord; pieces: readonly RunPiece[]; label: string };
 type Asking = { about: 'take-out' | 'reprint'; piece: RunPiece };
@@ -45,25 +45,23 @@ export function RunPieceList({ run, pieces, label }: Props) {
             {isOpen(piece) && (
               <span className="buttons">
                 {piece.production_status === 'printed' && (
-                  <Button
+                  <SmallButton
                     tone="quiet"
-                    size="small"
                     disabled={busy}
                     aria-label={`${piece.code} noch einmal drucken`}
                     onClick={() => setAsking({ about: 'reprint', piece })}
                   >
                     Noch einmal drucken
-                  </Button>
+                  </SmallButton>
                 )}
-                <Button
+                <SmallButton
                   tone="quiet"
-                  size="small"
                   disabled={busy}
                   aria-label={`${piece.code} geht nicht mit`}
                   onClick={() => setAsking({ about: 'take-out', piece })}
                 >
                   Geht nicht mit
-                </Button>
+                </SmallButton>
               </span>
             )}
           </li>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { RunRecord } from '@federpost/shared/http/runs.ts';
 import { RUN_TRAY_LABELS, type Envelope, type RunTray } from '@federpost/shared/runs/runs.ts';
-import { Button } from '../../ui/button.tsx';
 import { openPdf } from '../documents.ts';
 import { useSeesAll, useSession } from '../session-context.tsx';
 import { runApi } from './run-api.ts';
@@ -9,6 +8,7 @@ import { letters, trayState } from './run-words.ts';
 import { traysOf } from './run-pieces.ts';
 import { useActing } from '../use-acting.ts';
 import { Refusal } from '../refusal.tsx';
+import { SmallButton } from '../small-button.tsx';
 
 type Props = { run: RunRecord; printing: boolean; onPrint: (envelopes: Envelope) => void };
 
@@ -40,20 +40,18 @@ export function RunTrays({ run, printing, onPrint }: Props) {
               <span className="tray-state">{words}</span>
               <span className="buttons">
                 {print !== undefined && (
-                  <Button size="small" aria-keyshortcuts="p" disabled={printing} onClick={() => onPrint(print)}>
+                  <SmallButton tone="wax" aria-keyshortcuts="p" disabled={printing} onClick={() => onPrint(print)}>
                     {print === 'kraft' ? 'Eingelegt, jetzt drucken' : 'Drucken'}
-                  </Button>
+                  </SmallButton>
                 )}
                 {(seesAll || tray !== 'letters') && (
-                  <Button
-                    tone="outline"
-                    size="small"
+                  <SmallButton
                     disabled={opening !== undefined}
                     aria-label={`PDF: ${RUN_TRAY_LABELS[tray]}${opened ? ' (schon geöffnet)' : ''}`}
                     onClick={() => void open(tray)}
                   >
                     {opening === tray ? 'Laden...' : opened ? 'PDF (schon geöffnet)' : 'PDF'}
-                  </Button>
+                  </SmallButton>
                 )}
               </span>
             </li>

@@ -1,10 +1,10 @@
 import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
 import type { RunRecord } from '@federpost/shared/http/runs.ts';
-import { Button } from '../../ui/button.tsx';
 import { pieceWords } from './run-words.ts';
 import { SCAN_WORDS } from './scan-words.ts';
 import type { Scans } from './scans.ts';
 import type { Tone } from './tones.ts';
+import { SmallButton } from '../small-button.tsx';
 
 type Props = { run: RunRecord; scans: Scans; onUndo: (code: string) => void; onSendAgain: () => void };
 
@@ -52,16 +52,16 @@ export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo
       </div>
       <p className="scan-after">
         {latest?.kind === 'answered' && latest.answer.result === 'checked' && latest.answer.code !== null && (
-          <Button tone="text" size="small" onClick={() => onUndo(latest.answer.code ?? latest.scanned)}>
+          <SmallButton tone="text" onClick={() => onUndo(latest.answer.code ?? latest.scanned)}>
             {latest.answer.code} ist doch nicht fertig
-          </Button>
+          </SmallButton>
         )}
         {unanswered.length > 0 && (
-          <Button size="small" onClick={onSendAgain}>
+          <SmallButton tone="wax" onClick={onSendAgain}>
             {unanswered.length === 1
               ? `${unanswered[0]} noch einmal prüfen`
               : `${unanswered.length} noch einmal prüfen`}
-          </Button>
+          </SmallButton>
         )}
       </p>
     </>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { useSession } from '../session-context.tsx';
 import { acceptInvitation, openInvitation } from './invitation-calls.ts';
 import { NewPassword } from './new-password.tsx';
 import { Refusal } from '../refusal.tsx';
+import { SmallButton } from '../small-button.tsx';
 import { useAsking } from './use-asking.ts';
 
 /** What an invited colleague's link opens: a password of their own, then they are signed in. */
@@ -36,9 +36,7 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
         {opening.refusal === undefined ? (
           <output className="hint">Wird geöffnet …</output>
         ) : (
-          <Button tone="outline" size="small" onClick={onDone}>
-            Zur Anmeldung
-          </Button>
+          <SmallButton onClick={onDone}>Zur Anmeldung</SmallButton>
         )}
       </main>
     );
@@ -56,9 +54,9 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
           wrong={acceptance.refusal !== undefined}
         />
         <Refusal id={`${id}-refusal`}>{acceptance.refusal}</Refusal>
-        <Button type="submit" size="small" disabled={acceptance.busy}>
+        <SmallButton tone="wax" type="submit" disabled={acceptance.busy}>
           {acceptance.busy ? 'Wird eingerichtet …' : 'Zugang einrichten'}
-        </Button>
+        </SmallButton>
       </form>
     </main>
   );

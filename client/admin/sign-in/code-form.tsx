@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
-import { Button } from '../../ui/button.tsx';
 import { sayDone } from '../notices.ts';
 import { useSession } from '../session-context.tsx';
 import type { Operator } from '../session-state.ts';
 import { CodeField } from './code-field.tsx';
 import { Refusal } from '../refusal.tsx';
+import { SmallButton } from '../small-button.tsx';
 import { recoveryCodesLeft, verifyFactor, verifyRecoveryCode } from './second-factor.ts';
 import { useAsking } from './use-asking.ts';
 
@@ -33,12 +33,12 @@ export function CodeForm({ factors }: Pick<Operator, 'factors'>) {
       {!fromPaper && <p className="hint">Den Code für diesen Shop zeigt die Authenticator-App auf Ihrem Telefon.</p>}
       {!fromPaper && factors.length > 1 && <FactorChoice factors={factors} />}
       {fromPaper ? <RecoveryCodeField refusal={refusal} /> : <CodeField refusal={refusal} />}
-      <Button type="submit" size="small" disabled={busy}>
+      <SmallButton tone="wax" type="submit" disabled={busy}>
         {busy ? 'Wird geprüft …' : 'Bestätigen'}
-      </Button>
-      <Button tone="text" size="small" onClick={() => setFromPaper(!fromPaper)}>
+      </SmallButton>
+      <SmallButton tone="text" onClick={() => setFromPaper(!fromPaper)}>
         {fromPaper ? 'Code aus der App eingeben' : 'Telefon nicht zur Hand? Wiederherstellungscode eingeben'}
-      </Button>
+      </SmallButton>
     </form>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { EnrolledFactor } from '@federpost/shared/http/auth.ts';
-import { Button } from '../../ui/button.tsx';
 import { useSession } from '../session-context.tsx';
 import { CodeField } from './code-field.tsx';
 import { KeepRecoveryCodes } from './keep-recovery-codes.tsx';
@@ -8,6 +7,7 @@ import { enrollFactor, newRecoveryCodes, recoveryCodesLeft, verifyFactor } from 
 import { SecretToScan } from './secret-to-scan.tsx';
 import { useAsking } from './use-asking.ts';
 import { Refusal } from '../refusal.tsx';
+import { SmallButton } from '../small-button.tsx';
 
 /** `cancel`: a button that leads away, offered until the app is set up. */
 type Props = { email: string; cancel: ReactNode; onCodes?: () => void; onDone: () => void };
@@ -55,9 +55,9 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
         {enrolment.refusal === undefined ? (
           <output className="hint">Wird vorbereitet …</output>
         ) : (
-          <Button size="small" onClick={() => void begin()}>
+          <SmallButton tone="wax" onClick={() => void begin()}>
             Noch einmal versuchen
-          </Button>
+          </SmallButton>
         )}
         {cancel}
       </div>
@@ -68,9 +68,9 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
       <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
         <p>Die App zeigt danach alle 30 Sekunden einen neuen Code. Geben Sie den ein, der gerade dort steht:</p>
         <CodeField ref={field} refusal={confirmation.refusal} />
-        <Button type="submit" size="small" disabled={confirmation.busy}>
+        <SmallButton tone="wax" type="submit" disabled={confirmation.busy}>
           {confirmation.busy ? 'Wird geprüft …' : 'Einrichten'}
-        </Button>
+        </SmallButton>
       </form>
       {cancel}
     </div>

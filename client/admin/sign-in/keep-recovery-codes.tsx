@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
-import { Button } from '../../ui/button.tsx';
 import { copyForOperator } from '../notices.ts';
+import { SmallButton } from '../small-button.tsx';
 import { saveText } from './save-text.ts';
 
 type Props = { codes: readonly string[]; email: string; onKept: () => void };
@@ -31,19 +31,13 @@ export function KeepRecoveryCodes({ codes, email, onKept }: Props) {
         </ol>
       </figure>
       <p className="buttons">
-        <Button tone="outline" size="small" onClick={() => void copyForOperator(text)}>
-          Kopieren
-        </Button>
-        <Button tone="outline" size="small" onClick={() => window.print()}>
-          Drucken
-        </Button>
-        <Button tone="outline" size="small" onClick={() => saveText('Wiederherstellungscodes.txt', text)}>
-          Speichern
-        </Button>
+        <SmallButton onClick={() => void copyForOperator(text)}>Kopieren</SmallButton>
+        <SmallButton onClick={() => window.print()}>Drucken</SmallButton>
+        <SmallButton onClick={() => saveText('Wiederherstellungscodes.txt', text)}>Speichern</SmallButton>
       </p>
-      <Button size="small" onClick={onKept}>
+      <SmallButton tone="wax" onClick={onKept}>
         Ich habe sie aufgehoben
-      </Button>
+      </SmallButton>
     </div>
   );
 }

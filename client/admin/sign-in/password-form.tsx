@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { useSession } from '../session-context.tsx';
 import { Refusal } from '../refusal.tsx';
+import { SmallButton } from '../small-button.tsx';
 import { useAsking } from './use-asking.ts';
 
 /** The first step of signing in. @param props.email who was signed in before, so that the address need not be typed again. */
@@ -39,9 +39,9 @@ export function PasswordForm({ email = '' }: { email?: string }) {
         aria-describedby={`${id}-refusal`}
       />
       <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
-      <Button type="submit" size="small" disabled={busy}>
+      <SmallButton tone="wax" type="submit" disabled={busy}>
         {busy ? 'Wird angemeldet …' : 'Anmelden'}
-      </Button>
+      </SmallButton>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { OpenDialog } from '../../ui/dialog.tsx';
 import { useSession } from '../session-context.tsx';
+import { SmallButton } from '../small-button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { FactorSetup } from './factor-setup.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -67,8 +67,8 @@ function OverPage({ title, children }: FrameProps) {
 function Leave({ over }: { over: boolean }) {
   const session = useSession();
   return (
-    <Button tone="text" size="small" className="leave" onClick={() => void session.signOut()}>
+    <SmallButton tone="text" className="leave" onClick={() => void session.signOut()}>
       {over ? 'Seite verlassen' : 'Mit einem anderen Zugang anmelden'}
-    </Button>
+    </SmallButton>
   );
 }
