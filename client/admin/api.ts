@@ -12,7 +12,7 @@ import {
 import { orderRecords, timeline, type OrderRecord, type TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { overviewDays, type OverviewDay } from '@federpost/shared/http/overview.ts';
 import type { ReprintLetter } from '@federpost/shared/http/run-commands.ts';
-import { baseQuery } from './base-query.ts';
+import { baseQuery, type Call } from './base-query.ts';
 import { conditionsOf, type Condition, type Filters } from './filters.ts';
 import { matchesSearch, QUEUES, type WorkQueue } from './work-queue.ts';
 
@@ -33,6 +33,12 @@ export type DatedOrders = { orderIds: readonly string[]; aheadOfDay?: readonly s
 export type PrintOutcome = 'printed' | 'not-printed';
 
 const anything = z.unknown();
+
+/** A command about orders, whose lists and timelines show what came of it. */
+export const orderCommand = <Body extends object, Result>(name: string, answer: Call<Result>['answer']) => ({
+  query: (body: Body): Call<Result> => ({ path: `/functions/v1/${name}`, body, answer }),
+  invalidatesTags: ['Orders', 'Timeline'] as const,
+});
 
 /** The operator's calls (design §5). They are in this page's chunk alone. */
 export const adminApi = createApi({
@@ -94,42 +100,23 @@ export const adminApi = createApi({
         answer: overviewDays,
       }),
     }),
-    printNow: build.mutation<OrdersCommandResult, DatedOrders>({
-      query: (body) => ({ path: '/functions/v1/print-now', body, answer: ordersCommandResult }),
-      invalidatesTags: ['Orders', 'Timeline'],
-    }),
-    markPosted: build.mutation<OrdersCommandResult, DatedOrders>({
-      query: (body) => ({ path: '/functions/v1/mark-posted', body, answer: ordersCommandResult }),
-      invalidatesTags: ['Orders', 'Timeline'],
-    }),
-    markReturned: build.mutation<unknown, MarkReturned>({
-      query: (body) => ({ path: '/functions/v1/mark-returned', body, answer: anything }),
-      invalidatesTags: ['Orders', 'Timeline'],
-    }),
+    printNow: build.mutation<OrdersCommandResult, DatedOrders>(orderCommand('print-now', ordersCommandResult)),
+    markPosted: build.mutation<OrdersCommandResult, DatedOrders>(orderCommand('mark-posted', ordersCommandResult)),
+    markReturned: build.mutation<unknown, MarkReturned>(orderCommand('mark-returned', anything)),
     markReposted: build.mutation<OrdersCommandResult, string[]>({
       query: (orderIds) => ({ path: '/functions/v1/mark-reposted', body: { orderIds }, answer: ordersCommandResult }),
       invalidatesTags: ['Orders', 'Timeline'],
     }),
-    resolvePrint: build.mutation<unknown, { orderId: string; outcome: PrintOutcome }>({
-      query: (body) => ({ path: '/functions/v1/resolve-print', body, answer: anything }),
-      invalidatesTags: ['Orders', 'Timeline'],
-    }),
-    reprintLetter: build.mutation<unknown, ReprintLetter>({
-      query: (body) => ({ path: '/functions/v1/reprint-letter', body, answer: anything }),
-      invalidatesTags: ['Orders', 'Timeline'],
-    }),
+    resolvePrint: build.mutation<unknown, { orderId: string; outcome: PrintOutcome }>(
+      orderCommand('resolve-print', anything),
+    ),
+    reprintLetter: build.mutation<unknown, ReprintLetter>(orderCommand('reprint-letter', anything)),
     cancelOrder: build.mutation<unknown, string>({
       query: (orderId) => ({ path: '/functions/v1/cancel-order', body: { orderId }, answer: anything }),
       invalidatesTags: ['Orders', 'Timeline'],
     }),
-    refundOrder: build.mutation<unknown, RefundOrder>({
-      query: (body) => ({ path: '/functions/v1/refund-order', body, answer: anything }),
-      invalidatesTags: ['Orders', 'Timeline'],
-    }),
-    noteOrder: build.mutation<unknown, NoteOrder>({
-      query: (body) => ({ path: '/functions/v1/note-order', body, answer: anything }),
-      invalidatesTags: ['Orders', 'Timeline'],
-    }),
+    refundOrder: build.mutation<unknown, RefundOrder>(orderCommand('refund-order', anything)),
+    noteOrder: build.mutation<unknown, NoteOrder>(orderCommand('note-order', anything)),
     /** Recorded by the server. Call it untracked, so that the text never stays in the store. */
     revealLetter: build.mutation<RevealedLetter, string>({
       query: (orderId) => ({ path: '/functions/v1/reveal-letter', body: { orderId }, answer: revealLetterResult }),

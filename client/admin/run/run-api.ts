@@ -10,7 +10,7 @@ import {
 import { runPreview, runRecords, type RunPreview, type RunRecord } from '@federpost/shared/http/runs.ts';
 import type { Envelope, TakenOutReason } from '@federpost/shared/runs/runs.ts';
 import type { z } from 'zod';
-import { adminApi } from '../api.ts';
+import { adminApi, orderCommand } from '../api.ts';
 import { checkedOff } from './run-pieces.ts';
 
 /** The run that is open and the one before it: what the pages show. */
@@ -34,10 +34,9 @@ export const runApi = adminApi.injectEndpoints({
       query: () => ({ path: '/functions/v1/open-run', body: {}, answer: openRunResult }),
       invalidatesTags: CHANGED_BY_RUN,
     }),
-    printRun: build.mutation<z.output<typeof printRunResult>, { runId: string; envelopes: Envelope }>({
-      query: (body) => ({ path: '/functions/v1/print-run', body, answer: printRunResult }),
-      invalidatesTags: CHANGED_BY_RUN,
-    }),
+    printRun: build.mutation<z.output<typeof printRunResult>, { runId: string; envelopes: Envelope }>(
+      orderCommand('print-run', printRunResult),
+    ),
     /** The run is not read anew after each of a hundred scans: the answer says what changed. */
     checkOff: build.mutation<CheckOffResult, { runId: string; code: string }>({
       query: (body) => ({ path: '/functions/v1/check-off', body, answer: checkOffResult }),
@@ -51,10 +50,9 @@ export const runApi = adminApi.injectEndpoints({
       query: (body) => ({ path: '/functions/v1/undo-check-off', body, answer: changed }),
       invalidatesTags: ['Orders'],
     }),
-    takeOutPiece: build.mutation<unknown, { runId: string; code: string; reason: TakenOutReason }>({
-      query: (body) => ({ path: '/functions/v1/take-out-piece', body, answer: changed }),
-      invalidatesTags: CHANGED_BY_RUN,
-    }),
+    takeOutPiece: build.mutation<unknown, { runId: string; code: string; reason: TakenOutReason }>(
+      orderCommand('take-out-piece', changed),
+    ),
     postRun: build.mutation<PostRunResult, string>({
       query: (runId) => ({ path: '/functions/v1/post-run', body: { runId }, answer: postRunResult }),
       invalidatesTags: CHANGED_BY_RUN,
