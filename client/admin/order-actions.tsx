@@ -31,10 +31,8 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
   const seesAll = useSeesAll();
   const actions = actionsFor(order);
   const busy = commands.busy.has(order.id);
-  const [refunding, setRefunding] = useState(false);
-  const [noting, setNoting] = useState(false);
-  const [returning, setReturning] = useState(false);
-  const [reprinting, setReprinting] = useState(false);
+  const [asking, setAsking] = useState<'note' | 'reprint' | 'return' | 'refund'>();
+  const close = () => setAsking(undefined);
   const go = (command: 'print' | 'post') =>
     onDoubt === undefined ? commands[command]({ orderIds: [order.id] }) : onDoubt(command);
   return (
@@ -80,7 +78,7 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
         </>
       )}
       {actions.has('reprint') && (
-        <SmallButton disabled={busy} onClick={() => setReprinting(true)}>
+        <SmallButton disabled={busy} onClick={() => setAsking('reprint')}>
           Noch einmal drucken
         </SmallButton>
       )}
@@ -90,11 +88,11 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
       <SmallButton data-key="l" aria-expanded={timeline !== undefined} aria-controls={timeline} onClick={onTimeline}>
         Verlauf
       </SmallButton>
-      <SmallButton data-key="o" onClick={() => setNoting(true)}>
+      <SmallButton data-key="o" onClick={() => setAsking('note')}>
         Notiz
       </SmallButton>
       {actions.has('return') && (
-        <SmallButton disabled={busy} onClick={() => setReturning(true)}>
+        <SmallButton disabled={busy} onClick={() => setAsking('return')}>
           Zurückgekommen
         </SmallButton>
       )}
@@ -102,7 +100,7 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
         <SmallButton
           tone={order.money_notes.includes('refund-failed') ? 'wax' : 'outline'}
           disabled={busy}
-          onClick={() => setRefunding(true)}
+          onClick={() => setAsking('refund')}
         >
           Erstatten
         </SmallButton>
@@ -112,17 +110,12 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
           Stornieren
         </SmallButton>
       )}
-      {noting && <NoteDialog order={order} onClose={() => setNoting(false)} />}
-      {reprinting && (
-        <ReprintDialog
-          orderId={order.id}
-          order={order}
-          onReprint={commands.reprint}
-          onClose={() => setReprinting(false)}
-        />
+      {asking === 'note' && <NoteDialog order={order} onClose={close} />}
+      {asking === 'reprint' && (
+        <ReprintDialog orderId={order.id} order={order} onReprint={commands.reprint} onClose={close} />
       )}
-      {returning && <ReturnDialog order={order} onReturned={commands.returned} onClose={() => setReturning(false)} />}
-      {refunding && <RefundDialog order={order} onRefund={commands.refund} onClose={() => setRefunding(false)} />}
+      {asking === 'return' && <ReturnDialog order={order} onReturned={commands.returned} onClose={close} />}
+      {asking === 'refund' && <RefundDialog order={order} onRefund={commands.refund} onClose={close} />}
     </div>
   );
 }

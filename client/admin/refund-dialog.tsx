@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { refundOrder, type RefundOrder } from '@federpost/shared/http/commands.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { OPERATOR_REFUND_REASONS, REFUND_REASON_LABELS } from '@federpost/shared/order/refunds.ts';
-import { OpenDialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { ReasonForm } from './reason-form.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 type Props = {
   order: Pick<OrderRecord, 'id' | 'recipient_name' | 'money_held' | 'refunds' | 'production_status' | 'withdrawn_at'>;
@@ -23,7 +22,6 @@ function centsOf(text: string): number | undefined {
 
 /** Asks how much is to be paid back, and why. Everything that is left also stops a letter that is not printed yet. */
 export function RefundDialog({ order, onRefund, onClose }: Props) {
-  const hintId = useId();
   const [error, setError] = useState<string>();
 
   function submit(form: FormData) {
@@ -39,36 +37,30 @@ export function RefundDialog({ order, onRefund, onClose }: Props) {
 
   const stops = order.production_status === 'scheduled' || order.production_status === 'parked';
   return (
-    <OpenDialog title="Geld erstatten" aria-describedby={hintId} onClose={onClose}>
-      <ReasonForm
-        order={order}
-        label="Grund"
-        reasons={OPERATOR_REFUND_REASONS}
-        likeliest={order.withdrawn_at === null ? undefined : 'withdrawal'}
-        words={REFUND_REASON_LABELS}
-        act="Erstatten"
-        hint={
-          <p className="hint" id={hintId}>
-            {stops && 'Erstatten Sie alles, wird der Brief nicht gedruckt und sein Text gelöscht. '}
-            Die Kundin oder der Kunde bekommt eine E-Mail, sobald das Geld unterwegs ist.
-          </p>
-        }
-        onSubmit={submit}
-        onClose={onClose}
-      >
-        <Field label="Betrag in Euro" error={error}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={(order.money_held / 100).toFixed(2).replace('.', ',')}
-            />
-          )}
-        </Field>
-      </ReasonForm>
-    </OpenDialog>
+    <ReasonDialog
+      title="Geld erstatten"
+      order={order}
+      label="Grund"
+      reasons={OPERATOR_REFUND_REASONS}
+      likeliest={order.withdrawn_at === null ? undefined : 'withdrawal'}
+      words={REFUND_REASON_LABELS}
+      act="Erstatten"
+      hint={`${stops ? 'Erstatten Sie alles, wird der Brief nicht gedruckt und sein Text gelöscht. ' : ''}Die Kundin oder der Kunde bekommt eine E-Mail, sobald das Geld unterwegs ist.`}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Betrag in Euro" error={error}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={(order.money_held / 100).toFixed(2).replace('.', ',')}
+          />
+        )}
+      </Field>
+    </ReasonDialog>
   );
 }

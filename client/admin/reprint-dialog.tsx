@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react';
 import { reprintLetter, type ReprintLetter } from '@federpost/shared/http/run-commands.ts';
 import { REPRINT_LABELS, REPRINT_REASONS } from '@federpost/shared/runs/runs.ts';
-import { OpenDialog } from '../ui/dialog.tsx';
-import { ReasonForm } from './reason-form.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 type Props = {
   orderId: string;
-  order: ComponentProps<typeof ReasonForm>['order'];
+  order: ComponentProps<typeof ReasonDialog>['order'];
   onReprint: (reprint: ReprintLetter) => void;
   onClose: () => void;
 };
@@ -14,24 +13,19 @@ type Props = {
 /** Asks why a printed letter is printed once more. */
 export function ReprintDialog({ orderId, order, onReprint, onClose }: Props) {
   return (
-    <OpenDialog title="Noch einmal drucken" onClose={onClose}>
-      <ReasonForm
-        order={order}
-        label="Grund"
-        reasons={REPRINT_REASONS}
-        words={REPRINT_LABELS}
-        act="Noch einmal drucken"
-        hint={
-          <p className="hint">
-            Vernichten Sie den ersten Druck. Der Grund steht im Verlauf; gedruckt wird, solange der Text noch da ist.
-          </p>
-        }
-        onSubmit={(form) => {
-          onReprint(reprintLetter.parse({ orderId, reason: form.get('reason') }));
-          onClose();
-        }}
-        onClose={onClose}
-      />
-    </OpenDialog>
+    <ReasonDialog
+      title="Noch einmal drucken"
+      order={order}
+      label="Grund"
+      reasons={REPRINT_REASONS}
+      words={REPRINT_LABELS}
+      act="Noch einmal drucken"
+      hint="Vernichten Sie den ersten Druck. Der Grund steht im Verlauf; gedruckt wird, solange der Text noch da ist."
+      onSubmit={(form) => {
+        onReprint(reprintLetter.parse({ orderId, reason: form.get('reason') }));
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }

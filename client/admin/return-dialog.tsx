@@ -1,8 +1,7 @@
 import { markReturned, type MarkReturned } from '@federpost/shared/http/commands.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { RETURN_REASON_LABELS, RETURN_REASONS } from '@federpost/shared/order/returns.ts';
-import { OpenDialog } from '../ui/dialog.tsx';
-import { ReasonForm } from './reason-form.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 type Props = {
   order: Pick<OrderRecord, 'id' | 'recipient_name'>;
@@ -13,25 +12,19 @@ type Props = {
 /** Asks what the post marked on an envelope that came back. */
 export function ReturnDialog({ order, onReturned, onClose }: Props) {
   return (
-    <OpenDialog title="Brief zurückgekommen" onClose={onClose}>
-      <ReasonForm
-        order={order}
-        label="Vermerk der Post"
-        reasons={RETURN_REASONS}
-        words={RETURN_REASON_LABELS}
-        act="Zurückgekommen"
-        hint={
-          <p className="hint">
-            Die Kundin oder der Kunde bekommt eine E-Mail und kann die Anschrift berichtigen. Legen Sie den Brief
-            ungeöffnet zur Seite.
-          </p>
-        }
-        onSubmit={(form) => {
-          onReturned(markReturned.parse({ orderId: order.id, reason: form.get('reason') }));
-          onClose();
-        }}
-        onClose={onClose}
-      />
-    </OpenDialog>
+    <ReasonDialog
+      title="Brief zurückgekommen"
+      order={order}
+      label="Vermerk der Post"
+      reasons={RETURN_REASONS}
+      words={RETURN_REASON_LABELS}
+      act="Zurückgekommen"
+      hint="Die Kundin oder der Kunde bekommt eine E-Mail und kann die Anschrift berichtigen. Legen Sie den Brief ungeöffnet zur Seite."
+      onSubmit={(form) => {
+        onReturned(markReturned.parse({ orderId: order.id, reason: form.get('reason') }));
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }
