@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { BookMonth } from '@federpost/shared/http/books.ts';
 import { formatAmount } from '@federpost/shared/order/price.ts';
 import { Field } from '../../ui/field.tsx';
@@ -89,41 +89,33 @@ function Sums({ row }: { row: BookMonth }) {
             <td>{money(cents, row)}</td>
           </tr>
         ))}
-        <tr className="books-total">
-          <th scope="row" colSpan={2}>
-            Summe
-          </th>
-          <td>{money(row.total_cents, row)}</td>
-        </tr>
-        <tr>
-          <th scope="row" colSpan={2}>
-            Bemessungsgrundlage
-          </th>
-          <td>{money(row.net_cents, row)}</td>
-        </tr>
-        <tr>
-          <th scope="row" colSpan={2}>
-            Umsatzsteuer
-          </th>
-          <td>{money(row.vat_cents, row)}</td>
-        </tr>
-        <tr>
-          <th scope="row" colSpan={2}>
-            Gebühren des Zahlungsdienstes
-          </th>
-          <td>
-            {row.fees_unknown > 0 && row.fees_cents === 0 ? 'nicht\u00a0bekannt' : money(row.fees_cents, row)}
-            {row.fees_unknown > 0 && row.fees_cents > 0 && (
-              <span className="hint">
-                {' '}
-                ohne {row.fees_unknown} {row.fees_unknown === 1 ? 'Zahlung' : 'Zahlungen'}, deren Gebühr nicht bekannt
-                ist
-              </span>
-            )}
-          </td>
-        </tr>
+        <Sum label="Summe" className="books-total">
+          {money(row.total_cents, row)}
+        </Sum>
+        <Sum label="Bemessungsgrundlage">{money(row.net_cents, row)}</Sum>
+        <Sum label="Umsatzsteuer">{money(row.vat_cents, row)}</Sum>
+        <Sum label="Gebühren des Zahlungsdienstes">
+          {row.fees_unknown > 0 && row.fees_cents === 0 ? 'nicht\u00a0bekannt' : money(row.fees_cents, row)}
+          {row.fees_unknown > 0 && row.fees_cents > 0 && (
+            <span className="hint">
+              {' '}
+              ohne {row.fees_unknown} {row.fees_unknown === 1 ? 'Zahlung' : 'Zahlungen'}, deren Gebühr nicht bekannt ist
+            </span>
+          )}
+        </Sum>
       </tbody>
     </table>
+  );
+}
+
+function Sum({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <tr className={className}>
+      <th scope="row" colSpan={2}>
+        {label}
+      </th>
+      <td>{children}</td>
+    </tr>
   );
 }
 
