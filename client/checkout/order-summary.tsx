@@ -7,7 +7,7 @@ import type { DraftContent } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { useAddressAdvice } from '../wizard/use-address-advice.ts';
 import { excerpt } from './excerpt.ts';
-import { PriceTable } from './price-table.tsx';
+import { Slip, SlipFact } from './slip.tsx';
 
 /** The way of shipping as an order's slip names it. */
 export const SHIPPING_WORDS: Record<Shipping, string> = {
@@ -26,63 +26,56 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
   const extras = EXTRAS.filter((extra) => draft.extras.includes(extra.value));
   const line = { onChange };
   return (
-    <section className="slip" aria-labelledby="bestellung">
-      <h2 id="bestellung">Deine Bestellung</h2>
-      <dl className="slip__facts">
-        <Line {...line} name="Empfänger" field="recipientName">
-          <dd>{draft.recipientName.trim()}</dd>
+    <Slip {...priceOf(draft)}>
+      <Line {...line} name="Empfänger" field="recipientName">
+        <dd>{draft.recipientName.trim()}</dd>
+      </Line>
+      <Line {...line} name="Adresse" field="recipientAddress">
+        <dd className="slip__address">{draft.recipientAddress.trim()}</dd>
+        {advice.map((advice) => (
+          <dd key={advice} className="slip__advice">
+            {advice}
+          </dd>
+        ))}
+      </Line>
+      {draft.senderName.trim() && (
+        <Line {...line} name="Absender" field="senderName">
+          <dd>{draft.senderName.trim()}</dd>
         </Line>
-        <Line {...line} name="Adresse" field="recipientAddress">
-          <dd className="slip__address">{draft.recipientAddress.trim()}</dd>
-          {advice.map((advice) => (
-            <dd key={advice} className="slip__advice">
-              {advice}
+      )}
+      <Line {...line} name="Brieftext" field="letterText">
+        <dd className="slip__text">{excerpt(draft.letterText)}</dd>
+      </Line>
+      {draft.signature && (
+        <Line {...line} name="Unterschrift" field="signature">
+          <dd>{draft.signature.kind === 'drawn' ? 'Von Hand' : draft.signature.name}</dd>
+        </Line>
+      )}
+      <Line {...line} name="Briefstil" field="letterStyle">
+        <dd>{styleName(draft.letterStyle)}</dd>
+      </Line>
+      {extras.length > 0 && (
+        <Line {...line} name="Extras" field="extras">
+          {extras.map((extra) => (
+            <dd key={extra.value}>
+              {extra.name} (+ {formatEuro(extra.cents)})
             </dd>
           ))}
         </Line>
-        {draft.senderName.trim() && (
-          <Line {...line} name="Absender" field="senderName">
-            <dd>{draft.senderName.trim()}</dd>
-          </Line>
-        )}
-        <Line {...line} name="Brieftext" field="letterText">
-          <dd className="slip__text">{excerpt(draft.letterText)}</dd>
+      )}
+      <Line {...line} name="Versand" field="shipping">
+        <dd>{SHIPPING_WORDS[draft.shipping]}</dd>
+      </Line>
+      {draft.deliveryDate && (
+        <Line {...line} name="Wunschdatum" field="deliveryDate">
+          <dd>{withDaysWhole(weekdayAndDay(draft.deliveryDate))}</dd>
+          {draft.deliveryDateMeans === 'arrival' && <dd>Bis dahin soll er da sein.</dd>}
         </Line>
-        {draft.signature && (
-          <Line {...line} name="Unterschrift" field="signature">
-            <dd>{draft.signature.kind === 'drawn' ? 'Von Hand' : draft.signature.name}</dd>
-          </Line>
-        )}
-        <Line {...line} name="Briefstil" field="letterStyle">
-          <dd>{styleName(draft.letterStyle)}</dd>
-        </Line>
-        {extras.length > 0 && (
-          <Line {...line} name="Extras" field="extras">
-            {extras.map((extra) => (
-              <dd key={extra.value}>
-                {extra.name} (+ {formatEuro(extra.cents)})
-              </dd>
-            ))}
-          </Line>
-        )}
-        <Line {...line} name="Versand" field="shipping">
-          <dd>{SHIPPING_WORDS[draft.shipping]}</dd>
-        </Line>
-        {draft.deliveryDate && (
-          <Line {...line} name="Wunschdatum" field="deliveryDate">
-            <dd>{withDaysWhole(weekdayAndDay(draft.deliveryDate))}</dd>
-            {draft.deliveryDateMeans === 'arrival' && <dd>Bis dahin soll er da sein.</dd>}
-          </Line>
-        )}
-        <div>
-          <dt>Zur Post</dt>
-          <dd>
-            <PromisedDates draft={draft} />
-          </dd>
-        </div>
-      </dl>
-      <PriceTable {...priceOf(draft)} />
-    </section>
+      )}
+      <SlipFact name="Zur Post">
+        <PromisedDates draft={draft} />
+      </SlipFact>
+    </Slip>
   );
 }
 

@@ -1,50 +1,23 @@
 import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
 import { priceOf } from '@federpost/shared/order/price.ts';
 import { SHIPPING_WORDS } from '../checkout/order-summary.tsx';
-import { PriceTable } from '../checkout/price-table.tsx';
+import { Slip, SlipFact } from '../checkout/slip.tsx';
 import type { DraftContent } from '../store/draft.ts';
-import '../checkout/checkout.css';
 
 /** The slip of the order that was paid, from the draft on this device: the shop's answer names nobody. */
 export function WhatWasBought({ letter, number }: { letter: DraftContent; number?: string }) {
   const extras = EXTRAS.filter(({ value }) => letter.extras.includes(value));
+  const sender = letter.senderName.trim();
   return (
-    <section className="slip" aria-labelledby="bestellung">
-      <h2 id="bestellung">Deine Bestellung</h2>
-      <dl className="slip__facts">
-        {number && (
-          <div>
-            <dt>Nummer</dt>
-            <dd>{number}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Empfänger</dt>
-          <dd>{letter.recipientName.trim()}</dd>
-          <dd className="slip__address">{letter.recipientAddress.trim()}</dd>
-        </div>
-        {letter.senderName.trim() && (
-          <div>
-            <dt>Absender</dt>
-            <dd>{letter.senderName.trim()}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Briefstil</dt>
-          <dd>{styleName(letter.letterStyle)}</dd>
-        </div>
-        {extras.length > 0 && (
-          <div>
-            <dt>Extras</dt>
-            <dd>{extras.map(({ name }) => name).join(', ')}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Versand</dt>
-          <dd>{SHIPPING_WORDS[letter.shipping]}</dd>
-        </div>
-      </dl>
-      <PriceTable {...priceOf(letter)} />
-    </section>
+    <Slip {...priceOf(letter)}>
+      {number && <SlipFact name="Nummer">{number}</SlipFact>}
+      <SlipFact name="Empfänger" address={letter.recipientAddress}>
+        {letter.recipientName.trim()}
+      </SlipFact>
+      {sender && <SlipFact name="Absender">{sender}</SlipFact>}
+      <SlipFact name="Briefstil">{styleName(letter.letterStyle)}</SlipFact>
+      {extras.length > 0 && <SlipFact name="Extras">{extras.map(({ name }) => name).join(', ')}</SlipFact>}
+      <SlipFact name="Versand">{SHIPPING_WORDS[letter.shipping]}</SlipFact>
+    </Slip>
   );
 }

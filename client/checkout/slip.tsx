@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import './checkout.css';
+
+type SlipProps = {
+  /** What stands between the heading and the facts. */
+  above?: ReactNode;
+  lines: readonly { label: string; cents: number }[];
+  totalCents: number;
+  children: ReactNode;
+};
+
+/** «Deine Bestellung»: an order's facts by name, and what it costs, line by line. */
+export function Slip({ above, lines, totalCents, children }: SlipProps) {
+  return (
+    <section className="slip" aria-labelledby="bestellung">
+      <h2 id="bestellung">Deine Bestellung</h2>
+      {above}
+      <dl className="slip__facts">{children}</dl>
+      <table className="slip__price">
+        <caption className="visually-hidden">Preis</caption>
+        <tbody>
+          {lines.map(({ label, cents }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{formatEuro(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Gesamt</th>
+            <td>{formatEuro(totalCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** One fact; of a person also the address. */
+export function SlipFact({ name, address, children }: { name: string; address?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {address !== undefined && <dd className="slip__address">{address.trim()}</dd>}
+    </div>
+  );
+}
