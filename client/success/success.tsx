@@ -19,28 +19,27 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
   const letter = useSubmittedLetter(ready && status === 'paid');
 
   const failed = status === 'failed' || status === 'expired';
+  const unclear = status === 'pending' || status === 'unknown';
   const sealed = status === 'paid' || status === 'processing' || status === 'unasked';
   // Whoever writes to us about it needs the number.
   const stopped = status === 'cancelled' || status === 'wrong-amount';
   return (
     <>
-      <PageHead title={`${TITLES[status] ?? 'Danke!'} – Federpost`} description="Deine Bestellung bei Federpost." />
+      <PageHead
+        title={`${WORDS[status]?.title ?? 'Danke!'} – Federpost`}
+        description="Deine Bestellung bei Federpost."
+      />
       <div className="success">
         <div className="success__words">
-          <h1 tabIndex={-1}>{HEADINGS[status] ?? 'Danke!'}</h1>
+          <h1 tabIndex={-1}>{WORDS[status]?.heading ?? 'Danke!'}</h1>
           <div className="success__text" role="status">
             {dated && <FixedDates {...dated} recipientName={letter?.recipientName.trim()} />}
             {TEXTS[status]}
           </div>
-          {failed && (
+          {(failed || unclear) && (
             <div className="success__buttons">
-              <Button onClick={() => open({ name: 'checkout' }, { replace: true })}>Zurück zur Kasse</Button>
-            </div>
-          )}
-          {(status === 'pending' || status === 'unknown') && (
-            <div className="success__buttons">
-              <Button onClick={askAgain}>Noch einmal nachsehen</Button>
-              <Button tone="outline" onClick={() => open({ name: 'checkout' }, { replace: true })}>
+              {unclear && <Button onClick={askAgain}>Noch einmal nachsehen</Button>}
+              <Button tone={unclear ? 'outline' : 'wax'} onClick={() => open({ name: 'checkout' }, { replace: true })}>
                 Zurück zur Kasse
               </Button>
             </div>
@@ -65,44 +64,29 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
   );
 }
 
-/** «Danke!» where the order stands or may yet stand. */
-const HEADINGS: Partial<Record<SeenStatus, string>> = {
-  failed: 'Die Zahlung hat nicht geklappt',
-  expired: 'Die Zahlung hat nicht geklappt',
-  cancelled: 'Deine Bestellung ist storniert',
-  'wrong-amount': 'Deine Zahlung stimmt noch nicht',
-};
-const TITLES: Partial<Record<SeenStatus, string>> = {
-  failed: 'Zahlung fehlgeschlagen',
-  expired: 'Zahlung fehlgeschlagen',
-  cancelled: 'Bestellung storniert',
-  'wrong-amount': 'Zahlung prüfen',
+/** Heading and document title where the order does not stand and may not yet; «Danke!» where it does. */
+const NOT_PAID = { heading: 'Die Zahlung hat nicht geklappt', title: 'Zahlung fehlgeschlagen' };
+const WORDS: Partial<Record<SeenStatus, { heading: string; title: string }>> = {
+  failed: NOT_PAID,
+  expired: NOT_PAID,
+  cancelled: { heading: 'Deine Bestellung ist storniert', title: 'Bestellung storniert' },
+  'wrong-amount': { heading: 'Deine Zahlung stimmt noch nicht', title: 'Zahlung prüfen' },
 };
 
-const CARE = (
-  <p>
-    Dein Brief wird zum gewünschten Zeitpunkt verschickt, mit aller Sorgfalt: gesetzt, auf cremefarbenes Papier
-    gedruckt, gefaltet und in den Umschlag gesteckt.
-  </p>
-);
-const MAIL = (
-  <p>Gleich bekommst du eine Bestätigung per E-Mail mit allen Angaben zu deiner Bestellung und zum Versand.</p>
+const CARE_AND_MAIL = (
+  <>
+    <p>
+      Dein Brief wird zum gewünschten Zeitpunkt verschickt, mit aller Sorgfalt: gesetzt, auf cremefarbenes Papier
+      gedruckt, gefaltet und in den Umschlag gesteckt.
+    </p>
+    <p>Gleich bekommst du eine Bestätigung per E-Mail mit allen Angaben zu deiner Bestellung und zum Versand.</p>
+  </>
 );
 
 const TEXTS: Record<SeenStatus, ReactNode> = {
   checking: <p>Einen Augenblick noch: Wir warten auf die Bestätigung deiner Zahlung …</p>,
-  paid: (
-    <>
-      {CARE}
-      {MAIL}
-    </>
-  ),
-  unasked: (
-    <>
-      {CARE}
-      {MAIL}
-    </>
-  ),
+  paid: CARE_AND_MAIL,
+  unasked: CARE_AND_MAIL,
   processing: (
     <>
       <p>
