@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Icon } from '../content/landing/icons.ts';
-import { Motif, type StampMotif } from './motifs.tsx';
+import { ink, Motif, type StampMotif } from './motifs.tsx';
 
 /** What stamps show: the icons that the texts ask for, and a few more that only pages use. */
 export type DrawingName = Icon | StampMotif | 'tent' | 'pot' | 'candle' | 'pram';
-
-const ink = { fill: 'currentColor', stroke: 'none' } as const;
 
 /** Pen strokes in a field of 64 × 80, filled where the ink lies thick. */
 const DRAWINGS: Partial<Record<DrawingName, ReactNode>> = {
@@ -149,9 +147,8 @@ const DRAWINGS: Partial<Record<DrawingName, ReactNode>> = {
       <path d="M33 54h9v5h-4v4h5v6H33z" {...ink} />
       <path
         d="M32 11c9 0 13 6 13 13s-5 16-13 16-13-9-13-16 4-13 13-13zM32 18c4 0 6 3 6 6s-2 8-6 8-6-5-6-8 2-6 6-6z"
-        fill="currentColor"
         fillRule="evenodd"
-        stroke="none"
+        {...ink}
       />
     </>
   ),
@@ -192,7 +189,7 @@ const SAME_AS: Partial<Record<DrawingName, StampMotif>> = { gift: 'bow', thanks:
 
 function Figure({ text }: { text: string }) {
   return (
-    <text x="32" y="50" textAnchor="middle" fill="currentColor" stroke="none" fontSize="21" fontFamily="var(--serif)">
+    <text x="32" y="50" textAnchor="middle" {...ink} fontSize="21" fontFamily="var(--serif)">
       {text}
     </text>
   );
