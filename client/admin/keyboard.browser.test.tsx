@@ -1,12 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anOrder } from './shop.fixture.ts';
 import { openPage } from './open-page.fixture.tsx';
 
-let opened: Awaited<ReturnType<typeof openPage>>;
-afterEach(() => opened.close());
 async function open(...orders: ReturnType<typeof anOrder>[]) {
-  opened = await openPage(orders);
+  const opened = await openPage(orders);
   await expect.element(opened.card(0)).toBeVisible();
   return opened;
 }

@@ -1,13 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from './open-page.fixture.tsx';
-import { anOrder, json } from './shop.fixture.ts';
-
-let opened: Awaited<ReturnType<typeof openPage>>;
-afterEach(() => {
-  opened.close();
-  location.hash = '';
-});
+import { anOrder, refusing } from './shop.fixture.ts';
 
 const alert = page.getByRole('alert');
 const again = page.getByRole('button', { name: 'Aktualisieren' });
@@ -20,29 +14,26 @@ test.for([
   { view: 'lauf', asks: '/rest/v1/run', what: 'Der Lauf konnte nicht geladen werden.' },
 ])('what «$view» could not load is said with the reason, and can be asked for again', async ({ view, asks, what }) => {
   location.hash = `#${view}`;
-  opened = await openPage([anOrder()], {
-    answer: (call) => (call.includes(asks) ? json(409, { error: 'Die Liste wird neu aufgebaut.' }) : undefined),
-  });
+  const { shop } = await openPage([anOrder()], { answer: refusing(asks, 409, 'Die Liste wird neu aufgebaut.') });
   await expect.element(alert.first()).toMatchTextContent(`${what} Die Liste wird neu aufgebaut.`);
-  opened.shop.calls.length = 0;
+  shop.calls.length = 0;
   await again.click();
-  await expect.poll(() => opened.shop.calls.some((call) => call.includes(asks))).toBe(true);
+  await expect.poll(() => shop.calls.some((call) => call.includes(asks))).toBe(true);
 });
 
 test('what is there already stays, and is said to be old', async () => {
   location.hash = '#anzeigen';
-  opened = await openPage([anOrder()]);
+  const { shop, key } = await openPage([anOrder()]);
   await expect.element(page.getByRole('heading', { name: /^Bestellungen/ })).toBeVisible();
-  opened.shop.intercept = (call) =>
-    call.includes('/rest/v1/overview') ? json(409, { error: 'Die Liste wird neu aufgebaut.' }) : undefined;
-  await opened.key('r');
+  shop.intercept = refusing('/rest/v1/overview', 409, 'Die Liste wird neu aufgebaut.');
+  await key('r');
   await expect
     .element(alert)
     .toMatchTextContent(
       /^Dies ist noch der Stand vom \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr\. Die Liste wird neu aufgebaut\.$/,
     );
   await expect.element(page.getByRole('heading', { name: /^Bestellungen/ })).toBeVisible();
-  opened.shop.intercept = undefined;
+  shop.intercept = undefined;
   await again.click();
   await expect.element(alert).not.toBeInTheDocument();
 });

@@ -1,24 +1,21 @@
-import axe from 'axe-core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage } from './open-page.fixture.tsx';
-import { anOrder, json } from './shop.fixture.ts';
+import { expectAccessible, openPage } from './open-page.fixture.tsx';
+import { anOrder, refusing } from './shop.fixture.ts';
 import { EMAIL } from './sign-in/tokens.fixture.ts';
 
-let opened: Awaited<ReturnType<typeof openPage>>;
-afterEach(() => opened.close());
 const article = page.getByRole('article');
 const dialog = page.getByRole('dialog');
 const field = dialog.getByLabelText('Notiz');
 
 test('a note is written by keyboard and stands on the card with its author and its time', async () => {
-  opened = await openPage([anOrder()]);
+  const { key } = await openPage([anOrder()]);
   await expect.element(article).toBeVisible();
-  await opened.key('jo');
+  await key('jo');
   await expect.element(dialog).toMatchTextContent('Brief an Lotte Meier');
-  expect((await axe.run(document.querySelector('dialog')!)).violations).toEqual([]);
+  await expectAccessible(document.querySelector('dialog')!);
   await field.fill('  Bitte an die Nachbarin.\nSie ist ab drei da.  ');
-  await opened.key('{Tab}{Enter}');
+  await key('{Tab}{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
   const note = article.getByRole('list', { name: 'Notizen' });
   await expect
@@ -29,10 +26,8 @@ test('a note is written by keyboard and stands on the card with its author and i
 });
 
 test('what was written stays until the server has it, and a second try is the same note', async () => {
-  opened = await openPage([anOrder()]);
-  const { shop, posts } = opened;
-  shop.intercept = (call) =>
-    call.includes('note-order') ? json(409, { error: 'Zu dieser Bestellung gibt es schon 30 Notizen.' }) : undefined;
+  const { shop, posts } = await openPage([anOrder()]);
+  shop.intercept = refusing('note-order', 409, 'Zu dieser Bestellung gibt es schon 30 Notizen.');
   await article.getByRole('button', { name: 'Notiz' }).click();
   await dialog.getByRole('button', { name: 'Notiz speichern' }).click();
   await expect.element(field).toHaveAccessibleDescription(/Bitte schreiben Sie etwas in die Notiz\./);
@@ -50,7 +45,7 @@ test('what was written stays until the server has it, and a second try is the sa
 
 test('of somebody whose data is forgotten a note is there and cannot be read', async () => {
   const note = { id: 'b6a0c7b0-52a7-4c3e-9d2e-1f0c2e4a7a55', at: '2026-11-03T08:05:00.000Z', text: null, author: null };
-  opened = await openPage([anOrder({ recipient_name: null, recipient_address: null, notes: [note] })]);
+  await openPage([anOrder({ recipient_name: null, recipient_address: null, notes: [note] })]);
   await expect
     .element(article.getByRole('list', { name: 'Notizen' }))
     .toMatchTextContent('nicht mehr lesbar03.11.2026, 09:05');

@@ -1,8 +1,8 @@
-import axe from 'axe-core';
 import { lazy } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { expectFits } from './open-page.fixture.tsx';
 import { Shell } from './shell.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { viewsFor, type View, type ViewProps } from './views.ts';
@@ -85,9 +85,7 @@ test('keys that are turned off open nothing', async () => {
 });
 
 test('the shell has no barrier and fits 320 pixels', async () => {
-  await page.viewport(320, 640);
-  expect((await axe.run()).violations).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  await expectFits(320);
 });
 
 test('every role has a view to begin with, and no two views share an address or a key', () => {

@@ -183,5 +183,11 @@ function page(orders: OrderRecord[], query: URLSearchParams): Response {
 
 /** An answer of the shop. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+  return Response.json(body, { status, headers });
 }
+
+/** For `intercept`: refuses the calls with this in their address, in a sentence; `otherwise` answers all others. */
+export const refusing =
+  (part: string, status: number, error: string, otherwise?: FakeShop['intercept']) =>
+  (call: string): Response | undefined =>
+    call.includes(part) ? json(status, { error }) : otherwise?.(call);

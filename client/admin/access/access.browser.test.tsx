@@ -1,13 +1,9 @@
-import axe from 'axe-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { InvitationRecord, OperatorRecord, SessionRecord } from '@federpost/shared/http/operators.ts';
-import { AdminPage } from '../admin-page.tsx';
-import '../admin.css';
-import { createOperatorSession, type OperatorSession } from '../session.ts';
-import { json, openFakeShop } from '../shop.fixture.ts';
+import { expectAccessible, expectFits, openPage, WITHOUT_TOASTS } from '../open-page.fixture.tsx';
+import { json, refusing } from '../shop.fixture.ts';
 import { EMAIL, PASSWORD } from '../sign-in/tokens.fixture.ts';
 
 const DRUCK = 'druck@feder.example';
@@ -60,42 +56,29 @@ const THERE: SessionRecord = {
   is_current: false,
 };
 
-let shop: ReturnType<typeof openFakeShop>;
-let session: OperatorSession;
+let shop: Awaited<ReturnType<typeof openPage>>['shop'];
+let commands: () => string[];
 let lists: Record<string, unknown[]>;
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  localStorage.clear();
-  await page.viewport(1280, 900);
-  shop = openFakeShop([]);
-  session = createOperatorSession();
-  lists = { operators: [SELF, COLLEAGUE], invitations: [INVITATION], sessions: [HERE, THERE] };
-  shop.intercept = (call) => {
-    const list = /^GET \/rest\/v1\/(operators|invitations|sessions)$/.exec(call)?.[1];
-    if (list) return json(200, lists[list]);
-    return /^POST \/functions\/v1\/(invite|withdraw|remove|reset|end)-/.test(call)
-      ? json(200, { id: SELF.id })
-      : undefined;
-  };
-});
-afterEach(() => {
-  session.close();
-  shop.putBack();
-  location.hash = '';
-});
-
+function answer(call: string): Response | undefined {
+  const list = /^GET \/rest\/v1\/(operators|invitations|sessions)$/.exec(call)?.[1];
+  if (list) return json(200, lists[list]);
+  return /^POST \/functions\/v1\/(invite|withdraw|remove|reset|end)-/.test(call)
+    ? json(200, { id: SELF.id })
+    : undefined;
+}
 async function open(role: OperatorRole = 'betrieb') {
-  shop.auth.role = role;
-  await session.signIn(EMAIL, PASSWORD);
+  lists = { operators: [SELF, COLLEAGUE], invitations: [INVITATION], sessions: [HERE, THERE] };
   location.hash = '#zugaenge';
-  await render(<AdminPage session={session} />);
+  const opened = await openPage([], { signedIn: false, answer });
+  ({ shop, posts: commands } = opened);
+  shop.auth.role = role;
+  await opened.session.signIn(EMAIL, PASSWORD);
   await expect.element(section('Angemeldete Geräte').getByRole('listitem').first()).toBeVisible();
 }
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = page.getByRole('dialog');
-const commands = () => shop.calls.filter((call) => call.startsWith('POST /functions/'));
 
 test('one sees who has access, since when they were last here, and which devices are signed in', async () => {
   await open();
@@ -111,11 +94,7 @@ test('one sees who has access, since when they were last here, and which devices
 
 test('the page has no barrier and fits 320 pixels', async () => {
   await open();
-  for (const width of [320, 1280]) {
-    await page.viewport(width, 900);
-    expect((await axe.run({ exclude: ['[data-sonner-toaster]'] })).violations).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  }
+  for (const width of [320, 1280]) await expectFits(width, WITHOUT_TOASTS);
 });
 
 test('a colleague is invited by the keyboard, as «Druck» unless one says otherwise', async () => {
@@ -134,9 +113,7 @@ test('a colleague is invited by the keyboard, as «Druck» unless one says other
 
 test('an address that has access already is refused at the field, and stays there', async () => {
   await open();
-  const answer = shop.intercept!;
-  shop.intercept = (call) =>
-    call.includes('invite-operator') ? json(409, { error: 'Diese Adresse hat schon einen Zugang.' }) : answer(call);
+  shop.intercept = refusing('invite-operator', 409, 'Diese Adresse hat schon einen Zugang.', answer);
   await page.getByLabelText('E-Mail-Adresse').fill(DRUCK);
   await page.getByRole('radio', { name: /^Betrieb/ }).click();
   await button('Einladen').click();
@@ -177,9 +154,7 @@ test('a lost phone: the colleague’s factor is reset after a question', async (
 
 test('what the server refuses is said beside the list', async () => {
   await open();
-  const answer = shop.intercept!;
-  shop.intercept = (call) =>
-    call.includes('remove-operator') ? json(409, { error: 'Einer muss bleiben.' }) : answer(call);
+  shop.intercept = refusing('remove-operator', 409, 'Einer muss bleiben.', answer);
   await button(`${DRUCK} entfernen`).click();
   await dialog.getByRole('button', { name: 'Entfernen' }).click();
   await expect.element(section('Wer Zugang hat').getByRole('alert')).toMatchTextContent('Einer muss bleiben.');
@@ -202,7 +177,7 @@ test('one changes one’s password by giving the present one, by the keyboard al
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Ihr bisheriges Passwort stimmt nicht.');
   await expect.element(dialog.getByLabelText('Bisheriges Passwort')).toHaveFocus();
   await expect.element(dialog.getByLabelText('Neues Passwort')).toHaveValue('vier zufällige Wörter');
-  expect((await axe.run({ exclude: ['[data-sonner-toaster]'] })).violations).toEqual([]);
+  await expectAccessible(WITHOUT_TOASTS);
 
   await userEvent.keyboard(`${PASSWORD}{Enter}`);
   await expect.element(dialog).not.toBeInTheDocument();

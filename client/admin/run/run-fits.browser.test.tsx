@@ -11,13 +11,7 @@ const night = (on: boolean) =>
     features: [{ name: 'prefers-color-scheme', value: on ? 'dark' : 'light' }],
   });
 
-let opened: Awaited<ReturnType<typeof openPage>>;
-afterEach(async () => {
-  opened.close();
-  location.hash = '';
-  await night(false);
-  await page.viewport(1280, 900);
-});
+afterEach(() => night(false));
 
 const printing = aRun(
   [
@@ -38,7 +32,7 @@ const STATES: Record<string, [hash: string, given: Parameters<typeof runShop>[0]
 test.for(Object.keys(STATES))('%s: nothing sticks out and no rule of accessibility is broken', async (name) => {
   const [hash, given, shown, scanned] = STATES[name]!;
   location.hash = hash;
-  opened = await openPage([], { answer: runShop(given).answer });
+  await openPage([], { answer: runShop(given).answer });
   if (scanned !== undefined) {
     await expect.element(page.getByRole('textbox', { name: 'Code vom Umschlag' })).toBeVisible();
     await userEvent.keyboard(`${scanned}{Enter}`);

@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from '../open-page.fixture.tsx';
-import { json } from '../shop.fixture.ts';
+import { refusing } from '../shop.fixture.ts';
 import { aPiece, aRun, pieces, runShop } from './run-shop.fixture.ts';
 
 /** The day's run in a browser: what is due is said, opened, printed tray by tray, and its odd letters decided. */
 
 let opened: Awaited<ReturnType<typeof openPage>>;
 beforeEach(() => void (location.hash = 'lauf'));
-afterEach(() => {
-  opened.close();
-  location.hash = '';
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 async function open(given: Parameters<typeof runShop>[0]) {
   const runs = runShop(given);
   opened = await openPage([], { answer: runs.answer });
@@ -99,16 +95,14 @@ test('a run may be opened without the printer, and each tray opened as a PDF', a
   await expect.poll(() => openTab).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^blob:/), '_blank');
   expect(posts()).toEqual(['open-run {}']);
   expect(shop.calls).toContain(`GET /rest/v1/run-documents?run_id=eq.${runs.run!.id}&tray=eq.letters`);
-  shop.intercept = (call) =>
-    call.includes('run-documents') ? json(409, { error: 'Der Drucker druckt gerade daraus.' }) : runs.answer(call);
+  shop.intercept = refusing('run-documents', 409, 'Der Drucker druckt gerade daraus.', runs.answer);
   await button('PDF: Laufzettel').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Der Drucker druckt gerade daraus.');
 });
 
 test('a run that cannot be opened says why, and stays what it was', async () => {
   const { shop, runs } = await open({ due: pieces(2) });
-  shop.intercept = (call) =>
-    call.includes('open-run') ? json(409, { error: 'Es ist schon ein Lauf offen.' }) : runs.answer(call);
+  shop.intercept = refusing('open-run', 409, 'Es ist schon ein Lauf offen.', runs.answer);
   await button('Lauf drucken').click();
   await expect.element(due.getByRole('alert')).toMatchTextContent('Es ist schon ein Lauf offen.');
   await expect.element(button('Lauf drucken')).toBeEnabled();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from '../open-page.fixture.tsx';
-import { json } from '../shop.fixture.ts';
+import { refusing } from '../shop.fixture.ts';
 import { aRun, pieces, runShop } from './run-shop.fixture.ts';
 
 /** The sealing check in a browser: a scanner is a keyboard, and every scan is answered by colour, word and sound. */
@@ -17,8 +17,6 @@ beforeEach(() => {
   vi.spyOn(OscillatorNode.prototype, 'stop').mockReturnValue();
 });
 afterEach(() => {
-  opened.close();
-  location.hash = '';
   vi.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'BarcodeDetector');
 });
@@ -34,6 +32,14 @@ const field = page.getByRole('textbox', { name: 'Code vom Umschlag' });
 const answer = page.getByRole('status', { name: 'Antwort' });
 const missing = page.getByRole('list', { name: 'Was noch fehlt' }).getByRole('listitem');
 const posts = () => opened.posts().map((call) => call.replace('POST /functions/v1/', ''));
+/** Gives the browser a reader of codes, in whose sight are those. */
+function readCodes(sight: () => string[]) {
+  class BarcodeDetector {
+    static getSupportedFormats = async () => ['code_128'];
+    detect = async () => sight().map((rawValue) => ({ rawValue }));
+  }
+  Object.assign(globalThis, { BarcodeDetector });
+}
 
 test('a scanned envelope is checked off at once, and told by what must be on it', async () => {
   const { scan } = await open(4);
@@ -83,8 +89,7 @@ test('scans that come faster than answers are answered in their order, none lost
 
 test('a scan that the server did not take counts for nothing, and is sent again by a button', async () => {
   const { scan, shop, runs } = await open(2);
-  shop.intercept = (call) =>
-    call.includes('check-off') ? json(503, { error: 'Gleich wieder da.' }) : runs.answer(call);
+  shop.intercept = refusing('check-off', 503, 'Gleich wieder da.', runs.answer);
   await scan('A002');
   await expect.element(answer).toMatchTextContent('Nicht geprüft A002');
   await expect.element(answer).toMatchTextContent('Gleich wieder da.');
@@ -162,14 +167,7 @@ test('with nothing checked off nothing can be posted', async () => {
 
 test('where the browser reads codes, the camera scans: asked for by a button, stopped when one leaves', async () => {
   let sight: string[] = [];
-  Object.assign(globalThis, {
-    BarcodeDetector: class {
-      static getSupportedFormats(): Promise<string[]> {
-        return Promise.resolve(['code_128']);
-      }
-      detect = async () => sight.map((rawValue) => ({ rawValue }));
-    },
-  });
+  readCodes(() => sight);
   const canvas = document.createElement('canvas');
   canvas.getContext('2d')!.fillRect(0, 0, 10, 10);
   const stream = canvas.captureStream();
@@ -190,15 +188,7 @@ test('where the browser reads codes, the camera scans: asked for by a button, st
 test('without a reader of codes there is no camera button; one that is refused says so', async () => {
   await open(1);
   await expect.element(button('Mit der Kamera scannen')).not.toBeInTheDocument();
-  opened.close();
-  Object.assign(globalThis, {
-    BarcodeDetector: class {
-      static getSupportedFormats(): Promise<string[]> {
-        return Promise.resolve(['code_128']);
-      }
-      detect = async () => [];
-    },
-  });
+  readCodes(() => []);
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotAllowedError'));
   await opened.screen.unmount();
   await open(1);

@@ -1,51 +1,29 @@
-import axe from 'axe-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { AdminPage } from '../admin-page.tsx';
-import '../admin.css';
-import { createOperatorSession, type OperatorSession } from '../session.ts';
-import { anOrder, json, openFakeShop } from '../shop.fixture.ts';
+import { expectFits, openPage } from '../open-page.fixture.tsx';
+import { anOrder, json, refusing } from '../shop.fixture.ts';
 import { EMAIL, PASSWORD } from './tokens.fixture.ts';
 
 const TOKEN = 'a'.repeat(43);
 const OVER = 'Diese Einladung gilt nicht mehr.';
 
-let shop: ReturnType<typeof openFakeShop>;
-let session: OperatorSession;
+beforeEach(() => void (location.hash = `#einladung=${TOKEN}`));
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  await page.viewport(1280, 900);
-  shop = openFakeShop([anOrder()]);
-  session = createOperatorSession();
-  shop.intercept = (call) => {
-    if (call.startsWith('POST /functions/v1/open-invitation'))
-      return json(200, { email: EMAIL, role: 'druck', expires_at: '2026-11-25T08:00:00.000Z' });
-    return call.startsWith('POST /functions/v1/accept-invitation') ? json(200, { email: EMAIL }) : undefined;
-  };
-  location.hash = `#einladung=${TOKEN}`;
-});
-afterEach(() => {
-  session.close();
-  shop.putBack();
-  location.hash = '';
-});
-
-const open = () => render(<AdminPage session={session} />);
+function invited(call: string): Response | undefined {
+  if (call.startsWith('POST /functions/v1/open-invitation'))
+    return json(200, { email: EMAIL, role: 'druck', expires_at: '2026-11-25T08:00:00.000Z' });
+  return call.startsWith('POST /functions/v1/accept-invitation') ? json(200, { email: EMAIL }) : undefined;
+}
+const open = (answer = invited) => openPage([anOrder()], { signedIn: false, answer });
 const password = page.getByLabelText('Neues Passwort');
 const list = page.getByRole('heading', { name: 'Bestellungen Verwalten' });
 
 test('the link leads to a password of one’s own, and that to the page; the link is out of the address then', async () => {
-  await open();
+  const { shop } = await open();
   await expect.element(password).toHaveFocus();
   await expect.element(password).toHaveAttribute('autocomplete', 'new-password');
   await expect.element(page.getByLabelText('E-Mail-Adresse')).toHaveValue(EMAIL);
-  for (const width of [320, 1280]) {
-    await page.viewport(width, 900);
-    expect((await axe.run()).violations).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  }
+  for (const width of [320, 1280]) await expectFits(width);
   await userEvent.keyboard(`${PASSWORD}{Enter}`);
   await expect.element(list).toBeVisible();
   expect(shop.calls).toContain(
@@ -62,7 +40,7 @@ test('the password can be looked at while it is typed', async () => {
 });
 
 test('a password that is too short is not sent', async () => {
-  await open();
+  const { shop } = await open();
   await expect.element(password).toHaveFocus();
   await userEvent.keyboard('zu kurz{Enter}');
   expect(await password.element().matches(':invalid')).toBe(true);
@@ -70,16 +48,15 @@ test('a password that is too short is not sent', async () => {
 });
 
 test('where the server insists on a factor, it is set up next', async () => {
+  const { shop } = await open();
   shop.auth.required = true;
-  await open();
   await expect.element(password).toHaveFocus();
   await userEvent.keyboard(`${PASSWORD}{Enter}`);
   await expect.element(page.getByRole('heading', { name: 'Zweiten Faktor einrichten' })).toBeVisible();
 });
 
 test('a link that is used up says so and leads to the sign-in', async () => {
-  shop.intercept = (call) => (call.includes('open-invitation') ? json(410, { error: OVER }) : undefined);
-  await open();
+  await open(refusing('open-invitation', 410, OVER));
   await expect.element(page.getByRole('alert')).toMatchTextContent(OVER);
   await page.getByRole('button', { name: 'Zur Anmeldung' }).click();
   await expect.element(page.getByLabelText('Passwort')).toBeVisible();

@@ -1,32 +1,20 @@
-import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { AdminPage } from '../admin-page.tsx';
-import '../admin.css';
-import { createOperatorSession, type OperatorSession, type SessionEvent } from '../session.ts';
-import { anOrder, json, openFakeShop } from '../shop.fixture.ts';
+import { expectFits, openPage, WITHOUT_TOASTS } from '../open-page.fixture.tsx';
+import { createOperatorSession, type SessionEvent } from '../session.ts';
+import { anOrder, json } from '../shop.fixture.ts';
 import { EMAIL, PASSWORD } from './tokens.fixture.ts';
 
-let shop: ReturnType<typeof openFakeShop>;
-let session: OperatorSession;
+let shop: Awaited<ReturnType<typeof openPage>>['shop'];
+let session: Awaited<ReturnType<typeof openPage>>['session'];
 let events: SessionEvent[];
 
 beforeEach(async () => {
-  sessionStorage.clear();
-  localStorage.clear();
-  await page.viewport(1280, 900);
-  shop = openFakeShop([anOrder()]);
-  session = createOperatorSession();
+  ({ shop, session } = await openPage([anOrder()], { signedIn: false }));
   events = [];
   session.subscribe((event) => events.push(event));
-  await render(<AdminPage session={session} />);
 });
-afterEach(() => {
-  session.close();
-  shop.putBack();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const heading = (name: string) => page.getByRole('heading', { name });
 const code = page.getByLabelText('Sechsstelliger Code');
@@ -41,11 +29,7 @@ async function typePassword() {
   await userEvent.keyboard(`${EMAIL}{Tab}${PASSWORD}{Enter}`);
 }
 async function expectNoBarrier() {
-  for (const width of [320, 1280]) {
-    await page.viewport(width, 900);
-    expect((await axe.run({ exclude: ['[data-sonner-toaster]'] })).violations).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  }
+  for (const width of [320, 1280]) await expectFits(width, WITHOUT_TOASTS);
 }
 
 test('with a factor the password leads to the code, and the code to the list; nothing was requested before', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from '../open-page.fixture.tsx';
 import { createOperatorSession } from '../session.ts';
@@ -6,13 +6,6 @@ import { anOrder, json, openFakeShop } from '../shop.fixture.ts';
 import { EMAIL, PASSWORD } from './tokens.fixture.ts';
 
 const ORDERS = '/rest/v1/orders?limit=1&offset=0';
-let opened: { close(): void } | undefined;
-afterEach(() => opened?.close());
-async function open(...parameters: Parameters<typeof openPage>) {
-  const result = await openPage(...parameters);
-  opened = result;
-  return result;
-}
 
 const email = page.getByLabelText('E-Mail-Adresse');
 const password = page.getByLabelText('Passwort');
@@ -26,7 +19,7 @@ async function signIn(word: string) {
 }
 
 test('without a session only the sign-in is shown, and no order is requested', async () => {
-  const { shop } = await open([anOrder()], { signedIn: false });
+  const { shop } = await openPage([anOrder()], { signedIn: false });
   await expect.element(email).toHaveFocus();
   await expect.element(email).toHaveAttribute('autocomplete', 'username');
   await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
@@ -34,7 +27,7 @@ test('without a session only the sign-in is shown, and no order is requested', a
 });
 
 test('a wrong password is said at the field, the right one opens the list', async () => {
-  const { shop } = await open([anOrder()], { signedIn: false });
+  const { shop } = await openPage([anOrder()], { signedIn: false });
   await signIn('falsch');
   await expect.element(page.getByRole('alert')).toMatchTextContent('E-Mail-Adresse oder Passwort stimmt nicht.');
   await expect.element(password).toHaveFocus();
@@ -45,7 +38,7 @@ test('a wrong password is said at the field, the right one opens the list', asyn
 });
 
 test('too many tries: the page says how long to wait', async () => {
-  const { shop } = await open([], { signedIn: false });
+  const { shop } = await openPage([], { signedIn: false });
   shop.intercept = () =>
     json(429, { code: 'over_request_rate_limit', message: 'Request rate limit reached' }, { 'retry-after': '32' });
   await signIn('falsch');
@@ -53,7 +46,7 @@ test('too many tries: the page says how long to wait', async () => {
 });
 
 test('a server out of reach is no wrong password', async () => {
-  const { shop } = await open([], { signedIn: false });
+  const { shop } = await openPage([], { signedIn: false });
   shop.intercept = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -62,7 +55,7 @@ test('a server out of reach is no wrong password', async () => {
 });
 
 test('signing out ends the session here and at the server', async () => {
-  const { shop } = await open([anOrder()]);
+  const { shop } = await openPage([anOrder()]);
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect.element(signInButton).toBeVisible();
   await expect.poll(() => sessionStorage.length).toBe(0);
@@ -71,7 +64,7 @@ test('signing out ends the session here and at the server', async () => {
 });
 
 test('an expired access token is refreshed unnoticed', async () => {
-  const { shop } = await open([anOrder()]);
+  const { shop } = await openPage([anOrder()]);
   await expect.element(page.getByRole('article')).toBeVisible();
   shop.expireAccess();
   shop.orders = [anOrder({ recipient_name: 'Oma Hilde' }), ...shop.orders];
@@ -81,7 +74,7 @@ test('an expired access token is refreshed unnoticed', async () => {
 });
 
 test('when the session has ended, the sign-in covers the page and afterwards everything is where it was', async () => {
-  const { shop } = await open([anOrder(), anOrder({ recipient_name: 'Oma Hilde' })]);
+  const { shop } = await openPage([anOrder(), anOrder({ recipient_name: 'Oma Hilde' })]);
   const search = page.getByRole('searchbox');
   await search.fill('hilde');
   await page.getByRole('button', { name: 'Brieftext anzeigen' }).click();
@@ -104,7 +97,7 @@ test('when the session has ended, the sign-in covers the page and afterwards eve
 });
 
 test('a reload stays signed in, a broken memory does not', async () => {
-  const { session } = await open([anOrder()]);
+  const { session } = await openPage([anOrder()]);
   const reloaded = createOperatorSession();
   expect(reloaded.state()).toEqual(session.state());
   reloaded.close();
@@ -120,7 +113,11 @@ test('a duplicated tab learns the refreshed token from its sibling, and of signi
   const left = createOperatorSession();
   await left.signIn(EMAIL, PASSWORD);
   const right = createOperatorSession();
-  opened = { close: () => [left.close(), right.close(), shop.putBack()] };
+  onTestFinished(() => {
+    left.close();
+    right.close();
+    shop.putBack();
+  });
   shop.expireAccess();
   const heard = vi.fn();
   right.subscribe(heard);
