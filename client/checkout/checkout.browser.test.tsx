@@ -18,8 +18,7 @@ afterEach(() => {
 
 const CHECKOUT = { name: 'checkout' } as const;
 const PAGE = 'https://pay.example/session';
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json = (status: number, body: unknown) => Response.json(body, { status });
 const PAY = /^Jetzt Brief versenden – 9,99\s€$/;
 
 /** The payment panel on its own, with the way to the payment page watched instead of taken. */
@@ -27,17 +26,28 @@ async function openPanel({ pausesMs = [] }: { pausesMs?: readonly number[] } = {
   const store = createOrderStore(() => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }));
   store.dispatch(edited(LETTER));
   const leave = vi.fn<(url: string) => void>();
-  const onCorrect = vi.fn<(field: string, message: string) => void>();
   const { draft } = store.getState();
   const screen = await render(
     <Provider store={store}>
       <MemoryRouter>
-        <PaymentPanel draft={draft} onCorrect={onCorrect} leave={leave} pausesMs={pausesMs} />
+        <PaymentPanel draft={draft} onCorrect={() => {}} leave={leave} pausesMs={pausesMs} />
         <Toasts />
       </MemoryRouter>
     </Provider>,
   );
-  return { screen, store, leave, onCorrect, draft };
+  return { screen, store, leave, draft };
+}
+
+type Answer = Parameters<typeof answerCalls>[0];
+
+/** The same after the terms were accepted and the button pressed, where the shop gives this answer to every call. */
+async function payWith(answer: Answer, options?: Parameters<typeof openPanel>[0]) {
+  const calls = answerCalls(answer);
+  const panel = await openPanel(options);
+  await panel.screen.getByRole('checkbox').click();
+  await panel.screen.getByRole('button', { name: PAY }).click();
+  const keys = () => calls.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'));
+  return { ...panel, calls, keys };
 }
 
 describe('The checkout', () => {
@@ -216,10 +226,9 @@ describe('Paying', () => {
 
   it('sends the form with the order’s key, waits, and leads to the payment page', async () => {
     let answer: (response: Response) => void = () => {};
-    const calls = answerCalls(() => new Promise((resolve) => (answer = resolve)));
-    const { screen, leave, draft, store } = await openPanel();
-    await screen.getByRole('checkbox').click();
-    await screen.getByRole('button', { name: PAY }).click();
+    const { screen, leave, draft, store, calls, keys } = await payWith(
+      () => new Promise((resolve) => (answer = resolve)),
+    );
     const waiting = screen.getByRole('button', { name: 'Verarbeite Zahlung...' });
     await expect.element(waiting).toBeDisabled();
     answer(json(200, { url: PAGE }));
@@ -227,7 +236,7 @@ describe('Paying', () => {
 
     const [url, request] = calls.mock.calls[0]!;
     expect(url).toBe(`${location.origin}/functions/v1/create-payment`);
-    expect(new Headers(request?.headers).get('idempotency-key')).toBe(draft.orderKey);
+    expect(keys()).toEqual([draft.orderKey]);
     expect(JSON.parse(String(request?.body))).toEqual({
       formData: { ...LETTER, letterStyle: 'typewriter', extras: [], shipping: 'standard', letterId: draft.letterId },
     });
@@ -246,10 +255,7 @@ describe('Paying', () => {
     ],
     ['something unheard of', () => Promise.reject('?'), 'Ein unbekannter Fehler ist aufgetreten'],
   ])('shows %s inline and as a toast, and can be tried again with the same key', async (_what, answer, message) => {
-    const calls = answerCalls(answer);
-    const { screen, leave } = await openPanel();
-    await screen.getByRole('checkbox').click();
-    await screen.getByRole('button', { name: PAY }).click();
+    const { screen, leave, calls, keys } = await payWith(answer);
     await expect.element(screen.getByRole('alert').getByText(message, { exact: true })).toBeVisible();
     await expect.element(screen.getByRole('alert').getByText(/nichts abgebucht/)).toBeVisible();
     await expect.element(screen.getByText('Fehler bei der Zahlung')).toBeVisible();
@@ -260,8 +266,7 @@ describe('Paying', () => {
 
     await screen.getByRole('button', { name: PAY }).click();
     await expect.poll(() => calls).toHaveBeenCalledTimes(2);
-    const keys = calls.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'));
-    expect(keys[1]).toBe(keys[0]);
+    expect(keys()[1]).toBe(keys()[0]);
   });
 
   it('goes through by itself, with the same key, where another server takes the order after a while', async () => {
@@ -271,22 +276,15 @@ describe('Paying', () => {
       () => json(503, {}),
       () => json(200, { url: PAGE }),
     ];
-    const calls = answerCalls(() => answers.shift()!());
-    const { screen, leave, draft } = await openPanel({ pausesMs: [1, 1, 1] });
-    await screen.getByRole('checkbox').click();
-    await screen.getByRole('button', { name: PAY }).click();
+    const { screen, leave, draft, calls, keys } = await payWith(() => answers.shift()!(), { pausesMs: [1, 1, 1] });
     await expect.poll(() => leave).toHaveBeenCalledWith(PAGE);
     expect(calls).toHaveBeenCalledTimes(4);
-    const keys = calls.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'));
-    expect(new Set(keys)).toEqual(new Set([draft.orderKey]));
+    expect(new Set(keys())).toEqual(new Set([draft.orderKey]));
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
 
   it('says that it is working while it tries again', async () => {
-    const calls = answerCalls(() => new Response('', { status: 503 }));
-    const { screen } = await openPanel({ pausesMs: [60_000] });
-    await screen.getByRole('checkbox').click();
-    await screen.getByRole('button', { name: PAY }).click();
+    const { screen, calls } = await payWith(() => new Response('', { status: 503 }), { pausesMs: [60_000] });
     await expect.poll(() => calls).toHaveBeenCalled();
     await expect.element(screen.getByRole('button', { name: 'Verarbeite Zahlung...' })).toBeDisabled();
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
@@ -297,10 +295,7 @@ describe('Paying', () => {
     ['a proxy, with nothing in its answer', () => new Response(null, { status: 503 })],
     ['a proxy, with a page of its own', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
   ])('says that nothing is lost where %s can take no order', async (_who, answer) => {
-    const calls = answerCalls(answer);
-    const { screen } = await openPanel({ pausesMs: [1, 1, 1] });
-    await screen.getByRole('checkbox').click();
-    await screen.getByRole('button', { name: PAY }).click();
+    const { screen, calls } = await payWith(answer, { pausesMs: [1, 1, 1] });
     const alert = screen.getByRole('alert');
     await expect.element(alert.getByText('Fehler beim Erstellen der Zahlung', { exact: true })).toBeVisible();
     await expect
@@ -313,10 +308,7 @@ describe('Paying', () => {
   });
 
   it('says that the connection may be missing where nobody answers', async () => {
-    answerCalls(() => Promise.reject(new TypeError('Failed to fetch')));
-    const { screen } = await openPanel();
-    await screen.getByRole('checkbox').click();
-    await screen.getByRole('button', { name: PAY }).click();
+    const { screen } = await payWith(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect
       .element(
         screen.getByRole('alert').getByText(/vielleicht fehlt die Verbindung zum Internet\. Es wurde nichts abgebucht/),
@@ -326,10 +318,7 @@ describe('Paying', () => {
 
   it('does not open the payment page when the customer has gone back to the letter meanwhile', async () => {
     let answer: (response: Response) => void = () => {};
-    const calls = answerCalls(() => new Promise((resolve) => (answer = resolve)));
-    const { screen, leave, store } = await openPanel();
-    await screen.getByRole('checkbox').click();
-    await screen.getByRole('button', { name: PAY }).click();
+    const { screen, leave, store, calls } = await payWith(() => new Promise((resolve) => (answer = resolve)));
     await expect.poll(() => calls).toHaveBeenCalled();
     await screen.unmount();
     answer(json(200, { url: PAGE }));
@@ -339,10 +328,7 @@ describe('Paying', () => {
   });
 
   it('clears a shown error when the terms are ticked or unticked', async () => {
-    answerCalls(() => json(502, { error: 'Fehler beim Erstellen der Zahlung' }));
-    const { screen } = await openPanel();
-    await screen.getByRole('checkbox').click();
-    await screen.getByRole('button', { name: PAY }).click();
+    const { screen } = await payWith(() => json(502, { error: 'Fehler beim Erstellen der Zahlung' }));
     await expect.element(screen.getByRole('alert')).toBeVisible();
     await screen.getByRole('checkbox').click();
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
@@ -364,10 +350,7 @@ describe('Paying', () => {
   });
 
   it('offers a new order where the old one can no longer be paid', async () => {
-    answerCalls(() => json(409, { error: 'Diese Bestellung ist schon bezahlt.' }));
-    const { screen, store, draft } = await openPanel();
-    await screen.getByRole('checkbox').click();
-    await screen.getByRole('button', { name: PAY }).click();
+    const { screen, store, draft } = await payWith(() => json(409, { error: 'Diese Bestellung ist schon bezahlt.' }));
     await screen.getByRole('button', { name: 'Als neue Bestellung aufgeben' }).click();
     await expect.poll(() => store.getState().draft.orderKey).not.toBe(draft.orderKey);
     expect(store.getState().draft.letterId).toBe(draft.letterId);
@@ -375,10 +358,7 @@ describe('Paying', () => {
   });
 
   it('is ready again when the browser shows the page as it was left', async () => {
-    answerCalls(() => json(200, { url: PAGE }));
-    const { screen, leave } = await openPanel();
-    await screen.getByRole('checkbox').click();
-    await screen.getByRole('button', { name: PAY }).click();
+    const { screen, leave } = await payWith(() => json(200, { url: PAGE }));
     await expect.poll(() => leave).toHaveBeenCalled();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await expect.element(screen.getByRole('button', { name: PAY })).toBeEnabled();
