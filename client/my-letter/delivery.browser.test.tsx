@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { expectAccessible } from '../order/shop.fixture.tsx';
-import { MyLetterPage } from './my-letter-page.tsx';
 import { PAID } from './my-letter.fixture.ts';
-import { PageFrame } from './page-frame.tsx';
+import { answerMyLetter as answer, openMyLetter as open } from './open-my-letter.fixture.tsx';
 
 const COPY = 'Liebe Erika, hier ist die Abschrift meines Briefes.';
 const today = berlinDay(new Date());
@@ -21,25 +19,7 @@ const LOST = posted({
   choices: ['replacement', 'refund'],
 });
 
-/** The shop's answers: the letter as it stands, and what each command does to it. */
-function answer(state: { letter: MyLetter }, command?: (name: string) => Response) {
-  const sent: { name: string; body: unknown }[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    const name = String(url).split('/').pop()!;
-    if (init?.method !== 'POST') return Response.json(state.letter);
-    sent.push({ name, body: JSON.parse(String(init.body)) as unknown });
-    return command?.(name) ?? Response.json({});
-  });
-  return sent;
-}
-const open = () =>
-  render(
-    <PageFrame>
-      <MyLetterPage pageKey="the-key-of-the-page" />
-    </PageFrame>,
-  );
-
-beforeEach(() => vi.restoreAllMocks());
+type Answers = Parameters<typeof answer>[0];
 afterEach(() => vi.restoreAllMocks());
 
 describe('A letter that does not arrive', () => {
@@ -55,11 +35,12 @@ describe('A letter that does not arrive', () => {
   });
 
   it('pays back after a question, by keyboard, and says so', async () => {
-    const state = { letter: LOST };
-    const sent = answer(state, () => {
+    const state: Answers = { letter: LOST };
+    const { sent } = answer(state);
+    state.command = () => {
       state.letter = posted({ lostReports: LOST.delivery.lostReports });
       return Response.json({});
-    });
+    };
     const screen = await open();
     const button = screen.getByRole('button', { name: 'Geld zurück' });
     await expect.element(button).toBeVisible();
@@ -68,21 +49,22 @@ describe('A letter that does not arrive', () => {
     await expect.element(screen.getByRole('dialog', { name: 'Geld zurück?' })).toBeVisible();
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     await userEvent.keyboard('{Enter}');
     const confirm = screen.getByRole('button', { name: '14,99 € zurückbekommen' });
     await expect.element(confirm).toBeVisible();
     confirm.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByText('Du bekommst dein Geld zurück')).toBeVisible();
-    expect(sent).toEqual([{ name: 'refund-lost-letter', body: {} }]);
+    expect(sent()).toEqual([{ name: 'refund-lost-letter', body: {} }]);
     await expect.element(button).not.toBeInTheDocument();
   });
 
   it('is sent once more from the copy; a text that is refused stays in the form', async () => {
-    const state = { letter: LOST };
+    const state: Answers = { letter: LOST };
     let tries = 0;
-    const sent = answer(state, () => {
+    const { sent } = answer(state);
+    state.command = () => {
       tries += 1;
       if (tries === 1) return Response.json({ error: 'Gerade nicht.' }, { status: 503 });
       state.letter = posted({
@@ -90,13 +72,13 @@ describe('A letter that does not arrive', () => {
         replacement: { orderNumber: '9a9a9a9a', orderPage: '/mein-brief/other-key', stopped: false },
       });
       return Response.json({ orderPage: '/mein-brief/other-key' });
-    });
+    };
     const screen = await open();
     await screen.getByRole('button', { name: 'Noch einmal schicken' }).click();
     const send = screen.getByRole('button', { name: 'Kostenlos noch einmal schicken' });
     await send.click();
     await expect.element(screen.getByRole('link', { name: 'Brieftext ist erforderlich' })).toBeVisible();
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     await screen.getByRole('textbox', { name: 'Dein Brief' }).fill(COPY);
     await expectAccessible();
     await send.click();
@@ -106,7 +88,7 @@ describe('A letter that does not arrive', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief wird ersetzt.');
     await expect.element(screen.getByRole('link', { name: 'Zur Seite des neuen Briefes' })).toBeVisible();
     const { recipientName, recipientAddress } = PAID;
-    expect(sent.at(-1)).toEqual({
+    expect(sent().at(-1)).toEqual({
       name: 'replace-letter',
       body: { recipientName, recipientAddress, letterText: COPY },
     });
@@ -116,11 +98,12 @@ describe('A letter that does not arrive', () => {
 describe('A letter that came back', () => {
   it('asks where it is to go, and says that it goes there', async () => {
     const returned = { reason: 'moved', corrected: false } as const;
-    const state = { letter: posted({ status: 'returned', returned }) };
-    const sent = answer(state, () => {
+    const state: Answers = { letter: posted({ status: 'returned', returned }) };
+    const { sent } = answer(state);
+    state.command = () => {
       state.letter = posted({ status: 'returned', returned: { reason: 'moved', corrected: true } });
       return Response.json({});
-    });
+    };
     const screen = await open();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist zurückgekommen.');
     await expect.element(screen.getByText(/umgezogen/)).toBeVisible();
@@ -138,7 +121,7 @@ describe('A letter that came back', () => {
       .element(screen.getByRole('heading', { level: 1 }))
       .toHaveTextContent('Dein Brief geht noch einmal los.');
     await expect.element(screen.getByText('Die Anschrift ist gespeichert')).toBeVisible();
-    expect(sent).toEqual([
+    expect(sent()).toEqual([
       {
         name: 'correct-address',
         body: { recipientName: PAID.recipientName, recipientAddress: 'Neue Gasse 1\n20095 Hamburg' },

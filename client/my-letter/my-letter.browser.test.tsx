@@ -2,48 +2,19 @@ import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { expectAccessible, stored } from '../order/shop.fixture.tsx';
 import { emptyDraft } from '../store/draft.ts';
 import { STORAGE_KEY } from '../store/draft-storage.ts';
 import { LetterSheet } from './letter-sheet.tsx';
-import { MyLetterPage } from './my-letter-page.tsx';
 import { PAID } from './my-letter.fixture.ts';
-import { PageFrame } from './page-frame.tsx';
-
-const KEY = 'the-key-of-the-page';
-const TEXT = 'Liebe Erika, ich denke an dich.';
-
-type Call = { path: string; body: unknown; headers: Headers };
-
-/** The shop's answers: the letter as it stands, its text, and what the test says. */
-function answer(state: { letter: MyLetter; commands?: Record<string, () => Response> }) {
-  const calls: Call[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    const path = String(url);
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    calls.push({ path, body, headers: new Headers(init?.headers) });
-    const command = Object.entries(state.commands ?? {}).find(([name]) => path.endsWith(name))?.[1];
-    if (command) return command();
-    if (path.endsWith('my-letter-text')) return Response.json({ letterText: TEXT, textId: 'first' });
-    return Response.json(state.letter);
-  });
-  return calls;
-}
-
-const open = () =>
-  render(
-    <PageFrame>
-      <MyLetterPage pageKey={KEY} />
-    </PageFrame>,
-  );
+import { answerMyLetter as answer, KEY, openMyLetter as open, TEXT } from './open-my-letter.fixture.tsx';
 
 beforeEach(() => localStorage.removeItem(STORAGE_KEY));
 afterEach(() => vi.restoreAllMocks());
 
 describe('The page of an order', () => {
   it('shows the order and sends its key in a header, never in an address; the text only when it is opened', async () => {
-    const calls = answer({ letter: PAID });
+    const { calls } = answer({ letter: PAID });
     const screen = await open();
     await expect
       .element(screen.getByRole('heading', { level: 1 }))
@@ -51,7 +22,7 @@ describe('The page of an order', () => {
     await expect.element(screen.getByText('Lindenallee 7').first()).toBeVisible();
     expect(calls.every(({ path }) => !path.includes(KEY))).toBe(true);
     expect(calls[0]!.headers.get('authorization')).toBe(`Bearer ${KEY}`);
-    expect(calls.some(({ path }) => path.endsWith('my-letter-text'))).toBe(false);
+    expect(calls.some(({ name }) => name === 'my-letter-text')).toBe(false);
     await screen.getByRole('button', { name: 'Brief öffnen' }).click();
     await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).toBeVisible();
     await expectAccessible();
@@ -110,12 +81,10 @@ describe('The page of an order', () => {
 describe('Changing a letter', () => {
   it('sends what may be changed, and the same key when it is sent again', async () => {
     let tries = 0;
-    const calls = answer({
+    const { calls } = answer({
       letter: PAID,
-      commands: {
-        'change-letter': () =>
-          (tries += 1) === 1 ? Response.json({ error: 'Gerade nicht.' }, { status: 503 }) : Response.json({}),
-      },
+      command: () =>
+        (tries += 1) === 1 ? Response.json({ error: 'Gerade nicht.' }, { status: 503 }) : Response.json({}),
     });
     const screen = await open();
     await screen.getByRole('button', { name: 'Brief ändern' }).click();
@@ -130,7 +99,7 @@ describe('Changing a letter', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Name des Empfängers' })).toHaveValue('Erika Neumann');
     await save.click();
     await expect.element(screen.getByText('Deine Änderung ist gespeichert')).toBeVisible();
-    const sent = calls.filter(({ path }) => path.endsWith('change-letter'));
+    const sent = calls.filter(({ name }) => name === 'change-letter');
     expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
     expect(sent[0]!.body).toEqual({
       replaces: 'first',
@@ -145,13 +114,13 @@ describe('Changing a letter', () => {
   });
 
   it('checks as the wizard does before anything is sent', async () => {
-    const calls = answer({ letter: PAID });
+    const { calls } = answer({ letter: PAID });
     const screen = await open();
     await screen.getByRole('button', { name: 'Brief ändern' }).click();
     await screen.getByRole('textbox', { name: 'Dein Brief' }).fill('zu kurz');
     await screen.getByRole('button', { name: 'Änderung speichern' }).click();
     await expect.element(screen.getByRole('link', { name: /mindestens 10 Zeichen/ })).toBeVisible();
-    expect(calls.some(({ path }) => path.endsWith('change-letter'))).toBe(false);
+    expect(calls.some(({ name }) => name === 'change-letter')).toBe(false);
   });
 });
 
@@ -159,24 +128,22 @@ describe('Cancelling', () => {
   const shop = () => {
     const state = {
       letter: PAID,
-      commands: {
-        'cancel-letter': () => {
-          const at = new Date().toISOString();
-          const facts = [
-            ...PAID.facts,
-            { fact: 'cancelled', at },
-            { fact: 'refund-requested', at, cents: 1499 },
-          ] as const;
-          state.letter = { ...PAID, production: 'cancelled', mayChange: false, mayCancel: false, facts: [...facts] };
-          return Response.json({ returningCents: 1499 });
-        },
+      command: () => {
+        const at = new Date().toISOString();
+        const facts = [
+          ...PAID.facts,
+          { fact: 'cancelled', at },
+          { fact: 'refund-requested', at, cents: 1499 },
+        ] as const;
+        state.letter = { ...PAID, production: 'cancelled', mayChange: false, mayCancel: false, facts: [...facts] };
+        return Response.json({ returningCents: 1499 });
       },
     };
     return answer(state);
   };
 
   it('says what goes back before and after, and leaves the draft on the device alone unasked', async () => {
-    const calls = shop();
+    const { calls } = shop();
     const draft = stored({ ...emptyDraft(), letterText: 'Ein anderer Brief.' });
     localStorage.setItem(STORAGE_KEY, draft);
     const screen = await open();
@@ -187,12 +154,12 @@ describe('Cancelling', () => {
     await expect.element(screen.getByText(/Du bekommst 14,99.€ zurück/)).toBeVisible();
     await expect.element(screen.getByText(/Sobald dein Geld unterwegs ist, schreiben wir dir/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Brief öffnen' })).not.toBeInTheDocument();
-    expect(calls.some(({ path }) => path.endsWith('my-letter-text'))).toBe(false);
+    expect(calls.some(({ name }) => name === 'my-letter-text')).toBe(false);
     expect(localStorage.getItem(STORAGE_KEY)).toBe(draft);
   });
 
   it('gives the letter back as a draft first, where that is wished', async () => {
-    const calls = shop();
+    const { calls } = shop();
     const screen = await open();
     await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();
     await screen.getByRole('checkbox').click();
@@ -200,12 +167,12 @@ describe('Cancelling', () => {
     await expect.element(screen.getByRole('link', { name: 'Neu bestellen' })).toHaveAttribute('href', '/?start=true');
     expect(localStorage.getItem(STORAGE_KEY)).toContain(TEXT);
     expect(localStorage.getItem(STORAGE_KEY)).toContain('wax-seal');
-    const order = calls.map(({ path }) => path.split('/').pop());
+    const order = calls.map(({ name }) => name);
     expect(order.indexOf('my-letter-text')).toBeLessThan(order.indexOf('cancel-letter'));
   });
 
   it('cancels nothing where the text could not be kept', async () => {
-    const calls = shop();
+    const { calls } = shop();
     const screen = await open();
     await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();
     await screen.getByRole('checkbox').click();
@@ -214,6 +181,6 @@ describe('Cancelling', () => {
     });
     await screen.getByRole('button', { name: 'Endgültig stornieren' }).click();
     await expect.element(screen.getByText(/storniert ist noch nichts/)).toBeVisible();
-    expect(calls.some(({ path }) => path.endsWith('cancel-letter'))).toBe(false);
+    expect(calls.some(({ name }) => name === 'cancel-letter')).toBe(false);
   });
 });

@@ -10,16 +10,20 @@ afterEach(() => {
 });
 
 const BACK = { name: 'success', sessionId: 'cs_test_1' } as const;
-const says = (status: string, letter?: object) => answerCalls(() => new Response(JSON.stringify({ status, letter })));
-const paidFor = (): Partial<Draft> => {
+const says = (answer: object) => answerCalls(() => Response.json(answer));
+const paidFor = (changes: Partial<Draft> = {}): Partial<Draft> => {
   const { orderKey } = emptyDraft();
-  return { ...LETTER, orderKey, submittedKey: orderKey };
+  return { ...LETTER, orderKey, submittedKey: orderKey, ...changes };
 };
+/** The view of a payment that stands so, with the draft that went to the payment page. */
+async function open(status: string, draft = paidFor()) {
+  const calls = says({ status });
+  return { ...(await openShop({ view: BACK, draft })), calls };
+}
 
 describe('The success view', () => {
   it('thanks, promises care and a mail, and clears the draft that was paid', async () => {
-    const calls = says('paid');
-    const { screen, store } = await openShop({ view: BACK, draft: paidFor() });
+    const { screen, store, calls } = await open('paid');
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Danke!');
     await expect.element(screen.getByText(/zum gewünschten Zeitpunkt verschickt, mit aller Sorgfalt/)).toBeVisible();
     await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
@@ -30,8 +34,8 @@ describe('The success view', () => {
   });
 
   it('says when the shop has fixed the letter to be posted, when it arrives, and why not on the wished day', async () => {
-    says('paid', { postingDay: '2026-12-23', shipping: 'standard', deliveryDate: '2026-12-25' });
-    const { screen } = await openShop({ view: BACK, draft: paidFor() });
+    says({ status: 'paid', letter: { postingDay: '2026-12-23', shipping: 'standard', deliveryDate: '2026-12-25' } });
+    await openShop({ view: BACK, draft: paidFor() });
     const text = () => document.querySelector('.success__text')?.textContent;
     await expect
       .poll(text)
@@ -39,48 +43,38 @@ describe('The success view', () => {
     expect(text()).toMatch(/Ankunft voraussichtlich 28\.–\u206029\.\sDezember/);
     expect(text()).toMatch(/Freitag, 25\.\sDezember.*, ist ein Feiertag/);
     await expectAccessible();
-    await screen.unmount();
   });
 
   it('shows what was bought: number, recipient, sender, style, extras, shipping and price', async () => {
-    answerCalls(() => new Response(JSON.stringify({ status: 'paid', number: '5fe0c123' })));
-    const { screen } = await openShop({
-      view: BACK,
-      draft: { ...paidFor(), senderName: 'Jonas', extras: ['wax-seal'] },
-    });
+    says({ status: 'paid', number: '5fe0c123' });
+    const draft = paidFor({ senderName: 'Jonas', extras: ['wax-seal'] });
+    const { screen } = await openShop({ view: BACK, draft });
     const slip = screen.getByRole('region', { name: 'Deine Bestellung' });
     await expect.element(slip.getByText('5fe0c123')).toBeVisible();
     for (const words of ['Anna Beispiel', 'Jonas', 'Schreibmaschine', 'Standard, 2–3 Werktage', '14,99 €'])
       await expect.element(slip.getByText(words).first()).toBeVisible();
     await expectAccessible();
-    await screen.unmount();
   });
 
   it('closes the envelope that was bought, with its seal only where there is one', async () => {
-    says('processing');
-    const draft = { ...paidFor(), extras: ['gift-envelope', 'wax-seal'] } as const;
-    const { screen } = await openShop({ view: BACK, draft: { ...draft, extras: [...draft.extras] } });
+    const { screen } = await open('processing', paidFor({ extras: ['gift-envelope', 'wax-seal'] }));
     await expect.poll(() => document.querySelector('.success .sealed--kraft .seal')).not.toBeNull();
     await screen.unmount();
-    const plain = await openShop({ view: BACK, draft: paidFor() });
+    await open('processing');
     await expect.poll(() => document.querySelector('.success .sealed')).not.toBeNull();
     expect(document.querySelector('.success :is(.sealed--kraft, .seal)')).toBeNull();
-    await plain.screen.unmount();
   });
 
   it.each([320, 360])('lays the turned envelope on a phone of %i px without making its page wider', async (width) => {
-    says('processing');
     await page.viewport(width, 740);
-    const extras = ['gift-envelope', 'wax-seal', 'scented-paper'] as const;
-    const { screen } = await openShop({ view: BACK, draft: { ...paidFor(), extras: [...extras] } });
+    await open('processing', paidFor({ extras: ['gift-envelope', 'wax-seal', 'scented-paper'] }));
     await expect.poll(() => document.querySelector('.success .sealed--kraft .seal')).not.toBeNull();
     expect(document.documentElement.scrollWidth).toBe(width);
     await page.viewport(1280, 900);
-    await screen.unmount();
   });
 
   it('leads to the page of the order, as a new document and without saying where it comes from', async () => {
-    answerCalls(() => new Response(JSON.stringify({ status: 'paid', orderPage: '/mein-brief/some-key' })));
+    says({ status: 'paid', orderPage: '/mein-brief/some-key' });
     const { screen } = await openShop({ view: BACK });
     const link = screen.getByRole('link', { name: 'Zur Seite deines Briefes' });
     await expect.element(link).toHaveAttribute('href', '/mein-brief/some-key');
@@ -89,11 +83,7 @@ describe('The success view', () => {
   });
 
   it('keeps what was changed since the payment began: that is another letter', async () => {
-    says('paid');
-    const { screen, store } = await openShop({
-      view: BACK,
-      draft: { ...paidFor(), orderKey: emptyDraft().orderKey } as Partial<Draft>,
-    });
+    const { screen, store } = await open('paid', paidFor({ orderKey: emptyDraft().orderKey }));
     await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
     expect(store.getState().draft).toMatchObject(LETTER);
   });
@@ -102,8 +92,7 @@ describe('The success view', () => {
     ['failed', /nichts abgebucht/],
     ['expired', /abgelaufen/],
   ])('is honest about a payment that %s and offers the way back with everything in place', async (status, words) => {
-    says(status);
-    const { screen, store } = await openShop({ view: BACK, draft: paidFor() });
+    const { screen, store } = await open(status);
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Die Zahlung hat nicht geklappt');
     await expect.element(screen.getByText(words)).toBeVisible();
     await expectAccessible();
@@ -120,8 +109,7 @@ describe('The success view', () => {
     ],
     ['wrong-amount', 'Deine Zahlung stimmt noch nicht', /ein anderer Betrag angekommen/],
   ])('thanks nobody for an order that is %s, and keeps the draft', async (status, heading, words) => {
-    says(status);
-    const { screen, store } = await openShop({ view: BACK, draft: paidFor() });
+    const { screen, store } = await open(status);
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
     await expect.element(screen.getByText(words)).toBeVisible();
     expect(document.body.textContent).not.toMatch(/Danke|wird zum gewünschten Zeitpunkt verschickt/);
@@ -130,14 +118,13 @@ describe('The success view', () => {
   });
 
   it('keeps the draft while the bank has not confirmed yet', async () => {
-    says('processing');
-    const { screen, store } = await openShop({ view: BACK, draft: paidFor() });
+    const { screen, store } = await open('processing');
     await expect.element(screen.getByText(/Deine Zahlung ist unterwegs/)).toBeVisible();
     expect(store.getState().draft).toMatchObject(LETTER);
   });
 
   it('does not take the address for a proof of payment', async () => {
-    const calls = says('paid');
+    const calls = says({ status: 'paid' });
     const { screen, store } = await openShop({ view: { name: 'success' }, draft: paidFor() });
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Danke!');
     expect(calls).not.toHaveBeenCalled();
@@ -145,8 +132,7 @@ describe('The success view', () => {
   });
 
   it.each(['paid', 'processing'])('gives a last copy of the letter while its payment is %s', async (status) => {
-    says(status);
-    const { screen } = await openShop({ view: BACK, draft: paidFor() });
+    const { screen } = await open(status);
     const copies = savedFiles();
     await screen.getByRole('button', { name: 'Kopie speichern' }).click();
     expect(await copies()).toEqual([
@@ -156,15 +142,13 @@ describe('The success view', () => {
   });
 
   it('offers no copy of what is not the letter that was paid', async () => {
-    says('paid');
-    const { screen } = await openShop({ view: BACK, draft: { ...LETTER, senderName: 'Jonas' } });
+    const { screen } = await open('paid', { ...LETTER, senderName: 'Jonas' });
     await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).not.toBeInTheDocument();
   });
 
   it('asks before another letter takes the place of one that is not paid for yet', async () => {
-    says('processing');
-    const { screen, store } = await openShop({ view: BACK, draft: paidFor() });
+    const { screen, store } = await open('processing');
     const another = screen.getByRole('button', { name: 'Noch einen Brief schreiben' });
     await another.click();
     await screen.getByRole('button', { name: 'Behalten' }).click();
@@ -177,8 +161,7 @@ describe('The success view', () => {
   });
 
   it('begins another letter: home, with empty form data', async () => {
-    says('paid');
-    const { screen, store } = await openShop({ view: BACK, draft: paidFor() });
+    const { screen, store } = await open('paid');
     await expect.poll(() => store.getState().draft.letterText).toBe('');
     await screen.getByRole('button', { name: 'Noch einen Brief schreiben' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Startseite' })).toBeVisible();
@@ -186,7 +169,7 @@ describe('The success view', () => {
   });
 
   it('shares by the device where it can', async () => {
-    says('paid');
+    says({ status: 'paid' });
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     const { screen } = await openShop({ view: BACK });
@@ -199,7 +182,7 @@ describe('The success view', () => {
   });
 
   it('otherwise puts text and address on the clipboard and says so', async () => {
-    says('paid');
+    says({ status: 'paid' });
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });

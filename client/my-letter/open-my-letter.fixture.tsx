@@ -1,0 +1,40 @@
+import { vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { MyLetterPage } from './my-letter-page.tsx';
+import { PageFrame } from './page-frame.tsx';
+
+/** Test support: an order's page in a browser, and a shop that answers it. */
+
+export const KEY = 'the-key-of-the-page';
+export const TEXT = 'Liebe Erika, ich denke an dich.';
+
+export const openMyLetter = () =>
+  render(
+    <PageFrame>
+      <MyLetterPage pageKey={KEY} />
+    </PageFrame>,
+  );
+
+type Call = { name: string; path: string; body: unknown; headers: Headers };
+type Shop = {
+  /** As it stands; a command may put another in its place. */
+  letter: MyLetter;
+  /** What the commands answer; `{}` where it is not said. */
+  command?: () => Response;
+};
+
+/** The shop's answers: the letter as it stands, its text, and what the test says. Returns all calls, and the commands. */
+export function answerMyLetter(shop: Shop) {
+  const calls: Call[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+    const path = String(url);
+    const name = path.split('/').pop()!;
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    calls.push({ name, path, body, headers: new Headers(init?.headers) });
+    if (init?.method === 'POST') return shop.command?.() ?? Response.json({});
+    return Response.json(name === 'my-letter-text' ? { letterText: TEXT, textId: 'first' } : shop.letter);
+  });
+  const sent = () => calls.filter(({ body }) => body !== undefined).map(({ name, body }) => ({ name, body }));
+  return { calls, sent };
+}
