@@ -65,7 +65,7 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave, pausesMs
           }}
         />
         {payment.state === 'failed' && <Failure error={payment.error} onCorrect={onCorrect} onForget={forgetError} />}
-        <p className="payment__essence">
+        <p>
           Ein Brief an {draft.recipientName.trim()}, gedruckt auf cremefarbenem Papier und{' '}
           {draft.shipping === 'express' ? 'per Express' : 'per Post'} zugestellt.
           <br />
