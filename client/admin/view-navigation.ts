@@ -38,7 +38,8 @@ export function useViewKeys(views: readonly View[]): void {
   }, [enabled]);
 }
 
-function onHash(changed: () => void): () => void {
+/** Calls back when the address names another place; returns how to stop. */
+export function onHash(changed: () => void): () => void {
   window.addEventListener('hashchange', changed);
   return () => window.removeEventListener('hashchange', changed);
 }

@@ -1,9 +1,8 @@
 import { errorResult } from '@federpost/shared/http/create-payment.ts';
 import { askBackend } from '../backend.ts';
+import { saveFile } from '../ui/save-file.ts';
 
 const PATIENCE_MS = 30_000;
-/** Long enough for a slow browser to take the file over. */
-const KEPT_MS = 60_000;
 const NOT_REACHED = 'Der Shop ist gerade nicht zu erreichen. Versuch es gleich noch einmal.';
 
 /** Saves the invoice as a file, under the name that the shop gives it. Never throws. @returns why not, as a German sentence. */
@@ -19,9 +18,7 @@ export async function saveInvoice(pageKey: string): Promise<string | undefined> 
       return refusal.success ? refusal.data.error : NOT_REACHED;
     }
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'Rechnung.pdf';
-    const address = URL.createObjectURL(await response.blob());
-    Object.assign(document.createElement('a'), { href: address, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+    saveFile(name, await response.blob());
     return undefined;
   } catch {
     return NOT_REACHED;

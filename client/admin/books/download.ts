@@ -1,3 +1,4 @@
+import { saveFile } from '../../ui/save-file.ts';
 import { fetchFile } from '../fetch-file.ts';
 import type { OperatorSession } from '../session.ts';
 
@@ -12,11 +13,7 @@ export async function download(session: OperatorSession, path: string, body?: ob
     body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
   );
   if (typeof response === 'string') return response;
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'Federpost';
-  link.click();
-  URL.revokeObjectURL(url);
+  const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  saveFile(name ?? 'Federpost', await response.blob());
   return undefined;
 }

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { copyForOperator } from '../notices.ts';
 import { SmallButton } from '../small-button.tsx';
-import { saveText } from './save-text.ts';
+
+const save = (text: string) =>
+  saveFile('Wiederherstellungscodes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }));
 
 type Props = { codes: readonly string[]; email: string; onKept: () => void };
 
@@ -33,7 +36,7 @@ export function KeepRecoveryCodes({ codes, email, onKept }: Props) {
       <p className="buttons">
         <SmallButton onClick={() => void copyForOperator(text)}>Kopieren</SmallButton>
         <SmallButton onClick={() => window.print()}>Drucken</SmallButton>
-        <SmallButton onClick={() => saveText('Wiederherstellungscodes.txt', text)}>Speichern</SmallButton>
+        <SmallButton onClick={() => save(text)}>Speichern</SmallButton>
       </p>
       <SmallButton tone="wax" onClick={onKept}>
         Ich habe sie aufgehoben

@@ -28,14 +28,18 @@ async function typePassword() {
   await expect.element(page.getByLabelText('E-Mail-Adresse')).toHaveFocus();
   await userEvent.keyboard(`${EMAIL}{Tab}${PASSWORD}{Enter}`);
 }
+/** The same with a factor, as far as its code. */
+async function toCode() {
+  shop.auth.factor = 'verified';
+  await typePassword();
+  await expect.element(code).toHaveFocus();
+}
 async function expectNoBarrier() {
   for (const width of [320, 1280]) await expectFits(width, WITHOUT_TOASTS);
 }
 
 test('with a factor the password leads to the code, and the code to the list; nothing was requested before', async () => {
-  shop.auth.factor = 'verified';
-  await typePassword();
-  await expect.element(code).toHaveFocus();
+  await toCode();
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect.element(code).toHaveAttribute('inputmode', 'numeric');
   await expectNoBarrier();
@@ -47,9 +51,7 @@ test('with a factor the password leads to the code, and the code to the list; no
 });
 
 test('a wrong code is said at the field and marked for typing over', async () => {
-  shop.auth.factor = 'verified';
-  await typePassword();
-  await expect.element(code).toHaveFocus();
+  await toCode();
   await userEvent.keyboard('654321{Enter}');
   await expect.element(alert).toMatchTextContent('Der Code stimmt nicht oder ist schon benutzt.');
   await expect.element(code).toHaveFocus();
@@ -58,19 +60,16 @@ test('a wrong code is said at the field and marked for typing over', async () =>
 });
 
 test('too many codes: the page says how long to wait', async () => {
-  shop.auth.factor = 'verified';
-  await typePassword();
+  await toCode();
   shop.intercept = (call) =>
     call.includes('/verify') ? json(429, { code: 'over_request_rate_limit' }, { 'retry-after': '240' }) : undefined;
-  await expect.element(code).toHaveFocus();
   await userEvent.keyboard('654321{Enter}');
   await expect.element(alert).toMatchTextContent('Zu viele Versuche. Bitte warten Sie 4 Minuten.');
 });
 
 test('without the phone a recovery code does it, once, and the page says how many are left', async () => {
-  shop.auth.factor = 'verified';
   shop.auth.recoveryCodes = ['eins', 'zwei'];
-  await typePassword();
+  await toCode();
   await page.getByRole('button', { name: /Wiederherstellungscode eingeben/ }).click();
   await expect.element(recoveryCode).toHaveFocus();
   await expectNoBarrier();
@@ -83,8 +82,7 @@ test('without the phone a recovery code does it, once, and the page says how man
 });
 
 test('whoever is not the one may sign in as another', async () => {
-  shop.auth.factor = 'verified';
-  await typePassword();
+  await toCode();
   await page.getByRole('button', { name: 'Mit einem anderen Zugang anmelden' }).click();
   await expect.element(page.getByLabelText('E-Mail-Adresse')).toHaveFocus();
   expect(sessionStorage.length).toBe(0);
@@ -148,7 +146,7 @@ test('an enrolment that the server cannot begin is tried again', async () => {
 
 test('a call that needs a code asks for it over the page, and is then sent again', async () => {
   await typePassword();
-  await expect.element(page.getByRole('heading', { name: 'Brief an Lotte Meier' })).toBeVisible();
+  await expect.element(heading('Brief an Lotte Meier')).toBeVisible();
   await page.getByRole('searchbox').fill('lotte');
   // Enrolled in another browser.
   shop.auth.factor = 'verified';
@@ -158,7 +156,7 @@ test('a call that needs a code asks for it over the page, and is then sent again
   await expect.element(code).toHaveFocus();
   await userEvent.keyboard('123456{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByRole('heading', { name: 'Brief an Lotte Hilde' })).toBeVisible();
+  await expect.element(heading('Brief an Lotte Hilde')).toBeVisible();
   await expect.element(page.getByRole('searchbox')).toHaveValue('lotte');
 });
 
@@ -178,9 +176,7 @@ test('a command that was refused for want of a code is carried out after it, onc
 });
 
 test('an ended session asks for password and code again, and the page is where it was', async () => {
-  shop.auth.factor = 'verified';
-  await typePassword();
-  await expect.element(code).toHaveFocus();
+  await toCode();
   await userEvent.keyboard('123456{Enter}');
   await page.getByRole('searchbox').fill('lotte');
   shop.endSessions();
@@ -197,9 +193,7 @@ test('an ended session asks for password and code again, and the page is where i
 });
 
 test('other tabs of the session learn that a code was given', async () => {
-  shop.auth.factor = 'verified';
-  await typePassword();
-  await expect.element(code).toHaveFocus();
+  await toCode();
   const other = createOperatorSession();
   expect(other.state()).toMatchObject({ kind: 'halfway', need: 'code' });
   await userEvent.keyboard('123456{Enter}');
