@@ -103,18 +103,14 @@ export const adminApi = createApi({
     printNow: build.mutation<OrdersCommandResult, DatedOrders>(orderCommand('print-now', ordersCommandResult)),
     markPosted: build.mutation<OrdersCommandResult, DatedOrders>(orderCommand('mark-posted', ordersCommandResult)),
     markReturned: build.mutation<unknown, MarkReturned>(orderCommand('mark-returned', anything)),
-    markReposted: build.mutation<OrdersCommandResult, string[]>({
-      query: (orderIds) => ({ path: '/functions/v1/mark-reposted', body: { orderIds }, answer: ordersCommandResult }),
-      invalidatesTags: ['Orders', 'Timeline'],
-    }),
+    markReposted: build.mutation<OrdersCommandResult, { orderIds: string[] }>(
+      orderCommand('mark-reposted', ordersCommandResult),
+    ),
     resolvePrint: build.mutation<unknown, { orderId: string; outcome: PrintOutcome }>(
       orderCommand('resolve-print', anything),
     ),
     reprintLetter: build.mutation<unknown, ReprintLetter>(orderCommand('reprint-letter', anything)),
-    cancelOrder: build.mutation<unknown, string>({
-      query: (orderId) => ({ path: '/functions/v1/cancel-order', body: { orderId }, answer: anything }),
-      invalidatesTags: ['Orders', 'Timeline'],
-    }),
+    cancelOrder: build.mutation<unknown, { orderId: string }>(orderCommand('cancel-order', anything)),
     refundOrder: build.mutation<unknown, RefundOrder>(orderCommand('refund-order', anything)),
     noteOrder: build.mutation<unknown, NoteOrder>(orderCommand('note-order', anything)),
     /** Recorded by the server. Call it untracked, so that the text never stays in the store. */

@@ -105,9 +105,10 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
     repost: (id) =>
       void run(
         [id],
-        () => markReposted([id]).unwrap(),
+        () => markReposted({ orderIds: [id] }).unwrap(),
         () => sayDone('Wieder zur Post gebracht', 'Die Kundin oder der Kunde bekommt Bescheid.'),
       ),
-    cancel: (id) => void run([id], one(id, cancelOrder(id).unwrap()), () => sayDone('Bestellung storniert')),
+    cancel: (id) =>
+      void run([id], one(id, cancelOrder({ orderId: id }).unwrap()), () => sayDone('Bestellung storniert')),
   };
 }

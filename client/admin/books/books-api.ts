@@ -1,7 +1,7 @@
 import { bookMonths, type BookMonth } from '@federpost/shared/http/books.ts';
 import { ordersCommandResult, type OrdersCommandResult } from '@federpost/shared/http/commands.ts';
 import { personOrders, type FindPerson, type PersonOrder } from '@federpost/shared/http/person.ts';
-import { adminApi } from '../api.ts';
+import { adminApi, orderCommand } from '../api.ts';
 
 /** The calls of the view «Bücher», in its chunk alone. */
 export const booksApi = adminApi.injectEndpoints({
@@ -14,9 +14,8 @@ export const booksApi = adminApi.injectEndpoints({
     findPerson: build.mutation<PersonOrder[], FindPerson>({
       query: (body) => ({ path: '/functions/v1/find-person', body, answer: personOrders }),
     }),
-    forgetPerson: build.mutation<OrdersCommandResult, string[]>({
-      query: (orderIds) => ({ path: '/functions/v1/forget-person', body: { orderIds }, answer: ordersCommandResult }),
-      invalidatesTags: ['Orders', 'Timeline'],
-    }),
+    forgetPerson: build.mutation<OrdersCommandResult, { orderIds: string[] }>(
+      orderCommand('forget-person', ordersCommandResult),
+    ),
   }),
 });

@@ -8,6 +8,7 @@ import { sayDone, sayFailed } from '../notices.ts';
 import { useSession } from '../session-context.tsx';
 import { SmallButton } from '../small-button.tsx';
 import type { AdminDispatch } from '../store.ts';
+import { useActing } from '../use-acting.ts';
 import { booksApi } from './books-api.ts';
 import { download } from './download.ts';
 import { PersonOrders } from './person-orders.tsx';
@@ -17,25 +18,19 @@ export function PersonRights() {
   const dispatch = useDispatch<AdminDispatch>();
   const [wanted, setWanted] = useState('');
   const [found, setFound] = useState<PersonOrder[]>();
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, act, fail } = useActing();
 
   async function look() {
     const text = wanted.trim();
     const asked = findPerson.safeParse(text.includes('@') ? { email: text } : { orderNumber: text });
     if (!asked.success) {
       setFound(undefined);
-      return setError('Bitte geben Sie eine E-Mail-Adresse oder eine Bestellnummer ein.');
+      return fail('Bitte geben Sie eine E-Mail-Adresse oder eine Bestellnummer ein.');
     }
-    setError(undefined);
-    setBusy(true);
-    try {
-      setFound(await dispatch(booksApi.endpoints.findPerson.initiate(asked.data, { track: false })).unwrap());
-    } catch (failure) {
-      setError(messageOf(failure));
-    } finally {
-      setBusy(false);
-    }
+    const orders = await act(() =>
+      dispatch(booksApi.endpoints.findPerson.initiate(asked.data, { track: false })).unwrap(),
+    );
+    if (orders) setFound(orders);
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,7 +46,7 @@ export function PersonRights() {
         wem Sie sprechen. Wer nur einen Brief bekommen hat, kennt die Nummer nicht; fragen Sie nach Absender und Tag.
       </p>
       <form className="books-find" onSubmit={submit} noValidate>
-        <Field label="E-Mail-Adresse oder Bestellnummer" error={error}>
+        <Field label="E-Mail-Adresse oder Bestellnummer" error={failure}>
           {(control) => (
             <input
               {...control}
@@ -100,9 +95,9 @@ function Acts({ orders, onDone }: { orders: readonly PersonOrder[]; onDone: () =
   }
   async function forget() {
     try {
-      const ids = free.map(({ orderId }) => orderId);
+      const forgotten = { orderIds: free.map(({ orderId }) => orderId) };
       const { done, refused } = await dispatch(
-        booksApi.endpoints.forgetPerson.initiate(ids, { track: false }),
+        booksApi.endpoints.forgetPerson.initiate(forgotten, { track: false }),
       ).unwrap();
       if (done.length > 0) sayDone('Vergessen', 'Namen, Anschriften und E-Mail-Adressen sind gelöscht.');
       if (refused[0]) sayFailed(refused[0].error);

@@ -95,7 +95,7 @@ export function OpenRun({ run }: { run: RunRecord }) {
         <ConfirmDialog
           title="Lauf beenden?"
           confirm="Lauf beenden"
-          onConfirm={() => void act(() => closeRun(run.id).unwrap())}
+          onConfirm={() => void act(() => closeRun({ runId: run.id }).unwrap())}
           onClose={() => setClosing(false)}
         >
           <p>

@@ -15,10 +15,8 @@ import { checkedOff } from './run-pieces.ts';
 
 /** The run that is open and the one before it: what the pages show. */
 const RUNS_SHOWN = 2;
-/** What changes an order may change its run. */
-const CHANGED_BY_RUN = ['Orders', 'Timeline'] as const;
 
-/** The calls about runs. They are in the chunk of this view alone. */
+/** The calls about runs, in the chunk of this view alone. What changes an order may change its run. */
 export const runApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     runPreview: build.query<RunPreview, void>({
@@ -30,10 +28,7 @@ export const runApi = adminApi.injectEndpoints({
       query: () => ({ path: `/rest/v1/runs?limit=${RUNS_SHOWN}`, answer: runRecords }),
       providesTags: ['Orders'],
     }),
-    openRun: build.mutation<z.output<typeof openRunResult>, void>({
-      query: () => ({ path: '/functions/v1/open-run', body: {}, answer: openRunResult }),
-      invalidatesTags: CHANGED_BY_RUN,
-    }),
+    openRun: build.mutation<z.output<typeof openRunResult>, object>(orderCommand('open-run', openRunResult)),
     printRun: build.mutation<z.output<typeof printRunResult>, { runId: string; envelopes: Envelope }>(
       orderCommand('print-run', printRunResult),
     ),
@@ -53,13 +48,7 @@ export const runApi = adminApi.injectEndpoints({
     takeOutPiece: build.mutation<unknown, { runId: string; code: string; reason: TakenOutReason }>(
       orderCommand('take-out-piece', changed),
     ),
-    postRun: build.mutation<PostRunResult, string>({
-      query: (runId) => ({ path: '/functions/v1/post-run', body: { runId }, answer: postRunResult }),
-      invalidatesTags: CHANGED_BY_RUN,
-    }),
-    closeRun: build.mutation<unknown, string>({
-      query: (runId) => ({ path: '/functions/v1/close-run', body: { runId }, answer: changed }),
-      invalidatesTags: CHANGED_BY_RUN,
-    }),
+    postRun: build.mutation<PostRunResult, { runId: string }>(orderCommand('post-run', postRunResult)),
+    closeRun: build.mutation<unknown, { runId: string }>(orderCommand('close-run', changed)),
   }),
 });

@@ -21,7 +21,7 @@ export function RunStart({ preview }: { preview: RunPreview }) {
 
   const open = (print: boolean) =>
     act(async () => {
-      const { runId } = await openRun().unwrap();
+      const { runId } = await openRun({}).unwrap();
       // Kraft paper waits until somebody has put it in.
       if (print && today.envelopes.plain > 0) await printRun({ runId, envelopes: 'plain' }).unwrap();
     });

@@ -88,7 +88,7 @@ export function SealingCheck({ run }: { run: RunRecord }) {
       {asking && (
         <PostRunQuestion
           run={run}
-          onConfirm={() => void act(() => postRun(run.id).unwrap())}
+          onConfirm={() => void act(() => postRun({ runId: run.id }).unwrap())}
           onClose={() => setAsking(false)}
         />
       )}
