@@ -15,6 +15,9 @@ function storeAnswering(...answers: (() => Response)[]) {
   return { store: createAdminStore({ fetch: send }), send };
 }
 const down = () => json(503, {});
+const outOfReach = () => {
+  throw new TypeError('Failed to fetch');
+};
 const orders = () => json(200, [anOrder()], { 'content-range': '0-0/1234' });
 
 test('a query is tried three times more, after one, two and four seconds', async () => {
@@ -29,34 +32,37 @@ test('a query is tried three times more, after one, two and four seconds', async
   expect((await result).data?.total).toBe(1234);
 });
 
-test("after the third retry the failure is shown, in the server's words where it sent any", async () => {
-  const { store, send } = storeAnswering(down, down, down, () =>
-    json(500, { error: 'Das hat leider nicht geklappt.' }),
-  );
+test.each([
+  {
+    what: "after the third retry the failure is shown, in the server's words where it sent any",
+    answers: [down, down, down, () => json(500, { error: 'Das hat leider nicht geklappt.' })],
+    error: { status: 500, message: 'Das hat leider nicht geklappt.' },
+    calls: 4,
+  },
+  {
+    what: 'a server that cannot be reached is said with what to do',
+    answers: [outOfReach],
+    error: { status: 0, message: 'Der Server ist nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.' },
+    calls: 4,
+  },
+  {
+    what: 'a refusal is not tried again',
+    answers: [() => json(400, { error: 'Unbekannter Parameter.' })],
+    error: { status: 400, message: 'Unbekannter Parameter.' },
+    calls: 1,
+  },
+  {
+    what: 'an answer that is no list of orders is an error, not a broken page',
+    answers: [() => json(200, [{ id: 'nein' }])],
+    error: { status: 200, message: 'Die Antwort des Servers ist nicht lesbar.' },
+    calls: 1,
+  },
+])('$what', async ({ answers, error, calls }) => {
+  const { store, send } = storeAnswering(...answers);
   const result = store.dispatch(adminApi.endpoints.orders.initiate(ORDERS));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect((await result).error).toEqual({ status: 500, message: 'Das hat leider nicht geklappt.' });
-  expect(send).toHaveBeenCalledTimes(4);
-});
-
-test('a server that cannot be reached is said with what to do', async () => {
-  const { store } = storeAnswering(() => {
-    throw new TypeError('Failed to fetch');
-  });
-  const result = store.dispatch(adminApi.endpoints.orders.initiate(ORDERS));
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect((await result).error).toEqual({
-    status: 0,
-    message: 'Der Server ist nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
-  });
-});
-
-test('a refusal is not tried again', async () => {
-  const { store, send } = storeAnswering(() => json(400, { error: 'Unbekannter Parameter.' }));
-  const result = store.dispatch(adminApi.endpoints.orders.initiate(ORDERS));
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect((await result).error).toEqual({ status: 400, message: 'Unbekannter Parameter.' });
-  expect(send).toHaveBeenCalledTimes(1);
+  expect((await result).error).toEqual(error);
+  expect(send).toHaveBeenCalledTimes(calls);
 });
 
 test('a command is sent once, whatever happens', async () => {
@@ -67,13 +73,6 @@ test('a command is sent once, whatever happens', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect((await result).error).toMatchObject({ status: 503 });
   expect(send).toHaveBeenCalledTimes(1);
-});
-
-test('an answer that is no list of orders is an error, not a broken page', async () => {
-  const { store } = storeAnswering(() => json(200, [{ id: 'nein' }]));
-  const result = store.dispatch(adminApi.endpoints.orders.initiate(ORDERS));
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect((await result).error).toEqual({ status: 200, message: 'Die Antwort des Servers ist nicht lesbar.' });
 });
 
 test('a revealed text never enters the store', async () => {

@@ -69,8 +69,7 @@ test('the payment badge is yellow, green, red or grey, and always a word', async
 test('waiting reads «Laden...», an empty shop «Keine Bestellungen vorhanden»', async () => {
   const { shop } = await open();
   await expect.element(page.getByText('Keine Bestellungen vorhanden')).toBeVisible();
-  let arrive: () => void = () => undefined;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   const answering = globalThis.fetch;
   globalThis.fetch = async (...parameters) => (await arrived, answering(...parameters));
   shop.orders = [anOrder({ production_status: 'printed' })];

@@ -225,10 +225,8 @@ describe('Paying', () => {
   });
 
   it('sends the form with the order’s key, waits, and leads to the payment page', async () => {
-    let answer: (response: Response) => void = () => {};
-    const { screen, leave, draft, store, calls, keys } = await payWith(
-      () => new Promise((resolve) => (answer = resolve)),
-    );
+    const { promise, resolve: answer } = Promise.withResolvers<Response>();
+    const { screen, leave, draft, store, calls, keys } = await payWith(() => promise);
     const waiting = screen.getByRole('button', { name: 'Verarbeite Zahlung...' });
     await expect.element(waiting).toBeDisabled();
     answer(json(200, { url: PAGE }));
@@ -317,8 +315,8 @@ describe('Paying', () => {
   });
 
   it('does not open the payment page when the customer has gone back to the letter meanwhile', async () => {
-    let answer: (response: Response) => void = () => {};
-    const { screen, leave, store, calls } = await payWith(() => new Promise((resolve) => (answer = resolve)));
+    const { promise, resolve: answer } = Promise.withResolvers<Response>();
+    const { screen, leave, store, calls } = await payWith(() => promise);
     await expect.poll(() => calls).toHaveBeenCalled();
     await screen.unmount();
     answer(json(200, { url: PAGE }));
