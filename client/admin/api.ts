@@ -34,6 +34,9 @@ export type PrintOutcome = 'printed' | 'not-printed';
 
 const anything = z.unknown();
 
+/** How lists are kept up to date beside their interval: while somebody looks at them. */
+export const WATCHED = { skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
+
 /** A command about orders, whose lists and timelines show what came of it. */
 export const orderCommand = <Body extends object, Result>(name: string, answer: Call<Result>['answer']) => ({
   query: (body: Body): Call<Result> => ({ path: `/functions/v1/${name}`, body, answer }),

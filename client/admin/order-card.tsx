@@ -11,7 +11,7 @@ import { MoneyLines, MoneyNotes } from './money-notes.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderCommands } from './order-commands.ts';
 import { OrderDetails } from './order-details.tsx';
-import { nameOf, OrderFrame } from './order-frame.tsx';
+import { nameOf, OrderFrame, type EntryProps } from './order-frame.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { isAhead, isToGo } from './posting-day.ts';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -20,13 +20,8 @@ import { PaymentBadge, ProductionStatusLine, TextStatusLine, WithdrawalLine } fr
 import { Refusal } from './refusal.tsx';
 import { SmallButton } from './small-button.tsx';
 
-type Props = {
-  order: OrderRecord;
-  today: string;
-  current: boolean;
-  selected: boolean;
+type Props = EntryProps & {
   commands: OrderCommands;
-  onSelect: (orderId: string) => void;
   onCancel: (order: OrderRecord) => void;
   /** Asks about a command for this letter before it is carried out. */
   onDoubt: (command: 'print' | 'post', order: OrderRecord) => void;
@@ -106,25 +101,12 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
   );
 }
 
-function Recipient({ order }: { order: OrderRecord }) {
-  if (order.recipient_name === null || order.recipient_address === null) {
-    return (
-      <div className="recipient">
-        <h3>Empfänger</h3>
-        <p className="hint">Personenbezogene Daten gelöscht</p>
-      </div>
-    );
-  }
+function Recipient({ order: { recipient_name: name, recipient_address: address } }: { order: OrderRecord }) {
+  const known = name !== null && address !== null;
   return (
     <div className="recipient">
-      <h3>
-        Empfänger <CopyButton text={`${order.recipient_name}\n${order.recipient_address}`} label="Empfänger kopieren" />
-      </h3>
-      <address>
-        {order.recipient_name}
-        {'\n'}
-        {order.recipient_address}
-      </address>
+      <h3>Empfänger {known && <CopyButton text={`${name}\n${address}`} label="Empfänger kopieren" />}</h3>
+      {known ? <address>{`${name}\n${address}`}</address> : <p className="hint">Personenbezogene Daten gelöscht</p>}
     </div>
   );
 }

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 
-type Props = {
+/** What a card and a line are told of their order. */
+export type EntryProps = {
   order: OrderRecord;
-  shape: 'order' | 'order-row';
-  /** The id of its heading. */
-  titledBy: string;
+  /** The Berlin day. */
+  today: string;
   current: boolean;
   selected: boolean;
   onSelect: (orderId: string) => void;
+};
+type Props = Omit<EntryProps, 'today'> & {
+  shape: 'order' | 'order-row';
+  /** The id of its heading. */
+  titledBy: string;
   children: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { adminApi } from './api.ts';
+import { adminApi, WATCHED } from './api.ts';
 import { isCallError } from './base-query.ts';
 import { countOf, type Filters } from './filters.ts';
 import { sayLoadFailed } from './notices.ts';
@@ -38,10 +38,7 @@ export function useOrderList({ queue, page, search, everywhere, filters }: Place
   const today = useToday();
   const lively = newsUntil > 0;
   const pollingInterval = lively ? LIVELY_POLL_MS : POLL_MS;
-  const paged = adminApi.useOrdersQuery(
-    { queue, page, today, filters },
-    { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true },
-  );
+  const paged = adminApi.useOrdersQuery({ queue, page, today, filters }, { ...WATCHED, pollingInterval });
   const found = adminApi.useSearchOrdersQuery({ search, filters }, { skip: !everywhere });
   const active = everywhere ? found : paged;
 

@@ -4,18 +4,11 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { extraName, styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PostingDay } from './order-details.tsx';
-import { nameOf, OrderFrame } from './order-frame.tsx';
+import { nameOf, OrderFrame, type EntryProps } from './order-frame.tsx';
 import { placeOf } from './order-place.ts';
 import { PaymentBadge, ProductionStatusLine } from './status.tsx';
 
-type Props = {
-  order: OrderRecord;
-  today: string;
-  current: boolean;
-  selected: boolean;
-  onSelect: (orderId: string) => void;
-  onOpen: (orderId: string) => void;
-};
+type Props = EntryProps & { onOpen: (orderId: string) => void };
 
 /** One order in one line; its name opens the card. */
 export function OrderRow({ order, today, current, selected, onSelect, onOpen }: Props) {

@@ -20,13 +20,9 @@ export function Colleagues() {
   const { busy, failure, run } = useCommand();
 
   function carryOut({ about: { id, email }, command }: Question) {
-    if (command === 'remove') void run(remove(id).unwrap(), 'Zugang entfernt', email);
-    else
-      void run(
-        reset(id).unwrap(),
-        'Zweiter Faktor zurückgesetzt',
-        `${email} richtet bei der Anmeldung einen neuen ein.`,
-      );
+    if (command === 'remove') return run(remove(id).unwrap(), 'Zugang entfernt', email);
+    const next = `${email} richtet bei der Anmeldung einen neuen ein.`;
+    return run(reset(id).unwrap(), 'Zweiter Faktor zurückgesetzt', next);
   }
 
   return (
@@ -81,7 +77,7 @@ export function Colleagues() {
       {question && (
         <ConfirmDialog
           {...QUESTIONS[question.command]}
-          onConfirm={() => carryOut(question)}
+          onConfirm={() => void carryOut(question)}
           onClose={() => setQuestion(undefined)}
         >
           <p>{question.about.email}</p>

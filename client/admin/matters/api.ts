@@ -1,6 +1,6 @@
 import { matters, type Matters } from '@federpost/shared/http/matters.ts';
 import { orderRecords, type OrderRecord } from '@federpost/shared/http/orders.ts';
-import { adminApi } from '../api.ts';
+import { adminApi, WATCHED } from '../api.ts';
 
 const POLL_MS = 30_000;
 
@@ -24,12 +24,6 @@ const mattersApi = adminApi.injectEndpoints({
 
 /** What waits for a person, looked at every half minute and whenever it comes into view. */
 export const useMatters = () =>
-  mattersApi.useMattersQuery(undefined, {
-    pollingInterval: POLL_MS,
-    skipPollingIfUnfocused: true,
-    refetchOnFocus: true,
-    refetchOnReconnect: true,
-    refetchOnMountOrArgChange: true,
-  });
+  mattersApi.useMattersQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS, refetchOnMountOrArgChange: true });
 
 export const useLazyOneOrder = mattersApi.useLazyOneOrderQuery;

@@ -1,3 +1,4 @@
+import { WATCHED } from '../api.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import type { ViewProps } from '../views.ts';
 import { DaysAhead } from './days-ahead.tsx';
@@ -12,7 +13,6 @@ import './run.css';
 const POLL_MS = 30_000;
 /** While the printer works its news should be seen as they happen. */
 const LIVELY_POLL_MS = 2_500;
-const WATCHED = { skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true };
 
 /** The day's work: what is due becomes a run, is printed, put into envelopes, checked and posted. */
 export default function RunView({ path }: ViewProps) {
