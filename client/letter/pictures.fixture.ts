@@ -1,7 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 /** Pictures of printed pages and how far two of them differ, for tests and benchmarks. */
 
@@ -9,25 +6,8 @@ export type Grey = { width: number; height: number; pixels: Uint8Array };
 
 /** One page of a PDF (from 1) as poppler draws it. */
 export function pictureOf(pdf: Uint8Array, page: number, dpi: number): Grey {
-  const folder = mkdtempSync(join(tmpdir(), 'letter-picture-'));
-  try {
-    writeFileSync(join(folder, 'letter.pdf'), pdf);
-    execFileSync('pdftoppm', [
-      '-r',
-      String(dpi),
-      '-gray',
-      '-f',
-      String(page),
-      '-l',
-      String(page),
-      '-singlefile',
-      join(folder, 'letter.pdf'),
-      join(folder, 'page'),
-    ]);
-    return readPgm(readFileSync(join(folder, 'page.pgm')));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const options = ['-r', String(dpi), '-gray', '-f', String(page), '-singlefile'];
+  return readPgm(execFileSync('pdftoppm', [...options, '-'], { input: pdf, maxBuffer: Infinity }));
 }
 
 function readPgm(file: Uint8Array): Grey {

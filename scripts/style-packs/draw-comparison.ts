@@ -1,8 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the text of the pictures holds the letters that are drawn */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { writePage, type WrittenGlyph } from '@federpost/shared/letter/handwriting.ts';
 import { layout } from '@federpost/shared/letter/layout.ts';
@@ -66,13 +64,12 @@ writeFileSync(new URL('sixty-letters.png', folder), await sharp(Buffer.from(over
 
 /** A printed page without its margins. */
 async function printed(style: LetterStyle, version: number): Promise<{ data: Buffer; width: number; height: number }> {
-  const directory = mkdtempSync(join(tmpdir(), 'letter-comparison-'));
-  const file = join(directory, 'letter');
   const { pdf } = await renderLetter({ text: TEXT, style, letterId: 'docs', layoutVersion: version });
-  writeFileSync(`${file}.pdf`, pdf);
-  execFileSync('pdftoppm', ['-r', String(DPI), '-png', '-singlefile', `${file}.pdf`, file]);
-  const { data, info } = await sharp(`${file}.png`).trim({ threshold: 30 }).toBuffer({ resolveWithObject: true });
-  rmSync(directory, { recursive: true });
+  const page = execFileSync('pdftoppm', ['-r', String(DPI), '-png', '-singlefile', '-'], {
+    input: pdf,
+    maxBuffer: Infinity,
+  });
+  const { data, info } = await sharp(page).trim({ threshold: 30 }).toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { anAssignment } from '../server.fixture.ts';
 import { renderAssignment } from './assignment.ts';
+import { pdfTool } from './pdf-tools.fixture.ts';
 
-const textOf = (pdf: Uint8Array) => execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+const textOf = (pdf: Uint8Array) => pdfTool('pdftotext', pdf, '-layout');
 
 it('sets the letter, its envelope and a job sheet that tells how many pages the letter has', async () => {
   const assignment = anAssignment(randomUUID());

@@ -1,14 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressLines } from '@federpost/shared/letter/address.ts';
 import { PIECE_CODE, STAMP, envelopeFlap, envelopeFront, lineWidth } from '@federpost/shared/letter/envelope.ts';
 import { code128 } from './code128.ts';
 import { DIN_LANG, bytesOf, newDocument } from './document.ts';
 import { coloursIn } from './colours.fixture.ts';
 import { renderEnvelope, renderEnvelopeBack } from './envelope.ts';
+import { pdfTool } from './pdf-tools.fixture.ts';
 import { scanned } from './scanned.fixture.ts';
 
 const envelope = {
@@ -17,19 +14,10 @@ const envelope = {
 };
 const RETURN_ADDRESS = 'Postfach 1234\n12345 Musterstadt';
 
-let folder: string;
-beforeEach(() => void (folder = directoryForThisTest()));
-
-function tool(name: string, pdf: Uint8Array, ...args: string[]): string {
-  const file = join(folder, 'envelope.pdf');
-  writeFileSync(file, pdf);
-  return execFileSync(name, name === 'pdftotext' ? [...args, file, '-'] : [...args, file], { encoding: 'utf8' });
-}
-
 /** Every word of a page with its left end and its box's foot, in millimetres. */
 const wordsOf = (pdf: Uint8Array) =>
   [
-    ...tool('pdftotext', pdf, '-bbox').matchAll(
+    ...pdfTool('pdftotext', pdf, '-bbox').matchAll(
       /xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)" yMax="([\d.]+)">([^<]+)</g,
     ),
   ].map(([, left, right, bottom, text]) => ({
@@ -92,13 +80,13 @@ describe('the envelope', () => {
   });
   it('is DIN lang, one page, with its font embedded and nothing private beside the page', async () => {
     const pdf = await renderEnvelope(envelope);
-    const info = tool('pdfinfo', pdf);
+    const info = pdfTool('pdfinfo', pdf);
     expect(info).toMatch(/Title:\s+Umschlag\n/);
     expect(info).toMatch(/Pages:\s+1\n/);
     expect(info).toMatch(/Page size:\s+623.622 x 311.811 pts/);
     expect(info).not.toMatch(/Hildegard|Jürgen/);
-    expect(tool('pdffonts', pdf)).toMatch(/CourierPrime-Regular\s+CID TrueType\s+Identity-H\s+yes yes yes/);
-    expect(tool('qpdf', pdf, '--check')).toContain('No syntax or stream encoding errors found');
+    expect(pdfTool('pdffonts', pdf)).toMatch(/CourierPrime-Regular\s+CID TrueType\s+Identity-H\s+yes yes yes/);
+    expect(pdfTool('qpdf', pdf, '--check')).toContain('No syntax or stream encoding errors found');
   });
   it('is the same to the byte for the same order', async () => {
     expect(await renderEnvelope(envelope)).toEqual(await renderEnvelope(envelope));

@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderInvoice, renderInvoices } from './invoice.ts';
+import { pdfTool } from './pdf-tools.fixture.ts';
 
 const invoice: Invoice = {
   number: '20261120-3f2a91c4',
@@ -22,24 +19,9 @@ const invoice: Invoice = {
   mark: ['bezahlt', '20. Nov', '2026'],
 };
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'invoice-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function tool(name: string, pdf: Uint8Array, ...args: string[]): string {
-  const file = join(folder, 'invoice.pdf');
-  writeFileSync(file, pdf);
-  return execFileSync(name, name === 'pdftotext' ? [...args, file, '-'] : [...args, file], {
-    encoding: 'utf8',
-    stdio: 'pipe',
-  });
-}
-
 describe('the invoice as a PDF', () => {
   it('says everything, amounts beside their positions', async () => {
-    const text = tool('pdftotext', await renderInvoice(invoice), '-layout').replaceAll(/[ \u00a0]+/g, ' ');
+    const text = pdfTool('pdftotext', await renderInvoice(invoice), '-layout').replaceAll(/[ \u00a0]+/g, ' ');
     for (const words of [
       'Zdzisława Łęcka',
       '12345 Musterstadt',
@@ -55,7 +37,7 @@ describe('the invoice as a PDF', () => {
   });
 
   it('is read out in order: a heading, lines, a table with its headers, and no decoration', async () => {
-    const read = tool('pdfinfo', await renderInvoice(invoice), '-struct-text').replaceAll(/[ \u00a0]+/g, ' ');
+    const read = pdfTool('pdfinfo', await renderInvoice(invoice), '-struct-text').replaceAll(/[ \u00a0]+/g, ' ');
     expect(read.replaceAll(/\s+/g, ' ')).toContain(
       'H1 (block) "Rechnung " P (block) "Rechnungsdatum: 20. November 2026 " Table (block) TR TH "Leistung " TH "Preis " TR TD "1 × Brief inkl. Versand Kalligrafie, 2 Seiten " TD "9,99 € "',
     );
@@ -65,7 +47,7 @@ describe('the invoice as a PDF', () => {
 
   it('is one tagged page in German under its number, its fonts embedded', async () => {
     const pdf = await renderInvoice(invoice);
-    const info = tool('pdfinfo', pdf);
+    const info = pdfTool('pdfinfo', pdf);
     expect(info).toMatch(/Title:\s+Rechnung 20261120-3f2a91c4\n/);
     expect(info).toMatch(/Tagged:\s+yes\n/);
     expect(info).toMatch(/Pages:\s+1\n/);
@@ -73,8 +55,8 @@ describe('the invoice as a PDF', () => {
     const raw = Buffer.from(pdf).toString('latin1');
     expect(raw).toContain('/Lang (de-DE)');
     expect(raw).toContain('/DisplayDocTitle true');
-    expect(tool('pdffonts', pdf)).toMatch(/Newsreader[^\n]*yes yes yes[^]*Instrument[^\n]*yes yes yes/);
-    expect(tool('qpdf', pdf, '--check')).toContain('No syntax or stream encoding errors found');
+    expect(pdfTool('pdffonts', pdf)).toMatch(/Newsreader[^\n]*yes yes yes[^]*Instrument[^\n]*yes yes yes/);
+    expect(pdfTool('qpdf', pdf, '--check')).toContain('No syntax or stream encoding errors found');
   });
 
   it('is the same to the byte for the same invoice, and small enough for a mail', async () => {
@@ -92,9 +74,9 @@ it('many are one document with the fonts in it once: a page for each, in order, 
     details: [{ label: 'Rechnungsnummer', value: number }],
   }));
   const pdf = await renderInvoices('Rechnungen 2026-11', many);
-  const pages = tool('pdftotext', pdf, '-layout').split('\f').slice(0, -1);
+  const pages = pdfTool('pdftotext', pdf, '-layout').split('\f').slice(0, -1);
   expect(pages).toHaveLength(5);
   pages.forEach((page, index) => expect(page).toContain(numbers[index]));
-  expect(tool('qpdf', pdf, '--check')).toContain('No syntax or stream encoding errors');
+  expect(pdfTool('qpdf', pdf, '--check')).toContain('No syntax or stream encoding errors');
   expect(pdf.length).toBeLessThan(3 * (await renderInvoice(invoice)).length);
 });

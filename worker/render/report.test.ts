@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import type { Report } from '@federpost/shared/report/report.ts';
+import { pdfTool } from './pdf-tools.fixture.ts';
 import { renderReport } from './report.ts';
 
 const REPORT: Report = {
@@ -18,18 +18,17 @@ const REPORT: Report = {
 
 it('sets everything on as many pages as it needs, whatever people are called and however long their addresses are', async () => {
   const pdf = await renderReport(REPORT);
-  const { stdout, status } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
-  expect(status).toBe(0);
-  const words = stdout.replaceAll(/\s/g, '');
+  const text = pdfTool('pdftotext', pdf, '-layout');
+  const words = text.replaceAll(/\s/g, '');
   for (const said of ['Bestellung1', 'Bestellung12', 'Łódzka7', '10115Berlin', 'nichtmehrganz', '@example.org'])
     expect(words).toContain(said);
-  expect(stdout.split('\f').length).toBeGreaterThan(2);
+  expect(text.split('\f').length).toBeGreaterThan(2);
 });
 
 it('equal reports give equal bytes, and its properties name nobody', async () => {
   const [one, other] = await Promise.all([renderReport(REPORT), renderReport(REPORT)]);
   expect(Buffer.from(one)).toEqual(Buffer.from(other));
-  const info = spawnSync('pdfinfo', ['-'], { input: one, encoding: 'utf8' }).stdout;
+  const info = pdfTool('pdfinfo', one);
   expect(info).toContain('Auskunft über gespeicherte Daten');
   expect(info).not.toContain('Berlin');
 });

@@ -1,24 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { code128 } from './code128.ts';
 import { renderEnvelope } from './envelope.ts';
 import { renderJobSheet } from './job-sheet.ts';
 import { renderManifest } from './manifest.ts';
+import { pdfTool, wordsIn } from './pdf-tools.fixture.ts';
 import { renderTray } from './tray.ts';
 
-let folder: string;
-beforeEach(() => void (folder = directoryForThisTest()));
-
-function tool(name: string, pdf: Uint8Array, ...args: string[]): string {
-  const file = join(folder, 'paper.pdf');
-  writeFileSync(file, pdf);
-  return execFileSync(name, name === 'pdftotext' ? [...args, file, '-'] : [...args, file], { encoding: 'utf8' });
-}
-const textOf = (pdf: Uint8Array) => tool('pdftotext', pdf, '-layout').replaceAll(/\s+/g, ' ');
-const pagesOf = (pdf: Uint8Array) => Number(/Pages:\s+(\d+)/.exec(tool('pdfinfo', pdf))?.[1]);
+const pagesOf = (pdf: Uint8Array) => Number(/Pages:\s+(\d+)/.exec(pdfTool('pdfinfo', pdf))?.[1]);
 
 const CODE = 'K12R';
 const envelope = { recipient: { name: 'Hildegard Müller', address: 'Am Öschle 12\n87629 Füssen' }, senderName: null };
@@ -36,12 +24,12 @@ const letter = (text: string) => ({ text, style: 'handprint' as const, letterId:
 test('envelope and job sheet carry the same code, and none outside of a run', async () => {
   const papers = (code?: string) =>
     Promise.all([renderEnvelope({ ...envelope, code }), renderJobSheet({ ...sheet, code })]);
-  for (const pdf of await papers(CODE)) expect(textOf(pdf)).toContain(CODE);
-  for (const pdf of await papers()) expect(textOf(pdf)).not.toContain(CODE);
+  for (const pdf of await papers(CODE)) expect(wordsIn(pdf)).toContain(CODE);
+  for (const pdf of await papers()) expect(wordsIn(pdf)).not.toContain(CODE);
 });
 
 test('the envelope’s code is where neither the address nor the post’s own code is', async () => {
-  const words = tool('pdftotext', await renderEnvelope({ ...envelope, code: CODE }), '-bbox');
+  const words = pdfTool('pdftotext', await renderEnvelope({ ...envelope, code: CODE }), '-bbox');
   const [, left, top, right, bottom] = new RegExp(
     `xMin="([\\d.]+)" yMin="([\\d.]+)" xMax="([\\d.]+)" yMax="([\\d.]+)">${CODE}<`,
   )
@@ -64,8 +52,8 @@ test('a tray is one document: its letters one after the other, what cannot be se
   });
   expect(leftOut).toEqual([1]);
   expect(pagesOf(pdf)).toBe(2);
-  expect(textOf(pdf)).toMatch(/Erster Brief\..*Dritter Brief\./);
-  expect(tool('qpdf', pdf, '--check')).toContain('No syntax or stream encoding errors found');
+  expect(wordsIn(pdf)).toMatch(/Erster Brief\..*Dritter Brief\./);
+  expect(pdfTool('qpdf', pdf, '--check')).toContain('No syntax or stream encoding errors found');
 });
 
 test('a tray of which nothing can be set is refused, without its text', async () => {
@@ -83,7 +71,7 @@ test('envelopes and job sheets are as many pages as pieces', async () => {
     ],
   });
   expect(pagesOf(envelopes.pdf)).toBe(2);
-  expect(textOf(envelopes.pdf)).toMatch(/K12R.*K13T/);
+  expect(wordsIn(envelopes.pdf)).toMatch(/K12R.*K13T/);
   const sheets = await renderTray({ tray: 'job-sheets', sheets: [{ ...sheet, code: CODE }, sheet] });
   expect(pagesOf(sheets.pdf)).toBe(2);
 });
@@ -103,7 +91,7 @@ test('the manifest counts pieces, stamps and cost, and goes on over as many page
     stamps: [{ name: 'Standardbrief', cents: 95, pieces: 100, costCents: 9_500 }],
     postageCents: 9_500,
   });
-  const text = textOf(pdf);
+  const text = wordsIn(pdf);
   for (const words of [
     'Einlieferungsliste, Lauf K (Nr. 8)',
     '23. November 2026',

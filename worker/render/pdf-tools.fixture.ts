@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
+
+/** What a program of poppler's, or qpdf, says of a document. Within a test. */
+export function pdfTool(
+  name: 'pdffonts' | 'pdfinfo' | 'pdftotext' | 'qpdf',
+  pdf: Uint8Array,
+  ...options: string[]
+): string {
+  const file = join(directoryForThisTest(), 'document.pdf');
+  writeFileSync(file, pdf);
+  const args = name === 'pdftotext' ? [...options, file, '-'] : [...options, file];
+  return execFileSync(name, args, { encoding: 'utf8', stdio: 'pipe' });
+}
+
+/** A document's words in the order in which they stand on its pages, one blank between them. */
+export const wordsIn = (pdf: Uint8Array): string => pdfTool('pdftotext', pdf, '-layout').replaceAll(/\s+/g, ' ');
