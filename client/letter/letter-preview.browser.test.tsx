@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
@@ -21,6 +21,13 @@ const HANDS = {
   'classic-handwriting': 'classic-handwriting',
   calligraphy: 'calligraphy',
 } as const;
+const RULES_FOR_WHOLE_PAGES = [
+  'region',
+  'landmark-one-main',
+  'page-has-heading-one',
+  'document-title',
+  'html-has-lang',
+];
 const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
 const textOf = (name: string) => CORPUS.find((letter) => letter.name === name)!.text;
 
@@ -31,6 +38,8 @@ function ink(canvas: HTMLCanvasElement): number {
   for (let at = 3; at < data.length; at += 4) if (data[at]! > 100) count += 1;
   return (count * 4) / data.length;
 }
+afterEach(() => page.viewport(1280, 900));
+
 const canvases = () => [...document.querySelectorAll('canvas')];
 const written = () =>
   expect.poll(() => canvases().length > 0 && canvases().every((canvas) => ink(canvas) > 0.001)).toBe(true);
@@ -44,39 +53,24 @@ test('the letter is written on the sheet, with its words for those who cannot se
     .element(page.getByRole('img', { name: 'Dein Brief in Handschrift klassisch, Seite 1 von 1' }))
     .toBeVisible();
   await expect.element(page.getByText('Mein lieber Alfred,')).toBeInTheDocument();
-  expect(
-    (
-      await axe.run(
-        { exclude: ['html > head'] },
-        {
-          rules: {
-            region: { enabled: false },
-            'landmark-one-main': { enabled: false },
-            'page-has-heading-one': { enabled: false },
-            'document-title': { enabled: false },
-            'html-has-lang': { enabled: false },
-          },
-        },
-      )
-    ).violations,
-  ).toEqual([]);
+  const rules = Object.fromEntries(RULES_FOR_WHOLE_PAGES.map((rule) => [rule, { enabled: false }]));
+  expect((await axe.run({ exclude: ['html > head'] }, { rules })).violations).toEqual([]);
 });
 
 test('its pages are turned one by one', async () => {
   await render(<LetterPreview text={textOf('four pages')} style={HANDS.calligraphy} letterId={letterId} />);
   await expect.element(page.getByText('Seite 1 von 4', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Vorige Seite' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Nächste Seite' }).click();
-  await page.getByRole('button', { name: 'Nächste Seite' }).click();
-  await page.getByRole('button', { name: 'Nächste Seite' }).click();
+  const next = page.getByRole('button', { name: 'Nächste Seite' });
+  for (let turns = 0; turns < 3; turns += 1) await next.click();
   await expect.element(page.getByText('Seite 4 von 4', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Nächste Seite' })).toBeDisabled();
+  await expect.element(next).toBeDisabled();
   await expect.element(page.getByText('Deine Hedwig')).toBeInTheDocument();
   await written();
 });
 
 /** The height of an «x» of the style, in CSS pixels of the large preview. */
-const xHeight = () => (document.querySelector('.large-preview__sheet')!.clientWidth / 595.28) * 12 * TYPEWRITER_X;
+const xHeight = () => (sheet().clientWidth / 595.28) * 12 * TYPEWRITER_X;
 /** Special Elite's, in em. */
 const TYPEWRITER_X = 0.48;
 
@@ -86,12 +80,21 @@ const openLarge = async () => {
 };
 const desk = () => page.getByRole('group', { name: /^Das Blatt/ }).element();
 const closed = () => expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-
-test('a tap shows it over the whole screen, large enough to be read on a phone, with the first words in sight', async () => {
-  await page.viewport(360, 640);
-  await render(<LetterPreview text={textOf('golden wedding')} style={HANDS.typewriter} letterId={letterId} />);
+const closeLarge = async () => {
+  await page.getByRole('button', { name: 'Schließen' }).click();
+  await closed();
+};
+/** Opens a letter over a whole phone. */
+const openLargeOnPhone = async (text: string, width = 360) => {
+  await page.viewport(width, 640);
+  await render(<LetterPreview text={text} style={HANDS.typewriter} letterId={letterId} />);
   await written();
   await openLarge();
+};
+const sheet = () => document.querySelector<HTMLElement>('.large-preview__sheet')!;
+
+test('a tap shows it over the whole screen, large enough to be read on a phone, with the first words in sight', async () => {
+  await openLargeOnPhone(textOf('golden wedding'));
   expect(xHeight()).toBeGreaterThanOrEqual(11);
   await written();
   const canvas = document.querySelector<HTMLCanvasElement>('.large-preview canvas')!;
@@ -99,60 +102,41 @@ test('a tap shows it over the whole screen, large enough to be read on a phone, 
   expect(desk().scrollLeft).toBeGreaterThan(0);
   expect(document.documentElement.scrollWidth).toBe(360);
   expect(document.querySelector('dialog')!.getBoundingClientRect().height).toBe(640);
-  await page.getByRole('button', { name: 'Schließen' }).click();
-  await closed();
-  await page.viewport(1280, 900);
+  await closeLarge();
 });
 
 test('a phone has its keys on one line, a tablet the letter’s lines whole', async () => {
-  await page.viewport(320, 640);
-  await render(<LetterPreview text={textOf('four pages')} style={HANDS.typewriter} letterId={letterId} />);
-  await written();
-  await openLarge();
+  await openLargeOnPhone(textOf('four pages'), 320);
   const bar = document.querySelector('.large-preview__bar')!;
   expect(bar.clientHeight).toBeLessThan(2 * 44);
-  await page.getByRole('button', { name: 'Schließen' }).click();
-  await closed();
+  await closeLarge();
   await page.viewport(768, 1024);
   await openLarge();
-  const column = (160 / 210) * document.querySelector('.large-preview__sheet')!.clientWidth;
+  const column = (160 / 210) * sheet().clientWidth;
   expect(column).toBeLessThan(desk().clientWidth);
   expect(column).toBeGreaterThan(desk().clientWidth - 64);
-  await page.getByRole('button', { name: 'Schließen' }).click();
-  await closed();
-  await page.viewport(1280, 900);
+  await closeLarge();
 });
 
 test('a page that is turned keeps its size and begins where it begins', async () => {
-  await page.viewport(360, 640);
-  await render(<LetterPreview text={textOf('four pages')} style={HANDS.typewriter} letterId={letterId} />);
-  await written();
-  await openLarge();
+  await openLargeOnPhone(textOf('four pages'));
   const [left, width] = [desk().scrollLeft, desk().scrollWidth];
   desk().scrollTo(0, 400);
   await page.getByRole('button', { name: 'Nächste Seite' }).last().click();
   await expect.poll(() => desk().scrollLeft).toBeCloseTo(left, -1);
   expect(desk().scrollTop).toBeLessThan(200);
   expect(desk().scrollWidth).toBe(width);
-  await page.getByRole('button', { name: 'Schließen' }).click();
-  await closed();
-  await page.viewport(1280, 900);
+  await closeLarge();
 });
 
 test('a date at the right does not lead away from the words below it', async () => {
-  await page.viewport(360, 640);
-  const text =
-    'den 22. November 2026\n\nLiebe Oma,\n\nes roch nach Apfelkuchen im Treppenhaus, und ich war wieder sieben.';
-  await render(<LetterPreview text={text} style={HANDS.typewriter} letterId={letterId} />);
-  await written();
-  await openLarge();
-  const sheet = document.querySelector<HTMLElement>('.large-preview__sheet')!;
-  const marginInPx = (25 / 210) * sheet.clientWidth;
-  expect(desk().scrollLeft).toBeLessThan(sheet.offsetLeft + marginInPx);
+  await openLargeOnPhone(
+    'den 22. November 2026\n\nLiebe Oma,\n\nes roch nach Apfelkuchen im Treppenhaus, und ich war wieder sieben.',
+  );
+  const marginInPx = (25 / 210) * sheet().clientWidth;
+  expect(desk().scrollLeft).toBeLessThan(sheet().offsetLeft + marginInPx);
   expect(desk().scrollLeft).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Schließen' }).click();
-  await closed();
-  await page.viewport(1280, 900);
+  await closeLarge();
 });
 
 test('its keys enlarge, move, turn and close it, and the focus returns', async () => {
@@ -163,7 +147,7 @@ test('its keys enlarge, move, turn and close it, and the focus returns', async (
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog', { name: 'Dein Brief, groß' })).toBeVisible();
   expect(document.activeElement).toBe(desk());
-  const width = () => document.querySelector('.large-preview__sheet')!.clientWidth;
+  const width = () => sheet().clientWidth;
   const before = width();
   await userEvent.keyboard('+');
   expect(width()).toBeCloseTo(before * 1.25, -1);
@@ -183,11 +167,12 @@ test('its keys enlarge, move, turn and close it, and the focus returns', async (
   await expect.element(opener).toHaveFocus();
 });
 
+type Place = [x: number, y: number];
 /** A finger, or two, on an element: down, moved, up. */
-function touch(target: Element, from: [number, number][], to: [number, number][]): void {
-  const touches = (points: [number, number][]) =>
+function touch(target: Element, from: Place[], to: Place[]): void {
+  const touches = (points: Place[]) =>
     points.map(([clientX, clientY], identifier) => new Touch({ identifier, target, clientX, clientY }));
-  const say = (type: string, on: [number, number][], changed = on) =>
+  const say = (type: string, on: Place[], changed = on) =>
     target.dispatchEvent(
       new TouchEvent(type, { bubbles: true, cancelable: true, touches: touches(on), changedTouches: touches(changed) }),
     );
@@ -197,28 +182,18 @@ function touch(target: Element, from: [number, number][], to: [number, number][]
 }
 
 test('two fingers change its size, and what is between them stays there', async () => {
-  await page.viewport(360, 640);
-  await render(<LetterPreview text={textOf('golden wedding')} style={HANDS.typewriter} letterId={letterId} />);
-  await written();
-  await openLarge();
-  const sheet = () => document.querySelector('.large-preview__sheet')!.getBoundingClientRect();
-  const shareUnder = (x: number) => (x - sheet().left) / sheet().width;
-  const [before, under] = [sheet().width, shareUnder(180)];
-  touch(
-    desk(),
-    [
-      [140, 300],
-      [220, 300],
-    ],
-    [
-      [100, 300],
-      [260, 300],
-    ],
-  );
-  expect(sheet().width).toBeCloseTo(before * 2, -1);
+  await openLargeOnPhone(textOf('golden wedding'));
+  const box = () => sheet().getBoundingClientRect();
+  const shareUnder = (x: number) => (x - box().left) / box().width;
+  const [before, under] = [box().width, shareUnder(180)];
+  const fingersAt = (left: number, right: number): Place[] => [
+    [left, 300],
+    [right, 300],
+  ];
+  touch(desk(), fingersAt(140, 220), fingersAt(100, 260));
+  expect(box().width).toBeCloseTo(before * 2, -1);
   expect(shareUnder(180)).toBeCloseTo(under, 2);
-  await page.getByRole('button', { name: 'Schließen' }).click();
-  await page.viewport(1280, 900);
+  await closeLarge();
 });
 
 test('a finger that goes sideways by twenty pixels turns the page, one that goes less far does not', async () => {

@@ -20,12 +20,27 @@ const picture = ({ width, height, grey }: GreyPicture): Grey => ({
   height,
   pixels: Buffer.from(grey, 'base64'),
 });
+const textOf = (name: string) => CORPUS.find((letter) => letter.name === name)!.text;
 
 let browser: LetterBrowser;
 beforeAll(async () => {
   browser = await openLetterBrowser();
 });
 afterAll(() => browser.close());
+
+type Letter = Parameters<typeof decisions>[0];
+const previewOf = async (letter: Letter, dpi = DPI) => picture(await browser.run('greyPage', letter, 0, dpi));
+const printOf = async (letter: Letter, dpi = DPI) =>
+  pictureOf((await renderLetter({ ...letter, layoutVersion: LAYOUT_VERSION })).pdf, 1, dpi);
+
+/** Says by how much a letter's first page differs between preview and print, and that it is next to nothing. */
+function expectAlike(preview: Grey, print: Grey, what: string): void {
+  const share = difference(preview, print);
+  console.log(`${what}: ${(share * 100).toFixed(4)} % of pixels differ between preview and print`);
+  expect(share).toBeLessThan(MOST_DIFFERENT);
+  // A blank page would also be like a blank page.
+  expect(inked(preview)).toBeGreaterThan(0.002);
+}
 
 describe.each(STYLES)('in %s', (style) => {
   it('Node and Chromium decide every line, page and stroke of the corpus alike', async () => {
@@ -35,75 +50,47 @@ describe.each(STYLES)('in %s', (style) => {
     }
   });
 
-  it('the preview is the print, pixel by pixel', async () => {
-    for (const [name, page] of [
-      ['golden wedding', 0],
-      ['special characters', 0],
-      ['two pages', 0],
-    ] as const) {
-      const letter = { text: CORPUS.find((each) => each.name === name)!.text, style, letterId };
-      const preview = picture(await browser.run('greyPage', letter, page, DPI));
-      const print = pictureOf((await renderLetter({ ...letter, layoutVersion: LAYOUT_VERSION })).pdf, page + 1, DPI);
+  it.each(['golden wedding', 'special characters', 'two pages'])(
+    'the preview of «%s» is the print, pixel by pixel',
+    async (name) => {
+      const letter = { text: textOf(name), style, letterId };
+      const [preview, print] = [await previewOf(letter), await printOf(letter)];
       expect([preview.width, preview.height]).toEqual([print.width, print.height]);
-      const share = difference(preview, print);
-      console.log(
-        `${style}, ${name}: ${(share * 100).toFixed(4)} % of pixels differ between preview and print at ${DPI} dpi`,
-      );
-      expect(share).toBeLessThan(MOST_DIFFERENT);
-      // A blank page would also be like a blank page.
-      expect(inked(preview)).toBeGreaterThan(0.002);
+      expectAlike(preview, print, `${style}, ${name}, ${DPI} dpi`);
       expect(inked(preview) / inked(print)).toBeCloseTo(1, 1);
-    }
-  });
+    },
+  );
 
   it('a signature is decided and drawn alike, by hand and by name', async () => {
-    const { text } = CORPUS.find((each) => each.name === 'golden wedding')!;
+    const unsigned = { text: textOf('golden wedding'), style, letterId };
     for (const signature of [DRAWN, WRITTEN]) {
-      const letter = { text, signature, style, letterId };
+      const letter = { ...unsigned, signature };
       expect((await browser.run('decisions', letter)) === decisions(letter)).toBe(true);
-      const preview = picture(await browser.run('greyPage', letter, 0, DPI));
-      const print = pictureOf((await renderLetter({ ...letter, layoutVersion: LAYOUT_VERSION })).pdf, 1, DPI);
-      const share = difference(preview, print);
-      console.log(`${style}, signed: ${(share * 100).toFixed(4)} % of pixels differ between preview and print`);
-      expect(share).toBeLessThan(MOST_DIFFERENT);
-      const unsigned = picture(await browser.run('greyPage', { text, style, letterId }, 0, DPI));
-      expect(difference(preview, unsigned)).toBeGreaterThan(MOST_DIFFERENT);
+      const preview = await previewOf(letter);
+      expectAlike(preview, await printOf(letter), `${style}, signed, ${DPI} dpi`);
+      expect(difference(preview, await previewOf(unsigned))).toBeGreaterThan(MOST_DIFFERENT);
     }
   });
 
   it.each(ON_SCREEN)('a signed sheet is the print also at the %i dots an inch of a screen', async (dpi) => {
-    const { text } = CORPUS.find((each) => each.name === 'golden wedding')!;
     for (const signature of [DRAWN, WRITTEN]) {
-      const letter = { text, signature, style, letterId };
-      const preview = picture(await browser.run('greyPage', letter, 0, dpi));
-      const print = pictureOf((await renderLetter({ ...letter, layoutVersion: LAYOUT_VERSION })).pdf, 1, dpi);
-      const share = difference(preview, print);
-      console.log(`${style}, signed, ${dpi} dpi: ${(share * 100).toFixed(4)} % of pixels differ`);
-      expect(share).toBeLessThan(MOST_DIFFERENT);
-      expect(inked(preview)).toBeGreaterThan(0.002);
+      const letter = { text: textOf('golden wedding'), signature, style, letterId };
+      expectAlike(await previewOf(letter, dpi), await printOf(letter, dpi), `${style}, signed, ${dpi} dpi`);
     }
   });
 
   it('what is typed key by key looks like what is drawn at once', async () => {
     for (const name of ['golden wedding', 'three pages, no blank lines']) {
-      const [typed, whole] = (
-        await browser.run(
-          'typedAndWhole',
-          { text: CORPUS.find((each) => each.name === name)!.text, style, letterId },
-          60,
-        )
-      ).map(picture);
+      const pictures = await browser.run('typedAndWhole', { text: textOf(name), style, letterId }, 60);
+      const [typed, whole] = pictures.map(picture);
       expect(difference(typed!, whole!)).toBe(0);
       expect(inked(whole!)).toBeGreaterThan(0.002);
     }
   });
 
   it('another letter’s hand is seen to differ', async () => {
-    const text = CORPUS.find((each) => each.name === 'golden wedding')!.text;
     const [one, other] = await Promise.all(
-      [letterId, 'another'].map(async (id) =>
-        pictureOf((await renderLetter({ text, style, letterId: id, layoutVersion: LAYOUT_VERSION })).pdf, 1, DPI),
-      ),
+      [letterId, 'another'].map((id) => printOf({ text: textOf('golden wedding'), style, letterId: id })),
     );
     expect(difference(one!, other!)).toBeGreaterThan(0);
   });
