@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
+import { letterNamed } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { writePage, type WrittenGlyph } from '@federpost/shared/letter/handwriting.ts';
 import { layout } from '@federpost/shared/letter/layout.ts';
 import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
@@ -33,8 +33,7 @@ type Written = { glyphs: WrittenGlyph[]; words: WrittenGlyph[][] };
 
 function written(style: LetterStyle, version: number): Written[] {
   return LETTERS.flatMap((name) => {
-    const { text } = CORPUS.find((each) => each.name === name)!;
-    const set = layout(text, style, A4, version);
+    const set = layout(letterNamed(name), style, A4, version);
     return set.pages.map((page, number) => {
       const lines = writePage(set, number, `bench ${name}`).lines.map(({ glyphs }) => glyphs);
       const words = lines.flatMap((glyphs, index) => {

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
+import { letterNamed } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { writePage } from '@federpost/shared/letter/handwriting.ts';
 import { layout } from '@federpost/shared/letter/layout.ts';
 import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
@@ -29,7 +29,6 @@ const RULES_FOR_WHOLE_PAGES = [
   'html-has-lang',
 ];
 const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
-const textOf = (name: string) => CORPUS.find((letter) => letter.name === name)!.text;
 
 /** The share of a canvas that carries ink. */
 function ink(canvas: HTMLCanvasElement): number {
@@ -46,7 +45,7 @@ const written = () =>
 
 test('the letter is written on the sheet, with its words for those who cannot see it', async () => {
   await render(
-    <LetterPreview text={textOf('golden wedding')} style={HANDS['classic-handwriting']} letterId={letterId} />,
+    <LetterPreview text={letterNamed('golden wedding')} style={HANDS['classic-handwriting']} letterId={letterId} />,
   );
   await written();
   await expect
@@ -58,7 +57,7 @@ test('the letter is written on the sheet, with its words for those who cannot se
 });
 
 test('its pages are turned one by one', async () => {
-  await render(<LetterPreview text={textOf('four pages')} style={HANDS.calligraphy} letterId={letterId} />);
+  await render(<LetterPreview text={letterNamed('four pages')} style={HANDS.calligraphy} letterId={letterId} />);
   await expect.element(page.getByText('Seite 1 von 4', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Vorige Seite' })).toBeDisabled();
   const next = page.getByRole('button', { name: 'Nächste Seite' });
@@ -94,7 +93,7 @@ const openLargeOnPhone = async (text: string, width = 360) => {
 const sheet = () => document.querySelector<HTMLElement>('.large-preview__sheet')!;
 
 test('a tap shows it over the whole screen, large enough to be read on a phone, with the first words in sight', async () => {
-  await openLargeOnPhone(textOf('golden wedding'));
+  await openLargeOnPhone(letterNamed('golden wedding'));
   expect(xHeight()).toBeGreaterThanOrEqual(11);
   await written();
   const canvas = document.querySelector<HTMLCanvasElement>('.large-preview canvas')!;
@@ -106,7 +105,7 @@ test('a tap shows it over the whole screen, large enough to be read on a phone, 
 });
 
 test('a phone has its keys on one line, a tablet the letter’s lines whole', async () => {
-  await openLargeOnPhone(textOf('four pages'), 320);
+  await openLargeOnPhone(letterNamed('four pages'), 320);
   const bar = document.querySelector('.large-preview__bar')!;
   expect(bar.clientHeight).toBeLessThan(2 * 44);
   await closeLarge();
@@ -119,7 +118,7 @@ test('a phone has its keys on one line, a tablet the letter’s lines whole', as
 });
 
 test('a page that is turned keeps its size and begins where it begins', async () => {
-  await openLargeOnPhone(textOf('four pages'));
+  await openLargeOnPhone(letterNamed('four pages'));
   const [left, width] = [desk().scrollLeft, desk().scrollWidth];
   desk().scrollTo(0, 400);
   await page.getByRole('button', { name: 'Nächste Seite' }).last().click();
@@ -140,7 +139,7 @@ test('a date at the right does not lead away from the words below it', async () 
 });
 
 test('its keys enlarge, move, turn and close it, and the focus returns', async () => {
-  await render(<LetterPreview text={textOf('four pages')} style={HANDS.calligraphy} letterId={letterId} />);
+  await render(<LetterPreview text={letterNamed('four pages')} style={HANDS.calligraphy} letterId={letterId} />);
   await written();
   const opener = page.getByRole('button', { name: 'Groß ansehen' });
   opener.element().focus();
@@ -182,7 +181,7 @@ function touch(target: Element, from: Place[], to: Place[]): void {
 }
 
 test('two fingers change its size, and what is between them stays there', async () => {
-  await openLargeOnPhone(textOf('golden wedding'));
+  await openLargeOnPhone(letterNamed('golden wedding'));
   const box = () => sheet().getBoundingClientRect();
   const shareUnder = (x: number) => (x - box().left) / box().width;
   const [before, under] = [box().width, shareUnder(180)];
@@ -197,7 +196,7 @@ test('two fingers change its size, and what is between them stays there', async 
 });
 
 test('a finger that goes sideways by twenty pixels turns the page, one that goes less far does not', async () => {
-  await render(<LetterPreview text={textOf('four pages')} style={HANDS.calligraphy} letterId={letterId} />);
+  await render(<LetterPreview text={letterNamed('four pages')} style={HANDS.calligraphy} letterId={letterId} />);
   const sheet = page.getByRole('button', { name: 'Groß ansehen' }).element();
   const position = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible();
   touch(sheet, [[200, 200]], [[179, 205]]);
@@ -213,7 +212,7 @@ test('a finger that goes sideways by twenty pixels turns the page, one that goes
 
 test('klassisch’s line is as dark on a screen of few pixels as on a fine one', async () => {
   const data = await loadOutlines(HANDS['classic-handwriting']);
-  const set = layout(textOf('golden wedding'), HANDS['classic-handwriting']);
+  const set = layout(letterNamed('golden wedding'), HANDS['classic-handwriting']);
   const letter = writePage(set, 0, letterId);
   const darkest = (pen: Pen, scale: number) => {
     const context = Object.assign(document.createElement('canvas'), {
@@ -233,7 +232,7 @@ test('klassisch’s line is as dark on a screen of few pixels as on a fine one',
 });
 
 test('a keystroke is seen at once', async () => {
-  const text = textOf('golden wedding');
+  const text = letterNamed('golden wedding');
   const screen = await render(<LetterPreview text={text} style={HANDS.typewriter} letterId={letterId} />);
   await written();
   const before = ink(canvases()[0]!);

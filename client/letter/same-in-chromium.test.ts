@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
+import { CORPUS, letterNamed } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature.fixture.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
 import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
@@ -20,7 +20,6 @@ const picture = ({ width, height, grey }: GreyPicture): Grey => ({
   height,
   pixels: Buffer.from(grey, 'base64'),
 });
-const textOf = (name: string) => CORPUS.find((letter) => letter.name === name)!.text;
 
 let browser: LetterBrowser;
 beforeAll(async () => {
@@ -51,9 +50,9 @@ describe.each(STYLES)('in %s', (style) => {
   });
 
   it.each(['golden wedding', 'special characters', 'two pages'])(
-    'the preview of «%s» is the print, pixel by pixel',
+    'the preview is the print, pixel by pixel: %s',
     async (name) => {
-      const letter = { text: textOf(name), style, letterId };
+      const letter = { text: letterNamed(name), style, letterId };
       const [preview, print] = [await previewOf(letter), await printOf(letter)];
       expect([preview.width, preview.height]).toEqual([print.width, print.height]);
       expectAlike(preview, print, `${style}, ${name}, ${DPI} dpi`);
@@ -62,7 +61,7 @@ describe.each(STYLES)('in %s', (style) => {
   );
 
   it('a signature is decided and drawn alike, by hand and by name', async () => {
-    const unsigned = { text: textOf('golden wedding'), style, letterId };
+    const unsigned = { text: letterNamed('golden wedding'), style, letterId };
     for (const signature of [DRAWN, WRITTEN]) {
       const letter = { ...unsigned, signature };
       expect((await browser.run('decisions', letter)) === decisions(letter)).toBe(true);
@@ -74,14 +73,14 @@ describe.each(STYLES)('in %s', (style) => {
 
   it.each(ON_SCREEN)('a signed sheet is the print also at the %i dots an inch of a screen', async (dpi) => {
     for (const signature of [DRAWN, WRITTEN]) {
-      const letter = { text: textOf('golden wedding'), signature, style, letterId };
+      const letter = { text: letterNamed('golden wedding'), signature, style, letterId };
       expectAlike(await previewOf(letter, dpi), await printOf(letter, dpi), `${style}, signed, ${dpi} dpi`);
     }
   });
 
   it('what is typed key by key looks like what is drawn at once', async () => {
     for (const name of ['golden wedding', 'three pages, no blank lines']) {
-      const pictures = await browser.run('typedAndWhole', { text: textOf(name), style, letterId }, 60);
+      const pictures = await browser.run('typedAndWhole', { text: letterNamed(name), style, letterId }, 60);
       const [typed, whole] = pictures.map(picture);
       expect(difference(typed!, whole!)).toBe(0);
       expect(inked(whole!)).toBeGreaterThan(0.002);
@@ -90,7 +89,7 @@ describe.each(STYLES)('in %s', (style) => {
 
   it('another letter’s hand is seen to differ', async () => {
     const [one, other] = await Promise.all(
-      [letterId, 'another'].map((id) => printOf({ text: textOf('golden wedding'), style, letterId: id })),
+      [letterId, 'another'].map((id) => printOf({ text: letterNamed('golden wedding'), style, letterId: id })),
     );
     expect(difference(one!, other!)).toBeGreaterThan(0);
   });

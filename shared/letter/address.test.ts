@@ -4,36 +4,14 @@ import { addressLines, addressProblem, returnLine, senderLine } from './address.
 const lines = (address: string, name = 'Hildegard Müller') => addressLines({ name, address });
 
 describe('an address is taken as people type it', () => {
-  it('drops blank lines, «D-» and Germany', () => {
-    expect(lines('Am Öschle 12\r\n\r\n D-87629  Füssen ,\nDeutschland')).toEqual([
-      'Hildegard Müller',
-      'Am Öschle 12',
-      '87629 Füssen',
-    ]);
-    expect(lines('Am Öschle 12\n87629 Füssen, Deutschland')).toEqual([
-      'Hildegard Müller',
-      'Am Öschle 12',
-      '87629 Füssen',
-    ]);
-    expect(lines('Am Öschle 12\nDE - 87629 Füssen\nGERMANY\n')).toEqual([
-      'Hildegard Müller',
-      'Am Öschle 12',
-      '87629 Füssen',
-    ]);
-  });
-  it('makes lines of an address typed in one line', () => {
-    expect(lines('Am Öschle 12, 87629 Füssen, Deutschland')).toEqual([
-      'Hildegard Müller',
-      'Am Öschle 12',
-      '87629 Füssen',
-    ]);
-  });
-  it('does not say the name twice', () => {
-    expect(lines('hildegard müller\nAm Öschle 12\n87629 Füssen')).toEqual([
-      'Hildegard Müller',
-      'Am Öschle 12',
-      '87629 Füssen',
-    ]);
+  it.each([
+    ['with blank lines, «D-» and Germany', 'Am Öschle 12\r\n\r\n D-87629  Füssen ,\nDeutschland'],
+    ['with Germany behind the town', 'Am Öschle 12\n87629 Füssen, Deutschland'],
+    ['with «DE -» and Germany in English', 'Am Öschle 12\nDE - 87629 Füssen\nGERMANY\n'],
+    ['in one line', 'Am Öschle 12, 87629 Füssen, Deutschland'],
+    ['with the name once more', 'hildegard müller\nAm Öschle 12\n87629 Füssen'],
+  ])('%s, and printed in three lines', (_, address) => {
+    expect(lines(address)).toEqual(['Hildegard Müller', 'Am Öschle 12', '87629 Füssen']);
   });
   it('keeps commas, additions and places that only begin like a country', () => {
     expect(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LETTER_STYLES, valuesOf, type LetterStyle } from '../order/catalogue.ts';
 import { countedBoxes } from './boxes.fixture.ts';
 import { normaliseText } from './characters.ts';
-import { CORPUS } from './corpus/corpus.fixture.ts';
+import { CORPUS, letterNamed } from './corpus/corpus.fixture.ts';
 import { firstFit } from './first-fit.ts';
 import { breakLine, breakWords, shapeLine, type Box } from './lines.ts';
 import { stylePack, type StylePack } from './pack.ts';
@@ -127,7 +127,7 @@ describe('what belongs together stays so', () => {
 
 describe('the lines above', () => {
   it('stay while the last one is typed', () => {
-    const text = normaliseText(CORPUS.find(({ name }) => name === 'six pages in one paragraph')!.text).slice(0, 900);
+    const text = normaliseText(letterNamed('six pages in one paragraph')).slice(0, 900);
     for (const style of STYLES) {
       const pack = stylePack(style);
       const typed = Array.from({ length: 60 }, (_, index) =>

@@ -1,19 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LETTER_STYLES, valuesOf, type LetterStyle } from '../order/catalogue.ts';
-import { CORPUS } from './corpus/corpus.fixture.ts';
+import { letterNamed } from './corpus/corpus.fixture.ts';
 import { writePage, type WrittenGlyph, type WrittenPage } from './handwriting.ts';
 import { layout } from './layout.ts';
 import { pickAlternates } from './hands/alternates.ts';
 import { breakLine, type PlacedWord } from './lines.ts';
 import { drift, randomFrom, seedOf } from './noise.ts';
-import { partsOf, stylePack } from './pack.ts';
+import { kerningOf, partsOf, stylePack } from './pack.ts';
 import { gapCorrection, spaceWidth } from './shape.ts';
 import { A4 } from './styles.ts';
 import { LAYOUT_VERSION } from './versions.ts';
 
 const STYLES = valuesOf(LETTER_STYLES);
-const letterNamed = (name: string) => CORPUS.find((letter) => letter.name === name)!.text;
 const write = (text: string, style: LetterStyle, letterId = 'a letter', page = 0): WrittenPage =>
   writePage(layout(text, style), page, letterId);
 const glyphs = (page: WrittenPage) => page.lines.flatMap((line) => line.glyphs);
@@ -51,14 +50,9 @@ describe('the same letter', () => {
 describe('a hand never repeats itself', () => {
   it('writes no two equal words of a page with equal ink', () => {
     for (const style of STYLES) {
-      const page = write(
-        'Liebe Liebe Liebe und Liebe und und und Liebe und Liebe Liebe Liebe und und\n'.repeat(12),
-        style,
-      );
-      const set = layout(
-        'Liebe Liebe Liebe und Liebe und und und Liebe und Liebe Liebe Liebe und und\n'.repeat(12),
-        style,
-      ).pages[0]!;
+      const text = 'Liebe Liebe Liebe und Liebe und und und Liebe und Liebe Liebe Liebe und und\n'.repeat(12);
+      const page = write(text, style);
+      const set = layout(text, style).pages[0]!;
       const inks = page.lines.flatMap((line, index) => {
         let at = 0;
         return set.lines[index]!.line.words.map((word) => inkOf(line.glyphs.slice(at, (at += word.glyphs.length))));
@@ -200,13 +194,8 @@ describe('a joined hand', () => {
       const pack = stylePack(style);
       // One word of one shape, so that each glyph's own step is known.
       const page = write('nnnnnnnnnnnnnnnnnnnnnnnn', style);
-      const step =
-        (pack.advances[pack.glyphOf.get('n')!]! +
-          pack.kerning.values[
-            pack.kerning.left[pack.glyphOf.get('n')!]! * pack.kerning.columns +
-              pack.kerning.right[pack.glyphOf.get('n')!]!
-          ]!) /
-        pack.unitsPerEm;
+      const n = pack.glyphOf.get('n')!;
+      const step = (pack.advances[n]! + kerningOf(pack, n, n)) / pack.unitsPerEm;
       const line = page.lines[0]!.glyphs;
       expect(line.length).toBe(24);
       line.slice(0, -1).forEach((glyph, index) => {

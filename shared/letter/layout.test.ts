@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LETTER_STYLES, valuesOf } from '../order/catalogue.ts';
 import { normaliseText } from './characters.ts';
-import { CORPUS } from './corpus/corpus.fixture.ts';
+import { CORPUS, letterNamed } from './corpus/corpus.fixture.ts';
 import { layout } from './layout.ts';
 import { lengthNotice, measureLetter } from './measure.ts';
 import { stylePack } from './pack.ts';
@@ -16,30 +16,8 @@ const unspaced = (text: string) => text.replace(/[ \n]/g, '');
 const inkRow = (source: number): Row => ({ line: { text: 'x', words: [], width: 1 }, source });
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 600 }),
-  fc.string({
-    unit: fc.constantFrom(
-      'a',
-      'ß',
-      'Ü',
-      ' ',
-      ' ',
-      '\n',
-      '-',
-      '"',
-      '9',
-      '.',
-      ',',
-      '€',
-      '–',
-      '♥',
-      '\t',
-      'ffi',
-      '\r\n',
-      'λ',
-      '\u0308',
-    ),
-    maxLength: 2000,
-  }),
+  // A blank twice, for words as long as a letter's.
+  fc.string({ unit: fc.constantFrom(...'aßÜ  \n-"9.,€–♥\tλ\u0308', 'ffi', '\r\n'), maxLength: 2000 }),
   fc.lorem({ maxCount: 400 }),
 );
 
@@ -217,11 +195,7 @@ describe('a letter on its pages', () => {
 describe('the length of a letter', () => {
   it('is told in pages, sheets and grams', () => {
     expect(measureLetter('Liebe Oma', 'typewriter')).toEqual({ pages: 1, sheets: 1, grams: 14 });
-    expect(measureLetter(CORPUS.find(({ name }) => name === 'four pages')!.text, 'calligraphy')).toEqual({
-      pages: 4,
-      sheets: 4,
-      grams: 36,
-    });
+    expect(measureLetter(letterNamed('four pages'), 'calligraphy')).toEqual({ pages: 4, sheets: 4, grams: 36 });
     expect(measureLetter('', 'handprint', ['wax-seal'])).toEqual({ pages: 1, sheets: 1, grams: 17 });
   });
   it('is warned of in time and refused in words', () => {

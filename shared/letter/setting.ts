@@ -38,45 +38,26 @@ export function setLetter<Line>(
   signed: Signature | null | undefined,
 ): Setting<Line> {
   const sources = text.split('\n').map((line) => shapedOnce(line, pack));
-  const few = text.length <= FEW_WORDS ? fewWords(sources, pack, paper, linesOf, signed) : undefined;
-  return few ?? fewestPages(sources, pack, paper, linesOf, signed);
+  const { few, usual } = mannersOf(pack);
+  const onPages = (rows: Row<Line>[], design: StyleDesign): Setting<Line> => ({
+    pages: pagesOf(rows, rowsPerPage(design, paper), rowsToSign(signed, design, pack)),
+    design,
+  });
+  for (const manner of text.length <= FEW_WORDS ? few : []) {
+    const design = inManner(pack.design, manner);
+    const rows = rowsOf(sources, pack, paper, design.size, linesOf, manner.mostRows);
+    if (rows.length <= manner.mostRows) return onPages(rows, design);
+  }
+  // Of the usual manners the first that needs the fewest pages.
+  const rows = rowsOf(sources, pack, paper, pack.design.size, linesOf);
+  return usual
+    .map((manner) => onPages(rows, inManner(pack.design, manner)))
+    .reduce((fewest, each) => (each.pages.length < fewest.pages.length ? each : fewest));
 }
 
 function shapedOnce(line: string, pack: StylePack): Source {
   let words: LineWord[] | undefined;
   return () => (words ??= shapeLine(line, pack));
-}
-
-function fewWords<Line>(
-  sources: readonly Source[],
-  pack: StylePack,
-  paper: Paper,
-  linesOf: (broken: BrokenLine) => readonly Line[],
-  signed: Signature | null | undefined,
-): Setting<Line> | undefined {
-  for (const manner of mannersOf(pack).few) {
-    const design = inManner(pack.design, manner);
-    const rows = rowsOf(sources, pack, paper, design.size, linesOf, manner.mostRows);
-    if (rows.length <= manner.mostRows)
-      return { pages: pagesOf(rows, rowsPerPage(design, paper), rowsToSign(signed, design, pack)), design };
-  }
-  return undefined;
-}
-
-function fewestPages<Line>(
-  sources: readonly Source[],
-  pack: StylePack,
-  paper: Paper,
-  linesOf: (broken: BrokenLine) => readonly Line[],
-  signed: Signature | null | undefined,
-): Setting<Line> {
-  const rows = rowsOf(sources, pack, paper, pack.design.size, linesOf);
-  return mannersOf(pack)
-    .usual.map((manner) => {
-      const design = inManner(pack.design, manner);
-      return { pages: pagesOf(rows, rowsPerPage(design, paper), rowsToSign(signed, design, pack)), design };
-    })
-    .reduce((fewest, each) => (each.pages.length < fewest.pages.length ? each : fewest));
 }
 
 function mannersOf({ rules, design }: StylePack) {

@@ -49,3 +49,9 @@ export const CORPUS: readonly CorpusLetter[] = [
   ...WINDOWS,
   ...DECOMPOSED,
 ];
+
+export function letterNamed(name: string): string {
+  const letter = CORPUS.find((each) => each.name === name);
+  if (!letter) throw new Error(`the corpus has no letter «${name}»`);
+  return letter.text;
+}
