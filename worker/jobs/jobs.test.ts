@@ -21,6 +21,8 @@ const renderPlainly: RenderAssignment = async () => [
   { kind: 'job-sheet', pdf: Buffer.from('sheet'), pages: 1 },
 ];
 
+const failing = (message: string) => () => Promise.reject(new Error(message));
+
 let directory: string;
 let orderId: string;
 beforeEach(() => {
@@ -117,29 +119,13 @@ describe('printing an order', () => {
     const printer = { takeTurn: async () => () => void (ended += 1) };
     await printOrder((await theWorker({ assignment: 'refused', printer })).ports, orderId);
     const { ports } = await theWorker({ printer });
-    await expect(
-      printOrder(
-        {
-          ...ports,
-          api: {
-            ...ports.api,
-            claim: async () => {
-              throw new Error('away');
-            },
-          },
-        },
-        orderId,
-      ),
-    ).rejects.toThrow('away');
+    const api = { ...ports.api, claim: failing('away') };
+    await expect(printOrder({ ...ports, api }, orderId)).rejects.toThrow('away');
     expect(ended).toBe(2);
   });
 
   it('reports a letter that cannot be set, without its text', async () => {
-    const { ports, told, logged } = await theWorker({
-      render: async () => {
-        throw new Error(SECRETS.text);
-      },
-    });
+    const { ports, told, logged } = await theWorker({ render: failing(SECRETS.text) });
     await printOrder(ports, orderId);
     expect(told()).toEqual([reported({ kind: 'failed', reason: 'render-failed' })]);
     expect(JSON.stringify(logged)).not.toContain(SECRETS.text);
@@ -167,9 +153,7 @@ describe('printing an order', () => {
   });
 
   it('asks the printer when handing over went wrong, and says «unknown» when that fails too', async () => {
-    const broken = async () => {
-      throw new Error(SECRETS.text);
-    };
+    const broken = failing(SECRETS.text);
     const mended = await theWorker({ printer: { print: broken } });
     await printOrder(mended.ports, orderId);
     expect(mended.told()).toEqual([reported({ kind: 'failed', reason: 'worker-died' })]);
@@ -224,13 +208,7 @@ describe('deleting an order’s documents', () => {
     await deleteDocuments(elsewhere.ports, 'elsewhere', orderId, 1);
     expect(elsewhere.told()).toEqual([]);
 
-    const stuck = await theWorker({
-      printer: {
-        deleteDocuments: async () => {
-          throw new Error('disk');
-        },
-      },
-    });
+    const stuck = await theWorker({ printer: { deleteDocuments: failing('disk') } });
     await expect(deleteDocuments(stuck.ports, 'here', orderId, 1)).rejects.toThrow();
     expect(stuck.told()).toEqual([]);
   });
@@ -242,10 +220,7 @@ describe('doing a job', () => {
     ['the system’s error by its code', Object.assign(new Error(SECRETS.name), { code: 'ENOSPC' }), 'ENOSPC'],
     ['any other error by a constant', new Error(SECRETS.text), 'unexpected'],
   ])('reports %s, and nothing of its message', async (_, error, code) => {
-    const fail = async () => {
-      throw error;
-    };
-    const { ports, logged } = await theWorker({ printer: { deleteDocuments: fail } });
+    const { ports, logged } = await theWorker({ printer: { deleteDocuments: () => Promise.reject(error) } });
     await expect(doJob(ports, 'delete-documents', { orderId }, 'here')).rejects.toEqual(new JobFailed(code));
     expect(logged).toEqual([['delete-documents-failed', { orderId, attempt: undefined, code }]]);
   });

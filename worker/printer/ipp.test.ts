@@ -29,7 +29,15 @@ beforeEach(async () => {
 afterEach(() => paper.close());
 
 const journalFolder = () => join(paper.folder, 'journal');
-const thePrinter = (patience = PATIENT) => ippPrinter({ url: paper.url, journal: journalFolder(), patience });
+const thePrinter = (patience = PATIENT, templates: Parameters<typeof ippPrinter>[0]['templates'] = {}) =>
+  ippPrinter({ url: paper.url, journal: journalFolder(), patience, templates });
+const calls = () => createIppCalls(new URL(paper.url));
+/** Opens a job for the letter, as a worker does before it sends it. @returns its number */
+const openedForLetter = () => calls().createJob(named('letter'), { media: 'iso_a4_210x297mm' });
+/** Waits until so many documents have been begun. */
+const begun = (count: number) => expect.poll(() => paper.begun().length).toBe(count);
+const staying = () => new AbortController().signal;
+const UNKNOWN = { kind: 'unknown', reason: 'aborted' };
 const named = (kind: string, { orderId, attempt } = job) => `${orderId}.${attempt}.${kind}`;
 const only = (kind: PrintDocument['kind']) => documents.filter((document) => document.kind === kind);
 const lettersOf = ({ orderId, attempt } = job) =>
@@ -57,7 +65,7 @@ describe('a letter on a real printer', () => {
     const printer = thePrinter();
     await Promise.all(
       [job, other].map(async (one) => {
-        const endTurn = await printer.takeTurn(new AbortController().signal);
+        const endTurn = await printer.takeTurn(staying());
         await printer.print(one, documents).finally(endTurn);
       }),
     );
@@ -68,35 +76,24 @@ describe('a letter on a real printer', () => {
 
 describe('a printer that will not', () => {
   it('is waited for while it is busy, and then left alone', async () => {
-    const calls = createIppCalls(new URL(paper.url));
-    const blocking = await calls.createJob('somebody-else', { media: 'iso_a4_210x297mm' });
+    const blocking = await calls().createJob('somebody-else', { media: 'iso_a4_210x297mm' });
     expect(await thePrinter(HURRIED).print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-busy' });
 
     const second = { ...job, attempt: 2 };
     const printing = thePrinter().print(second, documents);
-    await calls.cancelJob(blocking);
+    await calls().cancelJob(blocking);
     expect(await printing).toEqual({ kind: 'printed' });
     expect(lettersOf(job)).toBe(0);
   });
 
   it('refuses paper that it does not have, before anything is printed', async () => {
-    const printer = ippPrinter({
-      url: paper.url,
-      journal: journalFolder(),
-      patience: PATIENT,
-      templates: { 'job-sheet': { media: 'iso_a3_297x420mm' } },
-    });
+    const printer = thePrinter(PATIENT, { 'job-sheet': { media: 'iso_a3_297x420mm' } });
     expect(await printer.print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-refused' });
     expect(paper.begun()).toEqual([]);
   });
 
   it('costs a sheet and an envelope, never a second letter, when it refuses the letter’s paper', async () => {
-    const printer = ippPrinter({
-      url: paper.url,
-      journal: journalFolder(),
-      patience: PATIENT,
-      templates: { letter: { media: 'iso_a3_297x420mm' } },
-    });
+    const printer = thePrinter(PATIENT, { letter: { media: 'iso_a3_297x420mm' } });
     expect(await printer.print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-refused' });
     expect(paper.printed()).toEqual([named('job-sheet'), named('envelope')]);
     expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'printer-refused' });
@@ -117,8 +114,8 @@ describe('a printer that will not', () => {
     expect(await thePrinter().print(job, documents)).toEqual({ kind: 'failed', reason: 'aborted' });
     paper.behave('jam');
     const second = { ...job, attempt: 2 };
-    expect(await thePrinter().print(second, documents)).toEqual({ kind: 'unknown', reason: 'aborted' });
-    expect(await thePrinter().outcomeOf(second)).toEqual({ kind: 'unknown', reason: 'aborted' });
+    expect(await thePrinter().print(second, documents)).toEqual(UNKNOWN);
+    expect(await thePrinter().outcomeOf(second)).toEqual(UNKNOWN);
   });
 
   it('says which document before the letter it did not print, since that stops the order', async () => {
@@ -133,7 +130,7 @@ describe('a printer that will not', () => {
 
   it('is not believed when it says «completed» but has not counted the pages', async () => {
     paper.behave('uncounted');
-    expect(await thePrinter().print(job, documents)).toEqual({ kind: 'unknown', reason: 'aborted' });
+    expect(await thePrinter().print(job, documents)).toEqual(UNKNOWN);
   });
 });
 
@@ -141,7 +138,7 @@ describe('a printer without paper', () => {
   it('is waited for until paper is loaded', async () => {
     paper.behave('empty');
     const printing = thePrinter().print(job, documents);
-    await expect.poll(() => paper.begun().length).toBe(3);
+    await begun(3);
     paper.resume();
     expect(await printing).toEqual({ kind: 'printed' });
     expect(lettersOf()).toBe(1);
@@ -152,7 +149,7 @@ describe('a printer without paper', () => {
     expect(await thePrinter(HURRIED).print(job, only('letter'))).toEqual({ kind: 'unknown', reason: 'out-of-paper' });
     paper.resume();
     await expect.poll(() => lettersOf()).toBe(1);
-    await expect.poll(() => thePrinter(HURRIED).outcomeOf(job)).toEqual({ kind: 'unknown', reason: 'aborted' });
+    await expect.poll(() => thePrinter(HURRIED).outcomeOf(job)).toEqual(UNKNOWN);
   });
 
   it('fails when the envelope’s tray is empty: the letter has not been touched', async () => {
@@ -178,15 +175,15 @@ describe('a printer that is switched off', () => {
   it('during the letter: a person has to look, also when it is on again and counts from one', async () => {
     paper.behave('slow');
     const printing = thePrinter(HURRIED).print(job, only('letter'));
-    await expect.poll(() => paper.begun().length).toBe(1);
+    await begun(1);
     await paper.kill();
     expect(await printing).toEqual({ kind: 'unknown', reason: 'printer-unreachable' });
     await paper.restart();
-    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'unknown', reason: 'aborted' });
+    expect(await thePrinter().outcomeOf(job)).toEqual(UNKNOWN);
     paper.behave('ok');
     paper.resume();
     await thePrinter().print({ orderId: randomUUID(), attempt: 1 }, documents);
-    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'unknown', reason: 'aborted' });
+    expect(await thePrinter().outcomeOf(job)).toEqual(UNKNOWN);
   });
 
   it('after the letter: it stays printed', async () => {
@@ -206,7 +203,7 @@ describe('asking after an attempt whose worker died', () => {
   it('writes it off also between two documents of a worker that goes on', async () => {
     paper.behave('slow', 'other');
     const printing = thePrinter().print(job, documents);
-    await expect.poll(() => paper.begun().length).toBe(1);
+    await begun(1);
     const asked = thePrinter().outcomeOf(job);
     await asked;
     paper.resume();
@@ -216,26 +213,23 @@ describe('asking after an attempt whose worker died', () => {
   });
 
   it('takes back a letter’s job that never got its letter', async () => {
-    const calls = createIppCalls(new URL(paper.url));
-    const jobId = await calls.createJob(named('letter'), { media: 'iso_a4_210x297mm' });
+    const jobId = await openedForLetter();
     await openJournal(journalFolder()).record(job, { kind: 'handed-over', jobId, pages: 2 });
     expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'worker-died' });
-    expect((await calls.job(jobId)).state).toBe('canceled');
+    expect((await calls().job(jobId)).state).toBe('canceled');
   });
 
   it('takes back a job whose number was never written down', async () => {
-    const calls = createIppCalls(new URL(paper.url));
-    const jobId = await calls.createJob(named('letter'), { media: 'iso_a4_210x297mm' });
+    const jobId = await openedForLetter();
     expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'worker-died' });
-    expect((await calls.job(jobId)).state).toBe('canceled');
+    expect((await calls().job(jobId)).state).toBe('canceled');
   });
 
   it('waits for the end of a letter that is being printed', async () => {
     paper.behave('slow');
-    const calls = createIppCalls(new URL(paper.url));
-    const jobId = await calls.createJob(named('letter'), { media: 'iso_a4_210x297mm' });
+    const jobId = await openedForLetter();
     await openJournal(journalFolder()).record(job, { kind: 'handed-over', jobId, pages: 2 });
-    await calls.sendDocument(jobId, documents.find(({ kind }) => kind === 'letter')!.pdf);
+    await calls().sendDocument(jobId, only('letter')[0]!.pdf);
     const asked = thePrinter().outcomeOf(job);
     paper.resume();
     expect(await asked).toEqual({ kind: 'printed' });
@@ -264,7 +258,7 @@ describe('an attempt that was claimed with another journal', () => {
   it('is waited for while it is being printed', async () => {
     paper.behave('slow');
     const printing = thePrinter().print(job, documents);
-    await expect.poll(() => paper.begun().length).toBe(3);
+    await begun(3);
     const asked = stranger().outcomeElsewhere(job);
     paper.resume();
     expect([await asked, await printing]).toEqual([{ kind: 'printed' }, { kind: 'printed' }]);
@@ -274,14 +268,13 @@ describe('an attempt that was claimed with another journal', () => {
   it('is not believed to be whole where the printer has not counted a page', async () => {
     paper.behave('uncounted');
     await thePrinter().print(job, documents);
-    expect(await stranger().outcomeElsewhere(job)).toEqual({ kind: 'unknown', reason: 'aborted' });
+    expect(await stranger().outcomeElsewhere(job)).toEqual(UNKNOWN);
   });
 
   it('fails if the printer says so, and a delayed worker can no longer send its letter', async () => {
-    const calls = createIppCalls(new URL(paper.url));
-    const jobId = await calls.createJob(named('letter'), { media: 'iso_a4_210x297mm' });
+    const jobId = await openedForLetter();
     expect(await stranger().outcomeElsewhere(job)).toEqual({ kind: 'failed', reason: 'worker-died' });
-    await expect(calls.sendDocument(jobId, only('letter')[0]!.pdf)).rejects.toThrow();
+    await expect(calls().sendDocument(jobId, only('letter')[0]!.pdf)).rejects.toThrow();
     expect(lettersOf()).toBe(0);
   });
 
@@ -289,8 +282,7 @@ describe('an attempt that was claimed with another journal', () => {
     paper.behave('empty');
     await thePrinter(HURRIED).print(job, only('letter'));
     expect(await stranger().deleteElsewhere(job.orderId)).toBe(true);
-    const calls = createIppCalls(new URL(paper.url));
-    expect((await calls.jobsNamed((name) => name === named('letter')))[0]!.reasons).toEqual([
+    expect((await calls().jobsNamed((name) => name === named('letter')))[0]!.reasons).toEqual([
       'processing-to-stop-point',
     ]);
   });
@@ -308,9 +300,9 @@ describe('a turn at the printer', () => {
   it('comes when the printer is free, so that what waits is not claimed', async () => {
     paper.behave('slow', 'other');
     const printing = thePrinter().print(job, documents);
-    await expect.poll(() => paper.begun().length).toBe(1);
-    expect(await thePrinter(HURRIED).takeTurn(new AbortController().signal)).toBeUndefined();
-    const turn = thePrinter().takeTurn(new AbortController().signal);
+    await begun(1);
+    expect(await thePrinter(HURRIED).takeTurn(staying())).toBeUndefined();
+    const turn = thePrinter().takeTurn(staying());
     paper.resume();
     const endTurn = await turn;
     expect(endTurn).toBeDefined();
@@ -329,7 +321,7 @@ describe('a turn at the printer', () => {
           turns,
           patience: { ...PATIENT, busyMs: 100 },
         });
-        const endTurn = await printer.takeTurn(new AbortController().signal);
+        const endTurn = await printer.takeTurn(staying());
         claimed += 1;
         expect(claimed).toBe(1);
         const outcome = await printer.print({ orderId: randomUUID(), attempt: 1 }, documents);
@@ -343,13 +335,13 @@ describe('a turn at the printer', () => {
 
   it('comes at once at a printer that cannot be asked: printing finds out why, and says so', async () => {
     await paper.kill();
-    expect(await thePrinter().takeTurn(new AbortController().signal)).toBeDefined();
+    expect(await thePrinter().takeTurn(staying())).toBeDefined();
   });
 
   it('is given up by a worker that leaves', async () => {
     paper.behave('slow');
     const printing = thePrinter().print(job, only('letter'));
-    await expect.poll(() => paper.begun().length).toBe(1);
+    await begun(1);
     const leaving = new AbortController();
     const turn = thePrinter().takeTurn(leaving.signal);
     leaving.abort();
@@ -363,9 +355,8 @@ describe('deleting an order’s documents', () => {
   it('forgets the order, and takes back a letter that the printer still holds', async () => {
     paper.behave('empty');
     await thePrinter(HURRIED).print(job, only('letter'));
-    const calls = createIppCalls(new URL(paper.url));
     await thePrinter().deleteDocuments(job.orderId);
-    expect((await calls.jobsNamed((name) => name === named('letter')))[0]!.reasons).toEqual([
+    expect((await calls().jobsNamed((name) => name === named('letter')))[0]!.reasons).toEqual([
       'processing-to-stop-point',
     ]);
     expect(readdirSync(journalFolder())).toEqual([]);
