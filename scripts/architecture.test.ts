@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { directoryForThisTest } from '../server/temporary-directory.fixture.ts';
 import { reachableFrom } from './imports.mjs';
 
 /** The shape of the house, held: imports point one way (docs/architecture.md). */
@@ -62,12 +62,8 @@ describe('imports point one way', () => {
     expect(outside(from('worker'), 'worker', 'runtime', 'shared')).toEqual([]);
   });
   test('the server knows itself, runtime and shared; only its entries, adapters.ts and embedded-worker.ts, where everything is chosen and put together, know the worker', () => {
-    const elsewhere = from('server').filter(
-      ({ file }) =>
-        !['server/main.ts', 'server/operations/main.ts', 'server/adapters.ts', 'server/embedded-worker.ts'].includes(
-          file,
-        ),
-    );
+    const knowing = ['server/main.ts', 'server/operations/main.ts', 'server/adapters.ts', 'server/embedded-worker.ts'];
+    const elsewhere = from('server').filter(({ file }) => !knowing.includes(file));
     expect(outside(elsewhere, 'server', 'runtime', 'shared')).toEqual([]);
   });
   test('the orders’ heart imports nothing but shared', () => {
@@ -86,29 +82,10 @@ describe('imports point one way', () => {
     expect(elsewhere).toEqual([]);
   });
   test('commands, projections, processes and HTTP build on each other in this order, never back', () => {
-    expect(
-      outside(
-        from('server/projections'),
-        'server/projections',
-        'server/runs',
-        'server/orders',
-        'server/event-store',
-        'runtime',
-        'shared',
-      ),
-    ).toEqual([]);
-    expect(
-      outside(
-        from('server/commands'),
-        'server/commands',
-        'server/runs',
-        'server/orders',
-        'server/event-store',
-        'server/vault',
-        'server/payments',
-        'shared',
-      ),
-    ).toEqual([]);
+    const below = ['server/runs', 'server/orders', 'server/event-store', 'shared'];
+    expect(outside(from('server/projections'), 'server/projections', 'runtime', ...below)).toEqual([]);
+    const commands = ['server/commands', 'server/vault', 'server/payments', ...below];
+    expect(outside(from('server/commands'), ...commands)).toEqual([]);
     expect(from('server/processes').filter(({ target }) => target.startsWith('server/http/'))).toEqual([]);
   });
 });
@@ -143,10 +120,9 @@ describe('the proof lives apart from the product', () => {
     expect(idle).toEqual([]);
   });
   test('the image of the shop holds neither proof nor stand-ins', () => {
-    const image = mkdtempSync(join(tmpdir(), 'federpost-image-'));
+    const image = directoryForThisTest();
     execFileSync(process.execPath, [join(ROOT, 'scripts/copy-program.mjs'), image, ...PROGRAMS], { cwd: ROOT });
     const held = readdirSync(image, { recursive: true, encoding: 'utf8' });
-    rmSync(image, { recursive: true });
     expect(held).toEqual(expect.arrayContaining(PROGRAMS));
     expect(held.filter((file) => PROOF.test(file) || /^(stand-ins|e2e)\b/.test(file))).toEqual([]);
   });

@@ -1,19 +1,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { directoryForThisTest } from '../server/temporary-directory.fixture.ts';
 
 /** What can be held of docker-compose.yml and its scripts without running it. */
 
@@ -26,10 +17,13 @@ const secretNames = [...read('docker-compose.yml').matchAll(/file: \.\/docker\/s
 );
 
 let directory: string;
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'federpost-compose-'));
-});
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
+beforeEach(() => void (directory = directoryForThisTest()));
+
+const makeSecrets = (...words: string[]) =>
+  spawnSync('sh', [join(ROOT, 'docker/make-secrets.sh'), ...words], {
+    env: { PATH: process.env.PATH, SECRETS_DIR: directory },
+    encoding: 'utf8',
+  });
 
 describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
   const resolved = (environment: string) =>
@@ -102,30 +96,18 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
 });
 
 test.skipIf(!REDIS)('a Redis of the stack has after a restart all that scripts wrote', async () => {
-  execFileSync('sh', [join(ROOT, 'docker/make-secrets.sh'), 'single'], {
-    env: { PATH: process.env.PATH, SECRETS_DIR: directory },
-  });
+  expect(makeSecrets('single').status).toBe(0);
   const socket = join(directory, 'redis.sock');
   const url = readFileSync(join(directory, 'vault_redis_url'), 'utf8');
   const [, user, password] = /redis:\/\/(\w+):(\w+)@/.exec(url)!;
-  const start = () =>
-    spawn(
-      REDIS!,
-      [
-        join(directory, 'vault_conf'),
-        '--port',
-        '0',
-        '--unixsocket',
-        socket,
-        '--dir',
-        directory,
-        '--appendonly',
-        'yes',
-        '--appendfsync',
-        'always',
-      ],
-      { stdio: 'ignore' },
-    );
+  const settings = { port: '0', unixsocket: socket, dir: directory, appendonly: 'yes', appendfsync: 'always' };
+  const options = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+  const start = () => spawn(REDIS!, [join(directory, 'vault_conf'), ...options], { stdio: 'ignore' });
+  const kill = async (redis: ReturnType<typeof start>) => {
+    const ended = once(redis, 'exit');
+    redis.kill('SIGKILL');
+    await ended;
+  };
   const ask = (...words: string[]) =>
     spawnSync('redis-cli', ['-s', socket, '--no-auth-warning', '--user', user!, '--pass', password!, ...words], {
       encoding: 'utf8',
@@ -134,14 +116,10 @@ test.skipIf(!REDIS)('a Redis of the stack has after a restart all that scripts w
   await expect.poll(() => ask('ping')).toBe('PONG');
   // Two writes of one script are kept as a transaction.
   ask('eval', "redis.call('SET', KEYS[1], 'a') return redis.call('SET', KEYS[2], 'b')", '2', 'one', 'two');
-  const ended = once(first, 'exit');
-  first.kill('SIGKILL');
-  await ended;
+  await kill(first);
   const second = start();
   await expect.poll(() => ask('mget', 'one', 'two')).toBe('a\nb');
-  const gone = once(second, 'exit');
-  second.kill('SIGKILL');
-  await gone;
+  await kill(second);
 });
 
 test('nothing in the stack’s files is a secret, and the secrets’ folder is never committed', () => {
@@ -158,18 +136,13 @@ test('nothing in the stack’s files is a secret, and the secrets’ folder is n
 });
 
 describe('the script that makes the secrets', () => {
-  const make = (...words: string[]) =>
-    spawnSync('sh', [join(ROOT, 'docker/make-secrets.sh'), ...words], {
-      env: { PATH: process.env.PATH, SECRETS_DIR: directory },
-      encoding: 'utf8',
-    });
   const contents = () => new Map(secretNames.map((name) => [name, readFileSync(join(directory, name), 'utf8')]));
 
   test('makes all that the stack names, for nobody else to read, and keeps them when repeated', () => {
-    expect(make('single').status).toBe(0);
+    expect(makeSecrets('single').status).toBe(0);
     expect(statSync(directory).mode & 0o777).toBe(0o700);
     const made = contents();
-    expect(make('single').status).toBe(0);
+    expect(makeSecrets('single').status).toBe(0);
     expect(contents()).toEqual(made);
     expect(made.get('master_key')).toMatch(/^[0-9a-f]{64}\n$/);
     const passwordOf = (url: string) => /:(\w{64})@/.exec(made.get(url)!)![1]!;
@@ -181,7 +154,7 @@ describe('the script that makes the secrets', () => {
   });
 
   test('makes a certificate for each log node that the servers can check by its name', () => {
-    expect(make('cluster').status).toBe(0);
+    expect(makeSecrets('cluster').status).toBe(0);
     const certificate = (path: string) => new X509Certificate(readFileSync(join(directory, 'certs', path)));
     const authority = certificate('ca/ca.crt');
     for (const node of ['log-1', 'log-2', 'log-3']) {
@@ -200,19 +173,19 @@ describe('the script that makes the secrets', () => {
 
   test('writes the address of the log that is asked for, and leaves one that was written by hand', () => {
     const address = () => readFileSync(join(directory, 'eventstore_url'), 'utf8');
-    make('single');
-    expect(make('cluster').status).toBe(0);
+    makeSecrets('single');
+    expect(makeSecrets('cluster').status).toBe(0);
     expect(address()).toContain('@log-1:2113,log-2:2113,log-3:2113');
-    make('single');
+    makeSecrets('single');
     expect(address()).toBe('esdb://log:2113?tls=false\n');
     chmodSync(join(directory, 'eventstore_url'), 0o644);
     writeFileSync(join(directory, 'eventstore_url'), 'esdb://shop:secret@log.example.org:2113\n');
-    expect(make('cluster').stderr).toContain('von Hand');
+    expect(makeSecrets('cluster').stderr).toContain('von Hand');
     expect(address()).toContain('log.example.org');
   });
 
   test('asks which of the two it is for', () => {
-    expect(make().status).toBe(1);
-    expect(make('both').stderr).toContain('„single“ oder „cluster“');
+    expect(makeSecrets().status).toBe(1);
+    expect(makeSecrets('both').stderr).toContain('„single“ oder „cluster“');
   });
 });

@@ -1,14 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { directoryForThisTest } from '../server/temporary-directory.fixture.ts';
 import { troubleWithRuntime } from './runtime.mjs';
 
 let directory: string;
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'federpost-runtime-'));
-});
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
+beforeEach(() => void (directory = directoryForThisTest()));
 
 /** A binary that answers as one does on another machine. */
 function aRuntime(script: string): string {
