@@ -7,6 +7,12 @@ import type { DraftContent } from '../store/draft.ts';
 const openText = (draft: Partial<DraftContent> = {}) =>
   openShop({ draft: { ...LETTER, ...draft }, view: { name: 'form', step: 2 } });
 
+/** Straight across the pad. */
+const LINE = [
+  [0.2, 0.7],
+  [0.7, 0.7],
+] as const;
+
 /** Share of pixels with ink on the preview. */
 function inkOnPreview(): number {
   const canvas = document.querySelector<HTMLCanvasElement>('.letter-preview canvas')!;
@@ -37,10 +43,7 @@ describe('Signing a letter', () => {
       return signature?.kind === 'drawn' ? signature.strokes : [];
     };
     await expect.poll(() => strokes().length).toBe(1);
-    await draw([
-      [0.2, 0.7],
-      [0.7, 0.7],
-    ]);
+    await draw(LINE);
     await expect.poll(() => strokes().length).toBe(2);
     await expect.element(screen.getByRole('img', { name: 'Deine Unterschrift', exact: true })).toBeVisible();
     await expect.poll(inkOnPreview).toBeGreaterThan(unsigned + 50);
@@ -57,10 +60,7 @@ describe('Signing a letter', () => {
     const { screen, store } = await openText({ senderName: 'Clara', letterStyle: 'typewriter' });
     (screen.getByRole('button', { name: 'Unterschreiben' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await draw([
-      [0.1, 0.5],
-      [0.8, 0.4],
-    ]);
+    await draw(LINE);
     await expect.poll(() => store.getState().draft.signature?.kind).toBe('drawn');
     (screen.getByRole('button', { name: 'Lieber getippt' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
@@ -99,10 +99,7 @@ describe('Signing a letter', () => {
       signature: { kind: 'drawn', strokes: Array.from({ length: 80 }, (_, at) => `${at * 10} 100 12`) },
     });
     await expect.element(screen.getByRole('img', { name: 'Deine Unterschrift', exact: true })).toBeVisible();
-    await draw([
-      [0.2, 0.7],
-      [0.7, 0.7],
-    ]);
+    await draw(LINE);
     await expect.element(screen.getByText(/Mehr passt nicht unter den Brief/)).toBeVisible();
     expect(store.getState().draft.signature).toMatchObject({ strokes: { length: 80 } });
   });
@@ -110,10 +107,7 @@ describe('Signing a letter', () => {
   it('leaves the page’s scrolling alone everywhere but on its paper, and its targets are large enough', async () => {
     const { screen } = await openText();
     await screen.getByRole('button', { name: 'Unterschreiben' }).click();
-    await draw([
-      [0.2, 0.7],
-      [0.7, 0.7],
-    ]);
+    await draw(LINE);
     const field = document.querySelector('#signature')!;
     const keptFromScrolling = [field, ...field.querySelectorAll('*')].filter(
       (element) => getComputedStyle(element).touchAction === 'none',

@@ -1,8 +1,11 @@
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../order/shop.fixture.tsx';
 import { Page } from './home-page.tsx';
+
+const heading = page.getByRole('heading', { level: 1 });
 
 /** Rendered in the browser, the part below the hero comes with code of its own. */
 async function open(address = '/') {
@@ -11,14 +14,14 @@ async function open(address = '/') {
       <Page />
     </MemoryRouter>,
   );
-  await expect.element(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+  await expect.element(heading).toBeInTheDocument();
   return screen;
 }
 
 describe('The home page', () => {
   it('has one heading of the first rank, the sections that others link to, and no violation that axe finds', async () => {
-    const screen = await open();
-    expect(screen.getByRole('heading', { level: 1 }).elements()).toHaveLength(1);
+    await open();
+    expect(heading.elements()).toHaveLength(1);
     for (const anchor of ['hero', 'wie-es-funktioniert', 'preise', 'ueber-uns'])
       await expect.poll(() => document.getElementById(anchor)).toBeVisible();
     await expectAccessible();
@@ -43,18 +46,16 @@ describe('The home page', () => {
     const start = screen.getByRole('link', { name: 'Brief schreiben' }).first();
     await expect.element(start).toHaveAttribute('href', '/?start=true');
     await start.click();
-    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
+    await expect.element(heading).toHaveTextContent('Schritt 1 von 4 Empfänger');
     await screen.getByRole('link', { name: /Federpost, zur Startseite/ }).click();
-    await expect
-      .element(screen.getByRole('heading', { level: 1 }))
-      .toHaveTextContent('Manche Worte gehören auf Papier.');
+    await expect.element(heading).toHaveTextContent('Manche Worte gehören auf Papier.');
   });
 
   it.each([
     ['/?start=true', 'Schritt 1 von 4 Empfänger'],
     ['/?success=true', 'Danke!'],
-  ])('shows the view that %s asks for', async (address, heading) => {
-    const screen = await open(address);
-    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
+  ])('shows the view that %s asks for', async (address, title) => {
+    await open(address);
+    await expect.element(heading).toHaveTextContent(title);
   });
 });

@@ -17,6 +17,8 @@ const open = () =>
     </MemoryRouter>,
   );
 const field = () => page.getByRole('textbox', { name: /erste Zeile|begonnenen Brief/ });
+const start = () => page.getByRole('main').getByRole('link', { name: 'Brief schreiben' }).first();
+const invitation = () => page.getByText('Schreib hier deine erste Zeile');
 const picture = () => page.getByRole('img', { name: /^Ein Brief in geschwungener Handschrift/ });
 const canvas = () => document.querySelector<HTMLCanvasElement>('.hero__paper canvas');
 const kept = (): Draft | undefined => draftIn(window.localStorage.getItem(STORAGE_KEY));
@@ -70,21 +72,17 @@ describe('The sheet on the home page', () => {
     await screen.getByRole('radio', { name: 'Kalligrafie' }).click();
     await expect.element(screen.getByRole('radio', { name: 'Kalligrafie' })).toBeChecked();
     const { letterId } = sharedStore().getState().draft;
-    await screen.getByRole('main').getByRole('link', { name: 'Brief schreiben' }).first().click();
+    await start().click();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
-    await expect
-      .poll(() => sharedStore().getState().draft)
-      .toMatchObject({ letterText: 'Liebe Anna, weißt du noch?', letterStyle: 'calligraphy', letterId });
-    await expect
-      .poll(kept)
-      .toMatchObject({ letterText: 'Liebe Anna, weißt du noch?', letterStyle: 'calligraphy', letterId });
+    const letter = { letterText: 'Liebe Anna, weißt du noch?', letterStyle: 'calligraphy', letterId };
+    await expect.poll(() => sharedStore().getState().draft).toMatchObject(letter);
+    await expect.poll(kept).toMatchObject(letter);
   });
 
   it('is reached and used by keyboard alone, and has no violation that axe finds while one writes', async () => {
     await open();
     await expect.element(field()).toBeInTheDocument();
-    const start = page.getByRole('main').getByRole('link', { name: 'Brief schreiben' }).first();
-    (start.element() as HTMLElement).focus();
+    (start().element() as HTMLElement).focus();
     await userEvent.tab();
     await expect.element(field()).toHaveFocus();
     await userEvent.keyboard('Hallo Papa');
@@ -117,7 +115,7 @@ describe('The sheet on the home page', () => {
     const screen = await open();
     await expect.element(field()).toBeInTheDocument();
     (field().element() as HTMLTextAreaElement).value = 'Schnell getippt';
-    await screen.getByRole('main').getByRole('link', { name: 'Brief schreiben' }).first().click();
+    await start().click();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
     await expect.poll(() => sharedStore().getState().draft.letterText).toBe('Schnell getippt');
   });
@@ -134,7 +132,7 @@ describe('The sheet on the home page', () => {
     await userEvent.click(field());
     await expect.poll(canvas).not.toBeNull();
     await expect.element(picture()).toBeVisible();
-    await expect.element(page.getByText('Schreib hier deine erste Zeile')).toBeVisible();
+    await expect.element(invitation()).toBeVisible();
     expect(document.querySelector('.writable-sheet__caret')).toBeNull();
     await userEvent.keyboard('L');
     await expect.poll(() => document.querySelector('.writable-sheet__caret')).not.toBeNull();
@@ -149,9 +147,8 @@ describe('The sheet on the home page', () => {
   ])('invites to write in its own first line, in view in a window of %i × %i px', async (width, height) => {
     await page.viewport(width, height);
     await open();
-    const invitation = page.getByText('Schreib hier deine erste Zeile');
-    await expect.element(invitation).toBeVisible();
-    const line = invitation.element().getBoundingClientRect();
+    await expect.element(invitation()).toBeVisible();
+    const line = invitation().element().getBoundingClientRect();
     expect(line.bottom).toBeLessThan(height);
     expect(line.bottom).toBeLessThan(picture().element().getBoundingClientRect().top + 1);
     expect(line.top).toBeGreaterThan(document.querySelector('.hero__sheet')!.getBoundingClientRect().top);
@@ -180,9 +177,8 @@ describe('The sheet on the home page', () => {
     await open();
     await expect.element(field()).toBeInTheDocument();
     const sheet = document.querySelector('.hero__sheet')!;
-    const invitation = page.getByText('Schreib hier deine erste Zeile');
-    await expect.element(invitation).toBeVisible();
-    expect(invitation.element().getBoundingClientRect().bottom).toBeLessThan(
+    await expect.element(invitation()).toBeVisible();
+    expect(invitation().element().getBoundingClientRect().bottom).toBeLessThan(
       document.querySelector('#hero')!.getBoundingClientRect().bottom,
     );
     const before = sheet.getBoundingClientRect().height;
