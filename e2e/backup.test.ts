@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operate } from '../server/operations/operate.fixture.ts';
 import { order } from './customer.ts';
-import { filesHolding } from './leftovers.ts';
-import { ahead, type OperatorSession, paidOrder, signIn } from './operator.ts';
+import { filesHolding, incompressibleMarker } from './leftovers.ts';
+import { type OperatorSession, paidOrder, posted, printed, signIn } from './operator.ts';
 import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
 /** docs/operations.md, «Backup and restore», as it is written there. */
@@ -43,13 +42,10 @@ async function restore(): Promise<RunningShop> {
   return opened;
 }
 
-const marker = () => [...randomBytes(24)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
 const paidLetter = (text: string) => paidOrder(shop, operator, { letterText: `Liebe Erika,\n\n${text}` });
 async function post(id: string): Promise<void> {
-  await operator.command('print-now', ahead([id]));
-  await operator.once(id, ({ production_status }) => production_status === 'printed');
-  await operator.command('mark-posted', ahead([id]));
-  await operator.once(id, ({ text_status }) => text_status === 'deleted');
+  await printed(operator, id);
+  await posted(operator, id);
 }
 /** The keys that deletion receipts are checked by, the older ones too. */
 const receiptKeys = ({ dataDirectory }: RunningShop) =>
@@ -57,7 +53,7 @@ const receiptKeys = ({ dataDirectory }: RunningShop) =>
 const byId = (orders: OrderRecord[]) => new Map(orders.map((one) => [one.id, one]));
 
 test('a shop restored elsewhere has the same orders, opens the letters it holds, and has none that was deleted', async () => {
-  const [deletedText, heldText] = [marker(), marker()];
+  const [deletedText, heldText] = [incompressibleMarker(), incompressibleMarker()];
   const deleted = await paidLetter(deletedText);
   await post(deleted);
   const held = await paidLetter(heldText);
@@ -86,7 +82,7 @@ test('a shop restored elsewhere has the same orders, opens the letters it holds,
 });
 
 test('a text deleted since the vault was copied stays deleted where the log is newer', async () => {
-  const text = marker();
+  const text = incompressibleMarker();
   const id = await paidLetter(text);
   await shop.stop();
   await backup();

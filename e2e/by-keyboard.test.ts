@@ -7,6 +7,7 @@ import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
 import { MOST_STOPS, walkByTab } from './walk-by-tab.ts';
 import { SHAPES } from './site-routes.ts';
+import { payButtonOf, startLinkOf } from './wizard.ts';
 
 /** The shop for people who use no mouse. */
 
@@ -42,13 +43,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Weiter' });
 test('from «Brief schreiben» to «Danke!» with the keyboard alone', async () => {
   const { page, complaints } = await openPage(await browser.newContext(visitor));
   await visit(page, shop.url);
-  await pressOn(
-    page,
-    page
-      .getByRole('link', { name: 'Brief schreiben' })
-      .or(page.getByRole('button', { name: 'Brief schreiben' }))
-      .first(),
-  );
+  await pressOn(page, startLinkOf(page));
 
   await typeInto(page, 'Name des Empfängers', 'Erika Musterfrau');
   await typeInto(page, 'Adresse des Empfängers', 'Lindenallee 7\n10115 Berlin');
@@ -83,7 +78,7 @@ test('from «Brief schreiben» to «Danke!» with the keyboard alone', async () 
   expect(chosen > berlinDay(new Date())).toBe(true);
   await pressOn(page, page.getByRole('checkbox'), 'Space');
   await pressOn(page, page.getByRole('button', { name: /^Jetzt Brief versenden – 14,99/ }));
-  await pressOn(page, page.getByRole('button', { name: /bezahlen/i }).first());
+  await pressOn(page, payButtonOf(page));
   await page.getByRole('heading', { name: 'Danke!' }).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { startConstellation, type ChaosPrinter, type Constellation } from './chaos-constellation.ts';
 import { causeChaos, type Faults } from './chaos-faults.ts';
-import { FORM, order, pay, sessionOf } from './customer.ts';
+import { letterOfItsOwn, order, pay, sessionOf } from './customer.ts';
 import { commandAll, printWhatIsPaid, signIn } from './operator.ts';
 
 export type ChaosOutcome = {
@@ -83,10 +82,7 @@ export async function runChaos(
 async function takeOrders({ shops }: Constellation, orders: number, paid: Set<string>): Promise<void> {
   let begun = 0;
   const orderAndPay = async (turn: number): Promise<void> => {
-    const { status, body } = await order(shops[turn % 2]!, {
-      ...FORM,
-      letterText: `Ein Brief, der nicht verloren gehen darf: ${randomUUID()}`,
-    });
+    const { status, body } = await order(shops[turn % 2]!, letterOfItsOwn());
     if (status !== 200) throw new Error(`create-payment answered ${status}`);
     const url = String(body.url);
     const answer = await pay(url);

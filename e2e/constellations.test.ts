@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { stoppedAfterwards } from './for-this-test.ts';
 import { openLargeShop } from './large-shop.ts';
-import { filesHolding } from './leftovers.ts';
-import { ahead, eventually, paidOrder, signIn } from './operator.ts';
+import { filesHolding, incompressibleMarker } from './leftovers.ts';
+import { eventually, paidOrder, posted, printed, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** The same code on larger engines, chosen by settings alone: the whole journey, with every part a process of its own. */
@@ -14,11 +13,10 @@ async function takeTheJourney(
   operatorAt: RunningShop,
   everyDirectory: readonly string[],
 ): Promise<void> {
-  const marker = [...randomBytes(24)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
+  const marker = incompressibleMarker();
   const operator = await signIn(operatorAt);
   const id = await paidOrder(customerAt, operator, { letterText: `Liebe Erika,\n\n${marker}\n\nDein Jonas` });
-  await operator.command('print-now', ahead([id]));
-  await operator.once(id, ({ production_status }) => production_status === 'printed');
+  await printed(operator, id);
   expect(
     everyDirectory.flatMap((one) => filesHolding(one, marker)).filter((file) => !file.endsWith('letter.pdf')),
   ).toEqual([]);
@@ -26,8 +24,7 @@ async function takeTheJourney(
     const document = await operator.document(id, kind);
     expect([document.status, (await document.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
   }
-  await operator.command('mark-posted', ahead([id]));
-  await operator.once(id, ({ text_status }) => text_status === 'deleted');
+  await posted(operator, id);
   expect(everyDirectory.flatMap((one) => filesHolding(one, marker))).toEqual([]);
   const once = [
     'PaymentSucceeded',

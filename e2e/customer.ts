@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { RunningShop } from './running-shop.ts';
 
@@ -16,6 +17,12 @@ export const FORM = {
   shipping: 'standard',
   deliveryDate: addDays(berlinDay(new Date()), 60),
 };
+
+/** A letter that no other is like. */
+export const letterOfItsOwn = () => ({
+  ...FORM,
+  letterText: `Ein Brief, der nicht verloren gehen darf: ${randomUUID()}`,
+});
 
 export type Answer = { status: number; body: Record<string, unknown> };
 

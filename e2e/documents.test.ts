@@ -2,14 +2,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { compactVerify, createRemoteJWKSet } from 'jose';
 import type { Browser, Page } from 'playwright';
-import PostalMime from 'postal-mime';
-import { paymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { expect, test } from 'vitest';
 import { openPage, visit, visitor } from './browser.ts';
-import { FORM, order, pay, sessionOf } from './customer.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
-import { listFiles } from './leftovers.ts';
-import { ahead, eventually, signIn } from './operator.ts';
+import { mailsOf } from './mails.ts';
+import { eventually, posted, printed, signIn } from './operator.ts';
+import { pageOfPaidOrder } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** What a customer keeps of an order: the invoice, and the receipt that the text was destroyed. */
@@ -21,34 +19,15 @@ browserForAllTests((opened) => (browser = opened));
 
 /** A letter that was posted, and whose text is gone. @returns the path of its page. */
 async function postedLetter(): Promise<string> {
-  const { body } = await order(shop, FORM);
-  const url = String(body.url);
-  await pay(url);
-  const status = async () =>
-    paymentStatusResult.parse(
-      await (await fetch(`${shop.url}/rest/v1/payment-status?session_id=${sessionOf(url)}`)).json(),
-    );
-  const { orderPage } = await eventually(status, ({ status: word }) => word === 'paid');
+  const path = await pageOfPaidOrder(shop);
   const operator = await signIn(shop);
-  const orderIds = (await operator.orders()).map(({ id }) => id);
-  await operator.command('print-now', ahead(orderIds));
-  await eventually(
-    () => operator.orders(),
-    ([first]) => first?.production_status === 'printed',
-  );
-  await operator.command('mark-posted', ahead(orderIds));
-  await eventually(
-    () => operator.orders(),
-    ([first]) => first?.text_status === 'deleted',
-  );
-  return orderPage!;
+  const [only] = await operator.orders();
+  await printed(operator, only!.id);
+  await posted(operator, only!.id);
+  return path;
 }
 
-async function attachments() {
-  const files = listFiles(shop.dataDirectory).filter((file) => file.endsWith('.eml'));
-  const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))));
-  return mails.flatMap((mail) => mail.attachments);
-}
+const attachments = async () => (await mailsOf(shop)).flatMap((mail) => mail.attachments);
 
 const verdict = (page: Page) => page.getByRole('status').filter({ hasText: 'Quittung' });
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
-import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { segmentsOf } from '@federpost/shared/letter/paths.ts';
 import { pathOperators } from '@federpost/worker/render/operators.ts';
@@ -8,10 +7,11 @@ import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import { openPage, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
-import { filesHolding, listFiles } from './leftovers.ts';
+import { filesHolding, incompressibleMarker, listFiles } from './leftovers.ts';
+import { mailsOf } from './mails.ts';
 import { eventually } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
-import { openOffice, writeLetter } from './wizard.ts';
+import { openOffice, payButtonOf, writeLetter } from './wizard.ts';
 
 /** The main job, as the people concerned do it: from «Brief schreiben» to «Text gelöscht». */
 
@@ -20,23 +20,9 @@ let browser: Browser;
 shopForAllTests((opened) => (shop = opened));
 browserForAllTests((opened) => (browser = opened));
 
-const MARKER = `wiedersehen${Math.random()
-  .toString(36)
-  .replaceAll(/[^a-z]/g, '')}${Math.random()
-  .toString(36)
-  .replaceAll(/[^a-z]/g, '')}`;
+const MARKER = incompressibleMarker();
 const LETTER = `Liebe Erika,\n\nein ${MARKER} wünsche ich mir.\n\nDein Jonas`;
 const DAY = addDays(berlinDay(new Date()), 40);
-
-async function mails(): Promise<{ subject: string; text: string }[]> {
-  const files = listFiles(shop.dataDirectory).filter((file) => file.endsWith('.eml'));
-  return Promise.all(
-    files.map(async (file) => {
-      const { subject = '', text = '' } = await PostalMime.parse(readFileSync(file));
-      return { subject, text };
-    }),
-  );
-}
 
 test('write, choose, pay, print, post: and the text is gone', async () => {
   const customer = await browser.newContext(visitor);
@@ -69,10 +55,7 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
 
   await page.getByRole('checkbox').check();
   await payButton.click();
-  await page
-    .getByRole('button', { name: /bezahlen/i })
-    .first()
-    .click();
+  await payButtonOf(page).click();
   await expect.poll(() => page.getByRole('heading', { name: 'Danke!' }).isVisible()).toBe(true);
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(MARKER);
@@ -110,9 +93,12 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
   await card.getByRole('button', { name: 'Verlauf' }).click();
   await expect.poll(() => card.getByLabel('Verlauf').innerText()).toMatch(/gelöscht/i);
 
-  const sent = await eventually(mails, (all) => all.length >= 2);
+  const sent = await eventually(
+    () => mailsOf(shop),
+    (all) => all.length >= 2,
+  );
   expect(sent).toHaveLength(2);
-  for (const { text } of sent) expect(text).not.toContain(MARKER);
+  for (const { text = '' } of sent) expect(text).not.toContain(MARKER);
   for (const secret of [MARKER, ink]) expect(filesHolding(shop.dataDirectory, secret)).toEqual([]);
   expect(listFiles(shop.dataDirectory).filter((file) => file.endsWith('.pdf'))).toEqual([]);
   expect(await office.locator('body').innerText()).not.toContain(MARKER);

@@ -1,7 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
+
+/** To be looked for. Letters only: every style can write it, and no line break may split it. */
+export const incompressibleMarker = (): string =>
+  [...randomBytes(24)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
 
 /**
  * Every file under a directory whose bytes hold the marker: as they are, in a PDF's decompressed streams (also by text

@@ -46,7 +46,7 @@ test('killed at any moment of a cancellation, a withdrawal or a refund, the shop
   const operator = await signIn(shop);
   for (const { act, orderId } of asked) await act(shop, operator, orderId);
   await eventually(
-    () => operator.orders(),
+    operator.orders,
     (all) =>
       all.length === asked.length &&
       all.every((one) => one.money_returned === PRICE && one.money_held === 0 && one.text_status === 'deleted'),

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import PostalMime from 'postal-mime';
 import { beforeAll, expect, test } from 'vitest';
 import { FORM, order, pay, post, sessionOf } from './customer.ts';
 import { shopForAllTests } from './for-all-tests.ts';
-import { listFiles } from './leftovers.ts';
-import { ahead, eventually, type OperatorSession, paidOrder, signIn } from './operator.ts';
+import { mailsOf } from './mails.ts';
+import { ahead, eventually, type OperatorSession, paidOrder, printed, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** Money that goes back: by a cancellation, by the operator, by hand at the provider, by the customer's bank. */
@@ -35,9 +33,7 @@ const refundsOf = async (payment: string) =>
 const settled = (id: string, isIt: (one: OrderRecord) => boolean) => operator.once(id, isIt);
 
 async function mailsAbout(orderId: string): Promise<string[]> {
-  const files = listFiles(shop.dataDirectory).filter((file) => file.endsWith('.eml'));
-  const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))));
-  return mails
+  return (await mailsOf(shop))
     .filter(({ text = '' }) => text.includes(orderId.slice(0, 8)))
     .map(({ subject = '' }) => subject.replaceAll('\u00a0', ' '))
     .toSorted();
@@ -104,9 +100,8 @@ test('a part of the price goes back by the operator, once however often it is as
   const other = await operator.command('refund-order', { ...part, amountCents: 300 });
   expect(other.status).toBe(409);
   await settled(id, (one) => one.money_returned === 200);
-  await operator.command('print-now', ahead([id]));
-  const printed = await settled(id, (one) => one.production_status === 'printed');
-  expect(await refundsOf(await paymentOf(printed.stripe_session_id))).toHaveLength(1);
+  const { stripe_session_id: session } = await printed(operator, id);
+  expect(await refundsOf(await paymentOf(session))).toHaveLength(1);
 });
 
 test('a payment in dispute is not printed, and is again once the dispute is won', async () => {
@@ -121,8 +116,7 @@ test('a payment in dispute is not printed, and is again once the dispute is won'
   await control(`disputes/${String(dispute)}`, { status: 'under_review' });
   await control(`disputes/${String(dispute)}`, { status: 'won' });
   await settled(id, (one) => one.money_notes.length === 0);
-  await operator.command('print-now', ahead([id]));
-  await settled(id, (one) => one.production_status === 'printed');
+  await printed(operator, id);
 });
 
 test('a refund that fails stays on the operator’s list until another one arrives', async () => {

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
-import PostalMime from 'postal-mime';
 import type { Browser, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { paymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { faultsByAxe } from './axe.ts';
 import { openPage, visitor } from './browser.ts';
-import { FORM, order, pay, sessionOf } from './customer.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
-import { filesHolding, listFiles } from './leftovers.ts';
-import { ahead, eventually, signIn } from './operator.ts';
+import { filesHolding } from './leftovers.ts';
+import { mailsOf } from './mails.ts';
+import { ahead, eventually, printed, signIn } from './operator.ts';
+import { pageOfPaidOrder } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
 import { walkByTab } from './walk-by-tab.ts';
 
@@ -22,27 +20,15 @@ browserForAllTests((opened) => (browser = opened));
 
 const MARKER = 'wolkenkuckucksheimat';
 
-/** Orders and pays a letter. @returns the path of its page, as the success view is told it. */
-async function paidLetter(text = FORM.letterText, deliveryDate?: string): Promise<string> {
-  const { body } = await order(shop, { ...FORM, letterText: text, deliveryDate });
-  const url = String(body.url);
-  await pay(url);
-  const status = async () =>
-    paymentStatusResult.parse(
-      await (await fetch(`${shop.url}/rest/v1/payment-status?session_id=${sessionOf(url)}`)).json(),
-    );
-  return (await eventually(status, ({ status: word }) => word === 'paid')).orderPage!;
-}
+const paidLetter = (letterText: string, deliveryDate?: string) => pageOfPaidOrder(shop, { letterText, deliveryDate });
 
-async function mails() {
-  const files = listFiles(shop.dataDirectory).filter((file) => file.endsWith('.eml'));
-  return Promise.all(
-    files.map(async (file) => {
-      const { to, subject, html = '', text = '' } = await PostalMime.parse(readFileSync(file));
-      return { to: to?.map(({ address }) => address), subject, html, text };
-    }),
-  );
-}
+const mails = async () =>
+  (await mailsOf(shop)).map(({ to, subject, html = '', text = '' }) => ({
+    to: to?.map(({ address }) => address),
+    subject,
+    html,
+    text,
+  }));
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -75,20 +61,13 @@ test('from the mail to the posted letter, on a small phone: what was ordered, th
 
   // The operator prints and posts; the page looks again when its customer comes back to it.
   const office = await signIn(shop);
-  const orderIds = (await office.orders()).map(({ id }) => id);
-  await office.command('print-now', ahead(orderIds));
-  await eventually(
-    () => office.orders(),
-    ([first]) => first?.production_status === 'printed',
-  );
-  await office.command('mark-posted', ahead(orderIds));
+  const [only] = await office.orders();
+  await printed(office, only!.id);
+  await office.command('mark-posted', ahead([only!.id]));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await heading(page, 'Dein Brief ist unterwegs.').waitFor();
   await expect.poll(() => main.innerText()).toMatch(/Brief eingeworfen[^]*Ankunft voraussichtlich \d+\./);
-  await eventually(
-    () => office.orders(),
-    ([first]) => first?.text_status === 'deleted',
-  );
+  await office.once(only!.id, ({ text_status }) => text_status === 'deleted');
   await page.reload();
   await expect.poll(() => main.innerText()).toContain('Text deines Briefes vernichtet');
   expect(await page.getByRole('button', { name: 'Brief öffnen' }).count()).toBe(0);
@@ -118,10 +97,8 @@ test('paid, changed, cancelled: the money and the text come back, and each step 
   await page.getByText('Deine Änderung ist gespeichert').waitFor();
   await expect.poll(() => page.locator('main').innerText()).toContain('Erika Neumann');
   const about = async (subject: string) => (await mails()).filter((mail) => mail.subject?.includes(subject));
-  const [changed] = await eventually(
-    () => about('ist geändert'),
-    (found) => found.length > 0,
-  );
+  await expect.poll(() => about('ist geändert')).not.toEqual([]);
+  const [changed] = await about('ist geändert');
   expect(changed).toMatchObject({ text: expect.stringContaining('Erika Neumann') });
 
   await page.getByRole('button', { name: 'Bestellung stornieren' }).click();
@@ -131,10 +108,7 @@ test('paid, changed, cancelled: the money and the text come back, and each step 
   await expect
     .poll(() => page.locator('main').innerText())
     .toMatch(/Du bekommst 17,49.€ zurück|Wir haben dir 17,49.€ zurückgezahlt/);
-  await eventually(
-    () => about('storniert'),
-    (found) => found.length > 0,
-  );
+  await expect.poll(() => about('storniert')).not.toEqual([]);
   await expect
     .poll(async () => {
       await page.reload();
@@ -153,7 +127,7 @@ test('paid, changed, cancelled: the money and the text come back, and each step 
 });
 
 test('after all that no key is in any file, line of output or page, but for the mails to the payer', async () => {
-  const path = await paidLetter();
+  const path = await pageOfPaidOrder(shop, { deliveryDate: undefined });
   const key = path.split('/').pop()!;
   // A key in an address that fails, and in one that is asked for in every way.
   for (const [method, address] of [
@@ -173,7 +147,7 @@ test('after all that no key is in any file, line of output or page, but for the 
 });
 
 test('its document is stored and indexed nowhere, and its address goes to nobody', async () => {
-  const { headers, status } = await fetch(shop.url + (await paidLetter()));
+  const { headers, status } = await fetch(shop.url + (await pageOfPaidOrder(shop, { deliveryDate: undefined })));
   expect(status).toBe(200);
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('cache-control')).toBe('no-store');
@@ -181,7 +155,7 @@ test('its document is stored and indexed nowhere, and its address goes to nobody
 });
 
 test('who has lost the link, or has half of one, is sent it again', async () => {
-  const path = await paidLetter();
+  const path = await pageOfPaidOrder(shop, { deliveryDate: undefined });
   const { page, complaints } = await openPage(await browser.newContext(visitor));
   await page.goto(shop.url + path.slice(0, -3));
   await heading(page, 'Link verloren?').waitFor();
@@ -201,7 +175,7 @@ test('who has lost the link, or has half of one, is sent it again', async () => 
 });
 
 test.each([
-  ['the page of an order', () => paidLetter(), /Dein Brief/],
+  ['the page of an order', () => pageOfPaidOrder(shop, { deliveryDate: undefined }), /Dein Brief/],
   ['«Link verloren»', async () => '/mein-brief/', /Link verloren/],
 ])(
   '%s: axe finds nothing, and every stop of the Tab key is in sight, marked and large enough',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
+import { fillRecipient, payButtonOf, startLinkOf } from './wizard.ts';
 
 /** The order on a small phone, also where a part of the site does not arrive. */
 
@@ -40,14 +41,9 @@ test.each([
 
     await visit(page, shop.url);
     await arrive('');
-    await page
-      .getByRole('link', { name: 'Brief schreiben' })
-      .or(page.getByRole('button', { name: 'Brief schreiben' }))
-      .first()
-      .click();
+    await startLinkOf(page).click();
     await arrive('Empfänger');
-    await page.getByLabel('Name des Empfängers').fill('Erika Musterfrau');
-    await page.getByLabel('Adresse des Empfängers').fill('Lindenallee 7\n10115 Berlin');
+    await fillRecipient(page);
     await press('Weiter');
     await arrive('Dein Brief');
     await page.getByRole('textbox', { name: 'Dein Brief' }).fill('Liebe Erika,\n\nich denke an dich.\n\nDein Jonas');
@@ -62,10 +58,7 @@ test.each([
     // By the browser's way back from the payment page one is where one left.
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: /^Jetzt Brief versenden/ }).click();
-    await page
-      .getByRole('button', { name: /bezahlen/i })
-      .first()
-      .waitFor();
+    await payButtonOf(page).waitFor();
     await page.goBack();
     await expect.poll(() => heading(page).innerText()).toBe('Kasse');
     const isAtPayment = () =>

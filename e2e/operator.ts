@@ -15,7 +15,7 @@ export type OperatorSession = {
 };
 
 /** Half of what a token lasts (server/auth/tokens.ts). */
-const SIGN_IN_AGAIN_AFTER_MS = 300_000;
+export const SIGN_IN_AGAIN_AFTER_MS = 300_000;
 
 /** Signs in, and again before the token ends, so that a run may last longer than one. Rejects where it is refused. */
 export async function signIn(shop: Pick<RunningShop, 'url' | 'operator'>): Promise<OperatorSession> {
@@ -44,7 +44,7 @@ export async function signIn(shop: Pick<RunningShop, 'url' | 'operator'>): Promi
   };
 }
 
-async function accessToken({ url, operator }: Pick<RunningShop, 'url' | 'operator'>): Promise<string> {
+export async function accessToken({ url, operator }: Pick<RunningShop, 'url' | 'operator'>): Promise<string> {
   const { status, body } = await post(`${url}/auth/v1/token?grant_type=password`, operator);
   if (status !== 200) throw new Error(`Signing in answered ${status}`);
   return String(body.access_token);
@@ -54,7 +54,7 @@ async function accessToken({ url, operator }: Pick<RunningShop, 'url' | 'operato
 export async function paidOrder(
   shop: Pick<RunningShop, 'url'>,
   operator: OperatorSession,
-  over: Partial<Record<keyof typeof FORM | 'deliveryDate', string>> = {},
+  over: Partial<Record<keyof typeof FORM | 'signature', unknown>> = {},
 ): Promise<string> {
   const { status, body } = await order(shop, { ...FORM, ...over });
   if (status !== 200) throw new Error(`create-payment answered ${status}`);
@@ -87,6 +87,18 @@ export async function printWhatIsPaid(operator: OperatorSession): Promise<OrderR
   const due = all.filter((one) => one.payment_status === 'paid' && one.production_status === 'scheduled');
   await commandAll(operator, 'print-now', due);
   return all;
+}
+
+/** Has a letter printed, without waiting for its day, and waits until it is. */
+export async function printed(operator: OperatorSession, orderId: string): Promise<OrderRecord> {
+  await operator.command('print-now', ahead([orderId]));
+  return operator.once(orderId, ({ production_status }) => production_status === 'printed');
+}
+
+/** Has a printed letter marked as posted, and waits until its text is gone. */
+export async function posted(operator: OperatorSession, orderId: string): Promise<OrderRecord> {
+  await operator.command('mark-posted', ahead([orderId]));
+  return operator.once(orderId, ({ text_status }) => text_status === 'deleted');
 }
 
 /** A command for many orders, so many at a time as one call takes. */

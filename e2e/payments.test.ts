@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { FORM, order, pay, post, sessionOf } from './customer.ts';
+import { FORM, letterOfItsOwn, order, pay, post, sessionOf } from './customer.ts';
 import { shopForAllTests } from './for-all-tests.ts';
 import { ahead, eventually, type OperatorSession, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -12,20 +12,25 @@ beforeAll(async () => {
   operator = await signIn(shop);
 });
 
-const newOrder = async () => String((await order(shop, { ...FORM, letterText: `Ein Brief ${randomUUID()}` })).body.url);
+const newOrder = async () => String((await order(shop, letterOfItsOwn())).body.url);
 const control = (paymentUrl: string, path: string, body: unknown) =>
   post(`${new URL(paymentUrl).origin}/control/${path}`, body);
 const bySession = (sessionId: string) =>
   operator.orders().then((orders) => orders.find((one) => one.stripe_session_id === sessionId));
+/** The order of a payment page, once its payment is in this state. */
+const oncePayment = async (paymentUrl: string, state: string) => {
+  const found = await eventually(
+    () => bySession(sessionOf(paymentUrl)),
+    (one) => one?.payment_status === state,
+  );
+  return found!.id;
+};
 const typesOf = async (orderId: string) => (await operator.events(orderId)).map(({ type }) => type);
 /** The types of the order's events once it is paid and confirmed. */
 async function historyOncePaid(paymentUrl: string): Promise<string[]> {
-  const paid = await eventually(
-    () => bySession(sessionOf(paymentUrl)),
-    (one) => one?.payment_status === 'paid',
-  );
+  const id = await oncePayment(paymentUrl, 'paid');
   return eventually(
-    () => typesOf(paid!.id),
+    () => typesOf(id),
     (types) => types.includes('OrderConfirmed'),
   );
 }
@@ -83,23 +88,17 @@ describe('paying', () => {
   test('a delayed debit is under way until the bank answers, and nothing is printed before', async () => {
     const url = await newOrder();
     await pay(url, 'processing');
-    const order = await eventually(
-      () => bySession(sessionOf(url)),
-      (one) => one?.payment_status === 'processing',
-    );
-    const { body } = await operator.command('print-now', ahead([order!.id]));
-    expect(body.refused).toEqual([{ orderId: order!.id, error: 'Diese Bestellung ist noch nicht bezahlt.' }]);
+    const id = await oncePayment(url, 'processing');
+    const { body } = await operator.command('print-now', ahead([id]));
+    expect(body.refused).toEqual([{ orderId: id, error: 'Diese Bestellung ist noch nicht bezahlt.' }]);
     const notified = (count: number) =>
       eventually(
-        () => typesOf(order!.id),
+        () => typesOf(id),
         (types) => types.filter((type) => type === 'CustomerNotified').length === count,
       );
     await notified(1);
     await control(url, `sessions/${sessionOf(url)}/resolve`, { outcome: 'failed' });
-    await eventually(
-      () => bySession(sessionOf(url)),
-      (one) => one?.payment_status === 'failed',
-    );
+    await oncePayment(url, 'failed');
     await notified(2);
   });
 
@@ -115,16 +114,10 @@ describe('paying', () => {
     const key = randomUUID();
     const first = String((await order(shop, FORM, key)).body.url);
     await control(first, `sessions/${sessionOf(first)}/expire`, {});
-    const expired = await eventually(
-      () => bySession(sessionOf(first)),
-      (one) => one?.payment_status === 'expired',
-    );
+    const id = await oncePayment(first, 'expired');
     const second = String((await order(shop, FORM, key)).body.url);
     expect(sessionOf(second)).not.toBe(sessionOf(first));
     await pay(second);
-    await eventually(
-      () => operator.orders(`id=eq.${expired!.id}`),
-      ([one]) => one?.payment_status === 'paid' && one.stripe_session_id === sessionOf(second),
-    );
+    await operator.once(id, (one) => one.payment_status === 'paid' && one.stripe_session_id === sessionOf(second));
   });
 });

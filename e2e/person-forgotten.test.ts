@@ -1,18 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sep } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PersonOrder } from '@federpost/shared/http/person.ts';
 import { operate } from '../server/operations/operate.fixture.ts';
 import { FORM, order, pay, sessionOf } from './customer.ts';
 import { directoryForThisTest, shopForThisTest } from './for-this-test.ts';
-import { filesHolding } from './leftovers.ts';
-import { ahead, eventually, signIn, type OperatorSession } from './operator.ts';
+import { filesHolding, incompressibleMarker as word } from './leftovers.ts';
+import { eventually, posted, printed, signIn, type OperatorSession } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** Art. 17 GDPR on the started shop: once a person is forgotten, no file of it holds a word of theirs, in whatever form. */
 
-/** Letters only: every style can write it, and no line break may split what is looked for. */
-const word = () => [...randomBytes(20)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
 const someone = () => ({ name: word(), street: word(), sender: word(), email: word(), note: word(), text: word() });
 type Someone = ReturnType<typeof someone>;
 
@@ -36,19 +34,12 @@ async function postedLetter(shop: RunningShop, operator: OperatorSession, person
   await pay(url, 'paid', `${person.email}@example.org`);
   const isIt = (one: { stripe_session_id: string | null; payment_status: string }) =>
     one.stripe_session_id === sessionOf(url) && one.payment_status === 'paid';
-  const { id } = (
-    await eventually(
-      () => operator.orders(),
-      (all) => all.some(isIt),
-    )
-  ).find(isIt)!;
+  const { id } = (await eventually(operator.orders, (all) => all.some(isIt))).find(isIt)!;
   await operator.command('note-order', { orderId: id, noteId: randomUUID(), text: person.note });
-  await operator.command('print-now', ahead([id]));
-  await operator.once(id, ({ production_status }) => production_status === 'printed');
+  await printed(operator, id);
   // The test can fail: while the letter lies ready to be posted, its words and the mails' are there to be found.
   expect(holding(shop.dataDirectory, person)).not.toEqual([]);
-  await operator.command('mark-posted', ahead([id]));
-  await operator.once(id, ({ text_status }) => text_status === 'deleted');
+  await posted(operator, id);
   return id;
 }
 
@@ -62,11 +53,8 @@ test('after «Daten vergessen» no file of the shop holds a byte of the person, 
     const { body } = await operator.command('find-person', { orderNumber: id });
     return (body as unknown as PersonOrder[])[0];
   };
-  for (const id of [forgotten, kept])
-    await eventually(
-      () => found(id),
-      (one) => one?.open.length === 0,
-    );
+  const settled = async () => (await Promise.all([forgotten, kept].map(found))).every((one) => one?.open.length === 0);
+  await eventually(settled, Boolean);
   expect(holding(dataDirectory, gone)).not.toEqual([]);
 
   const { body } = await operator.command('forget-person', { orderIds: [forgotten] });

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { randomUUID } from 'node:crypto';
-import { FORM, order, pay, sessionOf } from './customer.ts';
+import { letterOfItsOwn, order, pay, sessionOf } from './customer.ts';
 import { eventually, everyOrder, printWhatIsPaid, signIn } from './operator.ts';
 import { printsOf } from './printed-letters.ts';
 import { startShop, type RunningShop } from './running-shop.ts';
@@ -51,10 +50,7 @@ export async function cutPowerUnderLoad(
 function startLoad(shop: RunningShop, promised: Promised, pauseMs: number): { ended(): Promise<void> } {
   const customer = async () => {
     for (;;) {
-      const { status, body } = await order(shop, {
-        ...FORM,
-        letterText: `Ein Brief, der nicht verloren gehen darf: ${randomUUID()}`,
-      });
+      const { status, body } = await order(shop, letterOfItsOwn());
       if (status !== 200) throw new Error(`create-payment answered ${status}`);
       const paymentUrl = String(body.url);
       promised.ordered.add(sessionOf(paymentUrl));

@@ -17,26 +17,21 @@ async function payMany(shop: RunningShop, count: number): Promise<void> {
 const SAID = /Die Bestellliste kannte Ereignisse, die das Ereignislog nicht enthält/;
 /** The folder comes with the first mail. */
 const mailsIn = (data: string) => (existsSync(join(data, 'mail')) ? readdirSync(join(data, 'mail')).length : 0);
+const mailed = (data: string, count: number) => expect.poll(() => mailsIn(data)).toBe(count);
 
 test('the list shows no ghosts, the start says why, and what is paid from then on is listed, mailed and printed', async () => {
   const data = directoryForThisTest();
   const log = join(data, 'events.sqlite');
   const before = await open(data);
   await payMany(before, 1);
-  await eventually(
-    () => mailsIn(data),
-    (mails) => mails === 1,
-  );
+  await mailed(data, 1);
   expect(await before.stop()).toBe(0);
   copyFileSync(log, `${log}.copy`);
 
   const meanwhile = await open(data);
   expect(meanwhile.output()).not.toMatch(SAID);
   await payMany(meanwhile, 5);
-  await eventually(
-    () => mailsIn(data),
-    (mails) => mails === 6,
-  );
+  await mailed(data, 6);
   expect(await meanwhile.stop()).toBe(0);
 
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${log}${suffix}`, { force: true });
@@ -49,18 +44,12 @@ test('the list shows no ghosts, the start says why, and what is paid from then o
 
   await payMany(after, 7);
   const all = await eventually(
-    () => operator.orders(),
+    operator.orders,
     (orders) => orders.length === 8 && orders.every((one) => one.payment_status === 'paid'),
   );
-  await eventually(
-    () => mailsIn(data),
-    (mails) => mails === 13,
-  );
+  await mailed(data, 13);
   await operator.command('print-now', ahead(all.map(({ id }) => id)));
-  await eventually(
-    () => operator.orders(),
-    (orders) => orders.every((one) => one.production_status === 'printed'),
-  );
+  await eventually(operator.orders, (orders) => orders.every((one) => one.production_status === 'printed'));
   expect((await fetch(`${after.url}/readyz`)).status).toBe(200);
   expect(await after.stop()).toBe(0);
   expect((await open(data)).output()).not.toMatch(SAID);

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FORM, order, post } from './customer.ts';
-import { ahead, eventually, paidOrder, signIn } from './operator.ts';
+import { ahead, paidOrder, signIn } from './operator.ts';
 import { makeDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
 
 /** Whatever the shop prints or logs while everything goes wrong at once: none of it is about anybody. */
@@ -52,18 +52,13 @@ test('no text, name, address or e-mail is printed or logged, least of all when t
   // Where this letter's folder should be there is a file, so that every attempt fails.
   writeFileSync(join(directory, 'printed', id), '');
   await operator.command('print-now', ahead([id]));
-  await eventually(
-    () => operator.events(id),
-    (events) => events.some(({ type }) => type === 'PrintFailed'),
-  );
-  await eventually(
-    () => readFileSync(join(directory, 'shop.log'), 'utf8'),
-    (log) => log.includes('confirm-order') && log.includes('withdrawal-not-received'),
-  );
+  await expect.poll(async () => (await operator.events(id)).map(({ type }) => type)).toContain('PrintFailed');
+  const log = () => readFileSync(join(directory, 'shop.log'), 'utf8');
+  for (const entry of ['confirm-order', 'withdrawal-not-received']) await expect.poll(log).toContain(entry);
   await shop.stop();
   mailServer.close();
 
-  const said = `${shop.output()}\n${readFileSync(join(directory, 'shop.log'), 'utf8')}`;
+  const said = `${shop.output()}\n${log()}`;
   expect(FORBIDDEN.filter((word) => said.includes(word))).toEqual([]);
   removeDataDirectory(directory);
 });

@@ -56,12 +56,7 @@ export async function carveAfterPosting(
   try {
     await order(running, letterOf('unposted'));
     let operator = await signIn(running);
-    const unposted = (
-      await eventually(
-        () => operator.orders(),
-        (all) => all.length === 1,
-      )
-    )[0]!.id;
+    const unposted = (await eventually(operator.orders, (all) => all.length === 1))[0]!.id;
     ordered.push(unposted);
     const half = Math.ceil(letters / 2);
 

@@ -19,30 +19,25 @@ async function ask({ url }: RunningShop, path: string) {
   };
 }
 
+/** Asks for its readiness until it is as is waited for. */
+const readyz = (shop: RunningShop, isIt: (answer: Awaited<ReturnType<typeof ask>>) => boolean) =>
+  eventually(() => ask(shop, '/readyz'), isIt);
+
 test('a shop on a full disk is not ready, and ready again as soon as there is room', async () => {
   const shop = await shopForThisTest();
   // The queue opens a little later than the shop, and is said to.
-  const { status } = await eventually(
-    () => ask(shop, '/readyz'),
-    ({ body }) => body.degraded === undefined,
-  );
+  const { status } = await readyz(shop, ({ body }) => body.degraded === undefined);
   expect(status).toBe(200);
   expect((await ask(shop, '/readyz')).body).toEqual({ status: 'ready', lagSeconds: 0 });
   // A limit on file sizes stands in for the disk.
   const limitFileSize = (bytes: number | 'unlimited') =>
     execFileSync('prlimit', ['--pid', String(shop.pid), `--fsize=${bytes}:unlimited`]);
   limitFileSize(statSync(join(shop.dataDirectory, 'events.sqlite-wal')).size);
-  const { body } = await eventually(
-    () => ask(shop, '/readyz'),
-    ({ status }) => status === 503,
-  );
+  const { body } = await readyz(shop, ({ status }) => status === 503);
   expect(body).toMatchObject({ status: 'not ready', failing: ['event-store'], lagSeconds: 0 });
   expect((await ask(shop, '/healthz')).status).toBe(200);
   limitFileSize('unlimited');
-  await eventually(
-    () => ask(shop, '/readyz'),
-    ({ status }) => status === 200,
-  );
+  await readyz(shop, ({ status }) => status === 200);
 });
 
 test('while the event store is away a shop is not ready, pages and wizard are served, an order is refused in words, and the same call works afterwards', async () => {
@@ -60,8 +55,8 @@ test('while the event store is away a shop is not ready, pages and wizard are se
       expect.stringMatching(/^(text\/html|application\/xml)/),
     ]);
   }
-  const { body } = await eventually(
-    () => ask(shop, '/readyz'),
+  const { body } = await readyz(
+    shop,
     ({ body: { failing = [], degraded = [] } }) => failing.includes('event-store') && degraded.includes('order-list'),
   );
   expect(body.failing).toEqual(['event-store']);
@@ -71,27 +66,18 @@ test('while the event store is away a shop is not ready, pages and wizard are se
     () => order(shop, FORM, 'the-same-order-again'),
     ({ status }) => status === 200,
   );
-  await eventually(
-    () => ask(shop, '/readyz'),
-    ({ status }) => status === 200,
-  );
+  await readyz(shop, ({ status }) => status === 200);
 });
 
 test('a shop whose print directory cannot be used takes orders, and prints as soon as it can', async () => {
   const directory = directoryForThisTest();
   writeFileSync(join(directory, 'printed'), '');
   const shop = await shopForThisTest({}, directory);
-  const { body } = await eventually(
-    () => ask(shop, '/readyz'),
-    ({ body: { degraded } }) => degraded?.includes('print-worker') ?? false,
-  );
+  const { body } = await readyz(shop, ({ body: { degraded } }) => degraded?.includes('print-worker') ?? false);
   expect(body.status).toBe('ready');
   expect((await order(shop)).status).toBe(200);
   rmSync(join(directory, 'printed'));
-  await eventually(
-    () => ask(shop, '/readyz'),
-    ({ body: { degraded = [] } }) => !degraded.includes('print-worker'),
-  );
+  await readyz(shop, ({ body: { degraded = [] } }) => !degraded.includes('print-worker'));
 });
 
 test('a shop whose mail server and queue are away takes orders, and says what does not work', async () => {
@@ -108,8 +94,8 @@ test('a shop whose mail server and queue are away takes orders, and says what do
   const paid = await order(shop);
   expect(paid.status).toBe(200);
   await pay(String(paid.body.url));
-  const { status, body } = await eventually(
-    () => ask(shop, '/readyz'),
+  const { status, body } = await readyz(
+    shop,
     ({ body: { degraded = [] } }) => degraded.includes('mail') && degraded.includes('queue'),
   );
   expect([status, body.status, body.degraded?.toSorted()]).toEqual([200, 'ready', ['mail', 'queue']]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FORM, order, pay, sessionOf } from './customer.ts';
+import { letterOfItsOwn, order, pay, sessionOf } from './customer.ts';
 import { stoppedAfterwards } from './for-this-test.ts';
 import { openLargeShop, type LargeShop } from './large-shop.ts';
 import { eventually, printWhatIsPaid, signIn, type OperatorSession } from './operator.ts';
@@ -37,11 +37,7 @@ function letCustomersOrder(proxy: Proxy) {
   let enough = false;
   const customer = async () => {
     while (!enough) {
-      const { status, body } = await order(
-        proxy,
-        { ...FORM, letterText: `Ein Brief am laufenden Band: ${randomUUID()}` },
-        randomUUID(),
-      );
+      const { status, body } = await order(proxy, letterOfItsOwn(), randomUUID());
       expect(status, JSON.stringify(body)).toBe(200);
       const url = String(body.url);
       expect((await pay(url)).status).toBe(303);

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import PostalMime from 'postal-mime';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { codeOf, scan } from './authenticator.ts';
 import { openPage, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
-import { listFiles } from './leftovers.ts';
+import { mailsOf } from './mails.ts';
 import { eventually, paidOrder, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
@@ -86,15 +84,9 @@ async function setUpApp(page: Page): Promise<{ uri: string; used: string; recove
 }
 
 async function invitationFor(address: string): Promise<string> {
-  const mails = async () =>
-    Promise.all(
-      listFiles(shop.dataDirectory)
-        .filter((file) => file.endsWith('.eml'))
-        .map((file) => PostalMime.parse(readFileSync(file))),
-    );
-  const toThem = (mail: Awaited<ReturnType<typeof mails>>[number]) => mail.to?.some((to) => to.address === address);
-  const sent = await eventually(mails, (all) => all.some(toThem));
-  return /https?:\/\/\S+#einladung=[\w-]+/.exec(sent.find(toThem)!.text!)![0];
+  const toThem = async () => (await mailsOf(shop)).filter(({ to }) => to?.some((one) => one.address === address));
+  const [sent] = await eventually(toThem, ({ length }) => length > 0);
+  return /https?:\/\/\S+#einladung=[\w-]+/.exec(sent!.text!)![0];
 }
 
 test('password, app, code, recovery code; then a colleague for «Druck», who sees neither texts nor money', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
+import { fillRecipient } from './wizard.ts';
 
 /** The home page and the cookie banner on a phone, of a shop that measures with `ANALYTICS_ID`. */
 
@@ -104,8 +105,7 @@ test.each([
       await scrollTo(page, '#preise');
       expect(await shownQuietly(page)).toBe(false);
       await page.goto(`${shop.url}/?start=true`);
-      await page.getByLabel('Name des Empfängers').fill('Erika Musterfrau');
-      await page.getByLabel('Adresse des Empfängers').fill('Lindenallee 7\n10115 Berlin');
+      await fillRecipient(page);
       await page.getByRole('region', { name: 'Wir verwenden Cookies' }).waitFor();
       const onward = page.getByRole('button', { name: 'Weiter' });
       await onward.scrollIntoViewIfNeeded();

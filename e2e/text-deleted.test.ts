@@ -1,13 +1,12 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { pathOperators } from '@federpost/worker/render/operators.ts';
 import { segmentsOf } from '@federpost/shared/letter/paths.ts';
 import { outlineOf } from '@federpost/shared/letter/signature-outline.ts';
 import { strokeOf } from '@federpost/shared/letter/signature.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { FORM, order, pay } from './customer.ts';
 import { shopForAllTests } from './for-all-tests.ts';
-import { filesHolding, listFiles } from './leftovers.ts';
-import { ahead, eventually, type OperatorSession, signIn } from './operator.ts';
+import { filesHolding, incompressibleMarker, listFiles } from './leftovers.ts';
+import { paidOrder, posted, printed, type OperatorSession, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** Promise 3: after posting, no file of the shop holds the text or the signature, in whatever form a file may hold them. */
@@ -18,9 +17,6 @@ const openAgain = shopForAllTests((opened) => (shop = opened));
 beforeAll(async () => {
   operator = await signIn(shop);
 });
-
-/** Letters only: every style can write it, and no line break may split what we look for. */
-const incompressibleMarker = () => [...randomBytes(24)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
 
 /** A drawing that nobody else draws, and the ink that stands for it in a PDF. */
 function incompressibleDrawing() {
@@ -39,29 +35,15 @@ test.each(['typewriter', 'calligraphy'])(
     const marker = incompressibleMarker();
     const { signature, stroke, ink } = incompressibleDrawing();
     const letterText = `Liebe Erika,\n\n${marker}\n\nDein Jonas`;
-    const { body } = await order(shop, { ...FORM, letterStyle, letterText, signature });
-    await pay(String(body.url));
-    const [paid] = await eventually(
-      () => operator.orders(),
-      ([newest]) => newest?.payment_status === 'paid' && newest.letter_style === letterStyle,
-    );
-    const { id } = paid!;
+    const id = await paidOrder(shop, operator, { letterStyle, letterText, signature });
 
-    await operator.command('print-now', ahead([id]));
-    await eventually(
-      () => operator.orders(`id=eq.${id}`),
-      ([one]) => one?.production_status === 'printed',
-    );
+    await printed(operator, id);
     // The test can fail: while the printed letter lies ready to be posted, its text is there to be found.
     expect(filesHolding(shop.dataDirectory, marker)).toEqual([expect.stringMatching(/letter\.pdf$/)]);
     expect(filesHolding(shop.dataDirectory, ink)).toEqual([expect.stringMatching(/letter\.pdf$/)]);
     expect(filesHolding(shop.dataDirectory, stroke)).toEqual([]);
 
-    await operator.command('mark-posted', ahead([id]));
-    await eventually(
-      () => operator.orders(`id=eq.${id}`),
-      ([one]) => one?.text_status === 'deleted',
-    );
+    await posted(operator, id);
     for (const secret of [marker, stroke, ink]) expect(filesHolding(shop.dataDirectory, secret)).toEqual([]);
     expect(listFiles(shop.dataDirectory).filter((file) => file.endsWith('.pdf'))).toEqual([]);
     const { status, body: refusal } = await operator.command('reveal-letter', { orderId: id });

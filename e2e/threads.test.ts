@@ -24,27 +24,19 @@ describe.each([
     const shop = await open(thread);
     await payOne(shop);
     endThread(shop);
-    await eventually(
-      async () => shop.output(),
-      (output) => output.includes(reason),
-    );
-    await eventually(
-      () =>
-        fetch(`${shop.url}/healthz`).then(
-          () => 'open',
-          () => 'closed',
-        ),
-      (listener) => listener === 'closed',
-    );
+    await expect.poll(shop.output).toContain(reason);
+    const refuses = () =>
+      fetch(`${shop.url}/healthz`).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(refuses).toBe(true);
     expect(await shop.stop()).toBe(1);
     expect(shop.output()).not.toMatch(/Error|at .*\.ts:/);
 
     const again = await open(thread, shop.dataDirectory);
     const operator = await signIn(again);
-    await eventually(
-      () => operator.orders(),
-      ([one]) => one?.payment_status === 'paid' && one.recipient_name !== null,
-    );
+    await eventually(operator.orders, ([one]) => one?.payment_status === 'paid' && one.recipient_name !== null);
     await payOne(again);
   });
 });

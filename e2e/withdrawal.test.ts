@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import PostalMime from 'postal-mime';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { faultsNarrowAndWide } from './axe.ts';
 import { openPage, visit, visitor } from './browser.ts';
 import { post } from './customer.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { listFiles } from './leftovers.ts';
-import { ahead, eventually, type OperatorSession, paidOrder, signIn } from './operator.ts';
+import { mailsOf } from './mails.ts';
+import { eventually, type OperatorSession, paidOrder, printed, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 import { PAGES } from './site-routes.ts';
 
@@ -40,9 +39,7 @@ const confirm = () => page.getByRole('button', { name: 'Widerruf bestätigen', e
 const wrong = () => page.locator('[aria-invalid]');
 
 async function mailsTo(address: string) {
-  const files = listFiles(shop.dataDirectory).filter((file) => file.endsWith('.eml'));
-  const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))));
-  return mails
+  return (await mailsOf(shop))
     .filter(({ to }) => to?.some((one) => one.address === address))
     .map(({ subject = '', text = '' }) => ({ subject, text: text.replaceAll(/\s+/g, ' ') }));
 }
@@ -82,10 +79,9 @@ test('from the foot of any page to the receipt, with the keyboard alone, and not
 
 test('a letter that is printed already goes on, or is kept here and leaves nothing', async () => {
   const id = await paidOrder(shop, operator);
-  await operator.command('print-now', ahead([id]));
-  await operator.once(id, ({ production_status }) => production_status === 'printed');
-  const printed = () => listFiles(join(shop.dataDirectory, 'printed')).filter((file) => file.includes(id));
-  expect(printed()).not.toEqual([]);
+  await printed(operator, id);
+  const onPaper = () => listFiles(join(shop.dataDirectory, 'printed')).filter((file) => file.includes(id));
+  expect(onPaper()).not.toEqual([]);
   expect((await operator.command('cancel-order', { orderId: id })).status).toBe(409);
 
   await post(`${shop.url}/functions/v1/declare-withdrawal`, {
@@ -99,7 +95,7 @@ test('a letter that is printed already goes on, or is kept here and leaves nothi
   });
   expect((await operator.command('cancel-order', { orderId: id })).status).toBe(200);
   await operator.once(id, ({ text_status }) => text_status === 'deleted');
-  expect(printed()).toEqual([]);
+  expect(onPaper()).toEqual([]);
   const end = ['WithdrawalDeclared', 'OrderCancelled', 'LetterTextReleased', 'LetterTextDeleted'];
   expect((await operator.events(id)).map(({ type }) => type).filter((type) => end.includes(type))).toEqual(end);
 });

@@ -1,6 +1,17 @@
 import type { Locator, Page } from 'playwright';
 import { eventually } from './operator.ts';
 
+/** The home page's first call to write. */
+export const startLinkOf = (page: Page): Locator => page.getByRole('link', { name: 'Brief schreiben' }).first();
+
+/** The test payment page's. */
+export const payButtonOf = (page: Page): Locator => page.getByRole('button', { name: /bezahlen/i }).first();
+
+export async function fillRecipient(page: Page): Promise<void> {
+  await page.getByLabel('Name des Empfängers').fill('Erika Musterfrau');
+  await page.getByLabel('Adresse des Empfängers').fill('Lindenallee 7\n10115 Berlin');
+}
+
 /**
  * Goes through the order wizard as a customer does, from the home page to checkout: a letter in calligraphy to Erika
  * Musterfrau, with seal and scent (17,49 €), signed with the mouse.
@@ -8,13 +19,8 @@ import { eventually } from './operator.ts';
  */
 export async function writeLetter(page: Page, url: string, letter: { text: string; day: string }): Promise<void> {
   await page.goto(url);
-  await page
-    .getByRole('link', { name: 'Brief schreiben' })
-    .or(page.getByRole('button', { name: 'Brief schreiben' }))
-    .first()
-    .click();
-  await page.getByLabel('Name des Empfängers').fill('Erika Musterfrau');
-  await page.getByLabel('Adresse des Empfängers').fill('Lindenallee 7\n10115 Berlin');
+  await startLinkOf(page).click();
+  await fillRecipient(page);
   await page.getByLabel('Dein Name als Absender').fill('Jonas');
   await page.getByRole('button', { name: 'Weiter' }).click();
   await page.getByRole('textbox', { name: 'Dein Brief' }).fill(letter.text);

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { accessToken, SIGN_IN_AGAIN_AFTER_MS } from '../operator.ts';
 import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from '../running-shop.ts';
 import { fuzzRequest, KINDS } from './generator.ts';
 import { startProbe, type Waits } from './probe.ts';
 import { processorTime, type ProcessorTime } from './processor-time.ts';
 import type { FuzzRequest, World } from './request.ts';
 import { openSender, type Answered, type Sender } from './send.ts';
-import { operatorToken, worldOf } from './world.ts';
+import { worldOf } from './world.ts';
 
 /** Milliseconds of a processor that one request may cost: on the thread that answers everybody, and on all together. */
 const MOST_COST: ProcessorTime = { main: 50, all: 200 };
@@ -23,8 +24,6 @@ export type FuzzOutcome = {
 };
 
 const LANES = 4;
-/** Half of what a token lasts (server/auth/tokens.ts). */
-const SIGN_IN_AGAIN_AFTER_MS = 300_000;
 const REPEATS = 4;
 /** What earlier orders left to be done is over when the shop spends so little in such a time. */
 const AT_REST = { lookMs: 150, mostMs: 5, withinMs: 10_000 };
@@ -58,10 +57,9 @@ export async function runFuzz(
       suspects: new Set<number>(),
     };
     const probe = startProbe(shop.url);
-    const signingIn = setInterval(
-      () => void operatorToken(shop).then((token) => (world.operatorToken = token)),
-      SIGN_IN_AGAIN_AFTER_MS,
-    );
+    const signInAgain = async () => void (world.operatorToken = await accessToken(shop));
+    // Where that is refused the token still lasts until the next time.
+    const signingIn = setInterval(() => void signInAgain().catch(() => {}), SIGN_IN_AGAIN_AFTER_MS);
     await Promise.all(Array.from({ length: LANES }, (_, lane) => fuzzLane(fuzzing, lane, tell)));
     clearInterval(signingIn);
     const meanwhile = await probe.stop();

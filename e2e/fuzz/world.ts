@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dataFiles } from '../../server/data-files.ts';
-import { FORM, order, pay, post, sessionOf } from '../customer.ts';
-import { signIn } from '../operator.ts';
+import { FORM, order, pay, sessionOf } from '../customer.ts';
+import { accessToken, signIn } from '../operator.ts';
 import type { RunningShop } from '../running-shop.ts';
 import type { World } from './request.ts';
 
@@ -20,15 +20,9 @@ export async function worldOf(shop: RunningShop): Promise<World> {
   return {
     workerToken: secret(files.workerToken),
     webhookSecret: secret(files.webhookSecret),
-    operatorToken: await operatorToken(shop),
+    operatorToken: await accessToken(shop),
     adminPath: new URL(shop.adminUrl).pathname,
     sessions: urls.map(sessionOf),
     orderIds: orders.map(({ id }) => id),
   };
-}
-
-/** An access token of the shop's operator; it lasts ten minutes. */
-export async function operatorToken(shop: RunningShop): Promise<string> {
-  const { body } = await post(`${shop.url}/auth/v1/token?grant_type=password`, shop.operator);
-  return String(body.access_token);
 }

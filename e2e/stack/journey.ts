@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { openBrowser, openPage, visitor } from '../browser.ts';
+import { incompressibleMarker } from '../leftovers.ts';
 import { eventually } from '../operator.ts';
-import { openOffice, writeLetter } from '../wizard.ts';
+import { openOffice, payButtonOf, writeLetter } from '../wizard.ts';
 import { SHOP } from './shop.ts';
 import type { Stack } from './stack.ts';
 
@@ -10,7 +10,7 @@ type Mail = { subject: string; text: string };
 
 /** From «Brief schreiben» to «Text gelöscht» in Chromium, through the proxy. Rejects where something is not as it should be. */
 export async function walkJourney(stack: Stack): Promise<void> {
-  const marker = [...randomBytes(24)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
+  const marker = incompressibleMarker();
   const browser = await openBrowser();
   try {
     const customer = await browser.newContext({ ...visitor, ignoreHTTPSErrors: true });
@@ -21,10 +21,7 @@ export async function walkJourney(stack: Stack): Promise<void> {
     });
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: /Jetzt Brief versenden/ }).click();
-    await page
-      .getByRole('button', { name: /bezahlen/i })
-      .first()
-      .click();
+    await payButtonOf(page).click();
     await page.getByRole('heading', { name: 'Danke!' }).waitFor();
     if (complaints.length > 0) throw new Error(`The customer's page complains: ${complaints.join('; ')}`);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FORM, pay, post, sessionOf } from '../customer.ts';
+import { letterOfItsOwn, pay, post, sessionOf } from '../customer.ts';
 import { printWhatIsPaid, signIn, type OperatorSession } from '../operator.ts';
 import type { Stack } from './stack.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
@@ -40,7 +40,7 @@ export async function takeOrders(count: number, perSecond: number): Promise<Met>
 
 async function orderUntilTaken(met: Met): Promise<string> {
   const key = randomUUID();
-  const formData = { ...FORM, letterText: `Ein Brief, der nicht verloren gehen darf: ${randomUUID()}` };
+  const formData = letterOfItsOwn();
   const began = performance.now();
   for (let asked = 1; ; asked += 1) {
     const answer = await post(`${SHOP}/functions/v1/create-payment`, { formData }, { 'idempotency-key': key }).catch(

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { openPage, visitor } from '../../e2e/browser.ts';
 import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from '../../e2e/running-shop.ts';
-import { openOffice } from '../../e2e/wizard.ts';
+import { fillRecipient, openOffice, payButtonOf } from '../../e2e/wizard.ts';
 import { withPalette } from './palette-png.ts';
 
 const FOLDER = new URL('../../docs/pictures/', import.meta.url);
@@ -60,8 +60,7 @@ async function drawOrder(browser: Browser, shop: RunningShop, keep: Keep): Promi
   const context = await browser.newContext(visitor);
   const { page } = await openPage(context);
   await page.goto(`${shop.url}/?start=true`);
-  await page.getByLabel('Name des Empfängers').fill('Erika Musterfrau');
-  await page.getByLabel('Adresse des Empfängers').fill('Lindenallee 7\n10115 Berlin');
+  await fillRecipient(page);
   await page.getByRole('button', { name: 'Weiter' }).click();
   await page.getByRole('textbox', { name: 'Dein Brief' }).fill(LETTER);
   await keep(page, 'wizard-letter');
@@ -76,10 +75,7 @@ async function drawOrder(browser: Browser, shop: RunningShop, keep: Keep): Promi
   await page.getByRole('checkbox').check();
   await keep(page, 'checkout');
   await page.getByRole('button', { name: /Jetzt Brief versenden/ }).click();
-  await page
-    .getByRole('button', { name: /bezahlen/i })
-    .first()
-    .click();
+  await payButtonOf(page).click();
   await page.getByRole('heading', { name: 'Danke!' }).waitFor();
   await keep(page, 'success');
   await context.close();
