@@ -104,9 +104,8 @@ export async function startIppPrinter() {
       writeFileSync(join(folder, 'resume'), '');
       if (printer.exitCode === null && printer.signalCode === null) await kill();
       daemon.kill();
-      // Commands that were holding a document end now, and write here for the last time.
-      await sleep(150);
-      rmSync(folder, { recursive: true, force: true });
+      // Commands that were holding a document end now, and may write here for the last time while it is removed.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }
