@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { openAuthFor } from '../auth/opened-auth.fixture.ts';
 import { openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
@@ -9,6 +7,7 @@ import { openRunHandler } from '../commands/runs/run-handler.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
 import { createApp } from './app.ts';
 import { healthCalls } from './health.ts';
+import { serve } from './served.fixture.ts';
 
 export const OPERATOR = { email: 'anna@feder.example', password: 'eine ruhige Werkbank' };
 
@@ -81,21 +80,18 @@ export async function openApp({
     trustProxy: 0,
     log: (event) => void logged.push(event),
   });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const served = await serve(app);
   return {
     ...opened,
     app,
     floor,
     list,
-    port,
-    url: `http://127.0.0.1:${port}`,
+    port: served.port,
+    url: served.url,
     /** The names of what was logged. */
     logged,
     async close() {
-      server.closeAllConnections();
-      server.close();
+      served.close();
       await closeAuth();
       list.close();
       await floor.close();

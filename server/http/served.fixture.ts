@@ -1,15 +1,65 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { RequestHandler } from 'express';
 import { onTestFinished } from 'vitest';
+import type { OperatorRole } from '@federpost/shared/http/auth.ts';
+import type { SignedIn } from '../auth/auth.ts';
 
-/** Serves on a free port of this machine until the test that is running has ended. @returns the address, without a slash at its end */
-export async function serveForThisTest(listener: RequestListener): Promise<string> {
+/** Serves on a free port of this machine. `url` is its address, without a slash at its end. */
+export async function serve(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Serves until the test that is running has ended. @returns the address, without a slash at its end */
+export async function serveForThisTest(listener: RequestListener): Promise<string> {
+  const { url, close } = await serve(listener);
+  onTestFinished(close);
+  return url;
+}
+
+/** Lets every request pass as one of an operator, without a token. */
+export function signedInAs({
+  id = 'op-1',
+  role = 'betrieb',
+}: { id?: string; role?: OperatorRole } = {}): RequestHandler {
+  return (_request, response, next) => {
+    response.locals.signedIn = { operator: { id, email: 'anna@feder.example' }, role, aal: 'aal2' } as SignedIn;
+    next();
+  };
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Posts a body as JSON, or none where it is undefined. */
+export const postJson = (url: string, body?: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** Asks by Node's own client, which sends what `fetch` would refuse to, and unpacks nothing. */
+export async function askRaw(
+  port: number,
+  { body, ...asked }: { method?: string; path: string; headers?: Record<string, string>; body?: string },
+): Promise<RawAnswer> {
+  const call = request({ host: '127.0.0.1', port, ...asked });
+  const answered = once(call, 'response');
+  call.end(body);
+  const [response] = (await answered) as [IncomingMessage];
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };
 }

@@ -7,7 +7,7 @@ import { silentLog } from '../../log.ts';
 import { jsonBody } from '../body.ts';
 import { errorHandler } from '../errors.ts';
 import { memoryLimits } from '../limits.ts';
-import { serveForThisTest } from '../served.fixture.ts';
+import { postJson, serveForThisTest } from '../served.fixture.ts';
 import { createPaymentCall } from './create-payment.ts';
 
 let floor: ShopInMemory;
@@ -34,11 +34,7 @@ beforeEach(async () => {
 });
 
 async function order(formData: unknown = form, key?: string) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
-    body: JSON.stringify({ formData }),
-  });
+  const response = await postJson(url, { formData }, key === undefined ? {} : { 'idempotency-key': key });
   const body = (await response.json()) as { url?: string; error?: string; fields?: Record<string, string> };
   return { status: response.status, retryAfter: response.headers.get('retry-after'), ...body };
 }

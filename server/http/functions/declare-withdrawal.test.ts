@@ -15,7 +15,7 @@ import type { Sealed } from '../../vault/port.ts';
 import { jsonBodyUpTo } from '../body.ts';
 import { errorHandler } from '../errors.ts';
 import { memoryLimits } from '../limits.ts';
-import { serveForThisTest } from '../served.fixture.ts';
+import { postJson, serveForThisTest } from '../served.fixture.ts';
 import { declareWithdrawalCall } from './declare-withdrawal.ts';
 
 const PAYER = 'Kundin@example.org';
@@ -65,11 +65,7 @@ afterEach(async () => {
 });
 
 async function declare(body: unknown) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const response = await postJson(url, body);
   return {
     status: response.status,
     body: (await response.json()) as { receivedAt?: string; error?: string; fields?: Record<string, string> },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DRAWN } from '@federpost/shared/letter/signature.fixture.ts';
 import { replacedResult } from '@federpost/shared/http/my-delivery.ts';
 import { deleteLetterText } from '../../commands/letter-text.ts';
@@ -22,7 +22,6 @@ beforeEach(async () => {
   await orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at });
   await deleteLetterText(shop.floor, orderId);
 });
-afterEach(() => shop.close());
 
 const { recipientName, recipientAddress } = form;
 const COPY = { recipientName, recipientAddress, letterText: 'Liebe Erika, hier ist die Abschrift.', signature: DRAWN };

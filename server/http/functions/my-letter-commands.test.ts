@@ -1,5 +1,5 @@
 import { DRAWN } from '@federpost/shared/letter/signature.fixture.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { shredReplacedTexts } from '../../commands/letter-text.ts';
 import { orderPageKey } from '../../commands/order-page-key.ts';
 import { claimPrint } from '../../commands/print-letters.ts';
@@ -13,7 +13,6 @@ beforeEach(async () => {
   shop = await openMyLetterShop();
   ({ orderId, key } = await shop.order('paid'));
 });
-afterEach(() => shop.close());
 
 const { extras: _extras, shipping: _shipping, letterId: _letterId, ...CHANGEABLE } = form;
 const NEW = { ...CHANGEABLE, letterText: 'Liebe Erika, ich denke immer noch an Dich.', letterStyle: 'handprint' };

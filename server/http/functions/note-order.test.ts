@@ -4,7 +4,6 @@ import express from 'express';
 import { expect, test } from 'vitest';
 import { MAX_NOTE_LENGTH } from '@federpost/shared/order/notes.ts';
 import { orderRecords } from '@federpost/shared/http/orders.ts';
-import type { SignedIn } from '../../auth/auth.ts';
 import { createPayment } from '../../commands/create-payment.ts';
 import { form, shopForThisTest } from '../../commands/shop-in-memory.fixture.ts';
 import { silentLog } from '../../log.ts';
@@ -12,20 +11,14 @@ import { openOrderList } from '../../projections/order-list/order-list.ts';
 import { jsonBody } from '../body.ts';
 import { errorHandler } from '../errors.ts';
 import { ordersCall } from '../rest/orders.ts';
-import { serveForThisTest } from '../served.fixture.ts';
+import { postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
 import { noteOrderCall } from './operator-commands.ts';
 
 test('a note is in the list with its author, until the personal data is forgotten', async () => {
   const shop = await shopForThisTest();
   const list = openOrderList(join(shop.directory, 'list.sqlite'));
   const app = express()
-    .use((_request, response, next) => {
-      response.locals.signedIn = {
-        operator: { id: randomUUID(), email: 'anna@feder.example' },
-        role: 'betrieb',
-      } as SignedIn;
-      next();
-    })
+    .use(signedInAs())
     .post('/note-order', jsonBody, noteOrderCall(shop))
     .get('/orders', ordersCall({ list, vault: shop.vault }))
     .use(errorHandler(silentLog));
@@ -33,8 +26,7 @@ test('a note is in the list with its author, until the personal data is forgotte
   const { orderId } = await createPayment(shop, { form, pages: 1 }, randomUUID());
 
   const write = async (body: object) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${url}/note-order`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = await postJson(`${url}/note-order`, body);
     return [answer.status, ((await answer.json()) as { error?: string }).error];
   };
   const notes = async () => {

@@ -15,10 +15,8 @@ import { openOrderList, type OrderList } from '../../projections/order-list/orde
 import { jsonBody } from '../body.ts';
 import { errorHandler } from '../errors.ts';
 import { exportPersonCall, findPersonCall, forgetPersonCall } from '../functions/person-calls.ts';
-import { serveForThisTest } from '../served.fixture.ts';
+import { postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
 import { bookingsCall, booksCall, invoicesCall } from './books.ts';
-
-const OPERATOR = { operator: { id: 'op-1', email: 'anna@feder.example' }, role: 'betrieb', aal: 'aal2' };
 
 let floor: ShopInMemory;
 let list: OrderList;
@@ -46,10 +44,7 @@ beforeEach(async () => {
     renderReport: (report: Report) => set(report),
   };
   const app = express();
-  app.use((_request, response, next) => {
-    response.locals.signedIn = OPERATOR as never;
-    next();
-  });
+  app.use(signedInAs());
   app.get('/books', booksCall(books));
   app.get('/bookings', bookingsCall(books));
   app.get('/invoices', invoicesCall(books));
@@ -59,19 +54,10 @@ beforeEach(async () => {
   app.use(errorHandler(() => {}));
   url = await serveForThisTest(app);
 });
-afterEach(async () => {
-  list.close();
-});
+afterEach(() => list.close());
 
 const get = async (path: string) => answer(await fetch(`${url}/${path}`));
-const post = async (path: string, body: unknown) =>
-  answer(
-    await fetch(`${url}/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  );
+const post = async (path: string, body: unknown) => answer(await postJson(`${url}/${path}`, body));
 const answer = async (response: Response) => ({
   status: response.status,
   file: response.headers.get('content-disposition'),

@@ -6,7 +6,7 @@ import type { OpenMatter, OpenMatters } from '../../matters/open-matters.ts';
 import { OrderListFailed } from '../../projections/order-list/order-list.ts';
 import { silentLog } from '../../log.ts';
 import { errorHandler } from '../errors.ts';
-import { serveForThisTest } from '../served.fixture.ts';
+import { serveForThisTest, signedInAs } from '../served.fixture.ts';
 import { mattersCall } from './matters.ts';
 
 const ORDER = '3f2a91c4-1111-4222-8333-444455556666';
@@ -25,18 +25,7 @@ async function ask(openMatters: () => OpenMatters, { role = 'betrieb' as Operato
   const waitedFor: string[] = [];
   const list = { waitFor: async (position: string) => waitedFor.push(position) > 0 };
   const app = express();
-  app.get(
-    '/',
-    (_request, response, next) => {
-      response.locals.signedIn = {
-        operator: { id: 'operator-1', email: 'anna@feder.example' },
-        role,
-        aal: 'aal2',
-      } as NonNullable<typeof response.locals.signedIn>;
-      next();
-    },
-    mattersCall({ list, openMatters }),
-  );
+  app.get('/', signedInAs({ role }), mattersCall({ list, openMatters }));
   app.use(errorHandler(silentLog));
   const response = await fetch(`${await serveForThisTest(app)}/${query}`);
   return { status: response.status, body: (await response.json()) as unknown, waitedFor };

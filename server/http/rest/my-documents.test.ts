@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
 import { compactVerify, createLocalJWKSet } from 'jose';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { myDeletionReceipt } from '@federpost/shared/http/my-letter.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
@@ -13,13 +11,13 @@ import { orderPageKey } from '../../commands/order-page-key.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import { openReceipts, type Receipts } from '../../receipts/receipts.ts';
 import { errorHandler } from '../errors.ts';
+import { bearer, serveForThisTest } from '../served.fixture.ts';
 import { myDeletionReceiptCall, myInvoiceCall } from './my-documents.ts';
 
 let floor: ShopInMemory;
 let receipts: Receipts;
 let renderInvoice: (invoice: Invoice) => Promise<Uint8Array>;
 let url: string;
-let close: () => void;
 beforeEach(async () => {
   floor = await shopForThisTest();
   const signingKeys = await loadSigningKeys({ directory: floor.directory });
@@ -35,19 +33,12 @@ beforeEach(async () => {
   app.get('/my-invoice', myInvoiceCall(ports));
   app.get('/my-deletion-receipt', myDeletionReceiptCall(ports));
   app.use(errorHandler(() => {}));
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  close = () => void (server.close(), server.closeAllConnections());
-});
-afterEach(async () => {
-  close();
+  url = await serveForThisTest(app);
 });
 
 const at = () => floor.clock.at;
 async function ask(path: string, key?: string) {
-  const headers = key === undefined ? undefined : { authorization: `Bearer ${key}` };
-  const response = await fetch(`${url}/${path}`, { headers });
+  const response = await fetch(`${url}/${path}`, { headers: key === undefined ? {} : bearer(key) });
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 async function order(state: 'paid' | 'open') {

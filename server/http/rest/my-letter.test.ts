@@ -1,5 +1,5 @@
 import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { myLetter, myLetterText } from '@federpost/shared/http/my-letter.ts';
 import { deleteLetterText } from '../../commands/letter-text.ts';
 import { claimPrint, reportPrint } from '../../commands/print-letters.ts';
@@ -10,7 +10,6 @@ let shop: MyLetterShop;
 beforeEach(async () => {
   shop = await openMyLetterShop();
 });
-afterEach(() => shop.close());
 
 const at = () => shop.floor.clock.at;
 

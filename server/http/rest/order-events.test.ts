@@ -3,7 +3,6 @@ import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { timeline } from '@federpost/shared/http/orders.ts';
 import { uuidV5 } from '../../event-store/event-id.ts';
-import type { SignedIn } from '../../auth/auth.ts';
 import { openAuthFor } from '../../auth/opened-auth.fixture.ts';
 import { withAccount, withoutOperator } from '../../auth/staff/staff.ts';
 import { createPayment } from '../../commands/create-payment.ts';
@@ -11,7 +10,7 @@ import { form, shopForThisTest } from '../../commands/shop-in-memory.fixture.ts'
 import { orderStream } from '../../orders/stream.ts';
 import { jsonBody } from '../body.ts';
 import { cancelOrderCall, revealLetterCall } from '../functions/operator-commands.ts';
-import { serveForThisTest } from '../served.fixture.ts';
+import { postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
 import { orderEventsCall } from './order-events.ts';
 
 /** Who did what, in an order's timeline. */
@@ -26,21 +25,13 @@ async function shop() {
   onTestFinished(close);
   const [anna] = (await staff.read()).operators;
   const app = express()
-    .use((_request, response, next) => {
-      response.locals.signedIn = { operator: anna } as SignedIn;
-      next();
-    })
+    .use(signedInAs(anna))
     .post('/cancel-order', jsonBody, cancelOrderCall(floor))
     .post('/reveal-letter', jsonBody, revealLetterCall(floor))
     .get('/order-events', orderEventsCall({ ...floor, operatorNames: auth.names }));
   const url = await serveForThisTest(app);
   const { orderId } = await createPayment(floor, { form, pages: 1 }, randomUUID());
-  const act = (name: string) =>
-    fetch(`${url}/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ orderId }),
-    });
+  const act = (name: string) => postJson(`${url}/${name}`, { orderId });
   const events = async () =>
     timeline
       .parse(await (await fetch(`${url}/order-events?order_id=eq.${orderId}`)).json())

@@ -3,7 +3,6 @@ import express from 'express';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import { ORDER_FIELDS, orderRecords } from '@federpost/shared/http/orders.ts';
-import type { SignedIn } from '../../auth/auth.ts';
 import type { OrderEvent } from '../../orders/events.ts';
 import { checkout, draftedFor, paid } from '../../orders/order-events.fixture.ts';
 import { storing } from '../../orders/stored-events.fixture.ts';
@@ -12,11 +11,10 @@ import { openOrderList, type OrderList } from '../../projections/order-list/orde
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import type { Vault } from '../../vault/port.ts';
 import { errorHandler } from '../errors.ts';
-import { serveForThisTest } from '../served.fixture.ts';
+import { serveForThisTest, signedInAs } from '../served.fixture.ts';
 import { ordersCall } from './orders.ts';
 
 const ORDERS = 1_005;
-const OPERATOR_ID = '7b0e1a52-51a7-4a9b-8f0a-0c7a3f7f9a01';
 const NAME = 'Erika "Eri" Musterfrau';
 const ADDRESS = 'Lindenallee 7\n10115 Berlin';
 
@@ -58,10 +56,7 @@ afterEach(() => list.close());
 const serve = (served: OrderList, role: OperatorRole = 'betrieb') =>
   serveForThisTest(
     express()
-      .use((_request, response, next) => {
-        response.locals.signedIn = { role, operator: { id: OPERATOR_ID, email: 'betrieb@feder.example' } } as SignedIn;
-        next();
-      })
+      .use(signedInAs({ role }))
       .get('/rest/v1/orders', ordersCall({ list: served, vault }))
       .use(errorHandler(silentLog)),
   );
