@@ -1,35 +1,39 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { authSession } from '@federpost/shared/http/auth.ts';
+import { expect, onTestFinished } from 'vitest';
+import { authError, authSession } from '@federpost/shared/http/auth.ts';
 import { openAuthFor } from '../auth/opened-auth.fixture.ts';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { authRouter } from './auth.ts';
 import { operatorOf, requireOperator } from './operator-calls.ts';
+import { bearer, postJson, serve } from './served.fixture.ts';
 
 export const EMAIL = 'anna@feder.example';
 export const PASSWORD = 'eine ruhige Werkbank';
 export const ISSUER = 'http://laden.example/auth/v1';
 export const START = Date.parse('2026-11-02T09:00:00Z');
+/** The one route that only operators may ask. */
+export const LIST = '/rest/v1/orders';
 
 /**
- * A shop with only the auth API and one guarded route, on a real port, with a clock of its own.
+ * A shop with only the auth API and one guarded route, on a real port, with a clock of its own, until the test that is
+ * running has ended.
  * @param options.redisUrl makes it one server of several.
  */
 export async function openAuthShop({
-  directory,
+  directory = directoryForThisTest(),
   redisUrl,
   staffRedisUrl,
   insists,
   password = PASSWORD,
   secureCookies = false,
 }: {
-  directory: string;
+  directory?: string;
   redisUrl?: string;
   staffRedisUrl?: string;
   insists?: boolean;
   password?: string;
   secureCookies?: boolean;
-}) {
+} = {}) {
   const clock = { now: START };
   const {
     auth,
@@ -47,33 +51,41 @@ export async function openAuthShop({
   const app = express();
   app.set('trust proxy', true);
   app.use('/auth/v1', authRouter(auth, { secureCookies }));
-  app.get(
-    '/rest/v1/orders',
-    requireOperator(auth, 'GET /rest/v1/orders'),
-    (_request, response) => void response.json({ for: operatorOf(response) }),
-  );
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  app.get(LIST, requireOperator(auth, `GET ${LIST}`), (_request, response) => {
+    response.json({ for: operatorOf(response) });
+  });
+  const { url: base, close: closeServer } = await serve(app);
 
-  const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    fetch(`${base}/auth/v1${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+  const post = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    postJson(`${base}/auth/v1${path}`, body, headers);
   const signIn = (tried = password, headers: Record<string, string> = {}) =>
     post('/token?grant_type=password', { email: EMAIL, password: tried, gotrue_meta_security: {} }, headers);
   const session = async () => authSession.parse(await (await signIn()).json());
   const refresh = (refresh_token: unknown) => post('/token?grant_type=refresh_token', { refresh_token });
-  const signOut = (token: string, scope = 'global') =>
-    post(`/logout?scope=${scope}`, undefined, { authorization: `Bearer ${token}` });
+  const signOut = (token: string, scope = 'global') => post(`/logout?scope=${scope}`, undefined, bearer(token));
   const get = (path: string, token?: string) =>
-    fetch(base + path, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
-  async function close(): Promise<void> {
-    server.closeAllConnections();
-    server.close();
-    await closeAuth();
+    fetch(base + path, { headers: token === undefined ? {} : bearer(token) });
+  let closed: Promise<void> | undefined;
+  function close(): Promise<void> {
+    closeServer();
+    return (closed ??= closeAuth());
   }
+  onTestFinished(close);
   return { auth, staff, base, clock, directory, post, get, signIn, session, refresh, signOut, close };
 }
+
+/** The status and the code of a refusal, in either of its shapes; both have a German sentence. */
+export async function refusalOf(response: Response): Promise<[status: number, code: string]> {
+  const error = authError.parse(await response.json());
+  expect(error.error).toMatch(/^[A-ZÄÖÜ].*\.$/);
+  return [response.status, 'error_code' in error ? error.error_code : error.code];
+}
+
+/** The cookie by which a sign-in's device is known from then on. */
+export const cookieOf = (response: Response) => response.headers.getSetCookie()[0]!.split(';')[0]!;
+
+/** Headers of a request from a network address, by a known device where there is a cookie. */
+export const from = (address: string, cookie?: string): Record<string, string> => ({
+  'x-forwarded-for': address,
+  ...(cookie !== undefined && { cookie }),
+});

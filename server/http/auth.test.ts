@@ -10,24 +10,24 @@ import {
   decodeJwt,
   decodeProtectedHeader,
 } from 'jose';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { authError, authSession, authUser } from '@federpost/shared/http/auth.ts';
+import { expect, test, vi } from 'vitest';
+import { authSession, authUser } from '@federpost/shared/http/auth.ts';
 import { loadSigningKeys } from '../auth/signing-keys.ts';
 import { openTokens } from '../auth/tokens.ts';
-import { directoryForThisTest } from '../temporary-directory.fixture.ts';
-import { EMAIL, ISSUER, openAuthShop, PASSWORD, START } from './auth.fixture.ts';
+import {
+  cookieOf,
+  EMAIL,
+  from,
+  ISSUER,
+  LIST,
+  openAuthShop as shop,
+  PASSWORD,
+  refusalOf,
+  START,
+} from './auth.fixture.ts';
+import { bearer } from './served.fixture.ts';
 
 const SIGN_IN_AGAIN = 'Ihre Anmeldung ist ungültig oder abgelaufen. Bitte melden Sie sich wieder an.';
-const shop = async ({ directory = directoryForThisTest(), secureCookies = false } = {}) => {
-  const opened = await openAuthShop({ directory, secureCookies });
-  onTestFinished(opened.close);
-  return opened;
-};
-
-async function codeOf(response: Response): Promise<unknown> {
-  const error = authError.parse(await response.json());
-  return 'error_code' in error ? error.error_code : error.code;
-}
 
 test('the right e-mail and password open a session in the shape supabase-js expects', async () => {
   const { signIn, directory } = await shop();
@@ -109,11 +109,8 @@ test('a request that is no sign-in is refused with 400 and quotes nothing', asyn
     { email: EMAIL, password: 'x'.repeat(2000) },
   ];
   for (const body of bodies) {
-    const response = await post('/token?grant_type=password', body);
-    expect([response.status, await codeOf(response)]).toEqual([
-      400,
-      expect.stringMatching(/^(validation_failed|bad_json)$/),
-    ]);
+    const refusal = await refusalOf(await post('/token?grant_type=password', body));
+    expect(refusal).toEqual([400, expect.stringMatching(/^(validation_failed|bad_json)$/)]);
   }
   for (const query of ['', '?grant_type=pkce', '?grant_type=password&grant_type=password']) {
     expect((await post(`/token${query}`, { email: EMAIL, password: PASSWORD })).status).toBe(400);
@@ -130,26 +127,24 @@ test('a request that is no sign-in is refused with 400 and quotes nothing', asyn
   }
 });
 
-const from = (address: string, cookie?: string) => ({
-  'x-forwarded-for': address,
-  ...(cookie === undefined ? {} : { cookie }),
-});
-const cookieOf = (response: Response) => response.headers.getSetCookie()[0]!.split(';')[0]!;
-/** As many wrong passwords as lock unknown devices out; each from a network of its own. */
-async function attack(
-  signIn: (password: string, headers: Record<string, string>) => Promise<Response>,
-): Promise<number[]> {
+type Shop = Awaited<ReturnType<typeof shop>>;
+/** As many wrong passwords as lock unknown devices out, and two more; each from a network of its own. */
+async function attack(signIn: Shop['signIn'], cookie?: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let guess = 0; guess < 12; guess += 1)
-    statuses.push((await signIn('falsch', from(`198.51.100.${guess}`))).status);
+    statuses.push((await signIn('falsch', from(`198.51.100.${guess}`, cookie))).status);
   return statuses;
 }
+const LOCKED_OUT = [...Array.from({ length: 10 }, () => 400), 429, 429];
+/** A wrong password for one of many accounts. */
+const guessAt = (post: Shop['post'], account: number, address: string) =>
+  post('/token?grant_type=password', { email: `konto${account}@feder.example`, password: 'falsch' }, from(address));
 
 test('after ten wrong passwords, from whichever networks, strangers must wait a quarter of an hour', async () => {
   const { signIn } = await shop();
-  expect(await attack(signIn)).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+  expect(await attack(signIn)).toEqual(LOCKED_OUT);
   const early = await signIn();
-  expect([early.status, await codeOf(early)]).toEqual([429, 'over_request_rate_limit']);
+  expect(await refusalOf(early)).toEqual([429, 'over_request_rate_limit']);
   expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(900);
 });
 
@@ -169,12 +164,7 @@ test('thirty wrong passwords from the network it shares do not keep a known devi
   const { post, signIn } = await shop();
   const shared = '203.0.113.7';
   const cookie = cookieOf(await signIn(PASSWORD, from(shared)));
-  for (let index = 0; index < 31; index += 1)
-    await post(
-      '/token?grant_type=password',
-      { email: `konto${index}@feder.example`, password: 'falsch' },
-      from(shared),
-    );
+  for (let index = 0; index < 31; index += 1) await guessAt(post, index, shared);
   expect((await signIn(PASSWORD, from(shared))).status).toBe(429);
   expect((await signIn(PASSWORD, from(shared, cookie))).status).toBe(200);
 });
@@ -184,10 +174,7 @@ test('a known device guesses no faster than anybody, and a right password counts
   const cookie = cookieOf(await signIn());
   for (let turn = 0; turn < 12; turn += 1)
     expect((await signIn(PASSWORD, from('203.0.113.7', cookie))).status).toBe(200);
-  const statuses: number[] = [];
-  for (let guess = 0; guess < 12; guess += 1)
-    statuses.push((await signIn('falsch', from(`198.51.100.${guess}`, cookie))).status);
-  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+  expect(await attack(signIn, cookie)).toEqual(LOCKED_OUT);
 });
 
 test('guesses sent in parallel are counted before any of them is judged', async () => {
@@ -211,23 +198,18 @@ test('only a right password makes a device known, by a cookie that no script and
 
 test('one network address guessing at many accounts is stopped, other addresses go on', async () => {
   const { post, signIn } = await shop();
-  const guess = (index: number) =>
-    post(
-      '/token?grant_type=password',
-      { email: `konto${index}@feder.example`, password: 'falsch' },
-      { 'x-forwarded-for': '198.51.100.9' },
-    );
+  const guess = (index: number) => guessAt(post, index, '198.51.100.9');
   const statuses = await Promise.all(Array.from({ length: 34 }, async (_, index) => (await guess(index)).status));
   expect(statuses.filter((status) => status === 400)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   expect(Number((await guess(99)).headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await signIn(PASSWORD, { 'x-forwarded-for': '198.51.100.10' })).status).toBe(200);
+  expect((await signIn(PASSWORD, from('198.51.100.10'))).status).toBe(200);
 });
 
 test('a guarded route lets a signed-in operator pass and says who it is', async () => {
   const { get, session } = await shop();
   const { access_token, user } = await session();
-  const response = await get('/rest/v1/orders', access_token);
+  const response = await get(LIST, access_token);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.json()).toEqual({ for: { id: user.id, email: EMAIL, role: 'betrieb', aal: 'aal1' } });
   const me = await get('/auth/v1/user', access_token);
@@ -262,7 +244,7 @@ test('no token, a broken, unsigned, expired, foreign or altered one: 401 with a 
     ),
   };
   for (const [name, token] of Object.entries(bad)) {
-    const response = await get('/rest/v1/orders', token);
+    const response = await get(LIST, token);
     expect([name, response.status, await response.json()]).toEqual([
       name,
       401,
@@ -276,9 +258,9 @@ test('no token, a broken, unsigned, expired, foreign or altered one: 401 with a 
     ]);
   }
   clock.now += 599_000;
-  expect((await get('/rest/v1/orders', good)).status).toBe(200);
+  expect((await get(LIST, good)).status).toBe(200);
   clock.now += 1000;
-  expect((await get('/rest/v1/orders', good)).status).toBe(401);
+  expect((await get(LIST, good)).status).toBe(401);
 });
 
 test('the auth API names what is wrong with a token', async () => {
@@ -349,13 +331,12 @@ test('the published keys verify a token, hold nothing secret, and survive a rest
     payload: { iss: ISSUER },
   });
   const again = await shop({ directory });
-  expect((await again.get('/rest/v1/orders', access_token)).status).toBe(200);
+  expect((await again.get(LIST, access_token)).status).toBe(200);
 });
 
 test('refreshing rotates the token; showing a used one later ends the session', async () => {
-  const { clock, get, post, session } = await shop();
+  const { clock, get, refresh, session } = await shop();
   const first = await session();
-  const refresh = (refresh_token: unknown) => post('/token?grant_type=refresh_token', { refresh_token });
   const second = authSession.parse(await (await refresh(first.refresh_token)).json());
   expect(second.refresh_token).not.toBe(first.refresh_token);
   expect(decodeJwt(second.access_token).session_id).toBe(decodeJwt(first.access_token).session_id);
@@ -363,35 +344,30 @@ test('refreshing rotates the token; showing a used one later ends the session', 
   const repeated = authSession.parse(await (await refresh(first.refresh_token)).json());
   expect(repeated.refresh_token).toBe(second.refresh_token);
   clock.now += 1;
-  const reused = await refresh(first.refresh_token);
-  expect([reused.status, await codeOf(reused)]).toEqual([400, 'refresh_token_already_used']);
-  const ended = await refresh(second.refresh_token);
-  expect([ended.status, await codeOf(ended)]).toEqual([400, 'refresh_token_not_found']);
-  expect((await get('/rest/v1/orders', second.access_token)).status).toBe(401);
+  expect(await refusalOf(await refresh(first.refresh_token))).toEqual([400, 'refresh_token_already_used']);
+  expect(await refusalOf(await refresh(second.refresh_token))).toEqual([400, 'refresh_token_not_found']);
+  expect((await get(LIST, second.access_token)).status).toBe(401);
   for (const bad of [undefined, 7, '', 'x'.repeat(300)]) expect((await refresh(bad)).status).toBe(400);
 });
 
 test('an idle session is over the next morning', async () => {
-  const { clock, post, session } = await shop();
+  const { clock, refresh, session } = await shop();
   const { refresh_token } = await session();
   clock.now += 12 * 3_600_000;
-  const response = await post('/token?grant_type=refresh_token', { refresh_token });
-  expect([response.status, await codeOf(response)]).toEqual([400, 'session_expired']);
+  expect(await refusalOf(await refresh(refresh_token))).toEqual([400, 'session_expired']);
 });
 
 test('signing out works at once: neither the access token nor the refresh token opens anything', async () => {
-  const { get, post, session } = await shop();
+  const { get, post, refresh, session, signOut } = await shop();
   const [here, there] = [await session(), await session()];
-  const bearer = { authorization: `Bearer ${here.access_token}` };
-  expect((await post('/logout?scope=local', undefined, bearer)).status).toBe(204);
-  expect((await get('/rest/v1/orders', here.access_token)).status).toBe(401);
-  expect((await post('/token?grant_type=refresh_token', { refresh_token: here.refresh_token })).status).toBe(400);
-  const user = await get('/auth/v1/user', here.access_token);
-  expect([user.status, await codeOf(user)]).toEqual([403, 'session_not_found']);
-  expect((await get('/rest/v1/orders', there.access_token)).status).toBe(200);
+  expect((await signOut(here.access_token, 'local')).status).toBe(204);
+  expect((await get(LIST, here.access_token)).status).toBe(401);
+  expect((await refresh(here.refresh_token)).status).toBe(400);
+  expect(await refusalOf(await get('/auth/v1/user', here.access_token))).toEqual([403, 'session_not_found']);
+  expect((await get(LIST, there.access_token)).status).toBe(200);
   const third = await session();
-  expect((await post('/logout', undefined, { authorization: `Bearer ${there.access_token}` })).status).toBe(204);
-  expect((await get('/rest/v1/orders', third.access_token)).status).toBe(401);
+  expect((await post('/logout', undefined, bearer(there.access_token))).status).toBe(204);
+  expect((await get(LIST, third.access_token)).status).toBe(401);
 });
 
 test('nothing of a sign-in, right or wrong, is written to any log', async () => {
@@ -405,7 +381,7 @@ test('nothing of a sign-in, right or wrong, is written to any log', async () => 
     ),
   ];
   try {
-    const { base, get, post, session, signIn } = await shop();
+    const { base, get, refresh, session, signIn } = await shop();
     const { access_token, refresh_token } = await session();
     await signIn('ein falsches Geheimnis');
     await fetch(`${base}/auth/v1/token?grant_type=password`, {
@@ -413,8 +389,8 @@ test('nothing of a sign-in, right or wrong, is written to any log', async () => 
       body: `{"email":"${EMAIL}","password":`,
       headers: { 'content-type': 'application/json' },
     });
-    await get('/rest/v1/orders', `${access_token}x`);
-    await post('/token?grant_type=refresh_token', { refresh_token: `${refresh_token}x` });
+    await get(LIST, `${access_token}x`);
+    await refresh(`${refresh_token}x`);
   } finally {
     spies.forEach((spy) => spy.mockRestore());
   }

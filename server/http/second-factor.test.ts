@@ -1,8 +1,7 @@
 import { decodeJwt } from 'jose';
 import { TOTP } from 'otpauth';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
-  authError,
   authSession,
   authUser,
   enrolledFactor,
@@ -11,22 +10,20 @@ import {
   recoveryCodes,
   type AuthSession,
 } from '@federpost/shared/http/auth.ts';
-import { directoryForThisTest } from '../temporary-directory.fixture.ts';
-import { openAuthShop, START } from './auth.fixture.ts';
+import { LIST, openAuthShop, refusalOf, START } from './auth.fixture.ts';
+import { bearer } from './served.fixture.ts';
 
 /** The second factor's calls, in the shapes that supabase-js speaks. */
 
-const LIST = '/rest/v1/orders';
 const STEP_MS = 30_000;
 
 async function shop(options: { insists?: boolean } = {}) {
-  const opened = await openAuthShop({ directory: directoryForThisTest(), ...options });
-  onTestFinished(opened.close);
+  const opened = await openAuthShop(options);
   const { base, clock, post, session } = opened;
-  const bearer = ({ access_token }: AuthSession) => ({ authorization: `Bearer ${access_token}` });
-  const call = (by: AuthSession, path: string, body?: unknown) => post(`/factors${path}`, body, bearer(by));
-  const drop = (by: AuthSession, path: string) =>
-    fetch(`${base}/auth/v1/factors${path}`, { method: 'DELETE', headers: bearer(by) });
+  const call = ({ access_token }: AuthSession, path: string, body?: unknown) =>
+    post(`/factors${path}`, body, bearer(access_token));
+  const drop = ({ access_token }: AuthSession, path: string) =>
+    fetch(`${base}/auth/v1/factors${path}`, { method: 'DELETE', headers: bearer(access_token) });
   const enrol = async (by: AuthSession, friendly_name = 'Telefon') =>
     enrolledFactor.parse(await (await call(by, '', { factor_type: 'totp', friendly_name, issuer: 'x' })).json());
   const challenge = async (by: AuthSession, id: string) =>
@@ -52,11 +49,6 @@ async function shop(options: { insists?: boolean } = {}) {
   return { ...opened, call, drop, enrol, challenge, codeOf, verify, enrolled };
 }
 
-const refusalOf = async (response: Response) => {
-  const error = authError.parse(await response.json());
-  expect(error.error).toMatch(/^[A-ZÄÖÜ].*\.$/);
-  return [response.status, 'error_code' in error ? error.error_code : error.code];
-};
 const levelOf = ({ access_token }: AuthSession) => decodeJwt(access_token).aal;
 
 test('an operator enrols an app, gives its first code, and gets a session of level aal2 in place of the first', async () => {
