@@ -1,4 +1,6 @@
+import type { Express } from 'express';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
+import { authSession } from '@federpost/shared/http/auth.ts';
 import { openAuthFor } from '../auth/opened-auth.fixture.ts';
 import { openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { checkLetter } from '../letter-check/check-letter.ts';
@@ -7,7 +9,7 @@ import { openRunHandler } from '../commands/runs/run-handler.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
 import { createApp } from './app.ts';
 import { healthCalls } from './health.ts';
-import { serve } from './served.fixture.ts';
+import { postJson, serve } from './served.fixture.ts';
 
 export const OPERATOR = { email: 'anna@feder.example', password: 'eine ruhige Werkbank' };
 
@@ -88,6 +90,11 @@ export async function openApp({
     list,
     port: served.port,
     url: served.url,
+    /** A session that a password opened. */
+    async signIn({ email, password } = operator) {
+      const signedIn = await postJson(`${served.url}/auth/v1/token?grant_type=password`, { email, password });
+      return authSession.parse(await signedIn.json());
+    },
     /** The names of what was logged. */
     logged,
     async close() {
@@ -97,4 +104,19 @@ export async function openApp({
       await floor.close();
     },
   };
+}
+
+export type OpenApp = Awaited<ReturnType<typeof openApp>>;
+
+type Layer = { route?: { path: string; methods: Record<string, boolean> }; handle?: { stack?: Layer[] } };
+
+/** Every route that Express answers, as «GET /path». The one router that is mounted under a path is that of /auth/v1. */
+export function routesOf(app: Express): string[] {
+  const routes = (layers: Layer[], mount: string): string[] =>
+    layers.flatMap(({ route, handle }) =>
+      route
+        ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${mount}${route.path}`)
+        : routes(handle?.stack ?? [], '/auth/v1'),
+    );
+  return routes((app.router as unknown as { stack: Layer[] }).stack, '');
 }

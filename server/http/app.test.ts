@@ -1,41 +1,19 @@
-import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authSession } from '@federpost/shared/http/auth.ts';
-import { openApp, OPERATOR } from './app.fixture.ts';
+import { openApp, type OpenApp } from './app.fixture.ts';
+import { askRaw, bearer } from './served.fixture.ts';
 
-let app: Awaited<ReturnType<typeof openApp>>;
-let token: string;
+let app: OpenApp;
+let signedIn: Record<string, string>;
 
-type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
-
-/** By Node's own client, which sends what `fetch` would refuse to. */
-function ask(
-  method: string,
-  path: string,
-  headers: Record<string, string> = {},
-  body?: string | Buffer,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const call = request(
-      { host: '127.0.0.1', port: app.port, method, path, headers: { 'content-type': 'application/json', ...headers } },
-      async (response) => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of response) chunks.push(chunk as Buffer);
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks).toString(),
-        });
-      },
-    );
-    call.on('error', reject).end(body);
-  });
+async function ask(method: string, path: string, headers: Record<string, string> = {}, sent?: string) {
+  const asked = { method, path, headers: { 'content-type': 'application/json', ...headers }, body: sent };
+  const { body, ...answer } = await askRaw(app.port, asked);
+  return { ...answer, body: body.toString() };
 }
 
 beforeAll(async () => {
   app = await openApp();
-  const signedIn = await ask('POST', '/auth/v1/token?grant_type=password', {}, JSON.stringify(OPERATOR));
-  token = authSession.parse(JSON.parse(signedIn.body)).access_token;
+  signedIn = bearer((await app.signIn()).access_token);
 });
 afterAll(() => app.close());
 
@@ -87,16 +65,11 @@ test.each([
   'order_id=eq.3f2a91c4-1111-4222-8333-444455556666&order_id=eq.3f2a91c4-1111-4222-8333-444455556666',
 ])('a document of the order „%s“ is the client’s mistake', async (query) => {
   for (const path of ['documents?kind=envelope&', 'order-events?']) {
-    const { status, body } = await ask('GET', `/rest/v1/${path}${query}`, { authorization: `Bearer ${token}` });
+    const { status, body } = await ask('GET', `/rest/v1/${path}${query}`, signedIn);
+    const sentence: unknown = expect.stringMatching(/\.$/);
     expect([status, JSON.parse(body)]).toEqual([
       400,
-      {
-        error: expect.stringMatching(/\.$/),
-        message: expect.stringMatching(/\.$/),
-        code: 'PGRST100',
-        details: null,
-        hint: null,
-      },
+      { error: sentence, message: sentence, code: 'PGRST100', details: null, hint: null },
     ]);
   }
 });
@@ -114,7 +87,6 @@ test.each([
 });
 
 test('only the schema „public“ is there to be asked', async () => {
-  const signedIn = { authorization: `Bearer ${token}` };
   expect((await ask('GET', '/rest/v1/orders', { ...signedIn, 'accept-profile': 'public' })).status).toBe(200);
   const { status, body } = await ask('GET', '/rest/v1/orders', { ...signedIn, 'accept-profile': 'private' });
   expect([status, JSON.parse(body)]).toEqual([406, expect.objectContaining({ code: 'PGRST106' })]);

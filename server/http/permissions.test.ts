@@ -1,9 +1,9 @@
-import type { Express } from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ASSURANCE_LEVELS, OPERATOR_ROLES, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import { withAccount, type Operator } from '../auth/staff/staff.ts';
 import { PERMISSIONS, refusalOf, type Permission } from './permissions.ts';
-import { openApp, WORKER_TOKEN } from './app.fixture.ts';
+import { openApp, routesOf, WORKER_TOKEN, type OpenApp } from './app.fixture.ts';
+import { bearer } from './served.fixture.ts';
 
 /** Every call of the server × {nobody, «Druck» and «Betrieb» at each level, the worker}. */
 
@@ -41,32 +41,18 @@ const FACTOR_ID = crypto.randomUUID();
 /** Of an order, or of a run. */
 const SUBJECT_ID = crypto.randomUUID();
 
-type Opened = Awaited<ReturnType<typeof openApp>>;
 type Caller = { role: OperatorRole; aal: 'aal1' | 'aal2'; hasFactor: boolean };
-let [relaxed, insisting]: Opened[] = [];
+let [relaxed, insisting]: OpenApp[] = [];
 beforeAll(async () => {
-  const operator = { email: 'anna@feder.example', password: 'eine ruhige Werkbank' };
-  [relaxed, insisting] = [await openApp({ operator }), await openApp({ operator, insists: true })];
+  [relaxed, insisting] = [await openApp(), await openApp({ insists: true })];
 });
 afterAll(async () => {
   await relaxed!.close();
   await insisting!.close();
 });
 
-type Layer = { route?: { path: string; methods: Record<string, boolean> }; handle?: { stack?: Layer[] } };
-/** All that is registered. The one router that is mounted under a path is that of /auth/v1. */
-function registered(app: Express): string[] {
-  const routes = (layers: Layer[], mount: string): string[] =>
-    layers.flatMap(({ route, handle }) =>
-      route
-        ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${mount}${route.path}`)
-        : routes(handle?.stack ?? [], '/auth/v1'),
-    );
-  return routes((app.router as unknown as { stack: Layer[] }).stack, '');
-}
-
 /** A token of somebody new, so that no call's consequences meet the next one. */
-async function tokenOf(shop: Opened, { role, aal, hasFactor }: Caller): Promise<string> {
+async function tokenOf(shop: OpenApp, { role, aal, hasFactor }: Caller): Promise<string> {
   const email = `${crypto.randomUUID()}@feder.example`;
   const at = new Date().toISOString();
   const factor = {
@@ -87,16 +73,13 @@ async function tokenOf(shop: Opened, { role, aal, hasFactor }: Caller): Promise<
   return (await shop.openSession(operator, shown)).access_token;
 }
 
-async function answerTo(shop: Opened, call: string, token: string | undefined) {
+async function answerTo(shop: OpenApp, call: string, token: string | undefined) {
   const [method, path = ''] = call.split(' ');
   const subject = path.includes('/run-') ? 'run_id' : 'order_id';
   const url = shop.url + path.replace(':id', crypto.randomUUID()).replace('?', `?${subject}=eq.${SUBJECT_ID}&`);
   const response = await fetch(url, {
     method: method!,
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
+    headers: { 'content-type': 'application/json', ...(token !== undefined && bearer(token)) },
     ...(method === 'GET' ? {} : { body: '{}' }),
   });
   const body = (await response.json().catch(() => ({}))) as { code?: unknown; error_code?: string; error?: string };
@@ -106,7 +89,7 @@ async function answerTo(shop: Opened, call: string, token: string | undefined) {
 
 test('every call that is registered has its place: anybody’s, the worker’s, or a row of permissions', () => {
   const known = new Set([...OPEN, ...WORKERS, ...Object.keys(PERMISSIONS)]);
-  const calls = new Set(registered(relaxed!.app));
+  const calls = new Set(routesOf(relaxed!.app));
   expect([...calls].filter((call) => !known.has(call))).toEqual([]);
   expect([...known].filter((call) => !calls.has(call) && !call.includes('?'))).toEqual([]);
 });
@@ -132,7 +115,7 @@ describe.each(Object.entries(PERMISSIONS) as [string, Permission][])('%s', (call
         expect(withFactor.code).toBe(aal === 'aal1' && level !== 'password' ? 'insufficient_aal' : mayByRole);
         if (withFactor.code !== 'let pass') expect(withFactor.error).toMatch(/^[A-ZÄÖÜ].*\.$/);
       }
-      const answered = async (shop: Opened) =>
+      const answered = async (shop: OpenApp) =>
         (await answerTo(shop, call, await tokenOf(shop, { role, aal: 'aal1', hasFactor: false }))).code;
       expect(await answered(relaxed!)).toBe(mayByRole);
       expect(await answered(insisting!)).toBe(level === 'second-factor' ? 'insufficient_aal' : mayByRole);

@@ -1,6 +1,4 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -9,7 +7,7 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersOfEveryAnswer } from './every-answer.ts';
 import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from './security-policy.ts';
-import { serveForThisTest } from './served.fixture.ts';
+import { askRaw, serve, serveForThisTest } from './served.fixture.ts';
 import { loadStaticSite } from './static-site.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'static-site-'));
@@ -21,26 +19,15 @@ const PLACE = `<!DOCTYPE html><link rel="canonical" href="${PLACEHOLDER_ORIGIN}/
 const ORIGIN = 'https://brief.example';
 const ADMIN = '<!DOCTYPE html><title>Bestellungen Verwalten</title>';
 const MY_LETTER = '<!DOCTYPE html><title>Dein Brief</title>';
-let server: Server;
-let port: number;
+let server: Awaited<ReturnType<typeof serve>>;
 
 function write(name: string, content: string | Buffer) {
   mkdirSync(join(directory, name, '..'), { recursive: true });
   writeFileSync(join(directory, name), content);
 }
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const call = httpRequest({ port, host: '127.0.0.1', path, method, headers }, async (response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk as Buffer);
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
-    });
-    call.on('error', reject).end();
-  });
-}
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  askRaw(server.port, { path, headers, method });
 
 beforeAll(async () => {
   write('index.html', HOME);
@@ -62,29 +49,28 @@ beforeAll(async () => {
   app.use('/mein-brief/', site.myLetterPage);
   app.use(site.handler);
   app.post('/{*rest}', (_request, response) => void response.status(418).end());
-  server = app.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  port = (server.address() as AddressInfo).port;
+  server = await serve(app);
 });
 
-afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
+afterAll(() => {
+  server.close();
   rmSync(directory, { recursive: true });
 });
 
 describe('The static site', () => {
   it('answers a page with its security policy and asks browsers to check it again', async () => {
     const { status, headers, body } = await ask('/');
-    expect(status).toBe(200);
-    expect(body.toString()).toBe(HOME);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['content-security-policy']).toBe(CONTENT_SECURITY_POLICY);
-    expect(headers['content-security-policy']).not.toContain('unsafe');
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('same-origin');
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(headers.vary).toBe('Accept-Encoding');
+    expect([status, body.toString()]).toEqual([200, HOME]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    });
+    expect(CONTENT_SECURITY_POLICY).not.toContain('unsafe');
+    expect(CONTENT_SECURITY_POLICY).toContain("frame-ancestors 'none'");
   });
 
   it.each([
@@ -150,10 +136,11 @@ describe('The static site', () => {
     '/%2e%2e/package.json',
     '//example.org',
     '/constructor',
+    // A request that names no path.
+    '*',
   ])('shows the not-found page with status 404 for %s', async (path) => {
     const { status, body } = await ask(path);
-    expect(status).toBe(404);
-    expect(body.toString()).toBe(LOST);
+    expect([status, body.toString()]).toEqual([404, LOST]);
   });
 
   it.each(['/blog/gibt-es-nicht/', '/blog/gibt-es-nicht', '/blog/a/b', '/blog/404.html'])(
@@ -171,11 +158,6 @@ describe('The static site', () => {
     expect(measuring).toContain("script-src 'self' https://www.googletagmanager.com;");
     expect(measuring).not.toContain('unsafe');
     expect(measuring.replaceAll(/ https:[^;]*/g, '')).toBe(CONTENT_SECURITY_POLICY);
-  });
-
-  it('shows the not-found page for a request that names no path', async () => {
-    const { status, body } = await ask('*');
-    expect([status, body.toString()]).toEqual([404, LOST]);
   });
 
   it('carries what every answer carries: on pages, files, the operator’s page, redirects, and where nothing has changed', async () => {

@@ -13,11 +13,11 @@ import { enrol, useCode } from '../../auth/second-factor/factors.ts';
 import { findByEmail, withAccount, withOperator, type Staff } from '../../auth/staff/staff.ts';
 import { MailNotSent } from '../../mail/transport.ts';
 import { TOTP } from 'otpauth';
-import { openApp } from '../app.fixture.ts';
+import { openApp, OPERATOR as ANNA } from '../app.fixture.ts';
+import { bearer, postJson } from '../served.fixture.ts';
 
 /** The operators among themselves: inviting, removing, sessions. */
 
-const ANNA = { email: 'anna@feder.example', password: 'eine ruhige Werkbank' };
 const MIA = 'mia@feder.example';
 const PASSWORD = 'noch eine ruhige Werkbank';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0';
@@ -26,7 +26,6 @@ async function shop() {
   const mails: InvitationToSend[] = [];
   const mailing: { fails?: MailNotSent } = {};
   const opened = await openApp({
-    operator: ANNA,
     async mailInvitation(invitation) {
       if (mailing.fails) throw mailing.fails;
       mails.push(invitation);
@@ -35,20 +34,13 @@ async function shop() {
   onTestFinished(opened.close);
   const { url } = opened;
   const send = async (path: string, body: unknown, by?: AuthSession) => {
-    const response = await fetch(url + path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': FIREFOX,
-        ...(by ? { authorization: `Bearer ${by.access_token}` } : {}),
-      },
-      body: JSON.stringify(body),
-    });
+    const headers = { 'user-agent': FIREFOX, ...(by && bearer(by.access_token)) };
+    const response = await postJson(url + path, body, headers);
     return { status: response.status, body: (await response.json().catch(() => undefined)) as { error?: string } };
   };
   const call = (name: string, body: unknown, by?: AuthSession) => send(`/functions/v1/${name}`, body, by);
   const read = async (name: string, by: AuthSession) =>
-    (await fetch(`${url}/rest/v1/${name}`, { headers: { authorization: `Bearer ${by.access_token}` } })).json();
+    (await fetch(`${url}/rest/v1/${name}`, { headers: bearer(by.access_token) })).json();
   const signIn = async (email: string = ANNA.email, password: string = ANNA.password) =>
     authSession.parse((await send('/auth/v1/token?grant_type=password', { email, password })).body);
   /** Somebody who has been invited and has accepted. */
