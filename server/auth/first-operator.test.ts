@@ -7,6 +7,7 @@ import { openStaff, type StaffBook } from './staff/open-staff.ts';
 import { findByEmail, settingsHashOf, withAccount, withOperator } from './staff/staff.ts';
 import type { StoredStaff } from './state/port.ts';
 
+const ANNA = 'anna@feder.example';
 const PASSWORD = 'eine ruhige Werkbank';
 
 function open(): StaffBook {
@@ -15,6 +16,7 @@ function open(): StaffBook {
   return openStaff(store, openVault);
 }
 const account = async (staff: StaffBook, email: string) => findByEmail(await staff.read(), email);
+const annaIn = (staff: StaffBook) => async () => (await account(staff, ANNA))!;
 async function opens(staff: StaffBook, email: string, password: string) {
   return verifyPassword(password, (await account(staff, email))?.passwordHash);
 }
@@ -34,28 +36,28 @@ test('the settings make the login, and nothing is printed', async () => {
   expect(
     await ensureFirstOperator({ staff, email: 'Anna@Feder.example ', password: PASSWORD, production: true }),
   ).toBeUndefined();
-  expect(await opens(staff, 'anna@feder.example', PASSWORD)).toBe(true);
+  expect(await opens(staff, ANNA, PASSWORD)).toBe(true);
 });
 
 test('a changed password setting replaces the password and what sessions stand on, an unchanged one leaves both alone', async () => {
   const staff = open();
-  const settings = { staff, email: 'anna@feder.example', production: false };
-  const anna = async () => (await account(staff, 'anna@feder.example'))!;
+  const settings = { staff, email: ANNA, production: false };
+  const anna = annaIn(staff);
   await ensureFirstOperator({ ...settings, password: PASSWORD });
   const before = await anna();
   await ensureFirstOperator({ ...settings, password: PASSWORD });
   expect(credentialOf(await anna())).toBe(credentialOf(before));
   await ensureFirstOperator({ ...settings, password: 'eine neue Werkbank' });
-  expect(await opens(staff, 'anna@feder.example', PASSWORD)).toBe(false);
-  expect(await opens(staff, 'anna@feder.example', 'eine neue Werkbank')).toBe(true);
+  expect(await opens(staff, ANNA, PASSWORD)).toBe(false);
+  expect(await opens(staff, ANNA, 'eine neue Werkbank')).toBe(true);
   expect((await anna()).id).toBe(before.id);
   expect(credentialOf(await anna())).not.toBe(credentialOf(before));
 });
 
 test('a password that the operator has chosen counts until the setting is another one', async () => {
   const staff = open();
-  const settings = { staff, email: 'anna@feder.example', production: true };
-  const anna = async () => (await account(staff, 'anna@feder.example'))!;
+  const settings = { staff, email: ANNA, production: true };
+  const anna = annaIn(staff);
   await ensureFirstOperator({ ...settings, password: PASSWORD });
   for (const [sessionId, chosen] of [
     ['eine Sitzung', 'zuerst dieses gewählt'],
@@ -66,11 +68,11 @@ test('a password that the operator has chosen counts until the setting is anothe
     const own = { ...operator, passwordHash, chosen: { sessionId, settingsHash: settingsHashOf(operator) } };
     await staff.change((before) => [withOperator(before, own), undefined]);
     await ensureFirstOperator({ ...settings, password: PASSWORD });
-    expect(await opens(staff, 'anna@feder.example', chosen)).toBe(true);
-    expect(await opens(staff, 'anna@feder.example', PASSWORD)).toBe(false);
+    expect(await opens(staff, ANNA, chosen)).toBe(true);
+    expect(await opens(staff, ANNA, PASSWORD)).toBe(false);
   }
   await ensureFirstOperator({ ...settings, password: 'vergessen, neu gesetzt' });
-  expect(await opens(staff, 'anna@feder.example', 'vergessen, neu gesetzt')).toBe(true);
+  expect(await opens(staff, ANNA, 'vergessen, neu gesetzt')).toBe(true);
   expect((await anna()).chosen).toBeUndefined();
 });
 
@@ -86,27 +88,25 @@ test('the same settings make the same operator on every server, and sessions of 
   await ensureFirstOperator({ ...settings, staff: one, saltFor: undefined });
   for (const staff of [one, other]) await ensureFirstOperator({ ...settings, staff });
   await ensureFirstOperator({ ...settings, staff: alone, saltFor: sharedSalts('somebody else') });
-  const [here, there, elsewhere] = await Promise.all(
-    [one, other, alone].map((staff) => account(staff, 'anna@feder.example')),
-  );
+  const [here, there, elsewhere] = await Promise.all([one, other, alone].map((staff) => account(staff, ANNA)));
   expect(here!.id).toBe(there!.id);
   expect(credentialOf(here!)).toBe(credentialOf(there!));
   expect(elsewhere!.id).toBe(here!.id);
   expect(credentialOf(elsewhere!)).not.toBe(credentialOf(here!));
-  expect(await opens(one, 'anna@feder.example', PASSWORD)).toBe(true);
+  expect(await opens(one, ANNA, PASSWORD)).toBe(true);
 });
 
 test('the generated login steps aside as soon as the settings name one', async () => {
   const staff = open();
   await ensureFirstOperator({ staff, production: false });
-  await ensureFirstOperator({ staff, email: 'anna@feder.example', password: PASSWORD, production: true });
-  expect((await staff.read()).operators.map(({ email }) => email)).toEqual(['anna@feder.example']);
+  await ensureFirstOperator({ staff, email: ANNA, password: PASSWORD, production: true });
+  expect((await staff.read()).operators.map(({ email }) => email)).toEqual([ANNA]);
 });
 
 test('colleagues and what is known of an account stay when the settings name another password or address', async () => {
   const staff = open();
   const settings = { staff, password: PASSWORD, production: true };
-  await ensureFirstOperator({ ...settings, email: 'anna@feder.example' });
+  await ensureFirstOperator({ ...settings, email: ANNA });
   await staff.change((before) => [
     withAccount(
       before,
@@ -121,34 +121,28 @@ test('colleagues and what is known of an account stay when the settings name ano
     ['mia@feder.example', 'druck'],
     ['bea@feder.example', 'betrieb'],
   ]);
-  expect(former.map(({ email }) => email)).toEqual(['anna@feder.example']);
+  expect(former.map(({ email }) => email)).toEqual([ANNA]);
 });
 
 test('an e-mail address alone gets a generated password outside production', async () => {
   const staff = open();
-  const login = await ensureFirstOperator({ staff, email: 'anna@feder.example', production: false });
-  expect(await opens(staff, 'anna@feder.example', login!.password)).toBe(true);
+  const login = await ensureFirstOperator({ staff, email: ANNA, production: false });
+  expect(await opens(staff, ANNA, login!.password)).toBe(true);
 });
 
 test('in production no login is ever made up: the start stops and names both settings', async () => {
   const staff = open();
-  for (const settings of [{}, { email: 'anna@feder.example' }, { password: PASSWORD }]) {
-    await expect(ensureFirstOperator({ staff, ...settings, production: true })).rejects.toThrow(
-      /OPERATOR_EMAIL und OPERATOR_PASSWORD/,
-    );
+  for (const settings of [{}, { email: ANNA }, { password: PASSWORD }]) {
+    const started = ensureFirstOperator({ staff, ...settings, production: true });
+    await expect(started).rejects.toThrow(/OPERATOR_EMAIL und OPERATOR_PASSWORD/);
   }
   expect((await staff.read()).operators).toEqual([]);
 });
 
-test('unusable settings stop the start in one sentence that does not repeat them', async () => {
-  const staff = open();
-  await expect(ensureFirstOperator({ staff, email: 'anna', password: PASSWORD, production: false })).rejects.toThrow(
-    /^OPERATOR_EMAIL ist keine E-Mail-Adresse\.$/,
-  );
-  await expect(
-    ensureFirstOperator({ staff, email: 'a@b.example', password: 'kurz', production: false }),
-  ).rejects.toThrow(/^OPERATOR_PASSWORD muss 8 bis 128 Zeichen lang sein\.$/);
-  await expect(
-    ensureFirstOperator({ staff, email: 'a@b.example', password: 'elf Zeichen', production: true }),
-  ).rejects.toThrow(/12 bis 128/);
+test.each([
+  [{ email: 'anna', password: PASSWORD, production: false }, /^OPERATOR_EMAIL ist keine E-Mail-Adresse\.$/],
+  [{ email: ANNA, password: 'kurz', production: false }, /^OPERATOR_PASSWORD muss 8 bis 128 Zeichen lang sein\.$/],
+  [{ email: ANNA, password: 'elf Zeichen', production: true }, /12 bis 128/],
+])('unusable settings stop the start in one sentence that does not repeat them: %j', async (settings, sentence) => {
+  await expect(ensureFirstOperator({ staff: open(), ...settings })).rejects.toThrow(sentence);
 });

@@ -49,20 +49,23 @@ const checkout = () =>
   });
 const types = async () => (await inbox.pending(100)).map(({ type }) => type);
 
-/** An event as the provider would send it, signed. */
-async function send(
-  event: object,
-  { secret = WEBHOOK_SECRET, timestamp, tamper = '' }: { secret?: string; timestamp?: number; tamper?: string } = {},
-) {
-  const payload = JSON.stringify({ object: 'event', api_version: Stripe.API_VERSION, livemode: false, ...event });
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+async function post(body: string, headers: Record<string, string>) {
   const response = await fetch(payments.webhookUrl, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    body: payload + tamper,
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
   });
   return { status: response.status, body: (await response.json()) as { error?: string } };
 }
+type How = { secret?: string; timestamp?: number; tamper?: string; headers?: Record<string, string> };
+/** Signed as it stands, whatever it is. */
+function sendRaw(payload: string, { secret = WEBHOOK_SECRET, timestamp, tamper = '', headers }: How = {}) {
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return post(payload + tamper, { 'stripe-signature': signature, ...headers });
+}
+/** An event as the provider would send it, signed. */
+const send = (event: object, how?: How) =>
+  sendRaw(JSON.stringify({ object: 'event', api_version: Stripe.API_VERSION, livemode: false, ...event }), how);
 const completed = (id: string) => ({
   id,
   type: 'checkout.session.completed',
@@ -204,12 +207,8 @@ describe('only the provider’s own calls are accepted', () => {
     ['of half a megabyte', {}, 'x'.repeat(500_000), 413],
     ['wrongly compressed', { 'content-encoding': 'gzip' }, 'no gzip', 400],
   ])('a call %s is refused', async (_what, headers, body, status) => {
-    const response = await fetch(payments.webhookUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers } as Record<string, string>,
-      body,
-    });
-    expect([response.status, await response.json()]).toEqual([status, { error: expect.stringMatching(/^Die .*\.$/) }]);
+    const answer = await post(body, headers as Record<string, string>);
+    expect(answer).toEqual({ status, body: { error: expect.stringMatching(/^Die .*\.$/) } });
   });
 });
 
@@ -230,43 +229,23 @@ test('what was answered with 200 is on disk, without private data', async () => 
 });
 
 describe('a signed body that we cannot read is answered with what is wrong, and leaves nothing', () => {
-  /** Signed as it stands, whatever it is. */
-  async function sendRaw(payload: string, headers: Record<string, string> = {}) {
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
-    const response = await fetch(payments.webhookUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature, ...headers },
-      body: payload,
-    });
-    return { status: response.status, error: ((await response.json()) as { error?: string }).error };
-  }
+  const ended = { id: 'evt_1', type: 'checkout.session.completed' };
+  const thin = { object: 'v2.core.event', id: 'evt_1', type: 'v2.core.account.updated', related_object: { id: 'x' } };
+  const refunded = { id: 'evt_1', type: 'charge.refunded', data: { object: { payment_intent: 7 } } };
   test.each([
-    ['without data', { id: 'evt_1', type: 'checkout.session.completed' }, /data\.object/],
-    ['without data.object', { id: 'evt_1', type: 'checkout.session.completed', data: {} }, /data\.object/],
-    [
-      'whose object is a list',
-      { id: 'evt_1', type: 'checkout.session.completed', data: { object: [] } },
-      /data\.object/,
-    ],
-    [
-      'whose session has no id',
-      { id: 'evt_1', type: 'checkout.session.completed', data: { object: {} } },
-      /data\.object\.id/,
-    ],
-    [
-      'whose payment is a number',
-      { id: 'evt_1', type: 'charge.refunded', data: { object: { payment_intent: 7 } } },
-      /data\.object/,
-    ],
-    ['without an id', { type: 'checkout.session.completed', data: { object: { id: 'cs_1' } } }, /Nummer/],
-    [
-      'that is thin',
-      { object: 'v2.core.event', id: 'evt_1', type: 'v2.core.account.updated', related_object: { id: 'x' } },
-      /schlanke Benachrichtigung .*snapshot/,
-    ],
+    ['without data', ended, /data\.object/],
+    ['without data.object', { ...ended, data: {} }, /data\.object/],
+    ['whose object is a list', { ...ended, data: { object: [] } }, /data\.object/],
+    ['whose session has no id', { ...ended, data: { object: {} } }, /data\.object\.id/],
+    ['whose payment is a number', refunded, /data\.object/],
+    ['without an id', { type: ended.type, data: { object: { id: 'cs_1' } } }, /Nummer/],
+    ['that is thin', thin, /schlanke Benachrichtigung .*snapshot/],
     ['that is a list', [], /data\.object/],
   ])('an event %s', async (_what, event, error) => {
-    expect(await sendRaw(JSON.stringify(event))).toEqual({ status: 400, error: expect.stringMatching(error) });
+    expect(await sendRaw(JSON.stringify(event))).toEqual({
+      status: 400,
+      body: { error: expect.stringMatching(error) },
+    });
     expect([await types(), onStored.mock.calls]).toEqual([[], []]);
   });
   test.each(['', 'null', '{"id":', 'kein JSON'])('the body %j', async (body) => {
@@ -275,11 +254,9 @@ describe('a signed body that we cannot read is answered with what is wrong, and 
   test.each(['gzip', 'deflate', 'br', 'zstd', 'compress', 'nonsense'])(
     'a body that is said to be %s and is not',
     async (encoding) => {
-      const { status, error } = await sendRaw(JSON.stringify(completed('evt_1')), { 'content-encoding': encoding });
-      expect([status >= 400 && status < 500, error]).toEqual([
-        true,
-        'Die Benachrichtigung konnte nicht gelesen werden.',
-      ]);
+      const { status, body } = await send(completed('evt_1'), { headers: { 'content-encoding': encoding } });
+      const error = 'Die Benachrichtigung konnte nicht gelesen werden.';
+      expect([status >= 400 && status < 500, body]).toEqual([true, { error }]);
     },
   );
 });

@@ -62,40 +62,39 @@ test('the header Range says what limit and offset do not', () => {
 
 describe('filters', () => {
   test.each([
-    ['payment_status=eq.paid', { column: 'payment_status', operator: 'eq', value: 'paid', negated: false }],
-    ['payment_status=not.eq.paid', { column: 'payment_status', operator: 'eq', value: 'paid', negated: true }],
-    ['total_amount=gte.1499', { column: 'total_amount', operator: 'gte', value: 1499, negated: false }],
-    ['production_status=neq.posted', { column: 'production_status', operator: 'neq', value: 'posted', negated: false }],
+    ['payment_status', 'eq.paid', { operator: 'eq', value: 'paid', negated: false }],
+    ['payment_status', 'not.eq.paid', { operator: 'eq', value: 'paid', negated: true }],
+    ['total_amount', 'gte.1499', { operator: 'gte', value: 1499, negated: false }],
+    ['production_status', 'neq.posted', { operator: 'neq', value: 'posted', negated: false }],
     [
-      'letter_style=in.(calligraphy,"handprint")',
-      { column: 'letter_style', operator: 'in', value: ['calligraphy', 'handprint'], negated: false },
+      'letter_style',
+      'in.(calligraphy,"handprint")',
+      { operator: 'in', value: ['calligraphy', 'handprint'], negated: false },
+    ],
+    ['text_status', 'not.in.(held,released)', { operator: 'in', value: ['held', 'released'], negated: true }],
+    ['payment_status', 'in.()', { operator: 'in', value: [], negated: false }],
+    ['delivery_date', 'is.null', { operator: 'is', value: null, negated: false }],
+    ['delivery_date', 'not.is.null', { operator: 'is', value: null, negated: true }],
+    ['delivery_date', 'is.not_null', { operator: 'is', value: null, negated: true }],
+    ['delivery_date', 'lt.2026-12-24', { operator: 'lt', value: '2026-12-24', negated: false }],
+    ['money_waits', 'is.true', { operator: 'is', value: 1, negated: false }],
+    ['money_waits', 'eq.false', { operator: 'eq', value: 0, negated: false }],
+    [
+      'extras',
+      'eq.{gift-envelope,wax-seal}',
+      { operator: 'eq', value: '["wax-seal","gift-envelope"]', negated: false },
     ],
     [
-      'text_status=not.in.(held,released)',
-      { column: 'text_status', operator: 'in', value: ['held', 'released'], negated: true },
-    ],
-    ['payment_status=in.()', { column: 'payment_status', operator: 'in', value: [], negated: false }],
-    ['delivery_date=is.null', { column: 'delivery_date', operator: 'is', value: null, negated: false }],
-    ['delivery_date=not.is.null', { column: 'delivery_date', operator: 'is', value: null, negated: true }],
-    ['delivery_date=is.not_null', { column: 'delivery_date', operator: 'is', value: null, negated: true }],
-    ['delivery_date=lt.2026-12-24', { column: 'delivery_date', operator: 'lt', value: '2026-12-24', negated: false }],
-    ['money_waits=is.true', { column: 'money_waits', operator: 'is', value: 1, negated: false }],
-    ['money_waits=eq.false', { column: 'money_waits', operator: 'eq', value: 0, negated: false }],
-    [
-      'extras=eq.{gift-envelope,wax-seal}',
-      { column: 'extras', operator: 'eq', value: '["wax-seal","gift-envelope"]', negated: false },
-    ],
-    [
-      'extras=cs.{"scented-paper","gift-envelope"}',
+      'extras',
+      'cs.{"scented-paper","gift-envelope"}',
       {
-        column: 'extras',
         operator: 'in',
         value: ['["scented-paper","gift-envelope"]', '["wax-seal","scented-paper","gift-envelope"]'],
         negated: false,
       },
     ],
-  ])('%s', (query, condition) => {
-    expect(whereIn(query)).toEqual([condition]);
+  ])('%s=%s', (column, filter, condition) => {
+    expect(whereIn(`${column}=${filter}`)).toEqual([{ column, ...condition }]);
   });
 
   test('of the same column all hold', () => {

@@ -28,6 +28,13 @@ async function open(url = redis.database(), signingKey: string = OLD_KEY) {
   return state;
 }
 
+/** A client of Redis itself, as an intruder in a worker or the queue has. */
+function clientOf(url: string) {
+  const client = new Redis(redisAddress(url));
+  onTestFinished(() => client.disconnect());
+  return client;
+}
+
 describeSessions('in Redis', async () => {
   const url = redis.database();
   return { state: await open(url), other: await open(url), operators };
@@ -36,8 +43,7 @@ describeSessions('in Redis', async () => {
 test('Redis never sees an e-mail or a token, in no key, value or file, and forgets everything', async () => {
   const url = redis.database();
   const state = await open(url);
-  const client = new Redis(redisAddress(url));
-  onTestFinished(() => client.disconnect());
+  const client = clientOf(url);
   const { refreshToken } = await state.sessions.start(holderOf(operators[0]), Date.now());
   const next = await state.sessions.rotate(refreshToken, Date.now());
 
@@ -59,8 +65,7 @@ test('Redis never sees an e-mail or a token, in no key, value or file, and forge
 test('a session that is over is gone from Redis within hours of its end', async () => {
   const url = redis.database();
   const state = await open(url);
-  const client = new Redis(redisAddress(url));
-  onTestFinished(() => client.disconnect());
+  const client = clientOf(url);
   const hoursLeft = async () =>
     Math.ceil(Number(await client.pttl((await client.keys('*:session:*'))[0]!)) / 3_600_000);
   let { refreshToken } = await state.sessions.start(holderOf(operators[0]), 0);
@@ -72,18 +77,12 @@ test('a session that is over is gone from Redis within hours of its end', async 
   expect(await hoursLeft()).toBe(9);
 });
 
-/** A client of Redis itself, as an intruder in a worker or the queue has. */
-async function intruderIn(url: string) {
-  const client = new Redis(redisAddress(url));
-  onTestFinished(() => client.disconnect());
-  return client;
-}
 const STOLEN = 'x'.repeat(43);
 
 test('a session written into Redis by an intruder is not valid, copied from a valid one or changed in any field', async () => {
   const url = redis.database();
   const state = await open(url);
-  const intruder = await intruderIn(url);
+  const intruder = clientOf(url);
   const { session } = await state.sessions.start(holderOf(operators[0]), 0);
   const record = await intruder.hgetall(`federpost:auth:session:${session.id}`);
   const forgedId = crypto.randomUUID();
@@ -114,7 +113,7 @@ test('a session written into Redis by an intruder is not valid, copied from a va
 test('a token that an intruder added to a valid session is not accepted, and the session stays valid', async () => {
   const url = redis.database();
   const state = await open(url);
-  const intruder = await intruderIn(url);
+  const intruder = clientOf(url);
   const { session, refreshToken } = await state.sessions.start(holderOf(operators[0]), 0);
   const key = `federpost:auth:session:${session.id}`;
   await intruder.hset(key, { [`t:${hashOf(STOLEN)}`]: '', [`t:${hashOf(`${session.id}.${STOLEN}`)}`]: '' });
