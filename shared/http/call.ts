@@ -7,12 +7,21 @@ type Caller = 'anyone' | 'customer' | 'operator' | 'worker' | 'provider';
 type Call = {
   /** One English sentence. */
   does: string;
-  by: Caller;
   /** Parameters of its address, and what they mean. */
   query?: Record<string, string>;
   body?: z.ZodType;
   /** The answer's JSON, or the media type of one that is none; 204 without a body where it is missing. */
   answer?: z.ZodType | `${string}/${string}`;
 };
-/** By method and path, a path's own parameters written `:id`. */
-export type Calls = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Call>;
+/** Method and path, a path's own parameters written `:id`. */
+type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+/** By who makes them. */
+export type Calls = Partial<Record<Caller, Record<Route, Call>>>;
+
+/** The calls of several contracts as one list, each with who makes it. */
+export function everyOneOf(contracts: readonly Calls[]): Record<Route, Call & { by: Caller }> {
+  const callers = contracts.flatMap((calls) => Object.entries(calls) as [Caller, Record<Route, Call>][]);
+  return Object.fromEntries(
+    callers.flatMap(([by, calls]) => Object.entries(calls).map(([route, call]) => [route, { ...call, by }])),
+  );
+}

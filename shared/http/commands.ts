@@ -8,7 +8,8 @@ import { aheadOfDay } from './run-commands.ts';
 
 /** The operator's commands: POST /functions/v1/<name>, bearer token, JSON. */
 
-const orderIds = z
+/** Of a command on several orders. */
+export const orderIds = z
   .array(z.uuid({ error: 'Bestellnummer ist ungültig.' }), { error: 'Es fehlt die Liste der Bestellungen.' })
   .min(1, 'Bitte wählen Sie mindestens eine Bestellung.')
   .max(500, 'Höchstens 500 Bestellungen auf einmal.');
@@ -90,58 +91,51 @@ export const noteOrder = z.strictObject({
 export type NoteOrder = z.output<typeof noteOrder>;
 
 export const operatorCommandCalls = {
-  'POST /functions/v1/print-now': {
-    does: 'Has letters printed before their day.',
-    by: 'operator',
-    body: ordersCommand,
-    answer: ordersCommandResult,
-  },
-  'POST /functions/v1/mark-posted': {
-    does: 'Says that letters were brought to the post; their texts are deleted.',
-    by: 'operator',
-    body: ordersCommand,
-    answer: ordersCommandResult,
-  },
-  'POST /functions/v1/mark-reposted': {
-    does: 'Says that letters that had come back were brought to the post again.',
-    by: 'operator',
-    body: ordersCommand,
-    answer: ordersCommandResult,
-  },
-  'POST /functions/v1/mark-returned': {
-    does: 'Says that the post brought a letter back, and why.',
-    by: 'operator',
-    body: markReturned,
-    answer: commandDone,
-  },
-  'POST /functions/v1/resolve-print': {
-    does: 'Says what became of a letter whose outcome is unclear.',
-    by: 'operator',
-    body: resolvePrint,
-    answer: commandDone,
-  },
-  'POST /functions/v1/reveal-letter': {
-    does: 'Opens a letter’s text. Recorded in the order; 410 once it is deleted.',
-    by: 'operator',
-    body: revealLetter,
-    answer: revealLetterResult,
-  },
-  'POST /functions/v1/cancel-order': {
-    does: 'Cancels an order before its production; what was paid goes back by itself.',
-    by: 'operator',
-    body: cancelOrder,
-    answer: commandDone,
-  },
-  'POST /functions/v1/refund-order': {
-    does: 'Pays an order back, in full or in part.',
-    by: 'operator',
-    body: refundOrder,
-    answer: commandDone,
-  },
-  'POST /functions/v1/note-order': {
-    does: 'Writes a note on an order, for the operators alone.',
-    by: 'operator',
-    body: noteOrder,
-    answer: commandDone,
+  operator: {
+    'POST /functions/v1/print-now': {
+      does: 'Has letters printed before their day.',
+      body: ordersCommand,
+      answer: ordersCommandResult,
+    },
+    'POST /functions/v1/mark-posted': {
+      does: 'Says that letters were brought to the post; their texts are deleted.',
+      body: ordersCommand,
+      answer: ordersCommandResult,
+    },
+    'POST /functions/v1/mark-reposted': {
+      does: 'Says that letters that had come back were brought to the post again.',
+      body: ordersCommand,
+      answer: ordersCommandResult,
+    },
+    'POST /functions/v1/mark-returned': {
+      does: 'Says that the post brought a letter back, and why.',
+      body: markReturned,
+      answer: commandDone,
+    },
+    'POST /functions/v1/resolve-print': {
+      does: 'Says what became of a letter whose outcome is unclear.',
+      body: resolvePrint,
+      answer: commandDone,
+    },
+    'POST /functions/v1/reveal-letter': {
+      does: 'Opens a letter’s text. Recorded in the order; 410 once it is deleted.',
+      body: revealLetter,
+      answer: revealLetterResult,
+    },
+    'POST /functions/v1/cancel-order': {
+      does: 'Cancels an order before its production; what was paid goes back by itself.',
+      body: cancelOrder,
+      answer: commandDone,
+    },
+    'POST /functions/v1/refund-order': {
+      does: 'Pays an order back, in full or in part.',
+      body: refundOrder,
+      answer: commandDone,
+    },
+    'POST /functions/v1/note-order': {
+      does: 'Writes a note on an order, for the operators alone.',
+      body: noteOrder,
+      answer: commandDone,
+    },
   },
 } as const satisfies Calls;

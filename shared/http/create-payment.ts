@@ -34,15 +34,17 @@ export const paymentStatusResult = z.object({
 export type PaymentStatusResult = z.output<typeof paymentStatusResult>;
 
 export const paymentCalls = {
-  'GET /rest/v1/payment-status': {
-    does: 'What has become of a payment, without personal data.',
-    by: 'anyone',
-    query: { session_id: 'The payment session that the provider names in the address of the success page.' },
-    answer: paymentStatusResult,
+  anyone: {
+    'GET /rest/v1/payment-status': {
+      does: 'What has become of a payment, without personal data.',
+      query: { session_id: 'The payment session that the provider names in the address of the success page.' },
+      answer: paymentStatusResult,
+    },
   },
-  'POST /functions/v1/stripe-webhook': {
-    does: 'A signed notification of the payment provider; kept before it is acknowledged.',
-    by: 'provider',
-    answer: 'application/json',
+  provider: {
+    'POST /functions/v1/stripe-webhook': {
+      does: 'A signed notification of the payment provider; kept before it is acknowledged.',
+      answer: 'application/json',
+    },
   },
 } as const satisfies Calls;

@@ -27,10 +27,11 @@ export const matters = z.object({ matters: z.array(matter), more: z.partialRecor
 export type Matters = z.output<typeof matters>;
 
 export const mattersCalls = {
-  'GET /rest/v1/matters': {
-    does: 'What waits for a person, the gravest first; without money for an operator who prints.',
-    by: 'operator',
-    query: { after: 'Once the list holds this position of the log, as a command answered it.' },
-    answer: matters,
+  operator: {
+    'GET /rest/v1/matters': {
+      does: 'What waits for a person, the gravest first; without money for an operator who prints.',
+      query: { after: 'Once the list holds this position of the log, as a command answered it.' },
+      answer: matters,
+    },
   },
 } as const satisfies Calls;

@@ -43,21 +43,20 @@ export const replacedResult = z.object({ orderPage: z.string().nullable() });
 /** POST /functions/v1/refund-lost-letter, bearer key, `{}` → `{}`: the price goes back. */
 
 export const myDeliveryCalls = {
-  'POST /functions/v1/correct-address': {
-    does: 'Says where a letter that came back is to go.',
-    by: 'customer',
-    body: correctAddress,
-    answer: 'application/json',
-  },
-  'POST /functions/v1/replace-letter': {
-    does: 'Has a letter that did not arrive made once more, at no cost.',
-    by: 'customer',
-    body: replaceLetter,
-    answer: replacedResult,
-  },
-  'POST /functions/v1/refund-lost-letter': {
-    does: 'Has the price of a letter that did not arrive paid back.',
-    by: 'customer',
-    answer: 'application/json',
+  customer: {
+    'POST /functions/v1/correct-address': {
+      does: 'Says where a letter that came back is to go.',
+      body: correctAddress,
+      answer: 'application/json',
+    },
+    'POST /functions/v1/replace-letter': {
+      does: 'Has a letter that did not arrive made once more, at no cost.',
+      body: replaceLetter,
+      answer: replacedResult,
+    },
+    'POST /functions/v1/refund-lost-letter': {
+      does: 'Has the price of a letter that did not arrive paid back.',
+      answer: 'application/json',
+    },
   },
 } as const satisfies Calls;

@@ -106,37 +106,32 @@ export const sendMyLink = z.strictObject(
 );
 
 export const myLetterCalls = {
-  'GET /rest/v1/my-letter': {
-    does: 'An order as its own page shows it, without its text.',
-    by: 'customer',
-    answer: myLetter,
+  customer: {
+    'GET /rest/v1/my-letter': { does: 'An order as its own page shows it, without its text.', answer: myLetter },
+    'GET /rest/v1/my-letter-text': {
+      does: 'The letter’s text, until it is released; 410 afterwards.',
+      answer: myLetterText,
+    },
+    'GET /rest/v1/my-invoice': { does: 'The order’s invoice.', answer: 'application/pdf' },
+    'GET /rest/v1/my-deletion-receipt': {
+      does: 'A signed statement that the text is deleted; 409 while it exists.',
+      answer: myDeletionReceipt,
+    },
+    'POST /functions/v1/change-letter': {
+      does: 'Changes text, recipient, sender, style and day until the print begins.',
+      body: changeLetter,
+      answer: 'application/json',
+    },
+    'POST /functions/v1/cancel-letter': {
+      does: 'Cancels the order until the print begins; what was paid goes back by itself.',
+      answer: cancelledResult,
+    },
   },
-  'GET /rest/v1/my-letter-text': {
-    does: 'The letter’s text, until it is released; 410 afterwards.',
-    by: 'customer',
-    answer: myLetterText,
-  },
-  'GET /rest/v1/my-invoice': { does: 'The order’s invoice.', by: 'customer', answer: 'application/pdf' },
-  'GET /rest/v1/my-deletion-receipt': {
-    does: 'A signed statement that the text is deleted; 409 while it exists.',
-    by: 'customer',
-    answer: myDeletionReceipt,
-  },
-  'POST /functions/v1/change-letter': {
-    does: 'Changes text, recipient, sender, style and day until the print begins.',
-    by: 'customer',
-    body: changeLetter,
-    answer: 'application/json',
-  },
-  'POST /functions/v1/cancel-letter': {
-    does: 'Cancels the order until the print begins; what was paid goes back by itself.',
-    by: 'customer',
-    answer: cancelledResult,
-  },
-  'POST /functions/v1/send-my-link': {
-    does: 'Mails the links of an address’s orders to it; answers alike whether or not there are any.',
-    by: 'anyone',
-    body: sendMyLink,
-    answer: 'application/json',
+  anyone: {
+    'POST /functions/v1/send-my-link': {
+      does: 'Mails the links of an address’s orders to it; answers alike whether or not there are any.',
+      body: sendMyLink,
+      answer: 'application/json',
+    },
   },
 } as const satisfies Calls;

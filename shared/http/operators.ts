@@ -82,60 +82,49 @@ const token = z
 
 /** POST open-invitation, by whoever holds the link → to whom it is; 410 once it is used, withdrawn or over. */
 export const openInvitation = z.strictObject({ token });
-export const openInvitationResult = z.object({
-  email: z.string(),
-  role: z.enum(OPERATOR_ROLES),
-  expires_at: z.string(),
-});
+export const openInvitationResult = invitation.pick({ email: true, role: true, expires_at: true });
 
 /** POST accept-invitation, by whoever holds the link → { email } to sign in with; 410 as above. */
 export const acceptInvitation = z.strictObject({ token, password: newPassword });
 export const acceptInvitationResult = z.object({ email: z.string() });
 
 export const operatorsCalls = {
-  'GET /rest/v1/operators': { does: 'The shop’s operators.', by: 'operator', answer: operators },
-  'GET /rest/v1/invitations': { does: 'Invitations that wait to be accepted.', by: 'operator', answer: invitations },
-  'GET /rest/v1/sessions': { does: 'Sessions: one’s own, to „Betrieb“ everybody’s.', by: 'operator', answer: sessions },
-  'POST /functions/v1/invite-operator': {
-    does: 'Invites an operator by mail.',
-    by: 'operator',
-    body: inviteOperator,
-    answer: inviteOperatorResult,
+  operator: {
+    'GET /rest/v1/operators': { does: 'The shop’s operators.', answer: operators },
+    'GET /rest/v1/invitations': { does: 'Invitations that wait to be accepted.', answer: invitations },
+    'GET /rest/v1/sessions': { does: 'Sessions: one’s own, to „Betrieb“ everybody’s.', answer: sessions },
+    'POST /functions/v1/invite-operator': {
+      does: 'Invites an operator by mail.',
+      body: inviteOperator,
+      answer: inviteOperatorResult,
+    },
+    'POST /functions/v1/withdraw-invitation': {
+      does: 'Makes an invitation’s link worth nothing.',
+      body: withdrawInvitation,
+      answer: 'application/json',
+    },
+    'POST /functions/v1/remove-operator': {
+      does: 'Removes an operator’s account and ends its sessions.',
+      body: removeOperator,
+      answer: 'application/json',
+    },
+    'POST /functions/v1/reset-factors': {
+      does: 'Takes a colleague’s second factors and recovery codes away.',
+      body: resetFactors,
+      answer: 'application/json',
+    },
+    'POST /functions/v1/end-session': { does: 'Ends a session.', body: endSession, answer: 'application/json' },
   },
-  'POST /functions/v1/withdraw-invitation': {
-    does: 'Makes an invitation’s link worth nothing.',
-    by: 'operator',
-    body: withdrawInvitation,
-    answer: 'application/json',
-  },
-  'POST /functions/v1/remove-operator': {
-    does: 'Removes an operator’s account and ends its sessions.',
-    by: 'operator',
-    body: removeOperator,
-    answer: 'application/json',
-  },
-  'POST /functions/v1/reset-factors': {
-    does: 'Takes a colleague’s second factors and recovery codes away.',
-    by: 'operator',
-    body: resetFactors,
-    answer: 'application/json',
-  },
-  'POST /functions/v1/end-session': {
-    does: 'Ends a session.',
-    by: 'operator',
-    body: endSession,
-    answer: 'application/json',
-  },
-  'POST /functions/v1/open-invitation': {
-    does: 'To whom an invitation is, for whoever holds its link; 410 once it is used, withdrawn or over.',
-    by: 'anyone',
-    body: openInvitation,
-    answer: openInvitationResult,
-  },
-  'POST /functions/v1/accept-invitation': {
-    does: 'Opens the account that an invitation offers, with a password of one’s own.',
-    by: 'anyone',
-    body: acceptInvitation,
-    answer: acceptInvitationResult,
+  anyone: {
+    'POST /functions/v1/open-invitation': {
+      does: 'To whom an invitation is, for whoever holds its link; 410 once it is used, withdrawn or over.',
+      body: openInvitation,
+      answer: openInvitationResult,
+    },
+    'POST /functions/v1/accept-invitation': {
+      does: 'Opens the account that an invitation offers, with a password of one’s own.',
+      body: acceptInvitation,
+      answer: acceptInvitationResult,
+    },
   },
 } as const satisfies Calls;

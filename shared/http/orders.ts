@@ -93,29 +93,28 @@ export type TimelineEntry = z.output<typeof timelineEntry>;
 const ofOrder = { order_id: '`eq.<uuid>`' };
 
 export const orderListCalls = {
-  'GET /rest/v1/orders': {
-    does: 'The list of orders, in the language of PostgREST (docs/api.md). It never carries text.',
-    by: 'operator',
-    query: {
-      select: 'The fields that are asked for, by commas; all without it.',
-      order: '`<column>[.asc|.desc][.nullsfirst|.nullslast]`, by commas; `created_at.desc` without it.',
-      limit: 'At most so many rows; never more than 1,000.',
-      offset: 'Without so many first rows.',
-      after: 'Once the list holds this position of the log, as a command answered it.',
-      '<column>': '`[not.]<operator>.<value>`: only the rows for which that is true.',
+  operator: {
+    'GET /rest/v1/orders': {
+      does: 'The list of orders, in the language of PostgREST (docs/api.md). It never carries text.',
+      query: {
+        select: 'The fields that are asked for, by commas; all without it.',
+        order: '`<column>[.asc|.desc][.nullsfirst|.nullslast]`, by commas; `created_at.desc` without it.',
+        limit: 'At most so many rows; never more than 1,000.',
+        offset: 'Without so many first rows.',
+        after: 'Once the list holds this position of the log, as a command answered it.',
+        '<column>': '`[not.]<operator>.<value>`: only the rows for which that is true.',
+      },
+      answer: orderRecords,
     },
-    answer: orderRecords,
-  },
-  'GET /rest/v1/order-events': {
-    does: 'What has happened to an order, oldest first, without private data.',
-    by: 'operator',
-    query: ofOrder,
-    answer: timeline,
-  },
-  'GET /rest/v1/documents': {
-    does: 'A printed document, as long as the letter’s text exists. Recorded in the order.',
-    by: 'operator',
-    query: { ...ofOrder, kind: '`letter`, `envelope` or `job-sheet`.' },
-    answer: 'application/pdf',
+    'GET /rest/v1/order-events': {
+      does: 'What has happened to an order, oldest first, without private data.',
+      query: ofOrder,
+      answer: timeline,
+    },
+    'GET /rest/v1/documents': {
+      does: 'A printed document, as long as the letter’s text exists. Recorded in the order.',
+      query: { ...ofOrder, kind: '`letter`, `envelope` or `job-sheet`.' },
+      answer: 'application/pdf',
+    },
   },
 } as const satisfies Calls;

@@ -27,10 +27,11 @@ export type OverviewDay = z.output<typeof overviewDay>;
 export const overviewDays = z.array(overviewDay);
 
 export const overviewCalls = {
-  'GET /rest/v1/overview': {
-    does: 'What is counted for each day: orders, promises kept, choices, money.',
-    by: 'operator',
-    query: { day: '`gte.<YYYY-MM-DD>`: from this day (Berlin) on.' },
-    answer: overviewDays,
+  operator: {
+    'GET /rest/v1/overview': {
+      does: 'What is counted for each day: orders, promises kept, choices, money.',
+      query: { day: '`gte.<YYYY-MM-DD>`: from this day (Berlin) on.' },
+      answer: overviewDays,
+    },
   },
 } as const satisfies Calls;

@@ -2,14 +2,9 @@ import { z } from 'zod';
 import { emailAddress } from '../mail/email-address.ts';
 import { OPEN_MATTERS } from '../order/person.ts';
 import type { Calls } from './call.ts';
-import { ordersCommandResult } from './commands.ts';
+import { orderIds, ordersCommandResult } from './commands.ts';
 
 /** A person's rights (Art. 15 and 17 GDPR): POST /functions/v1/<name>, bearer token, JSON. Operators only. */
-
-const orderIds = z
-  .array(z.uuid({ error: 'Bestellnummer ist ungültig.' }), { error: 'Es fehlt die Liste der Bestellungen.' })
-  .min(1, 'Bitte wählen Sie mindestens eine Bestellung.')
-  .max(500, 'Höchstens 500 Bestellungen auf einmal.');
 
 /**
  * POST find-person `{ email }` or `{ orderNumber }` → PersonOrder[]: the orders of whoever paid from that address, or the
@@ -56,22 +51,21 @@ export const exportPerson = z.strictObject({
 export const forgetPerson = z.strictObject({ orderIds });
 
 export const personCalls = {
-  'POST /functions/v1/find-person': {
-    does: 'Finds a person’s orders by the e-mail address that was paid from, or by an order number.',
-    by: 'operator',
-    body: findPerson,
-    answer: personOrders,
-  },
-  'POST /functions/v1/export-person': {
-    does: 'Hands out all that is known of the people of some orders, as a PDF or as JSON. Recorded in each order.',
-    by: 'operator',
-    body: exportPerson,
-    answer: 'application/octet-stream',
-  },
-  'POST /functions/v1/forget-person': {
-    does: 'Forgets the people of orders of which nothing is open.',
-    by: 'operator',
-    body: forgetPerson,
-    answer: ordersCommandResult,
+  operator: {
+    'POST /functions/v1/find-person': {
+      does: 'Finds a person’s orders by the e-mail address that was paid from, or by an order number.',
+      body: findPerson,
+      answer: personOrders,
+    },
+    'POST /functions/v1/export-person': {
+      does: 'Hands out all that is known of the people of some orders, as a PDF or as JSON. Recorded in each order.',
+      body: exportPerson,
+      answer: 'application/octet-stream',
+    },
+    'POST /functions/v1/forget-person': {
+      does: 'Forgets the people of orders of which nothing is open.',
+      body: forgetPerson,
+      answer: ordersCommandResult,
+    },
   },
 } as const satisfies Calls;

@@ -111,8 +111,7 @@ export type ReprintLetter = z.output<typeof reprintLetter>;
 /** What open-run, undo-check-off, take-out-piece, close-run, reprint-letter and resolve-print answer besides. */
 export const changed = z.object({ position });
 
-const post = (does: string, body: z.ZodType, answer: z.ZodType = changed) =>
-  ({ does, by: 'operator', body, answer }) as const;
+const post = (does: string, body: z.ZodType, answer: z.ZodType = changed) => ({ does, body, answer });
 
 export const runCommands = {
   'POST /functions/v1/open-run': post(
@@ -142,4 +141,4 @@ export const runCommands = {
   ),
   'POST /functions/v1/close-run': post('Closes a run; what was not posted is due again with the next.', closeRun),
   'POST /functions/v1/reprint-letter': post('Prints a printed letter once more, while its text exists.', reprintLetter),
-} as const satisfies Calls;
+} as const satisfies Calls['operator'];

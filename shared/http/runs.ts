@@ -80,10 +80,6 @@ const runPiece = z.object({
 });
 export type RunPiece = z.output<typeof runPiece>;
 
-/** `posting`: it was told to be posted and has not finished; post-run finishes it. */
-const RUN_STATUSES = ['open', 'posting', 'closed'] as const;
-export type RunStatus = (typeof RUN_STATUSES)[number];
-
 /** Pieces stand in the order in which they are printed: by envelope and extra, then by style. */
 const runRecord = z.object({
   id: z.uuid(),
@@ -91,7 +87,8 @@ const runRecord = z.object({
   letter: z.string(),
   /** The first run of the shop is 1. */
   number: z.int(),
-  status: z.enum(RUN_STATUSES),
+  /** `posting`: it was told to be posted and has not finished; post-run finishes it. */
+  status: z.enum(['open', 'posting', 'closed']),
   day: z.string(),
   opened_at: z.string(),
   closed_at: z.string().nullable(),
@@ -117,32 +114,30 @@ export const runRecords = z.array(runRecord);
 const ONE_RUN = { run_id: '`eq.<uuid>` of a run.' };
 
 export const runCalls = {
-  'GET /rest/v1/run-preview': {
-    does: 'What would become a run now, what is left out of it and why, and the load of the next seven days.',
-    by: 'operator',
-    answer: runPreview,
-  },
-  'GET /rest/v1/runs': {
-    does: 'The last runs, newest first, each with its pieces as they are now.',
-    by: 'operator',
-    query: {
-      id: '`eq.<uuid>`: only this run.',
-      limit: 'At most so many, 20 without it, never more than 99.',
-      after: 'Once the list holds this position of the log, as a command answered it.',
+  operator: {
+    'GET /rest/v1/run-preview': {
+      does: 'What would become a run now, what is left out of it and why, and the load of the next seven days.',
+      answer: runPreview,
     },
-    answer: runRecords,
+    'GET /rest/v1/runs': {
+      does: 'The last runs, newest first, each with its pieces as they are now.',
+      query: {
+        id: '`eq.<uuid>`: only this run.',
+        limit: 'At most so many, 20 without it, never more than 99.',
+        after: 'Once the list holds this position of the log, as a command answered it.',
+      },
+      answer: runRecords,
+    },
+    'GET /rest/v1/run-documents': {
+      does: 'What a run prints on one kind of paper, as one PDF. Opening the letters prints those that are not printed yet; they show texts and are for the role «Betrieb».',
+      query: { ...ONE_RUN, tray: '`eq.letters`, `eq.job-sheets`, `eq.plain-envelopes` or `eq.kraft-envelopes`.' },
+      answer: 'application/pdf',
+    },
+    'GET /rest/v1/run-manifest': {
+      does: 'What was posted with a run: pieces, stamps by product, cost and codes. Nobody is named.',
+      query: ONE_RUN,
+      answer: 'application/pdf',
+    },
+    ...runCommands,
   },
-  'GET /rest/v1/run-documents': {
-    does: 'What a run prints on one kind of paper, as one PDF. Opening the letters prints those that are not printed yet; they show texts and are for the role «Betrieb».',
-    by: 'operator',
-    query: { ...ONE_RUN, tray: '`eq.letters`, `eq.job-sheets`, `eq.plain-envelopes` or `eq.kraft-envelopes`.' },
-    answer: 'application/pdf',
-  },
-  'GET /rest/v1/run-manifest': {
-    does: 'What was posted with a run: pieces, stamps by product, cost and codes. Nobody is named.',
-    by: 'operator',
-    query: ONE_RUN,
-    answer: 'application/pdf',
-  },
-  ...runCommands,
 } as const satisfies Calls;

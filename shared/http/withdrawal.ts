@@ -47,10 +47,11 @@ const withdrawalResult = z.object({ receivedAt: z.string() });
 export type WithdrawalResult = z.output<typeof withdrawalResult>;
 
 export const withdrawalCalls = {
-  'POST /functions/v1/declare-withdrawal': {
-    does: 'Declares the withdrawal from a contract (§ 356a BGB), whether or not there is such an order.',
-    by: 'anyone',
-    body: withdrawalDeclaration,
-    answer: withdrawalResult,
+  anyone: {
+    'POST /functions/v1/declare-withdrawal': {
+      does: 'Declares the withdrawal from a contract (§ 356a BGB), whether or not there is such an order.',
+      body: withdrawalDeclaration,
+      answer: withdrawalResult,
+    },
   },
 } as const satisfies Calls;

@@ -71,16 +71,16 @@ export const jobData = z.strictObject({ orderId, attempt: attempt.optional() });
 export type JobData = z.output<typeof jobData>;
 
 export const workerCalls = {
-  'POST /functions/v1/claim-print': {
-    does: 'Claims a letter for one print attempt and receives it, once.',
-    by: 'worker',
-    body: claimPrint,
-    answer: printAssignment,
-  },
-  'POST /functions/v1/report-print': { does: 'What became of a print attempt.', by: 'worker', body: reportPrint },
-  'POST /functions/v1/confirm-documents-deleted': {
-    does: 'Nothing of the order is kept where an attempt was claimed.',
-    by: 'worker',
-    body: confirmDocumentsDeleted,
+  worker: {
+    'POST /functions/v1/claim-print': {
+      does: 'Claims a letter for one print attempt and receives it, once.',
+      body: claimPrint,
+      answer: printAssignment,
+    },
+    'POST /functions/v1/report-print': { does: 'What became of a print attempt.', body: reportPrint },
+    'POST /functions/v1/confirm-documents-deleted': {
+      does: 'Nothing of the order is kept where an attempt was claimed.',
+      body: confirmDocumentsDeleted,
+    },
   },
 } as const satisfies Calls;
