@@ -143,17 +143,16 @@ export function createApp(parts: AppParts): Express {
     parts.limits.limit('my-letter', { tries: 240, seconds: 60 }),
     'Das waren sehr viele Anfragen in kurzer Zeit. Bitte warten Sie einen Augenblick.',
   );
-  app.get('/rest/v1/my-letter', ofMyLetter, myLetterCall(parts.myLetter));
-  app.get('/rest/v1/my-letter-text', ofMyLetter, myLetterTextCall(parts.myLetter));
-  app.get('/rest/v1/my-invoice', ofMyLetter, myInvoiceCall(parts.myLetter));
-  app.get('/rest/v1/my-deletion-receipt', ofMyLetter, myDeletionReceiptCall(parts.myLetter));
-  const { myLetter } = parts;
-  app.post('/functions/v1/change-letter', ofMyLetter, jsonBody, changeLetterCall({ ...orders, ...myLetter }, log));
-  const delivery = { ...orders, ...myLetter };
-  app.post('/functions/v1/correct-address', ofMyLetter, jsonBodyUpTo('4kb'), correctAddressCall(delivery));
-  app.post('/functions/v1/replace-letter', ofMyLetter, jsonBody, replaceLetterCall(delivery, log));
-  app.post('/functions/v1/refund-lost-letter', ofMyLetter, refundLostLetterCall(delivery));
-  app.post('/functions/v1/cancel-letter', ofMyLetter, cancelLetterCall({ ...orders, ...myLetter }));
+  const myLetter = { ...orders, ...parts.myLetter };
+  app.get('/rest/v1/my-letter', ofMyLetter, myLetterCall(myLetter));
+  app.get('/rest/v1/my-letter-text', ofMyLetter, myLetterTextCall(myLetter));
+  app.get('/rest/v1/my-invoice', ofMyLetter, myInvoiceCall(myLetter));
+  app.get('/rest/v1/my-deletion-receipt', ofMyLetter, myDeletionReceiptCall(myLetter));
+  app.post('/functions/v1/change-letter', ofMyLetter, jsonBody, changeLetterCall(myLetter, log));
+  app.post('/functions/v1/correct-address', ofMyLetter, jsonBodyUpTo('4kb'), correctAddressCall(myLetter));
+  app.post('/functions/v1/replace-letter', ofMyLetter, jsonBody, replaceLetterCall(myLetter, log));
+  app.post('/functions/v1/refund-lost-letter', ofMyLetter, refundLostLetterCall(myLetter));
+  app.post('/functions/v1/cancel-letter', ofMyLetter, cancelLetterCall(myLetter));
   app.post(
     '/functions/v1/send-my-link',
     limitByAddress(parts.limits.limit('lost-links', { tries: 20, seconds: 3600 }), TOO_MANY_LINKS),

@@ -85,7 +85,7 @@ export async function permitted(
   call: OperatorCall,
   authorization: string | undefined,
 ): Promise<SignedIn> {
-  const token = BEARER.exec(authorization ?? '')?.[1];
+  const token = bearerOf(authorization);
   if (token === undefined) throw new AuthRefused('no_authorization', 'This endpoint requires a Bearer token');
   const signedIn = await auth.authenticate(token);
   const refusal = refusalOf(PERMISSIONS[call], signedIn);
@@ -93,4 +93,5 @@ export async function permitted(
   return signedIn;
 }
 
-const BEARER = /^bearer +(\S+)$/i;
+/** The token of a header `Authorization: Bearer …`. */
+export const bearerOf = (authorization = '') => /^bearer +(\S+)$/i.exec(authorization)?.[1];

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import {
   acceptInvitation,
   endSession,
@@ -51,34 +51,24 @@ export function inviteOperatorCall(colleagues: Colleagues, mailInvitation: MailI
 
 /** POST withdraw-invitation `{ invitationId }`. */
 export function withdrawInvitationCall(colleagues: Colleagues): RequestHandler {
-  return command(async (body) => {
-    await colleagues.withdraw(parseBody(withdrawInvitation, body).invitationId);
-    return {};
-  });
+  return command((body) => colleagues.withdraw(parseBody(withdrawInvitation, body).invitationId));
 }
 
 /** POST remove-operator `{ operatorId }`. */
 export function removeOperatorCall(colleagues: Colleagues): RequestHandler {
-  return command(async (body) => {
-    await colleagues.remove(parseBody(removeOperator, body).operatorId);
-    return {};
-  });
+  return command((body) => colleagues.remove(parseBody(removeOperator, body).operatorId));
 }
 
 /** POST reset-factors `{ operatorId }`. */
 export function resetFactorsCall(colleagues: Colleagues): RequestHandler {
-  return command(async (body) => {
-    await colleagues.resetFactors(parseBody(resetFactors, body).operatorId);
-    return {};
-  });
+  return command((body) => colleagues.resetFactors(parseBody(resetFactors, body).operatorId));
 }
 
 /** POST end-session `{ sessionId }`. */
 export function endSessionCall(colleagues: Colleagues): RequestHandler {
-  return command(async (body, response) => {
-    await colleagues.endSession(signedInOf(response), parseBody(endSession, body).sessionId);
-    return {};
-  });
+  return command((body, response) =>
+    colleagues.endSession(signedInOf(response), parseBody(endSession, body).sessionId),
+  );
 }
 
 /** POST open-invitation `{ token }` → to whom it is. For whoever holds the link. */
@@ -97,10 +87,11 @@ export function acceptInvitationCall(colleagues: Colleagues): RequestHandler {
   });
 }
 
-function command(run: (body: unknown, response: Parameters<RequestHandler>[1]) => Promise<object>): RequestHandler {
+/** Answers what the command brings, or `{}`, and refusals in words. */
+function command(run: (body: unknown, response: Response) => Promise<object | void>): RequestHandler {
   return async (request, response) => {
     try {
-      response.set('cache-control', 'no-store').json(await run(request.body, response));
+      response.set('cache-control', 'no-store').json((await run(request.body, response)) ?? {});
     } catch (error) {
       if (!(error instanceof StaffRefused)) throw error;
       throw new CallRefused(REFUSALS[error.because].status, REFUSALS[error.because].error);

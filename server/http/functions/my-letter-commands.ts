@@ -11,8 +11,6 @@ import { CallRefused } from '../errors.ts';
 import { ownOrder, type MyLetterPorts } from '../rest/my-letter.ts';
 import { idempotencyKeyOf, parseForm, printable } from './accepted-form.ts';
 
-export type MyLetterCommandPorts = MyLetterPorts & { now: () => Date };
-
 /** What is paid for, and what the seed of the handwriting is, stays. */
 const NOT_CHANGED = ['extras', 'shipping', 'letterId'];
 
@@ -20,7 +18,7 @@ const NOT_CHANGED = ['extras', 'shipping', 'letterId'];
  * POST /functions/v1/change-letter `{ formData, replaces }`, bearer key → `{}`: text, recipient, sender, style and day,
  * until the print begins. Checked as an order is; 409 where the print has begun or the letter was changed meanwhile.
  */
-export function changeLetterCall(ports: MyLetterCommandPorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
+export function changeLetterCall(ports: MyLetterPorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
   return async (request, response) => {
     const orderId = await ownOrder(ports.vault, request);
     const key = idempotencyKeyOf(request.get('idempotency-key'));
@@ -38,7 +36,7 @@ export function changeLetterCall(ports: MyLetterCommandPorts & { checkLetter: Ch
 }
 
 /** POST /functions/v1/cancel-letter, bearer key → `{ returningCents }`: until the print begins; money goes back by itself. */
-export function cancelLetterCall(ports: MyLetterCommandPorts): RequestHandler {
+export function cancelLetterCall(ports: MyLetterPorts): RequestHandler {
   return async (request, response) => {
     const orderId = await ownOrder(ports.vault, request);
     const { returningCents } = await cancelOrder(ports, orderId, 'customer');

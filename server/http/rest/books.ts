@@ -8,6 +8,7 @@ import { invoicesOfMonth } from '../../books/invoices.ts';
 import { sumsOfMonth } from '../../books/month.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import { CallRefused } from '../errors.ts';
+import { inOurWords, sendPdf } from './pdf.ts';
 import { parseQuery } from './query.ts';
 
 export type RenderInvoices = (title: string, invoices: readonly Invoice[]) => Promise<Uint8Array>;
@@ -63,17 +64,10 @@ export function bookingsCall({ list, business }: BookPorts): RequestHandler {
 export function invoicesCall({ list, business, renderInvoices }: BookPorts): RequestHandler {
   return async (request, response) => {
     const { month: asked, part: number } = parseQuery(invoicesQuery, request.query);
-    const invoices = await invoicesOfMonth({ list, business }, asked, number).catch(inWords);
+    const invoices = await invoicesOfMonth({ list, business }, asked, number).catch(unreadable);
     if (invoices.length === 0) throw new CallRefused(404, 'In diesem Monat gibt es keine Rechnungen.');
-    const pdf = await renderInvoices(`Rechnungen ${asked}`, invoices).catch(() => {
-      throw new CallRefused(503, 'Die Rechnungen ließen sich gerade nicht setzen. Bitte versuchen Sie es noch einmal.');
-    });
-    response
-      .set({
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="Rechnungen-${asked}${number > 1 ? `-Teil-${number}` : ''}.pdf"`,
-      })
-      .end(pdf);
+    const pdf = await inOurWords(renderInvoices(`Rechnungen ${asked}`, invoices), 'Die Rechnungen ließen');
+    sendPdf(response, 'attachment', `Rechnungen-${asked}${number > 1 ? `-Teil-${number}` : ''}.pdf`, pdf);
   };
 }
 
@@ -81,12 +75,12 @@ function readable<T>(question: () => T): T {
   try {
     return question();
   } catch (error) {
-    return inWords(error);
+    return unreadable(error);
   }
 }
 
 /** While the list's file cannot be read orders are still taken; only this request fails. */
-function inWords(error: unknown): never {
+function unreadable(error: unknown): never {
   if (!(error instanceof OrderListFailed)) throw error;
   throw new CallRefused(503, 'Die Bücher sind gerade nicht lesbar. Bitte laden Sie in einigen Minuten neu.');
 }

@@ -12,6 +12,7 @@ import type { Receipts } from '../../receipts/receipts.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CallRefused } from '../errors.ts';
 import { ownOrder } from './my-letter.ts';
+import { inOurWords, sendPdf } from './pdf.ts';
 
 export type MyDocumentPorts = {
   orders: Pick<CommandHandler, 'load'>;
@@ -28,15 +29,8 @@ export function myInvoiceCall({ orders, vault, business, renderInvoice }: MyDocu
     const facts = invoiceFactsOf(orderId, await drafted(orders, orderId));
     if (!facts) throw new CommandRefused('not-paid');
     const invoice = invoiceOf(facts, business);
-    const pdf = await renderInvoice(invoice).catch(() => {
-      throw new CallRefused(503, 'Die Rechnung ließ sich gerade nicht setzen. Bitte versuchen Sie es noch einmal.');
-    });
-    response
-      .set({
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${invoiceFileName(invoice)}"`,
-      })
-      .end(pdf);
+    const pdf = await inOurWords(renderInvoice(invoice), 'Die Rechnung ließ');
+    sendPdf(response, 'attachment', invoiceFileName(invoice), pdf);
   };
 }
 

@@ -17,18 +17,17 @@ import { mayStillBePrinted } from '../../orders/text-deletion.ts';
 import { allows } from '../../orders/transitions.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CallRefused } from '../errors.ts';
+import { bearerOf } from '../operator-calls.ts';
 import { deliveryOf } from './my-delivery.ts';
 
 export type MyLetterPorts = { orders: CommandHandler; vault: Vault; round: PostRound; now: () => Date };
 
 const NO_SUCH_LINK =
   'Zu diesem Link gibt es keinen Brief (mehr). Vielleicht fehlt am Ende ein Stück; am besten öffnen Sie ihn aus unserer E-Mail.';
-const BEARER = /^bearer +(\S+)$/i;
 
 /** The order whose page the request's key opens. Throws `CallRefused` 404, the same for every key that opens none. */
 export async function ownOrder(vault: Vault, request: Request): Promise<string> {
-  const key = BEARER.exec(request.get('authorization') ?? '')?.[1] ?? '';
-  const orderId = await orderOfPageKey(vault, key);
+  const orderId = await orderOfPageKey(vault, bearerOf(request.get('authorization')) ?? '');
   if (orderId === undefined) throw noSuchLink();
   return orderId;
 }

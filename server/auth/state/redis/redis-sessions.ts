@@ -3,8 +3,9 @@ import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { firstConnection } from '../../../redis-connection.ts';
 import type { Macs } from '../../macs.ts';
-import { AuthUnavailable, type Holder, type Rotation, type Session, type Sessions } from '../port.ts';
+import type { Holder, Rotation, Session, Sessions } from '../port.ts';
 import { ABSOLUTE_MS, IDLE_MS, isAlive, REUSE_ALLOWED_MS } from '../rules.ts';
+import { reached } from './reached.ts';
 import { END, KEYS, ROTATE, sessionKey, START } from './scripts.ts';
 
 const ANSWER_WITHIN_MS = 1_000;
@@ -152,12 +153,3 @@ const recordOf = (session: { id: string; operatorId: string; holder: string; cre
   `${session.id}\n${session.operatorId}\n${session.holder}\n${session.createdAt}`;
 
 const plain = ({ usedAt: _used, mac: _mac, record: _record, ...session }: HeldSession): Session => session;
-
-/** Replaces Redis' own error, which may quote the command and its arguments. */
-async function reached<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch {
-    throw new AuthUnavailable('The store of sessions cannot be reached.');
-  }
-}

@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
-import { AuthUnavailable, type StaffStore } from '../port.ts';
+import type { StaffStore } from '../port.ts';
+import { reached } from './reached.ts';
 
 const KEY = 'federpost:staff';
 const ANSWER_WITHIN_MS = 2_000;
@@ -36,13 +37,4 @@ export function openRedisStaff(url: string): StaffStore & { close(): Promise<voi
       await redis.quit().catch(() => redis.disconnect());
     },
   };
-}
-
-/** Replaces Redis' own error, which may quote the command and its arguments. */
-async function reached<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch {
-    throw new AuthUnavailable('The store of operators cannot be reached.');
-  }
 }
