@@ -4,7 +4,8 @@ import { credentialOf } from './issued-session.ts';
 import { openVault } from './opened-auth.fixture.ts';
 import { hashPassword, sharedSalts, verifyPassword } from './password.ts';
 import { openStaff, type StaffBook } from './staff/open-staff.ts';
-import { findByEmail, settingsHashOf, withAccount, withOperator } from './staff/staff.ts';
+import { withInvited } from './staff/staff.fixture.ts';
+import { findByEmail, settingsHashOf, withOperator } from './staff/staff.ts';
 import type { StoredStaff } from './state/port.ts';
 
 const ANNA = 'anna@feder.example';
@@ -107,14 +108,7 @@ test('colleagues and what is known of an account stay when the settings name ano
   const staff = open();
   const settings = { staff, password: PASSWORD, production: true };
   await ensureFirstOperator({ ...settings, email: ANNA });
-  await staff.change((before) => [
-    withAccount(
-      before,
-      { email: 'mia@feder.example', role: 'druck', passwordHash: 'x', source: 'invited' },
-      new Date(),
-    ),
-    undefined,
-  ]);
+  await staff.change((before) => [withInvited(before, 'mia@feder.example', 'druck'), undefined]);
   await ensureFirstOperator({ ...settings, email: 'bea@feder.example' });
   const { operators, former } = await staff.read();
   expect(operators.map(({ email, role }) => [email, role])).toEqual([

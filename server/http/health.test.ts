@@ -22,6 +22,10 @@ async function shop(checks: ReadinessChecks, options: Parameters<typeof healthCa
   return { ask, arrived: () => arrived };
 }
 
+const throws = () => {
+  throw new Error('secret');
+};
+
 test('a shop whose parts work is ready, and shows its figures', async () => {
   const { ask } = await shop({ one: () => true, other: async () => true }, { figures: () => ({ lagSeconds: 2 }) });
   expect(await ask('/readyz')).toEqual([200, { status: 'ready', lagSeconds: 2 }]);
@@ -32,9 +36,7 @@ test('a part that says no, throws, or gives no answer is named; the process live
     {
       works: () => true,
       refuses: () => false,
-      throws: () => {
-        throw new Error('secret');
-      },
+      throws,
       rejects: () => Promise.reject(new Error('secret')),
       silent: () => new Promise(() => {}),
     },
@@ -53,16 +55,7 @@ test('a part that orders are taken without is named and keeps the shop ready', a
     { reported: { works: () => true, refuses: () => false, silent: () => new Promise(() => {}) }, withinMs: 50 },
   );
   expect(await ask('/readyz')).toEqual([200, { status: 'ready', degraded: ['refuses', 'silent'] }]);
-  const other = await shop(
-    { refuses: () => false },
-    {
-      reported: {
-        throws: () => {
-          throw new Error('secret');
-        },
-      },
-    },
-  );
+  const other = await shop({ refuses: () => false }, { reported: { throws } });
   expect(await other.ask('/readyz')).toEqual([
     503,
     { status: 'not ready', failing: ['refuses'], degraded: ['throws'] },

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
 import { LimitUnavailable, memoryLimits, sharedLimits, type Limit } from './limits.ts';
@@ -48,24 +48,23 @@ describe('shared between servers', () => {
     const [one, other] = [servers[0].limit('order', THREE), servers[1].limit('order', THREE)];
     const client = new Redis(redisAddress(url));
     client.on('error', () => {});
-    const close = async () => {
+    onTestFinished(async () => {
       client.disconnect();
       await Promise.all(servers.map((limits) => limits.close()));
-    };
-    return { one, other, client, close };
+    });
+    return { one, other, client };
   }
 
   test('what one server lets pass counts at the other', async () => {
-    const { one, other, close } = await twoServers(redis.database());
+    const { one, other } = await twoServers(redis.database());
     expect(await takeTimes(one, '203.0.113.7', 2)).toEqual(['passes', 'passes']);
     expect(await takeTimes(other, '203.0.113.7', 2)).toEqual(['passes', 'waits']);
     expect(await takeTimes(one, '203.0.113.7', 1)).toEqual(['waits']);
     expect(await takeTimes(one, '203.0.113.9', 1)).toEqual(['passes']);
-    await close();
   });
 
   test('Redis never sees an address, and forgets the count', async () => {
-    const { one, client, close } = await twoServers(redis.database());
+    const { one, client } = await twoServers(redis.database());
     await one.take('203.0.113.7');
     const keys = await client.keys('*');
     expect(keys).toHaveLength(1);
@@ -73,16 +72,14 @@ describe('shared between servers', () => {
       expect(key).toMatch(/^federpost:limit:order:[\w-]{22}$/);
       expect(await client.ttl(key)).toBeGreaterThan(0);
     }
-    await close();
   });
 
   test('while Redis is away orders pass, counted by each server alone', async () => {
-    const { one, other, close } = await twoServers(redis.database());
+    const { one, other } = await twoServers(redis.database());
     await redis.stop('SIGKILL');
     expect(await takeTimes(one, '203.0.113.7', 4)).toEqual(['passes', 'passes', 'passes', 'waits']);
     expect(await takeTimes(other, '203.0.113.7', 3)).toEqual(['passes', 'passes', 'passes']);
     await redis.start();
-    await close();
   });
 
   test('while Redis cannot be reached a limit that must count refuses, and continues its count afterwards', async () => {

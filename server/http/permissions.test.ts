@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ASSURANCE_LEVELS, OPERATOR_ROLES, type OperatorRole } from '@federpost/shared/http/auth.ts';
-import { withAccount, type Operator } from '../auth/staff/staff.ts';
+import { withInvited } from '../auth/staff/staff.fixture.ts';
+import type { Factor, Operator } from '../auth/staff/staff.ts';
 import { PERMISSIONS, refusalOf, type Permission } from './permissions.ts';
 import { openApp, routesOf, WORKER_TOKEN, type OpenApp } from './app.fixture.ts';
 import { bearer } from './served.fixture.ts';
@@ -51,22 +52,22 @@ afterAll(async () => {
   await insisting!.close();
 });
 
+/** A second factor that counts. */
+const FACTOR: Factor = {
+  id: FACTOR_ID,
+  name: '',
+  secret: 'A'.repeat(32),
+  status: 'verified',
+  createdAt: new Date(0).toISOString(),
+  updatedAt: new Date(0).toISOString(),
+  lastStep: 0,
+};
 /** A token of somebody new, so that no call's consequences meet the next one. */
 async function tokenOf(shop: OpenApp, { role, aal, hasFactor }: Caller): Promise<string> {
   const email = `${crypto.randomUUID()}@feder.example`;
-  const at = new Date().toISOString();
-  const factor = {
-    id: FACTOR_ID,
-    name: '',
-    secret: 'A'.repeat(32),
-    status: 'verified' as const,
-    createdAt: at,
-    updatedAt: at,
-    lastStep: 0,
-  };
   const operator = await shop.staff.change((before) => {
-    const staff = withAccount(before, { email, role, passwordHash: 'x', source: 'invited' }, new Date());
-    const made: Operator = { ...staff.operators.at(-1)!, factors: hasFactor ? [factor] : [] };
+    const staff = withInvited(before, email, role);
+    const made: Operator = { ...staff.operators.at(-1)!, factors: hasFactor ? [FACTOR] : [] };
     return [{ ...staff, operators: [...staff.operators.slice(0, -1), made] }, made];
   });
   const shown = aal === 'aal2' ? ({ factorId: FACTOR_ID, method: 'totp' } as const) : null;

@@ -139,9 +139,8 @@ describe('every turn a payment can take is in the inbox with its session, and th
     'charge.dispute.funds_reinstated',
     'radar.early_fraud_warning.created',
   ])('%s is known by its payment', async (type) => {
-    expect((await send({ id: 'evt_1', type, data: { object: { id: 'x_1', payment_intent: 'pi_1' } } })).status).toBe(
-      200,
-    );
+    const data = { object: { id: 'x_1', payment_intent: 'pi_1' } };
+    expect((await send({ id: 'evt_1', type, data })).status).toBe(200);
     expect(await inbox.pending(10)).toMatchObject([{ id: 'evt_1', type, paymentIntent: 'pi_1', sessionId: undefined }]);
   });
 

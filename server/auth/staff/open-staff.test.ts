@@ -3,7 +3,7 @@ import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { openEmbeddedVault } from '../../vault/embedded/embedded-vault.ts';
 import type { StaffStore, StoredStaff } from '../state/port.ts';
 import { openStaff, type StaffBook } from './open-staff.ts';
-import { withAccount } from './staff.ts';
+import { withInvited } from './staff.fixture.ts';
 
 function memoryStore(): StaffStore & { stored: StoredStaff | undefined } {
   return {
@@ -23,11 +23,7 @@ async function newVault() {
   onTestFinished(() => vault.close());
   return vault;
 }
-const add = (staff: StaffBook, email: string) =>
-  staff.change((before) => [
-    withAccount(before, { email, role: 'betrieb', passwordHash: 'x', source: 'invited' }, new Date(0)),
-    undefined,
-  ]);
+const add = (staff: StaffBook, email: string) => staff.change((before) => [withInvited(before, email), undefined]);
 const emails = async (staff: StaffBook) => (await staff.read()).operators.map(({ email }) => email);
 
 test('changes made at once by many servers are all kept', async () => {

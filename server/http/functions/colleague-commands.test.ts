@@ -10,7 +10,8 @@ import {
 import { authSession, type AuthSession, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { InvitationToSend } from '../../auth/invitations.ts';
 import { enrol, useCode } from '../../auth/second-factor/factors.ts';
-import { findByEmail, withAccount, withOperator, type Staff } from '../../auth/staff/staff.ts';
+import { withInvited } from '../../auth/staff/staff.fixture.ts';
+import { findByEmail, withOperator } from '../../auth/staff/staff.ts';
 import { MailNotSent } from '../../mail/transport.ts';
 import { TOTP } from 'otpauth';
 import { openApp, OPERATOR as ANNA } from '../app.fixture.ts';
@@ -197,11 +198,8 @@ test('nobody comes in later by an invitation of somebody who has been removed', 
 test('two who remove each other at the same moment do not leave the shop without anybody', async () => {
   const { staff, auth } = await shop();
   const [one, other] = await staff.change((before) => {
-    const account = { role: 'betrieb', passwordHash: 'x', source: 'invited' } as const;
-    const two = ['eins@feder.example', 'zwei@feder.example'].reduce(
-      (changed, email) => withAccount(changed, { ...account, email }, new Date()),
-      { ...before, operators: [] } as Staff,
-    );
+    const one = withInvited({ ...before, operators: [] }, 'eins@feder.example');
+    const two = withInvited(one, 'zwei@feder.example');
     return [two, two.operators] as const;
   });
   const removed = await Promise.allSettled([one!, other!].map(({ id }) => auth.colleagues.remove(id)));

@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { timeline } from '@federpost/shared/http/orders.ts';
 import { uuidV5 } from '../../event-store/event-id.ts';
 import { openAuthFor } from '../../auth/opened-auth.fixture.ts';
-import { withAccount, withoutOperator } from '../../auth/staff/staff.ts';
+import { withInvited } from '../../auth/staff/staff.fixture.ts';
+import { withoutOperator } from '../../auth/staff/staff.ts';
 import { createPayment } from '../../commands/create-payment.ts';
 import { form, shopForThisTest } from '../../commands/shop-in-memory.fixture.ts';
 import { orderStream } from '../../orders/stream.ts';
@@ -60,10 +61,7 @@ test('who has left the shop is named still', async () => {
   await act('reveal-letter');
   await staff.change((before) => [withoutOperator(before, anna), undefined]);
   expect((await events()).at(-1)).toEqual(['LetterTextViewed', 'anna']);
-  await staff.change((before) => [
-    withAccount(before, { email: anna.email, role: 'druck', passwordHash: 'x', source: 'invited' }, new Date()),
-    undefined,
-  ]);
+  await staff.change((before) => [withInvited(before, anna.email, 'druck'), undefined]);
   expect((await staff.read()).former).toEqual([]);
   expect((await events()).at(-1)).toEqual(['LetterTextViewed', 'anna']);
 });

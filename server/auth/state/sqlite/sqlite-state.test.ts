@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { directoryForThisTest } from '../../../temporary-directory.fixture.ts';
 import { macsFrom } from '../../macs.ts';
 import { openEmbeddedVault } from '../../../vault/embedded/embedded-vault.ts';
@@ -12,17 +12,10 @@ import { describeSessions, describeStaff, holderOf } from '../suite.ts';
 import { openOperatorsFile } from './operators-file.ts';
 
 const macs = macsFrom(await loadSigningKeys({ fromSetting: '0a'.repeat(32), directory: '/nonexistent' }));
-const closing: (() => void)[] = [];
-afterEach(() =>
-  closing
-    .splice(0)
-    .toReversed()
-    .forEach((close) => close()),
-);
 
 function open(directory = directoryForThisTest()) {
   const file = openOperatorsFile(join(directory, 'operators.sqlite'));
-  closing.push(file.close);
+  onTestFinished(file.close);
   return { directory, file };
 }
 const OPERATORS = [operatorIdOf('feder@post.example'), operatorIdOf('anna@post.example')] as const;
