@@ -26,7 +26,7 @@ export const ALARM_STREAM = 'order-alarms';
  */
 export type Send = (notice: Notice, stillOpen: number) => Promise<void>;
 
-export type AlarmPorts = {
+type AlarmPorts = {
   store: Pick<EventStore, 'append' | 'readStream'>;
   present: () => Promise<Present>;
   channels: Partial<Record<Channel, Send>>;
@@ -36,7 +36,7 @@ export type AlarmPorts = {
 };
 
 /** Looks now, and tells what is due. Never rejects. */
-export type Alarms = { look(): Promise<void>; settled(): Promise<void> };
+type Alarms = { look(): Promise<void>; settled(): Promise<void> };
 
 const MOST_CONFLICTS = 10;
 

@@ -19,7 +19,7 @@ export type Alarm = {
   detail?: string;
 };
 /** The gravest are told at once, all of them in the morning. */
-export type Occasion = 'at-once' | 'morning';
+type Occasion = 'at-once' | 'morning';
 export type Channel = 'mail' | 'webhook';
 export type Notice = { notice: string; at: string; occasion: Occasion; opened: Alarm[]; mended: Alarm[] };
 

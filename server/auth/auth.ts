@@ -25,7 +25,7 @@ export type SignedIn = {
   insists: boolean;
 };
 
-export type SignInAttempt = {
+type SignInAttempt = {
   email: string;
   password: string;
   /** The network address of the attempt. */
@@ -55,7 +55,7 @@ export type Auth = {
 };
 
 /** What an attempt is counted for: a known device, else its network address and the account. */
-export type Tried = { device: string } | { address: string; account: string };
+type Tried = { device: string } | { address: string; account: string };
 
 export type SignInTries = {
   /** Counts one attempt, before the password is checked. @returns the seconds to wait, or 0. Throws `AuthUnavailable` while the shared count cannot be reached. */
@@ -64,7 +64,7 @@ export type SignInTries = {
   giveBack(tried: Tried): Promise<void>;
 };
 
-export type AuthParts = {
+type AuthParts = {
   staff: StaffBook;
   sessions: Sessions;
   tries: SignInTries;

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { JWK } from 'jose';
 
 /** What a MAC was made for; it is not valid for another purpose. */
-export type MacPurpose = 'session record' | 'refresh token' | 'next refresh token' | 'device' | 'factor challenge';
+type MacPurpose = 'session record' | 'refresh token' | 'next refresh token' | 'device' | 'factor challenge';
 
 /**
  * HMACs keyed by the operators' signing keys, which neither Redis nor a print worker knows: text with a valid MAC was

@@ -35,13 +35,12 @@ export type Subject = {
   /** How the session came about, the latest first; Unix seconds. */
   methods: { method: string; timestamp: number }[];
 };
-export type VerifiedClaims = { operatorId: string; sessionId: string };
 
 /** `now` is epoch milliseconds everywhere. */
 export type Tokens = {
   issue(subject: Subject, now: number): Promise<{ accessToken: string; expiresAt: number }>;
   /** Throws `AuthRefused` (`bad_jwt`) for anything but an unexpired token signed by one of the keys. */
-  verify(accessToken: string, now: number): Promise<VerifiedClaims>;
+  verify(accessToken: string, now: number): Promise<{ operatorId: string; sessionId: string }>;
   /** The public keys, for verifying tokens elsewhere. */
   jwks: JSONWebKeySet;
 };

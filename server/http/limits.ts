@@ -20,7 +20,7 @@ export type Limit = {
   giveBack(whoever: string): Promise<void>;
 };
 
-export type Allowed = {
+type Allowed = {
   tries: number;
   seconds: number;
   /**

@@ -8,7 +8,7 @@ import { sendError } from './errors.ts';
 import { PERMISSIONS, refusalOf, type OperatorCall } from './permissions.ts';
 
 /** Who sent a request. `id` is what an order's facts name (`operator`). */
-export type RequestOperator = { id: string; email: string; role: OperatorRole; aal: AssuranceLevel };
+type RequestOperator = { id: string; email: string; role: OperatorRole; aal: AssuranceLevel };
 
 declare global {
   namespace Express {

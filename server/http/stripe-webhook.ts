@@ -4,7 +4,7 @@ import type { Inbox, InboxEntry } from '../payments/inbox/inbox.ts';
 import { inboxEntry, readEvent } from '../payments/webhook-events.ts';
 import { sendError } from './errors.ts';
 
-export type StripeWebhookOptions = {
+type StripeWebhookOptions = {
   stripe: Stripe;
   /** More than one while the endpoint's secret is being changed. */
   secrets: readonly string[];

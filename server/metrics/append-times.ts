@@ -1,7 +1,7 @@
 import { Histogram } from 'prom-client';
 import { RevisionConflict, type EventStore } from '../event-store/port.ts';
 
-export type AppendTimes = { histogram: Histogram<'outcome'>; around(store: EventStore): EventStore };
+type AppendTimes = { histogram: Histogram<'outcome'>; around(store: EventStore): EventStore };
 
 /** Measures how long appends take, by outcome: `appended`, `conflict` or `unknown`. */
 export function createAppendTimes(): AppendTimes {

@@ -8,7 +8,7 @@ import type { Measure } from './measures.ts';
 /** A figure that takes longer is left out, so that it does not delay the others. */
 const READ_WITHIN_MS = 2_000;
 
-export type Metrics = { port: number; isListening(): boolean; close(): Promise<void> };
+type Metrics = { port: number; isListening(): boolean; close(): Promise<void> };
 
 /**
  * Serves the figures for Prometheus at GET /metrics, those of the process itself (event-loop lag, memory) and the

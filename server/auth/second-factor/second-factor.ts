@@ -32,7 +32,7 @@ export type SecondFactor = {
   useRecoveryCode(signedIn: SignedIn, code: string): Promise<AuthSession>;
 };
 
-export type SecondFactorParts = {
+type SecondFactorParts = {
   staff: StaffBook;
   sessions: Sessions;
   tries: CodeTries;

@@ -20,7 +20,7 @@ export type WithdrawalCallPorts = WithdrawalPorts & {
  * Beyond `receiptsByAddress` and `receiptsByMailbox` a declaration is recorded without a receipt; `declarations` stops
  * a flood.
  */
-export type WithdrawalLimits = { declarations: Limit; receiptsByAddress: Limit; receiptsByMailbox: Limit };
+type WithdrawalLimits = { declarations: Limit; receiptsByAddress: Limit; receiptsByMailbox: Limit };
 
 /**
  * POST /functions/v1/declare-withdrawal `{ name, orderNumber, email }` → `{ receivedAt }` (§ 356a BGB). The answer does

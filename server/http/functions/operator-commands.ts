@@ -18,7 +18,7 @@ import type { Vault } from '../../vault/port.ts';
 import { operatorOf } from '../operator-calls.ts';
 import { parseBody } from '../body.ts';
 
-export type OperatorPorts = { orders: CommandHandler; vault: Vault; now: () => Date };
+type OperatorPorts = { orders: CommandHandler; vault: Vault; now: () => Date };
 
 /** POST reveal-letter `{ orderId }` → `{ letterText, signature? }`; recorded in the order; 410 once the text is deleted. */
 export function revealLetterCall(ports: OperatorPorts): RequestHandler {
