@@ -63,3 +63,6 @@ export async function askRaw(
   const [response] = (await answered) as [IncomingMessage];
   return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };
 }
+
+/** The same token but for its last character. */
+export const flipped = (token: string) => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');

@@ -4,11 +4,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { ORDER_FIELDS } from '@federpost/shared/http/orders.ts';
 import { PUBLISHABLE_KEY } from '@federpost/shared/http/publishable-key.ts';
 import { form } from '../commands/shop-in-memory.fixture.ts';
-import type { OrderEvent } from '../orders/events.ts';
-import { checkout, drafted, paid } from '../orders/order-events.fixture.ts';
-import { storing } from '../orders/stored-events.fixture.ts';
 import { sealAddressee } from '../commands/personal-data.ts';
 import { openApp, OPERATOR, type OpenApp } from './app.fixture.ts';
+import { fill, idOf } from './rest/numbered-orders.fixture.ts';
 
 /** The real supabase-js against the real calls: what the specification names the backend's client finds what it expects. */
 
@@ -17,27 +15,6 @@ const ADDRESSEE = { recipientName: 'Erika Musterfrau', recipientAddress: 'Linden
 
 let shop: OpenApp;
 let client: SupabaseClient;
-const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-
-/** Order 0 is the oldest; every third is paid; the first has a name to open. */
-async function fill(): Promise<void> {
-  const sealed = await sealAddressee(shop.floor.vault, idOf(0), ADDRESSEE);
-  const store = storing();
-  const events = Array.from({ length: ORDERS }, (_, number) => {
-    const draft = drafted as Extract<OrderEvent, { type: 'OrderDrafted' }>;
-    const at = new Date(Date.UTC(2026, 10, 20) + number * 1000).toISOString();
-    const facts: OrderEvent[] = [
-      {
-        ...draft,
-        data: { ...draft.data, at, sealedAddressee: sealed, letterStyle: number % 2 ? 'handprint' : 'calligraphy' },
-      },
-    ];
-    if (number % 3 === 0) facts.push(checkout(`cs_${number}`), paid(`cs_${number}`));
-    return store(idOf(number), ...facts);
-  });
-  shop.list.apply(events.flat());
-}
-
 const newClient = (url = shop.url) =>
   createClient(url, PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -45,7 +22,12 @@ const newClient = (url = shop.url) =>
 
 beforeAll(async () => {
   shop = await openApp();
-  await fill();
+  const sealedAddressee = await sealAddressee(shop.floor.vault, idOf(0), ADDRESSEE);
+  fill(shop.list, {
+    orders: ORDERS,
+    paidEvery: 3,
+    draftOf: (number) => ({ sealedAddressee, letterStyle: number % 2 ? 'handprint' : 'calligraphy' }),
+  });
   client = newClient();
   const { error } = await client.auth.signInWithPassword(OPERATOR);
   expect(error).toBeNull();

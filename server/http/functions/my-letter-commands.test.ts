@@ -5,6 +5,7 @@ import { orderPageKey } from '../../commands/order-page-key.ts';
 import { claimPrint } from '../../commands/print-letters.ts';
 import { form } from '../../commands/shop-in-memory.fixture.ts';
 import { openMyLetterShop, type MyLetterShop } from '../my-letter.fixture.ts';
+import { flipped } from '../served.fixture.ts';
 
 let shop: MyLetterShop;
 let orderId: string;
@@ -123,7 +124,7 @@ test('neither is done for a wrong key', async () => {
   await shop.floor.vault.forgetPersonal(gone);
   expect(await orderPageKey(shop.floor.vault, gone)).toBeUndefined();
   const answers = await Promise.all(
-    [forgotten, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`, 'x', undefined].flatMap((wrong) => [
+    [forgotten, flipped(key), 'x', undefined].flatMap((wrong) => [
       shop.ask('change-letter', wrong, { formData: NEW, replaces: 'first' }),
       shop.ask('cancel-letter', wrong, {}),
     ]),

@@ -77,16 +77,9 @@ describe('the books', () => {
     await order();
     await order();
     const months = bookMonths.parse(JSON.parse((await get('books')).body));
-    expect(
-      months.map(({ month, payments, payments_cents, invoice_parts }) => [
-        month,
-        payments,
-        payments_cents,
-        invoice_parts,
-      ]),
-    ).toEqual([
-      ['2026-12', 2, 2998, 1],
-      ['2026-11', 1, 1499, 1],
+    expect(months).toMatchObject([
+      { month: '2026-12', payments: 2, payments_cents: 2998, invoice_parts: 1 },
+      { month: '2026-11', payments: 1, payments_cents: 1499, invoice_parts: 1 },
     ]);
     const [november] = bookMonths.parse(JSON.parse((await get('books?month=eq.2026-11')).body));
     expect(november).toEqual(months[1]);

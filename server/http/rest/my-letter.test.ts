@@ -5,6 +5,7 @@ import { deleteLetterText } from '../../commands/letter-text.ts';
 import { claimPrint, reportPrint } from '../../commands/print-letters.ts';
 import { form } from '../../commands/shop-in-memory.fixture.ts';
 import { openMyLetterShop, type MyLetterShop } from '../my-letter.fixture.ts';
+import { flipped } from '../served.fixture.ts';
 
 let shop: MyLetterShop;
 beforeEach(async () => {
@@ -76,11 +77,10 @@ test('answers a wrong, a malformed, a missing and a forgotten key alike, byte fo
   const { orderId, key } = await shop.order('paid');
   const { key: forgotten, orderId: gone } = await shop.order('paid');
   await shop.floor.vault.forgetPersonal(gone);
-  const flipped = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
   const nobodys = Buffer.concat([Buffer.alloc(16, 7), Buffer.alloc(20, 7)]).toString('base64url');
   for (const call of ['my-letter', 'my-letter-text']) {
     const answers = await Promise.all(
-      [flipped, forgotten, nobodys, orderId, 'x', '', undefined, 'y'.repeat(5_000)].map((wrong) =>
+      [flipped(key), forgotten, nobodys, orderId, 'x', '', undefined, 'y'.repeat(5_000)].map((wrong) =>
         shop.ask(call, wrong),
       ),
     );
