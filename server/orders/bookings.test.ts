@@ -73,22 +73,16 @@ const moment = fc
   .map((day) => new Date(Date.UTC(2026, 0, 1 + day, 22, 30)).toISOString());
 const sessionId = fc.constantFrom('cs_1', 'cs_2', 'cs_3');
 const cents = fc.integer({ min: 1, max: 5_000 });
+const payment = fc.record({ at: moment, sessionId, amountCents: cents });
+const outcome = fc.record({ at: moment, refund: fc.integer({ min: 1, max: 4 }) });
 const fact: fc.Arbitrary<OrderEvent> = fc.oneof(
-  fc
-    .record({ at: moment, sessionId, amountCents: cents })
-    .map((data): OrderEvent => ({ type: 'PaymentSucceeded', data: { ...data, postingDay: '2026-11-23' } })),
-  fc
-    .record({ at: moment, sessionId, amountCents: cents })
-    .map((data): OrderEvent => ({ type: 'WrongAmountPaid', data: { ...data, currency: 'eur' } })),
+  payment.map((data): OrderEvent => ({ type: 'PaymentSucceeded', data: { ...data, postingDay: '2026-11-23' } })),
+  payment.map((data): OrderEvent => ({ type: 'WrongAmountPaid', data: { ...data, currency: 'eur' } })),
   fc
     .record({ at: moment, refund: fc.integer({ min: 1, max: 4 }), sessionId, amountCents: cents })
     .map((data): OrderEvent => ({ type: 'RefundRequested', data: { ...data, reason: 'goodwill' } })),
-  fc
-    .record({ at: moment, refund: fc.integer({ min: 1, max: 4 }) })
-    .map((data): OrderEvent => ({ type: 'RefundSucceeded', data: { ...data, refundId: `re_${data.refund}` } })),
-  fc
-    .record({ at: moment, refund: fc.integer({ min: 1, max: 4 }) })
-    .map((data): OrderEvent => ({ type: 'RefundFailed', data: { ...data, reason: 'declined' } })),
+  outcome.map((data): OrderEvent => ({ type: 'RefundSucceeded', data: { ...data, refundId: `re_${data.refund}` } })),
+  outcome.map((data): OrderEvent => ({ type: 'RefundFailed', data: { ...data, reason: 'declined' } })),
   fc
     .record({ at: moment, disputeId: fc.constantFrom('dp_1', 'dp_2'), sessionId, amountCents: cents })
     .map((data): OrderEvent => ({ type: 'DisputeOpened', data })),

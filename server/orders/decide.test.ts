@@ -27,6 +27,8 @@ import {
   textDeleted,
   textReleased,
   unclear,
+  later,
+  changed,
 } from './order-events.fixture.ts';
 import { given } from './given.fixture.ts';
 
@@ -43,7 +45,6 @@ const start = (sessionId = 'cs_1', at: string = T.checkout): CommandOf<'StartChe
   url: `https://pay.example/${sessionId}`,
   expiresAt: T.expires,
 });
-const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
 const HOUR = 3_600_000;
 
 const draft = { type: 'DraftOrder', at: T.drafted, order: orderToDraft } as const;
@@ -95,15 +96,15 @@ describe('what the provider says of a payment', () => {
   test('a wished date becomes the posting day', () =>
     given(draftedFor('2026-12-24'), checkout())
       .when(sync('paid'))
-      .then({ ...paid(), data: { ...paid().data, postingDay: '2026-12-23' } } as never));
+      .then(changed(paid(), { postingDay: '2026-12-23' })));
   test('paid before the way to the post the letter goes the same day', () =>
     given(drafted, checkout())
       .when({ ...sync('paid'), round: { ...ROUND, cutOffHour: 11 } })
-      .then({ ...paid(), data: { ...paid().data, postingDay: '2026-11-20' } } as never));
+      .then(changed(paid(), { postingDay: '2026-11-20' })));
   test('a day to have arrived by is reckoned back to the posting day', () =>
     given(draftedFor('2026-12-24', 'arrival'), checkout())
       .when(sync('paid'))
-      .then({ ...paid(), data: { ...paid().data, postingDay: '2026-12-18' } } as never));
+      .then(changed(paid(), { postingDay: '2026-12-18' })));
   test('a delayed debit is under way', () => given(drafted, checkout()).when(sync('processing')).then(processing()));
   test('a delayed debit that succeeds is a payment', () =>
     given(drafted, checkout(), processing()).when(sync('paid')).then(paid()));

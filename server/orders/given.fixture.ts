@@ -1,22 +1,32 @@
 import { expect } from 'vitest';
 import type { OrderCommand } from './commands.ts';
 import { decide } from './decide.ts';
+import { dueTasks, type TaskKind } from './due-tasks.ts';
+import { owedMails } from './mails.ts';
+import type { Order } from './state.ts';
 import type { Refusal } from './decision.ts';
-import type { OrderEvent } from './events.ts';
+import type { CustomerMail, OrderEvent } from './events.ts';
 import { fold } from './evolve.ts';
+
+/** Facts, and histories of them, one after the other. */
+export type Events = readonly (OrderEvent | readonly OrderEvent[])[];
+
+/** What an order has come to after these facts, the kinds of task that are due then, and the mails that are owed. */
+export const order = (...events: Events) => fold(events.flat()) as Order;
+export const tasks = (...events: Events): TaskKind[] => dueTasks(order(...events)).map(({ kind }) => kind);
+export const mails = (...events: Events): CustomerMail[] => owedMails(order(...events)).map(({ mail }) => mail);
 
 /**
  * Tests as sentences: given these events, when this command is decided, then these events follow (or none, or a
  * refusal).
  */
-export function given(...history: readonly (OrderEvent | readonly OrderEvent[])[]) {
+export function given(...history: Events) {
   return {
     when(command: OrderCommand) {
       const decision = decide(command, fold(history.flat()));
       return {
         // oxlint-disable-next-line unicorn/no-thenable -- never awaited
-        then: (...events: (OrderEvent | readonly OrderEvent[])[]) =>
-          expect(decision).toEqual({ kind: 'accepted', events: events.flat() }),
+        then: (...events: Events) => expect(decision).toEqual({ kind: 'accepted', events: events.flat() }),
         thenNothing: () => expect(decision).toEqual({ kind: 'accepted', events: [] }),
         thenRefused: (because: Refusal) => expect(decision).toEqual({ kind: 'refused', because }),
       };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { CustomerMail, MailFailure, OrderEvent } from './events.ts';
-import { fold } from './evolve.ts';
 import {
   cancelled,
   checkout,
@@ -14,13 +13,12 @@ import {
   posted,
   printedOrder,
   T,
+  later,
+  changed,
 } from './order-events.fixture.ts';
-import { given } from './given.fixture.ts';
+import { given, order, tasks, type Events } from './given.fixture.ts';
 import { MAIL_CLAIM_ABANDONED_AFTER_MS, owedMails, REFUSED_MAIL_AGAIN_AFTER_MS } from './mails.ts';
-import type { Order } from './state.ts';
-import { dueTasks } from './due-tasks.ts';
 
-const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
 const abandoned = later(T.paid, MAIL_CLAIM_ABANDONED_AFTER_MS);
 const claim = (mail: CustomerMail = 'order-confirmed', at: string = T.paid, claimedBy = 's1') =>
   ({ type: 'ClaimMail', at, mail, claimedBy }) as const;
@@ -30,7 +28,7 @@ const notified = (notice: 'payment-failed' | 'letter-posted'): OrderEvent => ({
   type: 'CustomerNotified',
   data: { at: T.monday, notice },
 });
-const owed = (...events: (OrderEvent | readonly OrderEvent[])[]) => owedMails(fold(events.flat()) as Order);
+const owed = (...events: Events) => owedMails(order(...events));
 
 describe('claiming a mail', () => {
   test('belongs to one server while it is sending, and is not given twice, not even to that server', () => {
@@ -89,10 +87,7 @@ describe('giving a mail back', () => {
         .when(claim('order-confirmed', later(retryAt, -1)))
         .thenRefused('mail-not-due');
     }
-    const last: OrderEvent = {
-      type: 'MailFailed',
-      data: { at: T.paid, mail: 'order-confirmed', reason: 'refused', retryAt: undefined },
-    };
+    const last = changed(mailFailed('refused'), { retryAt: undefined });
     given(paidOrder, events, mailClaimed()).when(giveBack('refused')).then(last);
     expect(owed(paidOrder, events, mailClaimed(), last)).toEqual([]);
   });
@@ -123,15 +118,10 @@ describe('the mails owed to an order', () => {
   test('a failed payment and a posted letter are told of where there is an address', () => {
     expect(owed(drafted, checkout(), failed())).toEqual([{ mail: 'payment-failed', dueAt: T.paid }]);
     expect(owed(printedOrder, confirmed, posted)).toEqual([{ mail: 'letter-posted', dueAt: T.monday }]);
-    const nameless: OrderEvent = { ...paid(), data: { ...paid().data, sealedPayer: undefined } } as OrderEvent;
+    const nameless = changed(paid(), { sealedPayer: undefined });
     expect(owed(drafted, checkout(), nameless, confirmed, printedOrder.slice(-2), posted)).toEqual([]);
   });
   test('each is one of the shop’s tasks', () => {
-    const order = fold([...printedOrder, posted]) as Order;
-    expect(dueTasks(order).map(({ kind }) => kind)).toEqual([
-      'confirm-order',
-      'notify-letter-posted',
-      'delete-documents',
-    ]);
+    expect(tasks(printedOrder, posted)).toEqual(['confirm-order', 'notify-letter-posted', 'delete-documents']);
   });
 });

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CommandOf, MoneySnapshot } from './commands.ts';
 import { dueTasks } from './due-tasks.ts';
 import type { OrderEvent } from './events.ts';
-import { fold } from './evolve.ts';
-import { given } from './given.fixture.ts';
-import { owedMails } from './mails.ts';
+import { given, order, tasks, mails, type Events } from './given.fixture.ts';
 import { accountOfOrder } from './money.ts';
 import { moneyNotes, refundBy } from './money-notes.ts';
 import {
@@ -30,23 +28,20 @@ import {
   textReleased,
   withdrawn,
   wronglyPaid,
+  changed,
+  disputeAnswered,
+  failed,
 } from './order-events.fixture.ts';
-import type { Order } from './state.ts';
 
 /** What became of an order's money, and what follows from it: for the letter, the text, the customer and the operator. */
 
-type Events = readonly (OrderEvent | readonly OrderEvent[])[];
-const order = (...events: Events) => fold(events.flat()) as Order;
 const account = (...events: Events) => accountOfOrder(order(...events));
-const tasks = (...events: Events) => dueTasks(order(...events)).map(({ kind }) => kind);
-const mails = (...events: Events) => owedMails(order(...events)).map(({ mail }) => mail);
 
 const at = T.monday;
 const cancel = { type: 'CancelOrder', at: T.paid, by: 'operator' } as const;
 const claim = { type: 'StartPrint', at, worker: 'w1' } as const;
 const post = { type: 'MarkPosted', at } as const;
 const late = { at };
-const secondPaid: OrderEvent = { ...paid('cs_2'), data: { ...paid('cs_2').data } } as OrderEvent;
 const refund = (changes: Partial<CommandOf<'RequestRefund'>> = {}): CommandOf<'RequestRefund'> => ({
   type: 'RequestRefund',
   at: T.paid,
@@ -56,23 +51,25 @@ const refund = (changes: Partial<CommandOf<'RequestRefund'>> = {}): CommandOf<'R
   operator: 'op',
   ...changes,
 });
-const partly: OrderEvent = {
-  type: 'RefundRequested',
-  data: { at: T.paid, refund: 1, sessionId: 'cs_1', amountCents: 500, reason: 'goodwill', operator: 'op' },
-};
+const partly = changed(refundRequested(1, 'goodwill', 500), { operator: 'op' });
+/** What is sent when the provider says that a session was paid. */
+const syncPaid = (sessionId: string): CommandOf<'SyncPayment'> => ({
+  type: 'SyncPayment',
+  at: T.paid,
+  round: ROUND,
+  snapshot: { sessionId, state: 'paid', amountCents: 1499, currency: 'eur', sealedPayer: 'sealed-payer' },
+});
 const sync = (snapshot: Partial<MoneySnapshot>): CommandOf<'SyncRefunds'> => ({
   type: 'SyncRefunds',
   at,
   snapshot: { sessionId: 'cs_1', refunds: [], disputes: [], fraudWarnings: [], ...snapshot },
 });
-const atProvider = (amountCents = 1499, refundId = 're_hand', number = 1): OrderEvent => ({
-  type: 'RefundRequested',
-  data: { at, refund: number, sessionId: 'cs_1', amountCents, reason: 'at-provider', refundId },
-});
-const succeededAs = (number: number, refundId: string): OrderEvent => ({
-  type: 'RefundSucceeded',
-  data: { at, refund: number, refundId },
-});
+const atProvider = (amountCents = 1499, refundId = 're_hand', number = 1) =>
+  changed(refundRequested(number, 'at-provider', amountCents, late), { refundId });
+const succeededAs = (number: number, refundId: string) => changed(refundSucceeded(number), { refundId });
+
+/** The dispute as the provider tells it. */
+const open = { disputeId: 'dp_1', amountCents: 1499, status: 'open' } as const;
 
 describe('the account of an order', () => {
   test('knows what arrived, what is on its way back, what is back, and what is held', () => {
@@ -108,26 +105,14 @@ describe('what goes back by itself', () => {
   test('the second of two payments, while the letter goes its way', () => {
     const both = [drafted, checkout(), expired(), checkout('cs_2', 2), paid()];
     given(both)
-      .when({
-        type: 'SyncPayment',
-        at: T.paid,
-        round: ROUND,
-        snapshot: { sessionId: 'cs_2', state: 'paid', amountCents: 1499, currency: 'eur', sealedPayer: 'sealed-payer' },
-      })
-      .then(secondPaid, refundRequested(1, 'paid-twice', 1499, { sessionId: 'cs_2' }));
-    const after = order(both, secondPaid, refundRequested(1, 'paid-twice', 1499, { sessionId: 'cs_2' }));
+      .when(syncPaid('cs_2'))
+      .then(paid('cs_2'), refundRequested(1, 'paid-twice', 1499, { sessionId: 'cs_2' }));
+    const after = order(both, paid('cs_2'), refundRequested(1, 'paid-twice', 1499, { sessionId: 'cs_2' }));
     expect(after.production.status).toBe('scheduled');
   });
   test('what arrives after the text was released: there is nothing left to print', () => {
     const tooLate = [drafted, checkout(), expired(), textReleased, paid()];
-    given(tooLate.slice(0, -1))
-      .when({
-        type: 'SyncPayment',
-        at: T.paid,
-        round: ROUND,
-        snapshot: { sessionId: 'cs_1', state: 'paid', amountCents: 1499, currency: 'eur', sealedPayer: 'sealed-payer' },
-      })
-      .then(paid(), refundRequested(1, 'paid-too-late'));
+    given(tooLate.slice(0, -1)).when(syncPaid('cs_1')).then(paid(), refundRequested(1, 'paid-too-late'));
     expect(order(tooLate).production).toMatchObject({ status: 'cancelled', why: 'paid-too-late' });
     given(tooLate).when(claim).thenRefused('cancelled');
   });
@@ -148,10 +133,7 @@ describe('what goes back by itself', () => {
     expect(account(failed)).toMatchObject({ held: 1499 });
     given(failed)
       .when(refund({ refund: 2, amountCents: 1499, reason: 'other' }))
-      .then({
-        type: 'RefundRequested',
-        data: { at: T.paid, refund: 2, sessionId: 'cs_1', amountCents: 1499, reason: 'other', operator: 'op' },
-      });
+      .then(changed(refundRequested(2, 'other', 1499), { operator: 'op' }));
   });
 });
 
@@ -188,14 +170,9 @@ describe('a letter whose money went back', () => {
 });
 
 describe('a disputed payment', () => {
-  const open = { disputeId: 'dp_1', amountCents: 1499, status: 'open' } as const;
   const answered = { ...open, status: 'answered' } as const;
-  const opened = (data: object = {}): OrderEvent =>
-    ({
-      type: 'DisputeOpened',
-      data: { at, disputeId: 'dp_1', sessionId: 'cs_1', amountCents: 1499, ...data },
-    }) as OrderEvent;
-  const handedIn: OrderEvent = { type: 'DisputeAnswered', data: { at, disputeId: 'dp_1', sessionId: 'cs_1' } };
+  const opened = (data: object = {}) => changed(disputeOpened(), { at, ...data });
+  const handedIn = changed(disputeAnswered, { at });
 
   test('that was answered is known as that, once, however late its opening is heard of', () => {
     given(paidOrder, opened())
@@ -247,10 +224,10 @@ describe('a disputed payment', () => {
   test('is not paid back as well; what is won after a cancellation goes back then', () => {
     given(paidOrder, disputeOpened()).when(cancel).then(cancelled);
     given(paidOrder, disputeOpened(), cancelled)
-      .when(sync({ disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'won' }] }))
+      .when(sync({ disputes: [{ ...open, status: 'won' }] }))
       .then(disputeClosed('won'), refundRequested(1, 'order-cancelled', 1499, late));
     given(paidOrder, disputeOpened(), cancelled)
-      .when(sync({ disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'lost' }] }))
+      .when(sync({ disputes: [{ ...open, status: 'lost' }] }))
       .then(disputeClosed('lost'));
   });
 });
@@ -311,18 +288,10 @@ describe('what the provider says of money', () => {
       .then([atProvider(1499, 're_hand', 2), succeededAs(2, 're_hand'), refundFailed(1, 'overtaken')]));
   test('of a refusal because of a dispute waits for its end', () =>
     given(paidOrder, cancelled, refundRequested())
-      .when(
-        sync({
-          disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'open' }],
-          refused: { refund: 1, reason: 'refused' },
-        }),
-      )
-      .then({ ...disputeOpened(), data: { ...disputeOpened().data, at } } as OrderEvent, refundFailed(1, 'disputed')));
+      .when(sync({ disputes: [open], refused: { refund: 1, reason: 'refused' } }))
+      .then(changed(disputeOpened(), { at }), refundFailed(1, 'disputed')));
   test('of disputes and warnings is a fact each, once', () => {
-    const said = sync({
-      disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'open' }],
-      fraudWarnings: ['issfr_1'],
-    });
+    const said = sync({ disputes: [open], fraudWarnings: ['issfr_1'] });
     given(paidOrder)
       .when({ ...said, at: T.paid })
       .then(fraudWarned, disputeOpened());
@@ -330,11 +299,11 @@ describe('what the provider says of money', () => {
   });
   test('of a dispute heard of only when it was over is its end', () =>
     given(paidOrder)
-      .when(sync({ disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'lost' }] }))
+      .when(sync({ disputes: [{ ...open, status: 'lost' }] }))
       .then(disputeClosed('lost')));
   test('of a dispute that an appeal opens again is one that is open', () =>
     given(paidOrder, disputeOpened(), disputeClosed('lost'))
-      .when({ ...sync({ disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'open' }] }), at: T.paid })
+      .when({ ...sync({ disputes: [open] }), at: T.paid })
       .then(disputeOpened()));
   test('of a session without money of ours is refused', () =>
     given(drafted, checkout()).when(sync({})).thenRefused('unknown-session'));
@@ -357,13 +326,10 @@ describe('a refund by the operator', () => {
   test('that they have transferred themselves is done, and no provider is asked', () => {
     given(paidOrder, cancelled, refundRequested(), refundFailed(1, 'account-closed'))
       .when(refund({ refund: 2, amountCents: 1499, reason: 'transferred' }))
-      .then(
-        {
-          type: 'RefundRequested',
-          data: { at: T.paid, refund: 2, sessionId: 'cs_1', amountCents: 1499, reason: 'transferred', operator: 'op' },
-        },
-        { type: 'RefundSucceeded', data: { at: T.paid, refund: 2, refundId: 'transfer-2' } },
-      );
+      .then(changed(refundRequested(2, 'transferred', 1499), { operator: 'op' }), {
+        type: 'RefundSucceeded',
+        data: { at: T.paid, refund: 2, refundId: 'transfer-2' },
+      });
   });
   test('cannot be more than is held', () => {
     given(paidOrder)
@@ -374,10 +340,7 @@ describe('a refund by the operator', () => {
   test('takes another amount first, which pays for nothing', () =>
     given(drafted, checkout(), wronglyPaid('cs_1', 1200))
       .when(refund({ amountCents: 1200, reason: 'other' }))
-      .then({
-        type: 'RefundRequested',
-        data: { at: T.paid, refund: 1, sessionId: 'cs_1', amountCents: 1200, reason: 'other', operator: 'op' },
-      }));
+      .then(changed(refundRequested(1, 'other', 1200), { operator: 'op' })));
 });
 
 describe('another amount than the order’s', () => {
@@ -437,12 +400,7 @@ describe('the customer is told', () => {
     expect(mails(paidOrder, { type: 'OrderCancelled', data: { at: T.paid } })).toEqual([]));
   test('not of a refund that failed, nor of a payment that failed after the order was cancelled', () => {
     expect(mails(paidOrder, cancelled, refundRequested(), refundFailed())).toEqual(['order-cancelled']);
-    expect(
-      mails(drafted, checkout(), cancelled, {
-        type: 'PaymentFailed',
-        data: { at, sessionId: 'cs_1', sealedPayer: 'x' },
-      }),
-    ).toEqual(['order-cancelled']);
+    expect(mails(drafted, checkout(), cancelled, failed())).toEqual(['order-cancelled']);
   });
 });
 

@@ -16,6 +16,12 @@ export const ROUND = { federalState: 'BE', cutOffHour: 10 } as const;
 /** One event, as tests write it down. */
 export const fact = <T extends EventType>(type: T, data: Extract<OrderEvent, { type: T }>['data']): OrderEvent =>
   ({ type, data }) as OrderEvent;
+/** The same fact with some of its data otherwise. */
+export const changed = (event: OrderEvent, data: object): OrderEvent =>
+  ({ ...event, data: { ...event.data, ...data } }) as OrderEvent;
+export const later = (instant: string, milliseconds: number): string =>
+  new Date(Date.parse(instant) + milliseconds).toISOString();
+export const RETENTION = { personalDaysAfterPosting: 90, personalDaysUnpaid: 14 } as const;
 
 const order: OrderDrafted = {
   at: T.drafted,
@@ -129,6 +135,7 @@ export const personReleased = fact('PersonalDataReleased', { at: FORGOTTEN, reas
 export const personForgotten = fact('PersonalDataForgotten', { at: FORGOTTEN, reason: 'retention' });
 export const documentViewed = fact('DocumentViewed', { at: T.monday, document: 'envelope', operator: 'op' });
 export const personExported = fact('PersonalDataExported', { at: T.monday, operator: 'op' });
+export const textViewed = fact('LetterTextViewed', { at: T.monday, operator: 'op' });
 export const told = fact('CustomerNotified', { at: T.monday, notice: 'letter-posted' });
 
 export const paidOrder = [drafted, checkout(), paid()] as const;
@@ -145,3 +152,52 @@ export const settledOrder = [
   textDeleted,
 ] as const;
 export const printedOrder = [...paidOrder, printStarted(), printed()] as const;
+
+/** Every fact that can happen to a drafted order, by tests that walk through them all. */
+export const everyFact: readonly OrderEvent[] = [
+  checkout('cs_2', 2),
+  processing(),
+  paid(),
+  failed(),
+  expired(),
+  confirmed,
+  mailClaimed(),
+  mailFailed(),
+  mailFailed('refused', T.monday),
+  cancelled,
+  printRequested,
+  printStarted(),
+  printed(),
+  printFailed(),
+  printFailed(1, T.monday),
+  reprintRequested,
+  unclear(),
+  posted,
+  textViewed,
+  noted(),
+  textReleased,
+  textDeleted,
+  withdrawn,
+  revised(),
+  revisionAbandoned(),
+  replacedTextDeleted(),
+  wronglyPaid(),
+  refundRequested(1, 'goodwill', 400),
+  refundRequested(2, 'at-provider', 1099),
+  refundSucceeded(),
+  refundFailed(),
+  disputeOpened(),
+  disputeAnswered,
+  disputeClosed('won'),
+  disputeClosed('lost'),
+  fraudWarned,
+  returned(),
+  addressCorrected,
+  reposted(),
+  replacementGranted,
+  replacementScheduled,
+  documentViewed,
+  personExported,
+  personReleased,
+  personForgotten,
+];

@@ -6,8 +6,7 @@ import { businessSchema } from '@federpost/shared/business/business.ts';
 import type { OrderCommand } from './commands.ts';
 import { dueTasks } from './due-tasks.ts';
 import type { OrderEvent } from './events.ts';
-import { fold } from './evolve.ts';
-import { given } from './given.fixture.ts';
+import { given, order, tasks } from './given.fixture.ts';
 import {
   addressCorrected,
   cancelled,
@@ -39,12 +38,12 @@ import {
   textReleased,
   withdrawn,
   wronglyPaid,
+  RETENTION,
+  changed,
+  told,
 } from './order-events.fixture.ts';
 import { openMatters } from './person.ts';
-import type { Order } from './state.ts';
 
-const RETENTION = { personalDaysAfterPosting: 90, personalDaysUnpaid: 14 };
-const order = (...events: readonly (OrderEvent | readonly OrderEvent[])[]) => fold(events.flat()) as Order;
 const release = (at: string, reason: 'retention' | 'requested' = 'retention'): OrderCommand => ({
   type: 'ReleasePerson',
   at,
@@ -77,13 +76,7 @@ describe('whose time of keeping is over', () => {
   });
   test('the time runs anew from whatever came of it later', () => {
     const later = '2027-01-10T09:00:00.000Z';
-    const dispute = [
-      { type: 'DisputeOpened', data: { at: LOST, disputeId: 'dp_1', sessionId: 'cs_1', amountCents: 1499 } },
-      {
-        type: 'DisputeClosed',
-        data: { at: later, disputeId: 'dp_1', sessionId: 'cs_1', amountCents: 1499, outcome: 'won' },
-      },
-    ] as const;
+    const dispute = [changed(disputeOpened(), { at: LOST }), changed(disputeClosed('won'), { at: later })];
     given(settledOrder, dispute).when(release(FORGOTTEN)).thenRefused('person-still-needed');
     expect(order(settledOrder, dispute).person).toEqual({ status: 'known', since: later });
   });
@@ -125,7 +118,7 @@ describe('while something is open nobody is forgotten, whoever asks', () => {
     expect(openMatters(order(events))).toEqual(expect.arrayContaining(matters));
     given(events).when(release('2036-01-01T00:00:00.000Z')).thenRefused('person-still-needed');
     given(events).when(release('2036-01-01T00:00:00.000Z', 'requested')).thenRefused('person-still-needed');
-    expect(dueTasks(order(events)).map(({ kind }) => kind)).not.toContain('forget-person');
+    expect(tasks(events)).not.toContain('forget-person');
   });
 
   test.each<[string, OrderEvent[]]>([
@@ -145,10 +138,13 @@ describe('while something is open nobody is forgotten, whoever asks', () => {
   });
 
   test('a letter that was posted again counts from then, once its customer has been told', () => {
-    const again = order(settledOrder, returned(), addressCorrected, reposted(), {
-      type: 'CustomerNotified',
-      data: { at: LOST, notice: 'letter-reposted-1' },
-    });
+    const again = order(
+      settledOrder,
+      returned(),
+      addressCorrected,
+      reposted(),
+      changed(told, { at: LOST, notice: 'letter-reposted-1' }),
+    );
     expect(dueTasks(again)).toEqual([{ kind: 'forget-person', dueAt: LOST }]);
   });
 });

@@ -3,7 +3,7 @@ import type { OrderCommand } from './commands.ts';
 import { decide } from './decide.ts';
 import type { RevisedLetter } from './events.ts';
 import { fold } from './evolve.ts';
-import { given } from './given.fixture.ts';
+import { given, order, tasks, mails } from './given.fixture.ts';
 import {
   cancelled,
   checkout,
@@ -28,7 +28,6 @@ import {
 } from './order-events.fixture.ts';
 import { dueTasks } from './due-tasks.ts';
 import { owedMails } from './mails.ts';
-import type { Order } from './state.ts';
 import { FIRST_TEXT, textUnder, useOfText, vaultIdOf } from './texts.ts';
 
 /** A customer changes the letter: as long as its print has not begun, and only what is not paid for. */
@@ -41,7 +40,6 @@ const revise = (letter: Partial<RevisedLetter> = {}, replaces = FIRST_TEXT): Ord
   round: ROUND,
 });
 const at = T.monday;
-const order = (events: Parameters<typeof fold>[0]) => fold(events) as Order;
 
 describe('a change', () => {
   test.each([
@@ -49,7 +47,7 @@ describe('a change', () => {
     ['while it waits for its day', [...paidOrder]],
     ['when its print has been asked for and not begun', [...paidOrder, printRequested]],
   ])('is taken %s', (_, events) => {
-    given(...events)
+    given(events)
       .when(revise())
       .then({ type: 'LetterRevised', data: { at, ...revisedLetter } });
   });
@@ -70,23 +68,19 @@ describe('a change', () => {
     ['when it was changed meanwhile', [...paidOrder, revised({ textId: 'other' })], 'revised-meanwhile'],
     ['when its text was taken for abandoned', [...paidOrder, revisionAbandoned('second')], 'revised-meanwhile'],
   ] as const)('is refused %s', (_, events, because) => {
-    given(...events)
-      .when(revise())
-      .thenRefused(because);
+    given(events).when(revise()).thenRefused(because);
   });
 
   test('that is sent again has taken effect already; another one under its key has not', () => {
-    given(...paidOrder, revised())
-      .when(revise())
-      .thenNothing();
-    given(...paidOrder, revised())
+    given(paidOrder, revised()).when(revise()).thenNothing();
+    given(paidOrder, revised())
       .when(revise({ fingerprint: 'of another' }))
       .thenRefused('revised-meanwhile');
   });
 
   test('leaves price, extras and shipping, and what identifies a repeated order', () => {
-    const before = order([...paidOrder]);
-    const after = order([...paidOrder, revised({ letterStyle: 'typewriter' })]);
+    const before = order(paidOrder);
+    const after = order(paidOrder, revised({ letterStyle: 'typewriter' }));
     const { extras, shipping, totalCents, fingerprint, letterId } = before.drafted;
     expect(after.drafted).toMatchObject({
       extras,
@@ -100,20 +94,20 @@ describe('a change', () => {
   });
 
   test('of the wished day moves the posting day, reckoned from now; of anything else it does not', () => {
-    given(...paidOrder)
+    given(paidOrder)
       .when(revise({ deliveryDate: '2026-12-02' }))
       .then({
         type: 'LetterRevised',
         data: { at, ...revisedLetter, deliveryDate: '2026-12-02', postingDay: '2026-12-02' },
       });
     const wished = [draftedFor('2026-12-02'), checkout(), paid()] as const;
-    given(...wished)
+    given(wished)
       .when(revise({ deliveryDate: '2026-12-02' }))
       .then({ type: 'LetterRevised', data: { at, ...revisedLetter, deliveryDate: '2026-12-02' } });
-    given(...wished)
+    given(wished)
       .when(revise())
       .then({ type: 'LetterRevised', data: { at, ...revisedLetter, postingDay: '2026-11-23' } });
-    expect(order([...wished, revised({}, '2026-11-23')])).toMatchObject({
+    expect(order(wished, revised({}, '2026-11-23'))).toMatchObject({
       postingDay: '2026-11-23',
       drafted: { deliveryDate: undefined },
     });
@@ -131,48 +125,40 @@ describe('a change', () => {
 
 describe('what a change leaves behind', () => {
   test('is the old text, released by the change itself and due to be shredded', () => {
-    const changed = order([...paidOrder, revised()]);
+    const changed = order(paidOrder, revised());
     expect(useOfText(changed, 'second')).toBe('letter');
     expect(useOfText(changed, FIRST_TEXT)).toBe('released');
     expect(useOfText(changed, 'never-heard-of')).toBe('unknown');
     expect(dueTasks(changed)).toContainEqual({ kind: 'delete-replaced-text', dueAt: T.paid });
-    const gone = order([...paidOrder, revised(), replacedTextDeleted()]);
-    expect(dueTasks(gone).map(({ kind }) => kind)).not.toContain('delete-replaced-text');
+    expect(tasks(paidOrder, revised(), replacedTextDeleted())).not.toContain('delete-replaced-text');
   });
 
   test('is deleted only once it is replaced, and said so once', () => {
     const command = { type: 'DeleteReplacedText', at, textId: FIRST_TEXT } as const;
-    given(...paidOrder)
-      .when(command)
-      .thenRefused('text-still-needed');
-    given(...paidOrder, revised())
+    given(paidOrder).when(command).thenRefused('text-still-needed');
+    given(paidOrder, revised())
       .when(command)
       .then({ type: 'ReplacedTextDeleted', data: { at, textId: FIRST_TEXT } });
-    given(...paidOrder, revised(), replacedTextDeleted())
-      .when(command)
-      .thenNothing();
+    given(paidOrder, revised(), replacedTextDeleted()).when(command).thenNothing();
   });
 
   test('of one that never became a fact is abandoned first; the letter’s own text never is', () => {
-    given(...paidOrder)
+    given(paidOrder)
       .when({ type: 'AbandonRevision', at, textId: 'third' })
       .then({ type: 'RevisionAbandoned', data: { at, textId: 'third' } });
-    given(...paidOrder, revised())
+    given(paidOrder, revised())
       .when({ type: 'AbandonRevision', at, textId: 'second' })
       .thenRefused('text-still-needed');
   });
 
   test('is a mail about how the letter stands now: one for the last of several changes', () => {
-    expect(owedMails(order([...paidOrder, revised()]))).toContainEqual({ mail: 'letter-revised-1', dueAt: T.paid });
-    const twice = order([...paidOrder, revised(), revised({ textId: 'fourth' })]);
-    const mails = owedMails(twice).map(({ mail }) => mail);
-    expect(mails).toContain('letter-revised-2');
-    expect(mails).not.toContain('letter-revised-1');
-    const claimed = order([...paidOrder, revised(), mailClaimed('letter-revised-1'), revised({ textId: 'fourth' })]);
+    expect(owedMails(order(paidOrder, revised()))).toContainEqual({ mail: 'letter-revised-1', dueAt: T.paid });
+    const twice = mails(paidOrder, revised(), revised({ textId: 'fourth' }));
+    expect(twice).toContain('letter-revised-2');
+    expect(twice).not.toContain('letter-revised-1');
+    const claimed = order(paidOrder, revised(), mailClaimed('letter-revised-1'), revised({ textId: 'fourth' }));
     expect(owedMails(claimed)).toContainEqual({ mail: 'letter-revised-2', dueAt: T.paid });
-    expect(owedMails(order([...paidOrder, revised(), cancelled])).map(({ mail }) => mail)).not.toContain(
-      'letter-revised-1',
-    );
+    expect(mails(paidOrder, revised(), cancelled)).not.toContain('letter-revised-1');
   });
 });
 

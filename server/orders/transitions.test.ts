@@ -11,105 +11,46 @@ import {
   disputeAnswered,
   disputeClosed,
   disputeOpened,
-  documentViewed,
   drafted,
   expired,
   failed,
-  addressCorrected,
   draftedReplacement,
   FORGOTTEN,
-  fraudWarned,
   LOST,
   mailClaimed,
   mailFailed,
-  noted,
   paid,
   paidOrder,
-  posted,
-  reprintRequested,
   postedOrder,
   printedOrder,
   replacementGranted,
-  replacementScheduled,
-  reposted,
   returned,
-  personExported,
   personForgotten,
   personReleased,
-  printed,
   printFailed,
-  printRequested,
   printStarted,
   processing,
   refundFailed,
   refundRequested,
   refundSucceeded,
-  replacedTextDeleted,
-  revised,
   revisedLetter,
-  revisionAbandoned,
   ROUND,
   settledOrder,
   T,
   textDeleted,
   textReleased,
   unclear,
-  withdrawn,
   wronglyPaid,
+  everyFact,
+  RETENTION,
 } from './order-events.fixture.ts';
 import { mailOf } from './mails.ts';
 import type { Order, Production } from './state.ts';
 import { outcomes, TRANSITIONS, type StatusOf } from './transitions.ts';
+import { order } from './given.fixture.ts';
 
 /** One way to reach every status, and every fact that could then happen: the table is walked cell by cell. */
-const viewed: OrderEvent = { type: 'LetterTextViewed', data: { at: T.monday, operator: 'op' } };
-const everyFact: OrderEvent[] = [
-  checkout('cs_2', 2),
-  processing(),
-  paid(),
-  failed(),
-  expired(),
-  confirmed,
-  mailClaimed(),
-  mailFailed(),
-  mailFailed('refused', T.monday),
-  cancelled,
-  printRequested,
-  printStarted(),
-  printed(),
-  printFailed(),
-  printFailed(1, T.monday),
-  reprintRequested,
-  unclear(),
-  posted,
-  viewed,
-  noted(),
-  textReleased,
-  textDeleted,
-  withdrawn,
-  revised(),
-  revisionAbandoned(),
-  replacedTextDeleted(),
-  wronglyPaid(),
-  refundRequested(1, 'goodwill', 400),
-  refundRequested(2, 'at-provider', 1099),
-  refundSucceeded(),
-  refundFailed(),
-  disputeOpened(),
-  disputeAnswered,
-  disputeClosed('won'),
-  disputeClosed('lost'),
-  fraudWarned,
-  returned(),
-  addressCorrected,
-  reposted(),
-  replacementGranted,
-  replacementScheduled,
-  documentViewed,
-  personExported,
-  personReleased,
-  personForgotten,
-];
+
 type Lifecycle = keyof typeof TRANSITIONS;
 /**
  * Of each lifecycle one way to reach every status, and where the order holds it. `begins`: the fact that begins another
@@ -197,8 +138,6 @@ const LIFECYCLES: {
   },
 };
 
-const order = (events: readonly OrderEvent[]) => fold(events) as Order;
-
 describe.each(Object.keys(LIFECYCLES) as Lifecycle[])('the %s', (lifecycle) => {
   const { ways, of, begins } = LIFECYCLES[lifecycle];
   const cells = Object.entries(ways).flatMap(([status, way]) =>
@@ -258,7 +197,6 @@ test('no history whatever prints a letter twice unless somebody asks for it, pos
 });
 
 const at = T.monday;
-const RETENTION = { personalDaysAfterPosting: 90, personalDaysUnpaid: 14 };
 const everyCommand: OrderCommand[] = [
   { type: 'StartCheckout', at, sessionId: 'cs_3', url: 'https://pay.example/cs_3', expiresAt: T.expires },
   ...(['processing', 'paid', 'failed', 'expired'] as const).map((state): OrderCommand => ({
