@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import { alarmMail, type AlarmDetails } from './alarm.ts';
 import type { RenderedMail } from './content.ts';
@@ -21,6 +22,7 @@ import { withdrawalToHandleMail } from './withdrawal-to-handle.ts';
 export const business = sampleBusiness;
 const shop = { business, publicUrl: 'https://federpost.example' };
 export const orderId = '3f2a91c4-1111-4222-8333-444455556666';
+export const orderPage = 'https://federpost.example/mein-brief/key-of-the-order';
 export const order: OrderConfirmedDetails = {
   ...shop,
   orderId,
@@ -30,7 +32,7 @@ export const order: OrderConfirmedDetails = {
   recipient: { name: 'Erna Müller', address: 'Ährenweg 12\n50667 Köln' },
   senderName: 'Jörg',
   postingDay: '2026-12-23',
-  orderPage: 'https://federpost.example/mein-brief/key-of-the-order',
+  orderPage,
 };
 export const posted: LetterPostedDetails = {
   ...shop,
@@ -41,7 +43,7 @@ export const posted: LetterPostedDetails = {
   postedOn: '2026-12-23',
   withInvoice: true,
   lostFrom: '2027-01-05',
-  orderPage: order.orderPage,
+  orderPage,
 };
 export const invitation: InvitationDetails = {
   ...shop,
@@ -55,7 +57,7 @@ export const withdrawal = { ...shop, receivedAt: '2026-12-23T23:05:07.000Z', dec
 export const ofNobody: WithdrawalReceivedDetails = { ...withdrawal, declaration: undefined };
 export const met = { id: orderId, stopped: true, paid: true, withdrawnAt: withdrawal.receivedAt };
 
-export const processing: PaymentProcessingDetails = { ...shop, orderId, totalCents: 1749, orderPage: order.orderPage };
+export const processing: PaymentProcessingDetails = { ...shop, orderId, totalCents: 1749, orderPage };
 export const cancelled: OrderCancelledDetails = {
   ...shop,
   orderId,
@@ -82,18 +84,17 @@ export const revised: LetterRevisedDetails = {
   shipping: 'standard',
   wish: { day: '2026-12-24', means: 'posting' },
   postingDay: '2026-12-23',
-  orderPage: order.orderPage,
+  orderPage,
 };
-const linked = {
-  orderNumber: '3f2a91c4',
-  recipientName: 'Erna Müller',
-  orderedAt: withdrawal.receivedAt,
-  orderPage: order.orderPage,
-};
+const linked = { orderNumber: '3f2a91c4', recipientName: 'Erna Müller', orderedAt: withdrawal.receivedAt, orderPage };
 
-const ordered = { name: 'Erna Müller', address: 'Ährenweg 12\n50667 Köln' };
-export const orderPage = 'https://federpost.example/mein-brief/key-of-the-order';
-export const cameBack: LetterReturnedDetails = { ...shop, orderId, reason: 'moved', recipient: ordered, orderPage };
+export const cameBack: LetterReturnedDetails = {
+  ...shop,
+  orderId,
+  reason: 'moved',
+  recipient: order.recipient,
+  orderPage,
+};
 export const reposted: LetterRepostedDetails = {
   ...shop,
   orderId,
@@ -107,7 +108,7 @@ export const replacement: ReplacementConfirmedDetails = {
   ...shop,
   orderId,
   replaces: '9a9a9a9a-1111-4222-8333-444455556666',
-  recipient: ordered,
+  recipient: order.recipient,
   shipping: 'standard',
   postingDay: '2026-12-23',
   orderPage,
@@ -159,3 +160,9 @@ export const wordsOf = (html: string) =>
     .replaceAll(/&nbsp;|\u00a0/g, ' ')
     .replaceAll('\u2060', '');
 export const flat = (text: string) => text.replace(/\s+/g, ' ');
+/** What a mail says, in its text and in its HTML. */
+export const parts = ({ text, html }: RenderedMail) => [flat(text), flat(wordsOf(html))];
+/** Each of these is said in both. */
+export function expectToSay(mail: RenderedMail, facts: readonly string[]): void {
+  for (const words of parts(mail)) for (const fact of facts) expect(words).toContain(fact);
+}

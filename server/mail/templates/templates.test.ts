@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { RenderedMail } from './content.ts';
 import { letterPostedMail } from './letter-posted.ts';
 import { letterRepostedMail } from './letter-reposted.ts';
 import { letterReturnedMail } from './letter-returned.ts';
@@ -31,6 +30,8 @@ import {
   replacement,
   wordsOf,
   flat,
+  parts,
+  expectToSay,
 } from './mails.fixture.ts';
 
 test('the mail about a change tells how the letter stands now, on which days, and whom it should surprise', () => {
@@ -133,33 +134,27 @@ describe('the confirmation', () => {
 });
 
 describe('the mail about a failed payment', () => {
-  const { text, html } = paymentFailedMail(failed);
+  const mail = paymentFailedMail(failed);
   test('says that nothing was charged, where the draft is, and how to go on', () => {
-    for (const words of [flat(text), flat(wordsOf(html))]) {
-      expect(words).toContain('Dir wurde nichts berechnet');
-      expect(words).toContain('Dein Entwurf liegt weiterhin auf dem Gerät');
-      expect(words).toContain('19,89 €');
-    }
-    expect(text).toContain('https://federpost.example/?start=true');
-    expect(html).toContain('href="https://federpost.example/?start=true"');
+    expectToSay(mail, ['Dir wurde nichts berechnet', 'Dein Entwurf liegt weiterhin auf dem Gerät', '19,89 €']);
+    expect(mail.text).toContain('https://federpost.example/?start=true');
+    expect(mail.html).toContain('href="https://federpost.example/?start=true"');
   });
 });
 
 describe('the mail about a posted letter', () => {
-  const { text, html } = letterPostedMail(posted);
   test('says when it was posted, when it arrives, and that the text is being destroyed', () => {
-    for (const words of [flat(text), flat(wordsOf(html))]) {
-      expect(words).toContain('Am Mittwoch, 23. Dezember 2026, haben wir ihn zur Post gegeben.');
-      expect(words).toContain('Ankunft voraussichtlich 28.–29. Dezember 2026.');
-      expect(words).toContain('Erna Müller');
-      expect(words).toContain('vernichten ihn jetzt');
-      expect(words).toContain('auch wir selbst nicht');
-      expect(words).toContain(
-        'Die Löschquittung, mit unserer Unterschrift, findest du dann auf der Seite deines Briefes',
-      );
-      expect(words).not.toContain('Geplant war');
-      expect(words).toContain('Deine Rechnung liegt dieser E-Mail als PDF bei.');
-    }
+    const mail = letterPostedMail(posted);
+    expectToSay(mail, [
+      'Am Mittwoch, 23. Dezember 2026, haben wir ihn zur Post gegeben.',
+      'Ankunft voraussichtlich 28.–29. Dezember 2026.',
+      'Erna Müller',
+      'vernichten ihn jetzt',
+      'auch wir selbst nicht',
+      'Die Löschquittung, mit unserer Unterschrift, findest du dann auf der Seite deines Briefes',
+      'Deine Rechnung liegt dieser E-Mail als PDF bei.',
+    ]);
+    for (const words of parts(mail)) expect(words).not.toContain('Geplant war');
   });
 
   test.each([
@@ -176,12 +171,11 @@ describe('the mail about a posted letter', () => {
 
 describe('the mail about a payment under way', () => {
   test('promises nothing before the money is there, and says what follows', () => {
-    for (const words of [
-      flat(paymentProcessingMail(processing).text),
-      flat(wordsOf(paymentProcessingMail(processing).html)),
-    ])
-      for (const fact of ['3f2a91c4', '17,49 €, unterwegs', 'Erst mit ihr kommt der Vertrag zustande'])
-        expect(words).toContain(fact);
+    expectToSay(paymentProcessingMail(processing), [
+      '3f2a91c4',
+      '17,49 €, unterwegs',
+      'Erst mit ihr kommt der Vertrag zustande',
+    ]);
   });
 });
 
@@ -219,21 +213,15 @@ describe('the mail about a refund', () => {
 });
 
 describe('the mails about a withdrawal', () => {
-  const parts = ({ text, html }: RenderedMail) => [flat(text), flat(wordsOf(html))];
-
   test('the receipt has the content, the day and the time in Berlin, and says until when the money is back', () => {
-    for (const words of parts(withdrawalReceivedMail(withdrawal))) {
-      for (const fact of [
-        'Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.',
-        'Jörg Müller',
-        '3f2a91c4',
-        'joerg@example.org',
-        'am 24. Dezember 2026, 00:05:07 Uhr',
-        'spätestens am Donnerstag, 7. Januar 2027',
-      ]) {
-        expect(words).toContain(fact);
-      }
-    }
+    expectToSay(withdrawalReceivedMail(withdrawal), [
+      'Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.',
+      'Jörg Müller',
+      '3f2a91c4',
+      'joerg@example.org',
+      'am 24. Dezember 2026, 00:05:07 Uhr',
+      'spätestens am Donnerstag, 7. Januar 2027',
+    ]);
   });
 
   test('the receipt about no order of this mailbox repeats nothing that was typed', () => {
@@ -277,61 +265,53 @@ describe('the mails about a withdrawal', () => {
       ['gehört keine Bestellung', 'in Stripe nach der E-Mail-Adresse', 'bis spätestens 7. Januar 2027'],
     ],
   ])('the business is told what to do with an order that is %s', (_, met, details) => {
-    for (const words of parts(withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true }))) {
-      for (const fact of ['Jörg Müller', 'joerg@example.org', ...details]) expect(words).toContain(fact);
-    }
+    expectToSay(withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true }), [
+      'Jörg Müller',
+      'joerg@example.org',
+      ...details,
+    ]);
   });
 });
 
 describe('a letter that does not arrive, or comes back', () => {
-  const parts = ({ text, html }: RenderedMail) => [flat(text), flat(wordsOf(html))];
-
   test('the posted mail says from when it may be reported, and leads to the page where it is', () => {
-    for (const words of parts(letterPostedMail(posted))) {
-      expect(words).toContain(
-        'Ist er am Dienstag, 5. Januar 2027, noch nicht da, sag es uns auf der Seite deines Briefes',
-      );
-      expect(words).toContain('Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag.');
-    }
+    expectToSay(letterPostedMail(posted), [
+      'Ist er am Dienstag, 5. Januar 2027, noch nicht da, sag es uns auf der Seite deines Briefes',
+      'Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag.',
+    ]);
     expect(letterPostedMail(posted).text).toContain(orderPage);
     expect(flat(letterPostedMail({ ...posted, lostFrom: undefined }).text)).toContain('Dann sag es uns auf');
   });
 
   test('it came back: why, what stood on the envelope, and where to correct it at no cost', () => {
-    for (const words of parts(letterReturnedMail(cameBack)))
-      for (const fact of [
-        'umgezogen',
-        'Erna Müller',
-        'Ährenweg 12',
-        '50667 Köln',
-        'neuen Umschlag',
-        'kostet dich nichts',
-      ])
-        expect(words).toContain(fact);
+    expectToSay(letterReturnedMail(cameBack), [
+      'umgezogen',
+      'Erna Müller',
+      'Ährenweg 12',
+      '50667 Köln',
+      'neuen Umschlag',
+      'kostet dich nichts',
+    ]);
     expect(letterReturnedMail(cameBack).html).toContain(`href="${orderPage}"`);
   });
 
   test('it is on its way again: when it is expected, and nothing is charged', () => {
-    for (const words of parts(letterRepostedMail(reposted)))
-      for (const fact of [
-        'am Mittwoch, 23. Dezember 2026',
-        '28.–29. Dezember 2026',
-        'Berechnet wird dir dafür nichts',
-        '5. Januar 2027',
-      ])
-        expect(words).toContain(fact);
+    expectToSay(letterRepostedMail(reposted), [
+      'am Mittwoch, 23. Dezember 2026',
+      '28.–29. Dezember 2026',
+      'Berechnet wird dir dafür nichts',
+      '5. Januar 2027',
+    ]);
   });
 
   test('it is replaced: at no cost, for which order, when, and with a page of its own', () => {
-    for (const words of parts(replacementConfirmedMail(replacement)))
-      for (const fact of [
-        'kostet dich nichts',
-        'Bestellung 9a9a9a9a',
-        'kostenlos',
-        'Ährenweg 12',
-        'am Mittwoch, 23. Dezember 2026',
-      ])
-        expect(words).toContain(fact);
+    expectToSay(replacementConfirmedMail(replacement), [
+      'kostet dich nichts',
+      'Bestellung 9a9a9a9a',
+      'kostenlos',
+      'Ährenweg 12',
+      'am Mittwoch, 23. Dezember 2026',
+    ]);
     expect(replacementConfirmedMail(replacement).html).toContain(`href="${orderPage}"`);
     expect(replacementConfirmedMail(replacement).text).not.toMatch(/Vertrag zwischen|9,99/);
   });
