@@ -11,7 +11,7 @@ import { runStream, type RunEvent } from '../../runs/events.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString();
 
-const draft = (minute: number): OrderEvent =>
+const draft = (minute: number, more: { totalCents?: number; replaces?: string } = {}): OrderEvent =>
   fact('OrderDrafted', {
     at: at(minute),
     sealedAddressee: 'sealed-addressee',
@@ -20,6 +20,7 @@ const draft = (minute: number): OrderEvent =>
     extras: ['wax-seal'],
     shipping: 'standard',
     totalCents: 1499,
+    ...more,
     textLength: 240,
     pages: 1,
     layoutVersion: 1,
@@ -42,14 +43,23 @@ const paid = (minute: number, sessionId: string): OrderEvent =>
     sealedPayer: 'sealed-payer',
   });
 
+/** Printed at once, at its first attempt. */
+const printed = (minute: number): OrderEvent[] => [
+  fact('PrintStarted', { at: at(minute), attempt: 1, worker: 'worker-1' }),
+  fact('LetterPrinted', { at: at(minute + 1), attempt: 1, pages: 1 }),
+];
+const neverPaid: readonly OrderEvent[] = [
+  fact('LetterTextReleased', { at: at(2_900), reason: 'never-paid' }),
+  fact('LetterTextDeleted', { at: at(2_900), reason: 'never-paid' }),
+];
+
 const HISTORIES: readonly (readonly OrderEvent[])[] = [
   [draft(0)],
   [
     draft(1),
     started(1, 'cs_expired'),
     fact('CheckoutExpired', { at: at(1_440), sessionId: 'cs_expired' }),
-    fact('LetterTextReleased', { at: at(2_900), reason: 'never-paid' }),
-    fact('LetterTextDeleted', { at: at(2_900), reason: 'never-paid' }),
+    ...neverPaid,
   ],
   [
     draft(2),
@@ -177,8 +187,7 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     draft(20),
     started(20, 'cs_returned'),
     paid(21, 'cs_returned'),
-    fact('PrintStarted', { at: at(22), attempt: 1, worker: 'worker-1' }),
-    fact('LetterPrinted', { at: at(23), attempt: 1, pages: 1 }),
+    ...printed(22),
     fact('LetterPosted', { at: at(24) }),
     fact('LetterReturned', { at: at(25), reason: 'moved' }),
     fact('AddressCorrected', { at: at(26), sealedAddressee: 'sealed-new-address' }),
@@ -186,20 +195,7 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     fact('ReplacementGranted', { at: at(28), orderId: 'a0000000-0000-4000-8000-000000000099' }),
   ],
   [
-    fact('OrderDrafted', {
-      at: at(30),
-      sealedAddressee: 'sealed-addressee',
-      letterId: '4f0e6c5e-8a53-4c4f-9d0c-8f3a0c8f7a11',
-      letterStyle: 'calligraphy',
-      extras: ['wax-seal'],
-      shipping: 'standard',
-      totalCents: 0,
-      replaces: 'a0000000-0000-4000-8000-000000000098',
-      textLength: 240,
-      pages: 1,
-      layoutVersion: 1,
-      fingerprint: 'fingerprint',
-    }),
+    draft(30, { totalCents: 0, replaces: 'a0000000-0000-4000-8000-000000000098' }),
     fact('ReplacementScheduled', { at: at(31), postingDay: '2026-11-24', sealedPayer: 'sealed-payer' }),
   ],
   [draft(40), fact('OrderNoted', { at: at(41), noteId: 'note-1', operator: 'op-1', sealedNote: 'sealed-note' })],
@@ -209,8 +205,7 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     fact('CheckoutExpired', { at: at(1_440), sessionId: 'cs_forgotten' }),
     fact('DocumentViewed', { at: at(1_441), document: 'envelope', operator: 'operator-1' }),
     fact('PersonalDataExported', { at: at(1_442), operator: 'operator-1' }),
-    fact('LetterTextReleased', { at: at(2_900), reason: 'never-paid' }),
-    fact('LetterTextDeleted', { at: at(2_900), reason: 'never-paid' }),
+    ...neverPaid,
     fact('PersonalDataReleased', { at: at(30_000), reason: 'retention' }),
     fact('PersonalDataForgotten', { at: at(30_001), reason: 'retention' }),
   ],
@@ -219,8 +214,7 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     started(50, 'cs_reprinted'),
     paid(51, 'cs_reprinted'),
     fact('PrintRequested', { at: at(52), code: 'A1C' }),
-    fact('PrintStarted', { at: at(53), attempt: 1, worker: 'worker-1' }),
-    fact('LetterPrinted', { at: at(54), attempt: 1, pages: 1 }),
+    ...printed(53),
     fact('ReprintRequested', { at: at(55), reason: 'smudge' }),
   ],
 ];

@@ -4,12 +4,12 @@ import type { OrderEvent } from '../../orders/events.ts';
 import {
   checkout,
   drafted,
-  paid,
-  posted,
   printed,
   printStarted,
   textDeleted,
   unclear,
+  paidOrder,
+  postedOrder,
 } from '../../orders/order-events.fixture.ts';
 import { storing } from '../../orders/stored-events.fixture.ts';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
@@ -44,7 +44,7 @@ test('an empty shop owes nothing', () => {
 test('a paid letter waits from its posting day until it is printed; an unpaid one does not count', () => {
   tell('unpaid', drafted, checkout());
   expect(gauges.oldestUnprintedDay('2099-01-01')).toBeUndefined();
-  tell('paid', drafted, checkout(), paid());
+  tell('paid', ...paidOrder);
   expect(gauges.oldestUnprintedDay('2020-01-01')).toBeUndefined();
   expect(gauges.oldestUnprintedDay('2099-01-01')).toBe(postingDayOf('paid'));
   expect(gauges.due(LATER)).toMatchObject({ 'print-letter': 1 });
@@ -55,14 +55,14 @@ test('a paid letter waits from its posting day until it is printed; an unpaid on
 });
 
 test('a letter whose outcome is unknown counts as that, and as not printed', () => {
-  tell('lost', drafted, checkout(), paid(), printStarted(1), unclear(1));
+  tell('lost', ...paidOrder, printStarted(1), unclear(1));
   expect(gauges.count('unclear')).toBe(1);
   expect(gauges.count('printing')).toBe(0);
   expect(gauges.oldestUnprintedDay('2099-01-01')).toBe(postingDayOf('lost'));
 });
 
 test('a posted letter’s text is owed its deletion from the posting on', () => {
-  tell('posted', drafted, checkout(), paid(), printStarted(1), printed(1), posted);
+  tell('posted', ...postedOrder);
   const { production } = list.one('posted')!.order;
   expect(gauges.dueSince('delete-documents', LATER)).toBe(production.status === 'posted' ? production.at : undefined);
   tell('posted', textDeleted);

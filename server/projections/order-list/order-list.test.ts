@@ -19,6 +19,10 @@ import {
   processing,
   textDeleted,
   unclear,
+  changed,
+  paidOrder,
+  printedOrder,
+  postedOrder,
 } from '../../orders/order-events.fixture.ts';
 import { storing } from '../../orders/stored-events.fixture.ts';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
@@ -41,8 +45,7 @@ const NOON = '2026-11-23T12:00:00.000Z';
 
 describe('the order list', () => {
   test('shows the newest order first, in pages', () => {
-    const at = (minute: number): OrderEvent =>
-      ({ ...drafted, data: { ...drafted.data, at: `2026-11-20T09:0${minute}:00.000Z` } }) as OrderEvent;
+    const at = (minute: number) => changed(drafted, { at: `2026-11-20T09:0${minute}:00.000Z` });
     list.apply(['a', 'b', 'c'].flatMap((orderId, index) => store(orderId, at(index))));
     expect(pages(list).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
     expect(list.page({ limit: 1, offset: 1 }).map(({ id }) => id)).toEqual(['b']);
@@ -56,8 +59,8 @@ describe('the order list', () => {
   test('narrows to what waits for somebody, by production and posting day, and counts it', () => {
     list.apply([
       ...store('unpaid', drafted),
-      ...store('scheduled', drafted, checkout(), paid()),
-      ...store('printed', drafted, checkout(), paid(), printStarted(1), printed(1)),
+      ...store('scheduled', ...paidOrder),
+      ...store('printed', ...printedOrder),
     ]);
     const ids = (...where: Condition[]) => {
       const rows = list.page({ limit: 10, offset: 0, where }).map(({ id }) => id);
@@ -83,10 +86,7 @@ describe('the order list', () => {
 
   test('a far page is the same from either end', () => {
     const many = Array.from({ length: 21_003 }, (_, index) =>
-      store(`o${index}`, {
-        ...drafted,
-        data: { ...drafted.data, at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString() },
-      } as OrderEvent),
+      store(`o${index}`, changed(drafted, { at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString() })),
     ).flat();
     list.apply(many);
     const numbers = (offset: number, direction: 'asc' | 'desc') =>
@@ -101,11 +101,8 @@ describe('the order list', () => {
   });
 
   test('gives what is due by pages, each of which begins behind the one before', () => {
-    const openedAt = (minute: number): OrderEvent =>
-      ({
-        ...drafted,
-        data: { ...drafted.data, at: `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z` },
-      }) as OrderEvent;
+    const openedAt = (minute: number) =>
+      changed(drafted, { at: `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z` });
     list.apply(
       Array.from({ length: 60 }, (_, index) =>
         store(`o${index}`, openedAt(Math.floor(index / 7)), checkout(`cs_${index}`)),
@@ -180,20 +177,20 @@ describe('what the shop owes', () => {
     expect(due('sync-checkout')).toEqual([]);
   });
   test('a paid order is to be confirmed, and printed from its posting day on', () => {
-    tell(drafted, checkout(), paid());
+    tell(...paidOrder);
     expect(due('confirm-order')).toMatchObject([{ orderId: 'a' }]);
     expect(due('print-letter', '2026-11-22T22:59:59.999Z')).toEqual([]);
     expect(due('print-letter', '2026-11-22T23:00:00.000Z')).toMatchObject([{ orderId: 'a', attempt: 1 }]);
   });
   test('«Jetzt drucken» makes it due at once, and the next attempt is another job', () => {
-    tell(drafted, checkout(), paid(), printRequested);
+    tell(...paidOrder, printRequested);
     expect(due('print-letter', '2026-11-20T00:00:00.000Z')).toMatchObject([{ attempt: 1 }]);
     tell(printStarted(), printFailed(1, '2026-11-23T07:00:30.000Z'));
     expect(due('print-letter', '2026-11-23T07:00:29.000Z')).toEqual([]);
     expect(due('print-letter', '2026-11-23T07:00:30.000Z')).toMatchObject([{ attempt: 2 }]);
   });
   test('a claim without an outcome is asked after, an unclear one is left to a person', () => {
-    tell(drafted, checkout(), paid(), printStarted());
+    tell(...paidOrder, printStarted());
     expect(list.printing()).toEqual([{ orderId: 'a', attempt: 1, worker: 'w1' }]);
     expect(due('resolve-print', '2026-11-23T07:14:59.000Z')).toEqual([]);
     expect(due('resolve-print', '2026-11-23T07:15:00.000Z')).toMatchObject([{ attempt: 1 }]);
@@ -202,7 +199,7 @@ describe('what the shop owes', () => {
     expect(due('print-letter')).toEqual([]);
   });
   test('a posted letter is to be reported and its documents and text are to go', () => {
-    tell(drafted, checkout(), paid(), printStarted(), printed(), posted);
+    tell(...postedOrder);
     expect(due('delete-documents')).toHaveLength(1);
     expect(due('notify-letter-posted')).toHaveLength(1);
     tell(textDeleted);
@@ -223,7 +220,7 @@ describe('what waits for a person', () => {
   };
 
   test('is found from the moment it opens, the first to open first, with how many there are', () => {
-    const due = (postingDay: string): OrderEvent => ({ ...paid(), data: { ...paid().data, postingDay } }) as OrderEvent;
+    const due = (postingDay: string) => changed(paid(), { postingDay });
     const order = (orderId: string, postingDay: string) =>
       store(orderId, drafted, checkout(`cs_${orderId}`), due(postingDay));
     list.apply([...order('a', '2026-11-24'), ...order('b', '2026-11-23'), ...order('c', '2026-11-25')]);
@@ -233,8 +230,7 @@ describe('what waits for a person', () => {
   });
 
   test('is forgotten once it is done, so that what is over costs nothing', () => {
-    const posting = [drafted, checkout(), paid(), printStarted(), printed(), posted];
-    list.apply(store('a', ...posting));
+    list.apply(store('a', ...postedOrder));
     expect(unprinted(LATER)).toEqual([[], 0]);
     expect(list.withMatter('text-not-deleted', LATER, 10).total).toBe(1);
     list.apply(store('a', textDeleted));

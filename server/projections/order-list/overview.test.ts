@@ -21,6 +21,9 @@ import {
   revised,
   T,
   wronglyPaid,
+  changed,
+  paidOrder,
+  printedOrder,
 } from '../../orders/order-events.fixture.ts';
 import { storing } from '../../orders/stored-events.fixture.ts';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
@@ -35,8 +38,8 @@ function overviewOf(histories: Record<string, OrderEvent[]>) {
   list.close();
   return days;
 }
-const at = (instant: string, event: OrderEvent) => ({ ...event, data: { ...event.data, at: instant } }) as OrderEvent;
-const express = { ...drafted, data: { ...drafted.data, shipping: 'express' } } as OrderEvent;
+const at = (instant: string, event: OrderEvent) => changed(event, { at: instant });
+const express = changed(drafted, { shipping: 'express' });
 
 test('an order counts on the Berlin day of its payment, with what was chosen and what it paid', () => {
   expect(overviewOf({ unpaid: [drafted, checkout()] })).toEqual([]);
@@ -56,22 +59,21 @@ test('an order counts on the Berlin day of its payment, with what was chosen and
 });
 
 test('a letter is on time that is posted by the day promised for it, also where the customer moved that day', () => {
-  const made = [drafted, checkout(), paid(), printStarted(), printed()];
   const dueOn = (day: string, histories: Record<string, OrderEvent[]>) =>
     overviewOf(histories).find((one) => one.day === day)?.amounts;
-  expect(dueOn('2026-11-23', { early: [...made, at('2026-11-20T12:00:00.000Z', posted)] })).toMatchObject({
+  expect(dueOn('2026-11-23', { early: [...printedOrder, at('2026-11-20T12:00:00.000Z', posted)] })).toMatchObject({
     due: 1,
     on_time: 1,
   });
   expect(
     dueOn('2026-11-23', {
-      onTheDay: [...made, at('2026-11-23T22:30:00.000Z', posted)],
-      late: [...made, at('2026-11-23T23:30:00.000Z', posted)],
-      waiting: made,
-      cancelled: [drafted, checkout(), paid(), cancelled],
+      onTheDay: [...printedOrder, at('2026-11-23T22:30:00.000Z', posted)],
+      late: [...printedOrder, at('2026-11-23T23:30:00.000Z', posted)],
+      waiting: [...printedOrder],
+      cancelled: [...paidOrder, cancelled],
     }),
   ).toEqual({ due: 3, on_time: 1 });
-  const moved = overviewOf({ moved: [drafted, checkout(), paid(), revised({}, '2026-12-02')] });
+  const moved = overviewOf({ moved: [...paidOrder, revised({}, '2026-12-02')] });
   expect(moved.map(({ day, amounts }) => [day, amounts.due])).toEqual([
     ['2026-11-20', undefined],
     ['2026-12-02', 1],
@@ -85,28 +87,26 @@ test('a replacement is a promise to keep and no order', () => {
 });
 
 test('money counts when it has come, when it is back and when a bank took it: what is only asked for or failed is none of these', () => {
-  const order = [drafted, checkout(), paid()];
   const back = (...events: OrderEvent[]) =>
-    overviewOf({ order: [...order, ...events] }).map(({ day, amounts }) => [day, amounts.money_back]);
+    overviewOf({ order: [...paidOrder, ...events] }).map(({ day, amounts }) => [day, amounts.money_back]);
   const monday = T.monday.slice(0, 10);
   expect(back(refundRequested(1, 'goodwill', 400)).flat()).not.toContain(400);
   expect(back(refundRequested(1, 'goodwill', 400), refundSucceeded())).toContainEqual([monday, 400]);
   expect(back(refundRequested(1, 'goodwill', 400), refundSucceeded(), refundFailed()).flat()).not.toContain(400);
   const taken = (...events: OrderEvent[]) =>
-    overviewOf({ order: [...order, ...events] }).map(({ day, amounts }) => [day, amounts.money_taken]);
+    overviewOf({ order: [...paidOrder, ...events] }).map(({ day, amounts }) => [day, amounts.money_taken]);
   const lost = disputeClosed('lost', 1000);
   expect(taken(disputeOpened()).flat()).not.toContain(1499);
   expect(taken(disputeOpened(), lost)).toContainEqual([monday, 1000]);
   expect(taken(disputeOpened(), lost, disputeClosed('won', 1000)).flat()).not.toContain(1000);
-  const dollars = wronglyPaid();
-  const inDollars = { ...dollars, data: { ...dollars.data, currency: 'usd' } } as OrderEvent;
-  expect(overviewOf({ euro: [drafted, checkout(), dollars] })[0]!.amounts).toEqual({ money_in: 1 });
+  const inDollars = changed(wronglyPaid(), { currency: 'usd' });
+  expect(overviewOf({ euro: [drafted, checkout(), wronglyPaid()] })[0]!.amounts).toEqual({ money_in: 1 });
   expect(overviewOf({ dollars: [drafted, checkout(), inDollars] })).toEqual([]);
 });
 
 test('it begins with the day that is asked for', () => {
   const list = openList();
-  list.apply(stored('order', drafted, checkout(), paid()));
+  list.apply(stored('order', ...paidOrder));
   expect(list.overview('2026-11-21').map(({ day }) => day)).toEqual(['2026-11-23']);
   list.close();
 });
