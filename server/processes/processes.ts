@@ -58,6 +58,9 @@ const LATEST_MAILS: [TaskKind, (order: Order) => CustomerMail | undefined][] = [
   ['notify-delivery', (order) => deliveryMail(order)?.mail],
 ];
 
+/** A task that is done as soon as it is due, and again each minute while it is still owed. */
+const soon = (kind: TaskKind, act: Process['act']): Process => ({ kind, againAfterMs: MINUTE, onChange: true, act });
+
 /** One process for each kind of due task. Whatever they do is guarded by the fact it leads to, so any of them may run anywhere, any number of times. */
 export function createProcesses(ports: ProcessPorts): Process[] {
   const { orders, vault, round, printing, enqueue, mail, retention, forgetMails, server, sync, money, now } = ports;
@@ -74,50 +77,24 @@ export function createProcesses(ports: ProcessPorts): Process[] {
     );
   const isPrinted = (task: TaskDue) => printing === 'by-itself' || isAskedFor(task);
   return [
-    ...MAILS.map(([kind, mail]): Process => ({
-      kind,
-      againAfterMs: MINUTE,
-      onChange: true,
-      act: ({ orderId, refund }) => sendOnce(mail(refund ?? 0), orderId),
-    })),
-    { kind: 'print-letter', againAfterMs: MINUTE, onChange: true, concerns: isPrinted, act: prints.print },
-    {
-      kind: 'print-express-letter',
-      againAfterMs: MINUTE,
-      onChange: true,
-      concerns: isPrinted,
-      act: prints.printExpress,
-    },
-    { kind: 'resolve-print', againAfterMs: MINUTE, onChange: true, act: prints.resolve },
-    { kind: 'delete-documents', againAfterMs: MINUTE, onChange: true, act: prints.deleteDocuments },
-    {
-      kind: 'delete-text',
-      againAfterMs: MINUTE,
-      onChange: true,
-      act: ({ orderId }) => deleteLetterText({ orders, vault, now }, orderId),
-    },
-    {
-      kind: 'delete-replaced-text',
-      againAfterMs: MINUTE,
-      onChange: true,
-      act: async ({ orderId }) => void (await shredReplacedTexts({ orders, vault, now }, orderId)),
-    },
-    ...LATEST_MAILS.map(([kind, latest]): Process => ({
-      kind,
-      againAfterMs: MINUTE,
-      onChange: true,
-      async act({ orderId }) {
+    ...MAILS.map(([kind, mail]) => soon(kind, ({ orderId, refund }) => sendOnce(mail(refund ?? 0), orderId))),
+    { ...soon('print-letter', prints.print), concerns: isPrinted },
+    { ...soon('print-express-letter', prints.printExpress), concerns: isPrinted },
+    soon('resolve-print', prints.resolve),
+    soon('delete-documents', prints.deleteDocuments),
+    soon('delete-text', ({ orderId }) => deleteLetterText({ orders, vault, now }, orderId)),
+    soon(
+      'delete-replaced-text',
+      async ({ orderId }) => void (await shredReplacedTexts({ orders, vault, now }, orderId)),
+    ),
+    ...LATEST_MAILS.map(([kind, latest]) =>
+      soon(kind, async ({ orderId }) => {
         const order = await orders.load(orderId);
         const mail = order.status === 'drafted' ? latest(order) : undefined;
         if (mail) await sendOnce(mail, orderId);
-      },
-    })),
-    {
-      kind: 'grant-replacement',
-      againAfterMs: MINUTE,
-      onChange: true,
-      act: ({ orderId }) => grantReplacement({ orders, vault, round, now }, orderId),
-    },
+      }),
+    ),
+    soon('grant-replacement', ({ orderId }) => grantReplacement({ orders, vault, round, now }, orderId)),
     // The last resort: whoever comes back, a webhook and the list of the provider's events (payments/recent-events.ts) are
     // quicker. So seldom that a checkout which nobody pays does not cost more than the order, and so few at once that ten
     // thousand of them leave the provider free for those who pay now.
@@ -131,14 +108,9 @@ export function createProcesses(ports: ProcessPorts): Process[] {
         if (sessionId !== undefined) await orGiveUp(sync(sessionId), orderId, sessionId);
       },
     },
-    {
-      kind: 'close-checkout',
-      againAfterMs: MINUTE,
-      onChange: true,
-      act: async ({ orderId, sessionId }) => {
-        if (sessionId !== undefined) await orGiveUp(money.closeCheckout(sessionId), orderId, sessionId);
-      },
-    },
+    soon('close-checkout', async ({ orderId, sessionId }) => {
+      if (sessionId !== undefined) await orGiveUp(money.closeCheckout(sessionId), orderId, sessionId);
+    }),
     // A refund that the provider has begun may take days, of which its events tell too.
     {
       kind: 'pay-back',
