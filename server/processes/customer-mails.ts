@@ -26,11 +26,9 @@ const NUMBERED = ['refunded', 'letter-revised', 'letter-returned', 'letter-repos
 type MailKind = OneOfAKind | (typeof NUMBERED)[number];
 /** What a mail about an order is written from. `refund`: the number of the refund that it is about. */
 type Subject = {
-  orderId: string;
+  about: { orderId: string; business: Business; publicUrl: string };
   order: Order;
   addressee: Addressee;
-  business: Business;
-  publicUrl: string;
   refund?: number;
   orderPage: string;
 };
@@ -60,32 +58,25 @@ export function writeMail(mail: CustomerMail, subject: Subject): Written {
   return WRITERS[kind](subject);
 }
 
-function confirmation({ orderId, order, addressee, business, publicUrl, orderPage }: Subject): RenderedMail {
+const recipientOf = ({ recipientName, recipientAddress }: Addressee) => ({
+  name: recipientName,
+  address: recipientAddress,
+});
+
+function confirmation({ about, order, addressee, orderPage }: Subject): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (paymentStatus(order) !== 'paid' || !order.postingDay) throw new CommandRefused('not-paid');
   const { letterStyle, extras, shipping, replaces } = order.drafted;
-  const recipient = { name: addressee.recipientName, address: addressee.recipientAddress };
-  if (replaces !== undefined) {
-    const { postingDay } = order;
-    return replacementConfirmedMail({
-      business,
-      publicUrl,
-      orderId,
-      replaces,
-      recipient,
-      shipping,
-      postingDay,
-      orderPage,
-    });
-  }
+  const recipient = recipientOf(addressee);
+  const { postingDay } = order;
+  if (replaces !== undefined)
+    return replacementConfirmedMail({ ...about, replaces, recipient, shipping, postingDay, orderPage });
   return orderConfirmedMail({
-    business,
-    publicUrl,
-    orderId,
+    ...about,
     letterStyle,
     extras,
     shipping,
-    postingDay: order.postingDay,
+    postingDay,
     wish: wishOf(order.drafted),
     orderPage,
     senderName: addressee.senderName,
@@ -93,81 +84,75 @@ function confirmation({ orderId, order, addressee, business, publicUrl, orderPag
   });
 }
 
-function revising({ orderId, order, addressee, business, publicUrl, orderPage }: Subject): RenderedMail {
+function revising({ about, order, addressee, orderPage }: Subject): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   const { letterStyle, shipping } = order.drafted;
   return letterRevisedMail({
-    business,
-    publicUrl,
-    orderId,
+    ...about,
     letterStyle,
     shipping,
     postingDay: order.postingDay,
     wish: wishOf(order.drafted),
     orderPage,
     senderName: addressee.senderName,
-    recipient: { name: addressee.recipientName, address: addressee.recipientAddress },
+    recipient: recipientOf(addressee),
   });
 }
 
 /** «Nothing was charged» must still be true: meanwhile another attempt may be under way or have succeeded. */
-function failedPayment({ orderId, order, business, publicUrl }: Subject): RenderedMail {
+function failedPayment({ about, order }: Subject): RenderedMail {
   const status = paymentStatus(order);
   if (status === 'paid') throw new CommandRefused('already-paid');
   if (status !== 'failed') throw new CommandRefused('checkout-open');
   const { extras, shipping } = order.drafted;
-  return paymentFailedMail({ business, publicUrl, orderId, extras, shipping });
+  return paymentFailedMail({ ...about, extras, shipping });
 }
 
-function returning({ orderId, order, addressee, business, publicUrl, orderPage }: Subject): RenderedMail {
+function returning({ about, order, addressee, orderPage }: Subject): RenderedMail {
   const { delivery } = order;
   if (delivery.status !== 'returned') throw new CommandRefused('not-returned');
-  const recipient = { name: addressee.recipientName, address: addressee.recipientAddress };
-  return letterReturnedMail({ business, publicUrl, orderId, reason: delivery.reason, recipient, orderPage });
+  const recipient = recipientOf(addressee);
+  return letterReturnedMail({ ...about, reason: delivery.reason, recipient, orderPage });
 }
 
-function reposting({ orderId, order, addressee, business, publicUrl, orderPage }: Subject): RenderedMail {
+function reposting({ about, order, addressee, orderPage }: Subject): RenderedMail {
   const { delivery, drafted } = order;
   if (delivery.status !== 'under-way') throw new CommandRefused('not-posted');
   return letterRepostedMail({
-    business,
-    publicUrl,
-    orderId,
+    ...about,
     recipientName: addressee.recipientName,
     shipping: drafted.shipping,
     postedOn: berlinDay(new Date(delivery.at)),
-    lostFrom: lostReports(order, business)?.from,
+    lostFrom: lostReports(order, about.business)?.from,
     orderPage,
   });
 }
 
-function posting({ orderId, order, addressee, business, publicUrl, orderPage }: Subject): Written {
+function posting({ about, order, addressee, orderPage }: Subject): Written {
   const { production, drafted, postingDay } = order;
   if (production.status !== 'posted') throw new CommandRefused('not-printed');
   const postedOn = berlinDay(new Date(production.at));
-  const invoice = invoiceFactsOf(orderId, order);
+  const invoice = invoiceFactsOf(about.orderId, order);
   const written = letterPostedMail({
-    business,
-    publicUrl,
-    orderId,
+    ...about,
     recipientName: addressee.recipientName,
     shipping: drafted.shipping,
     plannedFor: postingDay ?? postedOn,
     postedOn,
     withInvoice: invoice !== undefined,
-    lostFrom: lostReports(order, business)?.from,
+    lostFrom: lostReports(order, about.business)?.from,
     orderPage,
   });
-  return { ...written, invoice: invoice && invoiceOf(invoice, business) };
+  return { ...written, invoice: invoice && invoiceOf(invoice, about.business) };
 }
 
-function processingPayment({ orderId, order, business, publicUrl, orderPage }: Subject): RenderedMail {
+function processingPayment({ about, order, orderPage }: Subject): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (paymentStatus(order) !== 'processing') throw new CommandRefused('already-paid');
-  return paymentProcessingMail({ business, publicUrl, orderId, totalCents: order.drafted.totalCents, orderPage });
+  return paymentProcessingMail({ ...about, totalCents: order.drafted.totalCents, orderPage });
 }
 
-function cancelling({ orderId, order, business, publicUrl }: Subject): RenderedMail {
+function cancelling({ about, order }: Subject): RenderedMail {
   const { production, payments } = order;
   if (production.status !== 'cancelled') throw new CommandRefused('production-started');
   // Another amount or a second payment is told of when it has gone back.
@@ -175,24 +160,22 @@ function cancelling({ orderId, order, business, publicUrl }: Subject): RenderedM
   const account = payment && accountOf(order, payment);
   const cents = account ? account.held + account.returning + account.returned : 0;
   return orderCancelledMail({
-    business,
-    publicUrl,
-    orderId,
+    ...about,
     by: production.by ?? 'operator',
     returning: payment && cents > 0 ? { cents, currency: payment.currency } : undefined,
     paymentUnderWay: order.sessions.some(({ status }) => status === 'processing'),
   });
 }
 
-function refunding({ orderId, order, business, publicUrl, refund: number }: Subject): Written {
+function refunding({ about, order, refund: number }: Subject): Written {
   const refund = order.refunds.find((one) => one.refund === number);
   if (refund?.status !== 'succeeded') throw new CommandRefused('mail-not-owed');
   const { sessionId, amountCents, reason } = refund;
   const payment = order.payments.find((one) => one.sessionId === sessionId);
   const currency = payment?.currency ?? 'eur';
   const letter = reason === 'letter-lost' ? 'lost' : order.production.status === 'cancelled' ? 'not-made' : 'goes-on';
-  const invoice = payment?.for === 'letter' ? invoiceFactsOf(orderId, order) : undefined;
+  const invoice = payment?.for === 'letter' ? invoiceFactsOf(about.orderId, order) : undefined;
   const withInvoice = invoice !== undefined;
-  const written = refundedMail({ business, publicUrl, orderId, amountCents, currency, reason, letter, withInvoice });
-  return { ...written, invoice: invoice && invoiceOf(invoice, business) };
+  const written = refundedMail({ ...about, amountCents, currency, reason, letter, withInvoice });
+  return { ...written, invoice: invoice && invoiceOf(invoice, about.business) };
 }

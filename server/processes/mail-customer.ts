@@ -47,15 +47,8 @@ export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
     const page = await orderPagePath(vault, orderId);
     if (payer.kind === 'forgotten' || addressee.kind === 'forgotten' || page === undefined) return;
     const refund = refundOf(mail);
-    const subject = {
-      orderId,
-      order,
-      addressee: addressee.value,
-      business,
-      publicUrl,
-      refund,
-      orderPage: publicUrl + page,
-    };
+    const about = { orderId, business, publicUrl };
+    const subject = { about, order, addressee: addressee.value, refund, orderPage: publicUrl + page };
     const { invoice, ...written } = writeMail(mail, subject);
     await mailer.send({
       ...written,
