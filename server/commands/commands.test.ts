@@ -8,10 +8,9 @@ import { claimPrint, reportPrint, whatToPrint } from './print-letters.ts';
 import { correctAddress } from './correct-address.ts';
 import { createPayment } from './create-payment.ts';
 import { deleteLetterText, revealLetter } from './letter-text.ts';
-import type { Order } from '../orders/state.ts';
 import { orderToDraft } from '../orders/order-events.fixture.ts';
 import { openCommandHandler } from './command-handler.ts';
-import { form, sessionOf, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { form, sessionOf, shopForThisTest, type ShopInMemory, refused } from './shop-in-memory.fixture.ts';
 import { syncCheckout } from './sync-checkout.ts';
 
 let floor: ShopInMemory;
@@ -19,9 +18,7 @@ beforeEach(async () => {
   floor = await shopForThisTest();
 });
 
-const types = async (orderId: string) => (await floor.orders.history(orderId)).map(({ type }) => type);
 const at = () => floor.clock.at;
-const refused = (because: string) => expect.objectContaining({ name: 'CommandRefused', because });
 
 describe('placing an order', () => {
   test('keeps the text in the vault and only its measure in the log', async () => {
@@ -30,14 +27,14 @@ describe('placing an order', () => {
     const log = JSON.stringify(await floor.store.readAll({ limit: 100 }));
     for (const secret of [form.letterText, form.recipientName, 'Lindenallee', 'Jonas'])
       expect(log).not.toContain(secret);
-    expect(await types(orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
+    expect(await floor.types(orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
   });
 
   test('fifty requests at once with one key are one order with one checkout', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => createPayment(floor, { form, pages: 1 }, key)));
     expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
-    expect(await types(answers[0]!.orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
+    expect(await floor.types(answers[0]!.orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
   });
 
   test('the same key with any other field is refused, and the first order stands', async () => {
@@ -73,7 +70,7 @@ describe('placing an order', () => {
       cause: { message: 'down' },
     });
     const { orderId } = await createPayment(floor, { form, pages: 1 }, key);
-    expect(await types(orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
+    expect(await floor.types(orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
   });
 
   test('once the text is gone, the same key makes no new order', async () => {
@@ -95,7 +92,7 @@ describe('syncing a payment', () => {
     });
     const answers = await Promise.all(Array.from({ length: 20 }, () => syncCheckout(floor, sessionId)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['paid']));
-    expect(await types(orderId)).toEqual(['OrderDrafted', 'CheckoutStarted', 'PaymentSucceeded']);
+    expect(await floor.types(orderId)).toEqual(['OrderDrafted', 'CheckoutStarted', 'PaymentSucceeded']);
     expect(JSON.stringify(await floor.store.readAll({ limit: 100 }))).not.toContain('kundin@example.org');
   });
 
@@ -131,12 +128,12 @@ describe('printing', () => {
       recipient: { name: 'Erika Musterfrau' },
       senderName: 'Jonas',
     });
-    expect((await types(orderId)).filter((type) => type === 'PrintStarted')).toHaveLength(1);
+    expect((await floor.types(orderId)).filter((type) => type === 'PrintStarted')).toHaveLength(1);
   });
 
   test('a letter is set by the rules its customer saw, whatever newer ones there are', async () => {
     const { orderId } = await floor.orderAndPay();
-    const order = (await floor.orders.load(orderId)) as Order;
+    const order = await floor.order(orderId);
     expect((await whatToPrint(floor, orderId, order)).letter.layoutVersion).toBe(LAYOUT_VERSION);
     const older = { ...order, drafted: { ...order.drafted, layoutVersion: 1 } };
     expect((await whatToPrint(floor, orderId, older)).letter.layoutVersion).toBe(1);
@@ -148,7 +145,7 @@ describe('printing', () => {
     await claimPrint(floor, { orderId, worker: 'w1' });
     const report = { orderId, attempt: 1, outcome: { kind: 'printed' as const, pages: 1 } };
     await Promise.all([reportPrint(floor, report), reportPrint(floor, report)]);
-    expect((await types(orderId)).filter((type) => type === 'LetterPrinted')).toHaveLength(1);
+    expect((await floor.types(orderId)).filter((type) => type === 'LetterPrinted')).toHaveLength(1);
   });
 });
 
@@ -176,10 +173,10 @@ describe('documents in several print directories', () => {
       await floor.orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at: at() });
       for (const attempt of attempts.slice(0, -1)) await confirmDocumentsDeleted(floor, { orderId, attempt });
       expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
-      expect((await types(orderId)).filter((type) => type === 'DocumentsDeleted')).toHaveLength(1);
+      expect((await floor.types(orderId)).filter((type) => type === 'DocumentsDeleted')).toHaveLength(1);
       await confirmDocumentsDeleted(floor, { orderId, attempt: attempts.at(-1)! });
       expect(await floor.vault.getLetter(orderId)).toBeUndefined();
-      expect((await types(orderId)).at(-1)).toBe('LetterTextDeleted');
+      expect((await floor.types(orderId)).at(-1)).toBe('LetterTextDeleted');
     }
   });
 
@@ -194,10 +191,7 @@ describe('documents in several print directories', () => {
 
   test('an order whose directories are not known is done with the first worker’s word', async () => {
     const { orderId } = await floor.orderAndPay();
-    await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
-    await claimPrint(floor, { orderId, worker: 'w1' });
-    await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
-    await floor.orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at: at() });
+    await floor.post(orderId);
     await confirmDocumentsDeleted(floor, { orderId });
     expect(await floor.vault.getLetter(orderId)).toBeUndefined();
   });
@@ -222,42 +216,27 @@ describe('opening a document', () => {
     const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
-    const before = await types(orderId);
+    const before = await floor.types(orderId);
     for (const kind of ['envelope', 'job-sheet'] as const)
       expect(Buffer.from(await open(orderId, kind)).toString()).toBe(kind);
     const looks = ['DocumentViewed', 'DocumentViewed'];
-    expect(await types(orderId)).toEqual([...before, ...looks]);
+    expect(await floor.types(orderId)).toEqual([...before, ...looks]);
     expect(Buffer.from(await open(orderId, 'letter')).toString()).toBe('letter');
-    expect(await types(orderId)).toEqual([...before, ...looks, 'LetterTextViewed']);
+    expect(await floor.types(orderId)).toEqual([...before, ...looks, 'LetterTextViewed']);
     expect(rendered.at(-1)).toMatchObject({
       orderId,
       attempt: 1,
       letter: { text: form.letterText },
       recipient: { name: form.recipientName },
     });
-    await expect(
-      openDocument(
-        {
-          ...floor,
-          renderEnvelope,
-          render: async () => {
-            throw new Error('not set');
-          },
-        },
-        orderId,
-        'letter',
-        'operator-1',
-      ),
-    ).rejects.toThrow('not set');
-    expect((await types(orderId)).filter((type) => type === 'LetterTextViewed')).toHaveLength(2);
+    const broken = { ...floor, renderEnvelope, render: () => Promise.reject(new Error('not set')) };
+    await expect(openDocument(broken, orderId, 'letter', 'operator-1')).rejects.toThrow('not set');
+    expect((await floor.types(orderId)).filter((type) => type === 'LetterTextViewed')).toHaveLength(2);
   });
 
   test('of a letter that came back, a new envelope is set without its text, to the address as it is corrected', async () => {
     const { orderId } = await floor.orderAndPay();
-    await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
-    await claimPrint(floor, { orderId, worker: 'w1' });
-    await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
-    await floor.orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at: at() });
+    await floor.post(orderId);
     await deleteLetterText(floor, orderId);
     await expect(open(orderId, 'envelope')).rejects.toEqual(refused('text-deleted'));
     await floor.orders.handle(orderId, { type: 'MarkReturned', at: at(), reason: 'moved' });
@@ -305,7 +284,7 @@ describe('the text', () => {
     await floor.vault.shredLetter(orderId);
     await deleteLetterText(floor, orderId);
     await deleteLetterText(floor, orderId);
-    expect((await types(orderId)).filter((type) => type === 'LetterTextDeleted')).toHaveLength(1);
+    expect((await floor.types(orderId)).filter((type) => type === 'LetterTextDeleted')).toHaveLength(1);
     await expect(revealLetter(floor, orderId, 'operator-1')).rejects.toEqual(refused('text-deleted'));
   });
 });
@@ -324,5 +303,5 @@ test('an append whose answer was lost is repeated with the same ids and stands o
   const orderId = randomUUID();
   const orders = openCommandHandler(forgetful);
   await orders.handle(orderId, { type: 'DraftOrder', at: at(), order: orderToDraft });
-  expect(await types(orderId)).toEqual(['OrderDrafted']);
+  expect(await floor.types(orderId)).toEqual(['OrderDrafted']);
 });

@@ -6,6 +6,7 @@ import { forgetPerson } from './forget-person.ts';
 import { deleteLetterText } from './letter-text.ts';
 import { openAddressee } from './personal-data.ts';
 import { form, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { RETENTION } from '../orders/order-events.fixture.ts';
 
 /** The fact first, then the mails and the key, then the fact that they are gone: wherever it is stopped. */
 
@@ -18,7 +19,6 @@ beforeEach(async () => {
   stopAt = undefined;
 });
 
-const retention = { personalDaysAfterPosting: 90, personalDaysUnpaid: 14 };
 const stopped = (where: typeof stopAt) => {
   if (stopAt === where) throw new Error('stopped');
 };
@@ -32,7 +32,7 @@ const forget = (orderId: string) =>
           await floor.vault.forgetPersonal(id);
         },
       },
-      retention,
+      retention: RETENTION,
       async forgetMails(id) {
         stopped('mails');
         forgottenMails.push(id);
@@ -42,8 +42,6 @@ const forget = (orderId: string) =>
     'requested',
     'op',
   );
-const orderOf = async (orderId: string) => (await floor.orders.load(orderId)) as Order;
-const typesOf = async (orderId: string) => (await floor.orders.history(orderId)).map(({ type }) => type);
 
 /** Paid, cancelled, paid back, its text deleted and its customer told. */
 async function settled(): Promise<{ orderId: string; sessionId: string }> {
@@ -67,7 +65,7 @@ async function settled(): Promise<{ orderId: string; sessionId: string }> {
 
 test('what was sealed opens no more, and both facts are in the order’s history', async () => {
   const { orderId } = await settled();
-  const { sealedAddressee } = (await orderOf(orderId)).drafted;
+  const { sealedAddressee } = (await floor.order(orderId)).drafted;
   expect(await openAddressee(floor.vault, orderId, sealedAddressee)).toMatchObject({ kind: 'known' });
   await forget(orderId);
   expect(await openAddressee(floor.vault, orderId, sealedAddressee)).toEqual({ kind: 'forgotten' });
@@ -85,12 +83,12 @@ test.each(['mails', 'key'] as const)(
     const { orderId } = await settled();
     stopAt = where;
     await expect(forget(orderId)).rejects.toThrow('stopped');
-    expect((await orderOf(orderId)).person.status).toBe('released');
+    expect((await floor.order(orderId)).person.status).toBe('released');
     stopAt = undefined;
     await forget(orderId);
     await forget(orderId);
-    expect((await orderOf(orderId)).person.status).toBe('forgotten');
-    expect((await typesOf(orderId)).filter((type) => type.startsWith('PersonalData'))).toEqual([
+    expect((await floor.order(orderId)).person.status).toBe('forgotten');
+    expect((await floor.types(orderId)).filter((type) => type.startsWith('PersonalData'))).toEqual([
       'PersonalDataReleased',
       'PersonalDataForgotten',
     ]);
@@ -109,17 +107,17 @@ describe('what is still needed is kept', () => {
   test('an order whose replacement is not forgotten yet', async () => {
     const { orderId: replacement } = await settled();
     const { orderId } = await settled();
-    const order = await orderOf(orderId);
+    const order = await floor.order(orderId);
     const replaced: Order = {
       ...order,
       delivery: { status: 'replaced', at: floor.clock.at, returns: 0, orderId: replacement },
     };
     const orders = { ...floor.orders, load: async (id: string) => (id === orderId ? replaced : floor.orders.load(id)) };
-    const ports = { ...floor, orders, retention, forgetMails: async () => {} };
+    const ports = { ...floor, orders, retention: RETENTION, forgetMails: async () => {} };
     await expect(forgetPerson(ports, orderId, 'requested')).rejects.toMatchObject({ because: 'person-still-needed' });
     await forget(replacement);
     await forgetPerson(ports, orderId, 'requested');
-    expect((await orderOf(orderId)).person.status).toBe('forgotten');
+    expect((await floor.order(orderId)).person.status).toBe('forgotten');
   });
 });
 
@@ -129,7 +127,7 @@ test('money that arrives afterwards is a fact all the same', async () => {
   await deleteLetterText(floor, orderId);
   await forget(orderId);
   await floor.settle(sessionId);
-  const order = await orderOf(orderId);
+  const order = await floor.order(orderId);
   expect(order.payments).toHaveLength(1);
   expect(order.refunds).toMatchObject([{ reason: 'paid-too-late', status: 'requested' }]);
   expect(order.sealedPayer).toBeUndefined();

@@ -2,6 +2,7 @@ import { setImmediate as settled } from 'node:timers/promises';
 import { RevisionConflict, type EventStore, type StoredEvent } from '../event-store/port.ts';
 import { LetterDiffers, LetterShredded, type Sealed, type Vault } from '../vault/port.ts';
 import { personalOf } from '../vault/sealing.ts';
+import { CommandRefused } from './command-handler.ts';
 
 /** For tests: every order in which the steps of concurrent commands can take place, on a log and a vault in memory. */
 
@@ -15,12 +16,23 @@ export type Race = {
 };
 type Step = { task: number; go: () => void };
 
+/** For a task that may lose its race. */
+export function refusal(error: unknown): void {
+  if (!(error instanceof CommandRefused)) throw error;
+}
+
 const asIs = (personal: unknown) => JSON.stringify(personal) as Sealed;
 
 /** A log and a vault whose calls take effect at once, each after its turn. */
 export function openMemory() {
   const streams = new Map<string, StoredEvent[]>();
   const letters = new Map<string, string | 'shredded'>();
+  function keep(id: string, text: string): void {
+    const held = letters.get(id);
+    if (held === 'shredded') throw new LetterShredded();
+    if (held !== undefined && held !== text) throw new LetterDiffers();
+    letters.set(id, text);
+  }
   return (turn: Turn): Memory => ({
     store: {
       async append(stream, expected, events) {
@@ -46,18 +58,12 @@ export function openMemory() {
     vault: {
       async sealOrder(orderId, { text, content, personal }) {
         await turn();
-        const held = letters.get(orderId);
-        if (held === 'shredded') throw new LetterShredded();
-        if (held !== undefined && held !== text) throw new LetterDiffers();
-        letters.set(orderId, text);
+        keep(orderId, text);
         return { fingerprint: content, personal: asIs(personal) };
       },
       async sealLetter(letterId, { text, content }) {
         await turn();
-        const held = letters.get(letterId);
-        if (held === 'shredded') throw new LetterShredded();
-        if (held !== undefined && held !== text) throw new LetterDiffers();
-        letters.set(letterId, text);
+        keep(letterId, text);
         return { fingerprint: content };
       },
       async getLetter(orderId) {

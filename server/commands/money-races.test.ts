@@ -3,8 +3,8 @@ import { checkout, drafted, paid, T } from '../orders/order-events.fixture.ts';
 import type { Order } from '../orders/state.ts';
 import { orderStream } from '../orders/stream.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { CommandRefused, openCommandHandler } from './command-handler.ts';
-import { everyInterleaving, openMemory, type Turn } from './interleavings.fixture.ts';
+import { openCommandHandler } from './command-handler.ts';
+import { everyInterleaving, openMemory, type Turn, refusal } from './interleavings.fixture.ts';
 import { payBack } from './pay-back.ts';
 import { emptyProvider, providerIn } from './provider.fixture.ts';
 import { syncMoneyOf } from './sync-refunds.ts';
@@ -14,9 +14,6 @@ import { syncMoneyOf } from './sync-refunds.ts';
 const ORDER = '3f2a91c4-1111-4222-8333-444455556666';
 const now = () => new Date(T.monday);
 const atOnce: Turn = async () => {};
-const refusal = (error: unknown) => {
-  if (!(error instanceof CommandRefused)) throw error;
-};
 
 /** A paid order, its provider, and the ports of a server that waits for its turn before each step; what is only read takes none. */
 async function paidOrder() {

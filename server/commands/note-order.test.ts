@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createPayment } from './create-payment.ts';
 import { noteOrder } from './note-order.ts';
 import { openNote } from './personal-data.ts';
-import { form, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopInMemory, refused } from './shop-in-memory.fixture.ts';
 
 let shop: ShopInMemory;
 beforeEach(async () => {
@@ -12,7 +12,6 @@ beforeEach(async () => {
 
 const AUTHOR = { id: 'operator-1', email: 'anna@feder.example' };
 const TEXT = 'Erika hat angerufen: bitte an die Nachbarin, Frau Özdemir.';
-const refused = (because: string) => expect.objectContaining({ name: 'CommandRefused', because });
 const anOrder = async () => (await createPayment(shop, { form, pages: 1 }, randomUUID())).orderId;
 const notesOf = async (orderId: string) => {
   const state = await shop.orders.load(orderId);

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../orders/state.ts';
 import { shredOrphanedLetters } from '../processes/orphaned-letters.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { CommandRefused, openCommandHandler, type CommandHandler } from './command-handler.ts';
+import { openCommandHandler, type CommandHandler } from './command-handler.ts';
 import { createPayment } from './create-payment.ts';
-import { everyInterleaving, openMemory, type Turn } from './interleavings.fixture.ts';
+import { everyInterleaving, openMemory, type Turn, refusal } from './interleavings.fixture.ts';
 import { deleteLetterText } from './letter-text.ts';
 import { openAddressee, openPayer, sealPayer } from './personal-data.ts';
-import { claimPrint, reportPrint } from './print-letters.ts';
+import { claimPrint } from './print-letters.ts';
 import { grantReplacement, lostLetter, refundLostLetter, replaceLetter } from './replace-letter.ts';
-import { form, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopInMemory, refused } from './shop-in-memory.fixture.ts';
 
 /** A letter that does not arrive is made once more or paid back: never both, never twice, and nothing of it is lost. */
 
@@ -22,7 +22,6 @@ const COPY = {
   pages: 1,
 };
 const OTHER = { form: { ...form, letterText: 'Aus dem anderen Fenster geschrieben.' }, pages: 1 };
-const refused = (because: string) => expect.objectContaining({ name: 'CommandRefused', because });
 
 describe('on a real log and a real vault', () => {
   let floor: ShopInMemory;
@@ -36,19 +35,14 @@ describe('on a real log and a real vault', () => {
 
   async function post(id: string, at: string) {
     floor.clock.at = at;
-    await floor.orders.handle(id, { type: 'RequestPrint', aheadOfDay: true, at });
-    const { attempt } = await claimPrint(floor, { orderId: id, worker: 'w1' });
-    await reportPrint(floor, { orderId: id, attempt, outcome: { kind: 'printed', pages: 1 } });
-    await floor.orders.handle(id, { type: 'MarkPosted', aheadOfDay: true, at });
+    await floor.post(id);
     await deleteLetterText(floor, id);
   }
-  const order = async (id = orderId) => (await floor.orders.load(id)) as Order;
-  const types = async (id: string) => (await floor.orders.history(id)).map(({ type }) => type);
 
   test('it becomes an order of its own: the copy, the same hand, style, extras and payer, and no price', async () => {
     const id = await replaceLetter(floor, orderId, COPY);
-    expect(await order()).toMatchObject({ delivery: { status: 'replaced', orderId: id } });
-    const replacement = await order(id);
+    expect(await floor.order(orderId)).toMatchObject({ delivery: { status: 'replaced', orderId: id } });
+    const replacement = await floor.order(id);
     expect(replacement).toMatchObject({
       drafted: { replaces: orderId, totalCents: 0, extras: form.extras, letterStyle: form.letterStyle },
       production: { status: 'scheduled' },
@@ -70,7 +64,7 @@ describe('on a real log and a real vault', () => {
   test('asked for twice it is one; another text is refused with a sentence', async () => {
     const id = await replaceLetter(floor, orderId, COPY);
     expect(await replaceLetter(floor, orderId, COPY)).toBe(id);
-    expect(await types(id)).toEqual(['OrderDrafted', 'ReplacementScheduled']);
+    expect(await floor.types(id)).toEqual(['OrderDrafted', 'ReplacementScheduled']);
     await expect(replaceLetter(floor, orderId, OTHER)).rejects.toEqual(refused('already-replaced'));
     expect(await floor.vault.heldLetters()).toHaveLength(1);
   });
@@ -93,15 +87,15 @@ describe('on a real log and a real vault', () => {
     floor.clock.at = '2026-12-14T09:00:00.000Z';
     await expect(replaceLetter(floor, id, COPY)).rejects.toEqual(refused('already-replaced'));
     for (const either of [id, orderId, id]) await refundLostLetter(floor, either);
-    expect((await order()).refunds).toMatchObject([{ amountCents: 1499, reason: 'letter-lost' }]);
-    expect((await order(id)).refunds).toEqual([]);
+    expect((await floor.order(orderId)).refunds).toMatchObject([{ amountCents: 1499, reason: 'letter-lost' }]);
+    expect((await floor.order(id)).refunds).toEqual([]);
   });
 
   test('a replacement that its customer stops gives the price back on request; one that the operator stops does not', async () => {
     const id = await replaceLetter(floor, orderId, COPY);
     await cancelOrder(floor, id, 'customer');
     await refundLostLetter(floor, orderId);
-    expect((await order()).refunds).toMatchObject([{ amountCents: 1499 }]);
+    expect((await floor.order(orderId)).refunds).toMatchObject([{ amountCents: 1499 }]);
     const second = await replacedBy('operator');
     await expect(refundLostLetter(floor, second)).rejects.toEqual(refused('already-replaced'));
   });
@@ -131,9 +125,6 @@ describe('on a real log and a real vault', () => {
 describe('in every order of their steps', () => {
   const now = () => new Date(LOST);
   const round = { federalState: 'BE', cutOffHour: 10 } as const;
-  const refusal = (error: unknown) => {
-    if (!(error instanceof CommandRefused)) throw error;
-  };
   function portsOf(memory: ReturnType<typeof openMemory>, turn: Turn = async () => {}) {
     const { store, vault } = memory(turn);
     return { orders: openCommandHandler(store), vault, now, round };

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../orders/state.ts';
 import { shredOrphanedLetters } from '../processes/orphaned-letters.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { CommandRefused, openCommandHandler } from './command-handler.ts';
+import { openCommandHandler } from './command-handler.ts';
 import { createPayment } from './create-payment.ts';
-import { everyInterleaving, openMemory, type Turn } from './interleavings.fixture.ts';
+import { everyInterleaving, openMemory, type Turn, refusal } from './interleavings.fixture.ts';
 import { deleteLetterText, readOwnLetter, revealLetter, shredReplacedTexts } from './letter-text.ts';
 import { openAddressee } from './personal-data.ts';
 import { claimPrint } from './print-letters.ts';
@@ -26,7 +26,6 @@ describe('on a real log and a real vault', () => {
     floor = { ...(await shopForThisTest()), round: ROUND };
     ({ orderId } = await createPayment(floor, { form, pages: 1 }, KEY));
   });
-  const order = async () => (await floor.orders.load(orderId)) as Order;
   const held = async () => (await floor.vault.heldLetters()).length;
 
   test('the new text is printed, the old one is gone from the vault, and the recipient is the new one', async () => {
@@ -34,7 +33,7 @@ describe('on a real log and a real vault', () => {
     await shredReplacedTexts(floor, orderId);
     expect(await floor.vault.getLetter(orderId)).toBeUndefined();
     expect(await held()).toBe(1);
-    const sessionId = (await order()).sessions[0]!.sessionId;
+    const sessionId = (await floor.order(orderId)).sessions[0]!.sessionId;
     await floor.settle(sessionId);
     await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: floor.clock.at });
     expect(await claimPrint(floor, { orderId, worker: 'w1' })).toMatchObject({
@@ -46,7 +45,7 @@ describe('on a real log and a real vault', () => {
   test('the same change twice is one, another under its key is refused, and nothing is left of the refused one', async () => {
     await reviseLetter(floor, orderId, CHANGED, 'first', 'key-of-a-click');
     await reviseLetter(floor, orderId, CHANGED, 'first', 'key-of-a-click');
-    expect((await order()).revisedAt).toHaveLength(1);
+    expect((await floor.order(orderId)).revisedAt).toHaveLength(1);
     for (const key of ['key-of-a-click', 'key-of-another-click'])
       await expect(
         reviseLetter(floor, orderId, changedTo('Etwas ganz anderes als zuvor.'), 'first', key),
@@ -58,12 +57,12 @@ describe('on a real log and a real vault', () => {
 
   test('after the letter is gone all its texts are', async () => {
     await reviseLetter(floor, orderId, CHANGED, 'first');
-    const { textId } = await order();
+    const { textId } = await floor.order(orderId);
     await reviseLetter(floor, orderId, changedTo('Und noch einmal anders geschrieben.'), textId);
     await cancelOrder(floor, orderId, 'customer');
     await deleteLetterText(floor, orderId);
     expect(await held()).toBe(0);
-    const types = (await floor.orders.history(orderId)).map(({ type }) => type);
+    const types = await floor.types(orderId);
     expect(types.filter((type) => type === 'ReplacedTextDeleted')).toHaveLength(2);
     expect(types.at(-1)).toBe('LetterTextDeleted');
   });
@@ -88,16 +87,13 @@ describe('on a real log and a real vault', () => {
       because: 'revised-meanwhile',
     });
     await reviseLetter(floor, orderId, CHANGED, 'first', 'another-key');
-    const addressee = await openAddressee(floor.vault, orderId, (await order()).drafted.sealedAddressee);
+    const addressee = await openAddressee(floor.vault, orderId, (await floor.order(orderId)).drafted.sealedAddressee);
     expect(addressee).toMatchObject({ value: { recipientName: 'Erika Neumann' } });
   });
 });
 
 describe('in every order of their steps', () => {
   const now = () => new Date('2026-11-25T09:00:00.000Z');
-  const refusal = (error: unknown) => {
-    if (!(error instanceof CommandRefused)) throw error;
-  };
   type Ports = ReturnType<typeof portsOf>;
   /** Which texts came out: to the printer, an operator, a customer. */
   type Seen = { printed?: string; revealed?: string; read?: string };

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { OrderForm } from '@federpost/shared/order/form.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
+import type { Order } from '../orders/state.ts';
 import { openCommandHandler } from './command-handler.ts';
 import { createPayment } from './create-payment.ts';
+import { claimPrint, reportPrint } from './print-letters.ts';
 import { emptyProvider, providerIn } from './provider.fixture.ts';
 import { syncCheckout } from './sync-checkout.ts';
 
@@ -79,7 +81,20 @@ export async function openShopInMemory() {
     await settle(sessionId, snapshot);
     return { orderId, sessionId };
   }
-  return { ...floor, settle, orderAndPay };
+  /** A worker prints it now, whatever its day. */
+  async function print(orderId: string): Promise<void> {
+    await orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: clock.at });
+    const { attempt } = await claimPrint(floor, { orderId, worker: 'w1' });
+    await reportPrint(floor, { orderId, attempt, outcome: { kind: 'printed', pages: 1 } });
+  }
+  /** A worker prints it and the operator posts it now, whatever its day. */
+  async function post(orderId: string): Promise<void> {
+    await print(orderId);
+    await orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at: clock.at });
+  }
+  const order = async (orderId: string) => (await orders.load(orderId)) as Order;
+  const types = async (orderId: string) => (await orders.history(orderId)).map(({ type }) => type);
+  return { ...floor, settle, orderAndPay, print, post, order, types };
 }
 
 /** The same, closed with the test that is running. */
@@ -88,6 +103,9 @@ export async function shopForThisTest(): Promise<ShopInMemory> {
   onTestFinished(() => shop.close());
   return shop;
 }
+
+/** The error of a command that is refused for this reason. */
+export const refused = (because: string) => expect.objectContaining({ name: 'CommandRefused', because });
 
 /** The session of a payment page's address. */
 export const sessionOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);

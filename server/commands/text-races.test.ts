@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '../orders/state.ts';
 import { shredOrphanedLetters } from '../processes/orphaned-letters.ts';
 import { createPayment } from './create-payment.ts';
-import { everyInterleaving, openMemory, type Turn } from './interleavings.fixture.ts';
+import { everyInterleaving, openMemory, type Turn, refusal } from './interleavings.fixture.ts';
 import { deleteLetterText, revealLetter } from './letter-text.ts';
 import { CommandRefused, openCommandHandler } from './command-handler.ts';
 import { form, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
 import { orderWith } from '../vault/suite/private-parts.ts';
+import { later } from '../orders/order-events.fixture.ts';
 
 /** A text is destroyed while somebody begins to pay for it: either the one or the other, never half of both. */
 
@@ -19,8 +19,6 @@ describe('on a real log and a real vault', () => {
   beforeEach(async () => {
     floor = await shopForThisTest();
   });
-  const order = async (id: string) => (await floor.orders.load(id)) as Order;
-  const laterThan = (instant: string, days: number) => new Date(Date.parse(instant) + days * DAY_MS).toISOString();
 
   /** An order that was drafted and whose payment page never came about. */
   async function unpaidOrder(): Promise<string> {
@@ -32,7 +30,7 @@ describe('on a real log and a real vault', () => {
 
   test('a checkout that begins before the release keeps the text', async () => {
     const orderId = await unpaidOrder();
-    floor.clock.at = laterThan(floor.clock.at, 2);
+    floor.clock.at = later(floor.clock.at, 2 * DAY_MS);
     let begun = false;
     const orders = openCommandHandler({
       ...floor.store,
@@ -47,32 +45,31 @@ describe('on a real log and a real vault', () => {
     await expect(deleteLetterText({ ...floor, orders }, orderId)).rejects.toMatchObject({
       because: 'text-still-needed',
     });
-    expect((await order(orderId)).text.status).toBe('held');
+    expect((await floor.order(orderId)).text.status).toBe('held');
     expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
   });
 
   test('a checkout that begins between release and shredding is refused, and the text goes', async () => {
     const orderId = await unpaidOrder();
-    floor.clock.at = laterThan(floor.clock.at, 2);
+    floor.clock.at = later(floor.clock.at, 2 * DAY_MS);
     const shredLetter = async (id: string) => {
       await expect(createPayment(floor, { form, pages: 1 }, KEY)).rejects.toMatchObject({ because: 'text-deleted' });
       await floor.vault.shredLetter(id);
     };
     await deleteLetterText({ ...floor, vault: { ...floor.vault, shredLetter } }, orderId);
-    expect(await order(orderId)).toMatchObject({ sessions: [], text: { status: 'deleted', reason: 'never-paid' } });
+    expect(await floor.order(orderId)).toMatchObject({
+      sessions: [],
+      text: { status: 'deleted', reason: 'never-paid' },
+    });
     expect(floor.openedCheckouts()).toBe(0);
-    expect((await floor.orders.history(orderId)).map(({ type }) => type)).toEqual([
-      'OrderDrafted',
-      'LetterTextReleased',
-      'LetterTextDeleted',
-    ]);
+    expect(await floor.types(orderId)).toEqual(['OrderDrafted', 'LetterTextReleased', 'LetterTextDeleted']);
   });
 
   test('an order that is placed while its old text is taken for an orphan keeps it', async () => {
     await floor.vault.sealOrder('5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31', orderWith('Ein Brief ohne Bestellung.'));
     const stopped = { ...floor, orders: { ...floor.orders, handle: () => Promise.reject(new Error('killed')) } };
     await expect(createPayment(stopped, { form, pages: 1 }, KEY)).rejects.toThrow('killed');
-    floor.clock.at = laterThan(new Date().toISOString(), 1);
+    floor.clock.at = later(new Date().toISOString(), 1 * DAY_MS);
     let placed = '';
     // The sweep finds no order; before it goes on, the customer clicks again.
     const load = async (orderId: string) => {
@@ -82,7 +79,7 @@ describe('on a real log and a real vault', () => {
       return state;
     };
     expect(await shredOrphanedLetters({ ...floor, orders: { ...floor.orders, load } })).toBe(1);
-    expect(await order(placed)).toMatchObject({ sessions: [{ status: 'open' }], text: { status: 'held' } });
+    expect(await floor.order(placed)).toMatchObject({ sessions: [{ status: 'open' }], text: { status: 'held' } });
     expect(await floor.vault.getLetter(placed)).toBe(form.letterText);
   });
 });
@@ -90,9 +87,6 @@ describe('on a real log and a real vault', () => {
 describe('in every order of their steps', () => {
   const now = () => new Date('2026-11-25T09:00:00.000Z');
   const drafting = () => new Date('2026-11-20T09:00:00.000Z');
-  const refusal = (error: unknown) => {
-    if (!(error instanceof CommandRefused)) throw error;
-  };
   /** What a customer's click came to, and what an operator saw. */
   type Seen = { url?: string; text?: string };
   const second = {

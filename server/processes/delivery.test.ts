@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { correctAddress } from '../commands/correct-address.ts';
 import { refundLostLetter, replaceLetter } from '../commands/replace-letter.ts';
 import { form } from '../commands/shop-in-memory.fixture.ts';
-import type { Order } from '../orders/state.ts';
 import { openSimulatedShop, type SimulatedShop } from './simulated-shop.fixture.ts';
 
 /** A posted letter that does not arrive, or comes back: each journey to its last mail. */
@@ -16,11 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const order = async (orderId: string) => (await shop.orders.load(orderId)) as Order;
 /** The mails about an order in the order in which they were sent, each as often as it was. */
 const mailsAbout = (orderId: string) =>
   shop.mails.filter((id) => id.includes(orderId)).map((id) => id.slice(0, id.indexOf(`.${orderId}`)));
-const types = async (orderId: string) => (await shop.orders.history(orderId)).map(({ type }) => type);
 
 async function post(orderId: string): Promise<void> {
   await shop.printNow();
@@ -48,8 +45,8 @@ test('posted, not arrived, replaced, printed, posted: and the customer is told o
   expect(shop.printed).toEqual([orderId, replacementId]);
   expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted']);
   expect(mailsAbout(replacementId)).toEqual(['order-confirmed', 'letter-posted']);
-  expect((await order(orderId)).refunds).toEqual([]);
-  expect((await order(replacementId)).payments).toEqual([]);
+  expect((await shop.floor.order(orderId)).refunds).toEqual([]);
+  expect((await shop.floor.order(replacementId)).payments).toEqual([]);
 });
 
 test('posted, not arrived, paid back: the whole price, once, with its mail', async () => {
@@ -58,7 +55,7 @@ test('posted, not arrived, paid back: the whole price, once, with its mail', asy
   await refundLostLetter(shop.floor, orderId);
   await refundLostLetter(shop.floor, orderId);
   await shop.pass(3);
-  expect((await order(orderId)).refunds).toMatchObject([{ amountCents: 1499, status: 'succeeded' }]);
+  expect((await shop.floor.order(orderId)).refunds).toMatchObject([{ amountCents: 1499, status: 'succeeded' }]);
   expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted', 'refunded-1']);
 });
 
@@ -84,7 +81,7 @@ test('posted, returned, corrected, posted again, returned again: each time its m
   await shop.pass(2);
   expect(mailsAbout(orderId).at(-1)).toBe('letter-returned-2');
   expect(shop.printed).toEqual([orderId]);
-  expect((await types(orderId)).filter((type) => type === 'LetterReturned')).toHaveLength(2);
+  expect((await shop.floor.types(orderId)).filter((type) => type === 'LetterReturned')).toHaveLength(2);
 });
 
 test('while the mail server is away nothing is told that is no longer true', async () => {
@@ -114,9 +111,9 @@ test('a shop that ends after a replacement was ordered grants, schedules and con
   };
   await expect(replaceLetter(dying, orderId, COPY)).rejects.toThrow('killed');
   await shop.pass(3);
-  const { delivery } = await order(orderId);
+  const { delivery } = await shop.floor.order(orderId);
   if (delivery.status !== 'replaced') throw new Error('it was not granted');
-  expect(await types(delivery.orderId)).toEqual([
+  expect(await shop.floor.types(delivery.orderId)).toEqual([
     'OrderDrafted',
     'ReplacementScheduled',
     'MailClaimed',

@@ -5,15 +5,13 @@ import { sampleBusiness as business } from '@federpost/shared/business/sample-bu
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPayment } from '../commands/create-payment.ts';
-import { claimPrint, reportPrint } from '../commands/print-letters.ts';
-import { form, shopForThisTest, sessionOf, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest, sessionOf, type ShopInMemory, refused } from '../commands/shop-in-memory.fixture.ts';
 import { createMailer, MailNotSent, type Mailer } from '../mail/transport.ts';
 import type { OrderCommand } from '../orders/commands.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { createMailCustomer, type MailCustomer } from './mail-customer.ts';
 
 const PRIVATE = [form.letterText, 'ich denke an Dich'];
-const refused = (because: string) => expect.objectContaining({ name: 'CommandRefused', because });
 
 let floor: ShopInMemory;
 let mailer: Mailer;
@@ -49,12 +47,6 @@ async function order(): Promise<{ orderId: string; sessionId: string }> {
   return { orderId, sessionId: sessionOf(url) };
 }
 const paidOrder = async (snapshot?: Partial<CheckoutSnapshot>) => (await floor.orderAndPay(snapshot)).orderId;
-async function post(orderId: string): Promise<void> {
-  await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
-  await claimPrint(floor, { orderId, worker: 'w1' });
-  await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
-  await floor.orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at: at() });
-}
 
 test('who paid gets the confirmation: with everything about the order, without the letter', async () => {
   const orderId = await paidOrder();
@@ -94,7 +86,7 @@ test('a mail that is sent again is the same mail', async () => {
 test('a letter that has been posted is told of, with the day in Berlin', async () => {
   const orderId = await paidOrder();
   floor.clock.at = '2026-11-23T23:30:00.000Z';
-  await post(orderId);
+  await floor.post(orderId);
   await mail('letter-posted', orderId);
   const [sent] = await mailbox();
   expect(sent!.subject).toBe('Dein Brief ist unterwegs');
@@ -104,7 +96,7 @@ test('a letter that has been posted is told of, with the day in Berlin', async (
 
 test('with the news that the letter is posted comes the invoice, which names nobody but the business', async () => {
   const orderId = await paidOrder();
-  await post(orderId);
+  await floor.post(orderId);
   await mail('letter-posted', orderId);
   const [sent] = await mailbox();
   const [attached, ...others] = sent!.attachments;
@@ -121,8 +113,7 @@ test('with the news that the letter is posted comes the invoice, which names nob
 });
 
 test('with the news of money that went back comes the corrected invoice', async () => {
-  const { orderId, sessionId } = await order();
-  await floor.settle(sessionId);
+  const { orderId, sessionId } = await floor.orderAndPay();
   const refund = { type: 'RequestRefund', at: at(), refund: 1, amountCents: 500, reason: 'goodwill', operator: 'o1' };
   await floor.orders.handle(orderId, refund as OrderCommand);
   const returned = { refundId: 're_1', refund: 1, amountCents: 500, status: 'succeeded' } as const;
@@ -138,7 +129,7 @@ test('with the news of money that went back comes the corrected invoice', async 
 
 test('a posted letter is told of even after its text is gone', async () => {
   const orderId = await paidOrder();
-  await post(orderId);
+  await floor.post(orderId);
   await floor.vault.shredLetter(orderId);
   await mail('letter-posted', orderId);
   expect(await mailbox()).toHaveLength(1);

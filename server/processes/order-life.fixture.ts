@@ -10,7 +10,7 @@ import { syncRefunds } from '../commands/sync-refunds.ts';
 import { RevisionConflict, type EventStore, type StoredEvent } from '../event-store/port.ts';
 import { dueTasks, type TaskKind } from '../orders/due-tasks.ts';
 import { evolve } from '../orders/evolve.ts';
-import { checkout, drafted, revisedLetter, ROUND, T } from '../orders/order-events.fixture.ts';
+import { checkout, drafted, revisedLetter, ROUND, T, RETENTION } from '../orders/order-events.fixture.ts';
 import { ABSENT, type Order, type OrderState } from '../orders/state.ts';
 import { FIRST_TEXT, vaultIdOf } from '../orders/texts.ts';
 import { orderStream, toOrderEvent } from '../orders/stream.ts';
@@ -145,7 +145,7 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
     printing: 'by-itself',
     enqueue: async () => {},
     server: 'server-1',
-    retention: { personalDaysAfterPosting: 90, personalDaysUnpaid: 14 },
+    retention: RETENTION,
     forgetMails: async () => {},
     async mail(mail) {
       await step();

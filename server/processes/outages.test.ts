@@ -59,25 +59,17 @@ test('the mail server: letters are printed meanwhile, and each mail goes out onc
   await everythingIsDoneOnce();
 });
 
-test('the queue: mails go out meanwhile, and each letter is printed once within two minutes of its return', async () => {
+test.each([
+  ['queue', 'within two minutes of its return', 2],
+  ['printer', 'by itself when it is back', 35],
+] as const)('the %s: mails go out meanwhile, and each letter is printed once %s', async (part, _when, minutes) => {
   await orderAndPay();
-  shop.away.add('queue');
+  shop.away.add(part);
   await anHour();
   expect(shop.printed).toEqual([]);
   expect(confirmed()).toHaveLength(placed.length);
   shop.away.clear();
-  await shop.pass(2);
-  await everythingIsDoneOnce();
-});
-
-test('the printer: mails go out meanwhile, and each letter is printed once by itself when it is back', async () => {
-  await orderAndPay();
-  shop.away.add('printer');
-  await anHour();
-  expect(shop.printed).toEqual([]);
-  expect(confirmed()).toHaveLength(placed.length);
-  shop.away.clear();
-  await shop.pass(35);
+  await shop.pass(minutes);
   await everythingIsDoneOnce();
 });
 

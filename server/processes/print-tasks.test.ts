@@ -10,28 +10,24 @@ import {
   T,
   textDeleted,
   unclear,
+  later,
+  changed,
 } from '../orders/order-events.fixture.ts';
-import type { OrderEvent } from '../orders/events.ts';
 import { fold } from '../orders/evolve.ts';
-import type { Order } from '../orders/state.ts';
-import { dueTasks } from '../orders/due-tasks.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import { QueueUnavailable } from '../queue/queue-unavailable.ts';
 import type { PrintQueueJob } from '../queue/print-queue.ts';
 import { createPrintTasks, OTHERS_ASKED_AFTER_MS } from './print-tasks.ts';
 import { TryLater } from './process.ts';
+import { type Events, tasks as tasksDue } from '../orders/given.fixture.ts';
 
 /** What the workers are asked to do, and which of them. */
 
 const ORDER = randomUUID();
 const [A, B] = [randomUUID(), randomUUID()];
-const startedWith = (directory: string, attempt = 1): OrderEvent => ({
-  type: 'PrintStarted',
-  data: { at: T.monday, attempt, worker: 'w1', directory },
-});
-const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
+const startedWith = (directory: string, attempt = 1) => changed(printStarted(attempt), { directory });
 
-function tasksOf(events: readonly (OrderEvent | readonly OrderEvent[])[], at: string) {
+function tasksOf(events: Events, at: string) {
   const cues: PrintQueueJob[] = [];
   const orders = { load: async () => fold(events.flat()) } as unknown as CommandHandler;
   const enqueue = async (cue: PrintQueueJob) => void cues.push(cue);
@@ -53,10 +49,9 @@ describe('a letter that is due', () => {
   });
 
   test('has a lane of its own by express, so that it does not wait behind the others', () => {
-    const kinds = (...events: readonly OrderEvent[]) => dueTasks(fold(events) as Order).map(({ kind }) => kind);
     const [draft, ...rest] = paidOrder;
-    expect(kinds(...paidOrder)).toContain('print-letter');
-    const byExpress = kinds({ ...draft, data: { ...draft.data, shipping: 'express' } } as OrderEvent, ...rest);
+    expect(tasksDue(paidOrder)).toContain('print-letter');
+    const byExpress = tasksDue(changed(draft, { shipping: 'express' }), rest);
     expect(byExpress).toContain('print-express-letter');
     expect(byExpress).not.toContain('print-letter');
   });
@@ -127,10 +122,7 @@ describe('a posted letter’s documents', () => {
   });
 
   test('are never left to others where they are files', async () => {
-    const claim: OrderEvent = {
-      type: 'PrintStarted',
-      data: { at: T.monday, attempt: 1, worker: 'w1', directory: A, keepsDocuments: true },
-    };
+    const claim = changed(startedWith(A), { keepsDocuments: true });
     const { cues, tasks } = tasksOf([paidOrder, claim, printed(), posted], later(T.monday, 24 * 3_600_000));
     await tasks.deleteDocuments(due);
     expect(cues).toEqual([cue(1, A)]);
@@ -152,12 +144,8 @@ describe('a posted letter’s documents', () => {
   });
 
   test('go before the text also when the order is cancelled after an unclear attempt', () => {
-    const order = fold([...paidOrder, startedWith(A), unclear(), printFailed(1, T.monday), cancelled]) as Order;
-    expect(
-      dueTasks(order)
-        .map(({ kind }) => kind)
-        .filter((kind) => kind.startsWith('delete')),
-    ).toEqual(['delete-documents']);
+    const due = tasksDue(paidOrder, startedWith(A), unclear(), printFailed(1, T.monday), cancelled);
+    expect(due.filter((kind) => kind.startsWith('delete'))).toEqual(['delete-documents']);
   });
 });
 

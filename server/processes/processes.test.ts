@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createPayment } from '../commands/create-payment.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { dueTasks } from '../orders/due-tasks.ts';
-import type { Order } from '../orders/state.ts';
 import { createProcesses } from './processes.ts';
+import { RETENTION } from '../orders/order-events.fixture.ts';
 
 let floor: ShopInMemory;
 beforeEach(async () => {
@@ -27,16 +27,15 @@ test('a session that the provider does not know is asked for until a day after i
     printing: 'in-runs',
     enqueue: async () => {},
     server: 'server-1',
-    retention: { personalDaysAfterPosting: 90, personalDaysUnpaid: 14 },
+    retention: RETENTION,
     forgetMails: async () => {},
   });
-  const order = async () => (await floor.orders.load(orderId)) as Order;
-  const [task] = dueTasks(await order());
+  const [task] = dueTasks(await floor.order(orderId));
   const ask = () => processes.find(({ kind }) => kind === task!.kind)!.act({ ...task!, orderId });
   await expect(ask()).rejects.toMatchObject({ because: 'checkout-open' });
   floor.clock.at = new Date(floor.now().getTime() + 49 * 60 * 60_000).toISOString();
   await ask();
   expect(asked).toBe(2);
-  expect((await order()).sessions).toMatchObject([{ status: 'expired' }]);
-  expect(dueTasks(await order()).map(({ kind }) => kind)).not.toContain('sync-checkout');
+  expect((await floor.order(orderId)).sessions).toMatchObject([{ status: 'expired' }]);
+  expect(dueTasks(await floor.order(orderId)).map(({ kind }) => kind)).not.toContain('sync-checkout');
 });

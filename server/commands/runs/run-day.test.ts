@@ -3,7 +3,6 @@ import type { Extra } from '@federpost/shared/order/catalogue.ts';
 import type { TrayToSet } from '@federpost/shared/runs/papers.ts';
 import { readCode } from '@federpost/shared/runs/codes.ts';
 import { lettersUntil, openRunIn } from '../../http/rest/runs.ts';
-import type { Order } from '../../orders/state.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import type { Run } from '../../runs/run.ts';
@@ -58,7 +57,7 @@ async function letter(name: string, over: Partial<typeof form> = {}): Promise<st
   floor.clock.at = '2026-11-20T09:00:00.000Z';
   const order = { form: { ...form, letterText: name, ...over }, pages: 1 };
   const { orderId } = await createPayment(floor, order, `the-letter-${name}`);
-  const { sessions } = (await floor.orders.load(orderId)) as Order;
+  const { sessions } = await floor.order(orderId);
   floor.provider.pay(sessions[0]!.sessionId);
   await syncCheckout(floor, sessions[0]!.sessionId);
   return orderId;
@@ -73,9 +72,13 @@ async function open(at = MONDAY, aheadOfDay: string[] = []): Promise<string> {
   return runId;
 }
 const runOf = async (runId: string) => (await ports().runs.load(runId)) as Run;
-const orderOf = async (orderId: string) => (await floor.orders.load(orderId)) as Order;
 const codeOf = async (runId: string, orderId: string) =>
   (await runOf(runId)).pieces.find((piece) => piece.orderId === orderId)!.code;
+/** The run's plain envelopes are asked for, and these letters come out of the printer. */
+async function printPlain(runId: string, orderIds: string[]): Promise<void> {
+  await printRun(ports(), runId, { envelopes: 'plain', ...BY });
+  await printAll(orderIds);
+}
 async function printAll(orderIds: string[]): Promise<void> {
   for (const orderId of orderIds) {
     const { attempt } = await claimPrint(floor, { orderId, worker: 'w1' });
@@ -138,8 +141,8 @@ describe('printing', () => {
     const runId = await open();
     const { printing } = await printRun(ports(), runId, { envelopes: 'plain', ...BY });
     expect(printing).toEqual([plain]);
-    expect((await orderOf(plain)).production).toMatchObject({ requested: true });
-    expect((await orderOf(kraft)).production).toMatchObject({ requested: false });
+    expect((await floor.order(plain)).production).toMatchObject({ requested: true });
+    expect((await floor.order(kraft)).production).toMatchObject({ requested: false });
     const assignment = await claimPrint(floor, { orderId: plain, worker: 'w1' });
     expect(assignment.code).toBe(await codeOf(runId, plain));
   });
@@ -148,11 +151,10 @@ describe('printing', () => {
     const [first, second] = [await withExtras('first'), await withExtras('second')];
     const runId = await open();
     await floor.orders.handle(second, { type: 'CancelOrder', at: MONDAY, by: 'customer' });
-    await printRun(ports(), runId, { envelopes: 'plain', ...BY });
-    await printAll([first]);
+    await printPlain(runId, [first]);
     const again = await printRun(ports(), runId, { envelopes: 'plain', ...BY });
     expect(again).toMatchObject({ printing: [first], refused: [{ orderId: second, because: 'cancelled' }] });
-    expect((await orderOf(first)).production).toMatchObject({ status: 'printed', attempt: 1 });
+    expect((await floor.order(first)).production).toMatchObject({ status: 'printed', attempt: 1 });
   });
 
   test('from a PDF prints each letter once, and each look is on record', async () => {
@@ -166,10 +168,10 @@ describe('printing', () => {
       ['first', 'second'],
     ]);
     for (const id of [first, second]) {
-      const types = (await floor.orders.history(id)).map(({ type }) => type);
+      const types = await floor.types(id);
       expect(types.filter((type) => type === 'PrintStarted')).toHaveLength(1);
       expect(types.filter((type) => type === 'LetterTextViewed')).toHaveLength(2);
-      expect((await orderOf(id)).production.status).toBe('printed');
+      expect((await floor.order(id)).production.status).toBe('printed');
     }
     // Nothing is left for the printer.
     expect((await printRun(ports(), runId, { envelopes: 'plain', ...BY })).printing).toEqual([first]);
@@ -202,8 +204,7 @@ describe('checking off', () => {
   test('says of each envelope what it is', async () => {
     const [first, second, third] = [await withExtras('1'), await withExtras('2'), await withExtras('3')];
     const runId = await open();
-    await printRun(ports(), runId, { envelopes: 'plain', ...BY });
-    await printAll([first, second]);
+    await printPlain(runId, [first, second]);
     const [one, two, three] = [await codeOf(runId, first), await codeOf(runId, second), await codeOf(runId, third)];
     expect(await check(runId, one.toLowerCase())).toBe('checked');
     expect(await check(runId, one)).toBe('double');
@@ -226,8 +227,7 @@ describe('checking off', () => {
     const runId = await open();
     expect(await check(runId, foreign)).toBe('other-run');
     expect(await check(runId, first)).toBe('other-run');
-    await printRun(ports(), runId, { envelopes: 'plain', ...BY });
-    await printAll([second]);
+    await printPlain(runId, [second]);
     await floor.orders.handle(second, { type: 'DeclareWithdrawal', at: MONDAY });
     expect(await check(runId, await codeOf(runId, second))).toBe('not-to-post');
   });
@@ -236,13 +236,12 @@ describe('checking off', () => {
     const first = await withExtras('1');
     const runId = await open();
     const code = await codeOf(runId, first);
-    await printRun(ports(), runId, { envelopes: 'plain', ...BY });
-    await printAll([first]);
+    await printPlain(runId, [first]);
     await check(runId, code);
     await reprintLetter(ports(), { orderId: first, reason: 'smudge' }, 'op-1');
     expect(await check(runId, code)).toBe('not-printed');
     await printAll([first]);
-    expect((await orderOf(first)).reprints).toBe(1);
+    expect((await floor.order(first)).reprints).toBe(1);
     expect(await check(runId, code)).toBe('checked');
   });
 });
@@ -251,14 +250,13 @@ describe('posting', () => {
   test('posts exactly what is checked off, says what is missing, and makes its manifest', async () => {
     const [first, second] = [await withExtras('1'), await withExtras('2', 'wax-seal')];
     const runId = await open();
-    await printRun(ports(), runId, { envelopes: 'plain', ...BY });
-    await printAll([first, second]);
+    await printPlain(runId, [first, second]);
     await expect(manifestOf(ports(), runId)).rejects.toMatchObject({ because: 'nothing-posted' });
     await check(runId, await codeOf(runId, second));
     const done = await postRun(ports(), runId, { aheadOfDay: [], ...BY });
     expect(done).toMatchObject({ posted: [second], refused: [], ahead: [], closed: false });
     expect(done.missing).toEqual([await codeOf(runId, first)]);
-    expect((await orderOf(first)).production.status).toBe('printed');
+    expect((await floor.order(first)).production.status).toBe('printed');
     expect(await manifestOf(ports(), runId)).toMatchObject({
       day: '2026-11-23',
       rows: [{ code: await codeOf(runId, second), sheets: 1, stamp: 'Standardbrief', cents: 95 }],
@@ -273,13 +271,12 @@ describe('posting', () => {
   test('ahead of its day takes a choice of its own', async () => {
     const christmas = await letter('christmas', { deliveryDate: '2026-12-23' });
     const runId = await open(MONDAY, [christmas]);
-    await printRun(ports(), runId, { envelopes: 'plain', ...BY });
-    await printAll([christmas]);
+    await printPlain(runId, [christmas]);
     const code = await codeOf(runId, christmas);
     await check(runId, code);
     const left = await postRun(ports(), runId, { aheadOfDay: [], ...BY });
     expect(left).toMatchObject({ posted: [], ahead: [{ orderId: christmas, code, postingDay: '2026-12-23' }] });
-    expect((await orderOf(christmas)).production.status).toBe('printed');
+    expect((await floor.order(christmas)).production.status).toBe('printed');
     expect(await postRun(ports(), runId, { aheadOfDay: [christmas], ...BY })).toMatchObject({
       posted: [christmas],
       closed: true,
@@ -290,8 +287,7 @@ describe('posting', () => {
     const first = await withExtras('1');
     const before = await open();
     const code = await codeOf(before, first);
-    await printRun(ports(), before, { envelopes: 'plain', ...BY });
-    await printAll([first]);
+    await printPlain(before, [first]);
     await ports().runs.handle(before, { type: 'CloseRun', at: MONDAY });
     await withExtras('2');
     const runId = await open(TUESDAY);
