@@ -15,9 +15,7 @@ import {
   failed,
   paid,
   paidOrder,
-  posted,
-  printed,
-  printStarted,
+  postedOrder,
   refundFailed,
   refundRequested,
   refundSucceeded,
@@ -158,7 +156,7 @@ describe('there is an invoice', () => {
   test('from the payment on, and it stays the same whatever becomes of the order', () => {
     const invoice = factsAfter(...paidOrder);
     expect(invoice).toMatchObject({ totalCents: 1499, paid: { at: '2026-11-20T09:05:00.000Z', cents: 1499 } });
-    expect(factsAfter(...paidOrder, printStarted(), printed(), posted, textDeleted)).toEqual(invoice);
+    expect(factsAfter(...postedOrder, textDeleted)).toEqual(invoice);
     expect(factsAfter(...paidOrder, cancelled)).toEqual(invoice);
   });
 

@@ -133,9 +133,6 @@ export const textDeleted = fact('LetterTextDeleted', { at: T.monday, reason: 'po
 
 export const personReleased = fact('PersonalDataReleased', { at: FORGOTTEN, reason: 'retention' });
 export const personForgotten = fact('PersonalDataForgotten', { at: FORGOTTEN, reason: 'retention' });
-export const documentViewed = fact('DocumentViewed', { at: T.monday, document: 'envelope', operator: 'op' });
-export const personExported = fact('PersonalDataExported', { at: T.monday, operator: 'op' });
-export const textViewed = fact('LetterTextViewed', { at: T.monday, operator: 'op' });
 export const told = fact('CustomerNotified', { at: T.monday, notice: 'letter-posted' });
 
 export const paidOrder = [drafted, checkout(), paid()] as const;
@@ -173,7 +170,7 @@ export const everyFact: readonly OrderEvent[] = [
   reprintRequested,
   unclear(),
   posted,
-  textViewed,
+  fact('LetterTextViewed', { at: T.monday, operator: 'op' }),
   noted(),
   textReleased,
   textDeleted,
@@ -196,8 +193,8 @@ export const everyFact: readonly OrderEvent[] = [
   reposted(),
   replacementGranted,
   replacementScheduled,
-  documentViewed,
-  personExported,
+  fact('DocumentViewed', { at: T.monday, document: 'envelope', operator: 'op' }),
+  fact('PersonalDataExported', { at: T.monday, operator: 'op' }),
   personReleased,
   personForgotten,
 ];
