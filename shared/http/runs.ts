@@ -100,7 +100,7 @@ const runRecord = z.object({
 });
 export type RunRecord = z.output<typeof runRecord>;
 
-/** GET /rest/v1/runs?limit=20 → RunRecord[], newest first; `id=eq.<uuid>` is one; `after=<position>` waits for a change. */
+/** GET /rest/v1/runs?limit=5 → RunRecord[], newest first; `id=eq.<uuid>` is one; `after=<position>` waits for a change. */
 export const runRecords = z.array(runRecord);
 
 /**
@@ -123,7 +123,7 @@ export const runCalls = {
       does: 'The last runs, newest first, each with its pieces as they are now.',
       query: {
         id: '`eq.<uuid>`: only this run.',
-        limit: 'At most so many, 20 without it, never more than 99.',
+        limit: 'At most so many, and never more than five.',
         after: 'Once the list holds this position of the log, as a command answered it.',
       },
       answer: runRecords,
