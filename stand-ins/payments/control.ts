@@ -1,14 +1,15 @@
 import express, { type Router } from 'express';
 import { z } from 'zod';
+import type { AccountSetting } from './account-setting.ts';
 import { expireSession, presentSession, type CallContext } from './checkout-sessions.ts';
-import { keepWebhookFaults, webhookFaultsParams, readWebhookFaults } from './webhook-faults.ts';
+import { webhookFaultsSetting } from './webhook-faults.ts';
 import { DISPUTE_STATUSES, openDispute, openDisputeParams, turnDispute } from './disputes.ts';
 import { warnOfFraud, warnParams } from './fraud-warnings.ts';
-import { keepOffer, offerParams, readOffer } from './offered-methods.ts';
+import { offerSetting } from './offered-methods.ts';
 import { settleDebit } from './payments.ts';
 import { createRefund, settleRefund } from './refunds.ts';
 import { settleAll } from './settle.ts';
-import { keepPace, paceParams, readPace } from './settlements.ts';
+import { paceSetting } from './settlements.ts';
 import { StripeFailure } from './stripe-failure.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -32,7 +33,7 @@ const EVERYTHING = { limit: 1_000_000 };
 export function controlCalls(context: CallContext, webhooks: Webhooks): Router {
   const { account, log } = context;
   const router = express.Router();
-  const deliver = () => webhooks.deliver(readWebhookFaults(account).hold);
+  const deliver = () => webhooks.deliver(webhookFaultsSetting.read(account).hold);
   router.use(express.json({ limit: '16kb' }));
   router.use((request, response, next) => {
     if (request.method === 'GET' || request.is('application/json')) return next();
@@ -54,28 +55,21 @@ export function controlCalls(context: CallContext, webhooks: Webhooks): Router {
   call('/disputes', openDisputeParams, (params) => openDispute(context, params));
   call('/disputes/:id', turnDisputeParams, ({ status }, id) => turnDispute(context, id, status));
   call('/fraud-warnings', warnParams, (params) => warnOfFraud(context, params));
-  call('/pace', paceParams, (pace) => {
-    keepPace(account, pace);
-    return pace;
-  });
-  call('/methods', offerParams, (offer) => {
-    keepOffer(account, offer);
-    return offer;
-  });
+  const set = <T>(path: string, setting: AccountSetting<T>) =>
+    call(path, setting.params, (value) => setting.keep(account, value));
+  set('/pace', paceSetting);
+  set('/methods', offerSetting);
   call('/settle', nothing, () => ({ settled: settleAll(context, context.settlements.all()) }));
-  call('/webhooks', webhookFaultsParams, (faults) => {
-    keepWebhookFaults(account, faults);
-    return faults;
-  });
+  set('/webhooks', webhookFaultsSetting);
   router.post('/webhooks/flush', async (_request, response) => {
     await webhooks.flush();
     response.json({ deliveries: log.deliveries() });
   });
   router.get('/state', (_request, response) => {
     response.json({
-      faults: readWebhookFaults(account),
-      pace: readPace(account),
-      offer: readOffer(account),
+      faults: webhookFaultsSetting.read(account),
+      pace: paceSetting.read(account),
+      offer: offerSetting.read(account),
       sessions: account
         .list('checkout.session', {}, EVERYTHING)
         .data.map((session) => presentSession(context, session)),

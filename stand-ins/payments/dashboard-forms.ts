@@ -3,10 +3,10 @@ import { expireSession, type CallContext } from './checkout-sessions.ts';
 import { DISPUTE_REASONS, DISPUTE_STATUSES, openDispute, turnDispute } from './disputes.ts';
 import { FRAUD_TYPES, warnOfFraud } from './fraud-warnings.ts';
 import { METHOD_NAMES } from './methods.ts';
-import { keepOffer, readOffer } from './offered-methods.ts';
+import { offerSetting } from './offered-methods.ts';
 import { createRefund, settleRefund } from './refunds.ts';
 import { settleAll } from './settle.ts';
-import { keepPace, paceParams } from './settlements.ts';
+import { paceSetting, paceParams } from './settlements.ts';
 
 type Names = { payment?: string; id?: string };
 /** A form of the dashboard: where it is sent, what it says, and what is done. */
@@ -44,13 +44,16 @@ export const dashboardForms: readonly Form[] = [
   form(
     '/pace',
     z.object({ refunds: paceParams.shape.refunds, seconds }),
-    ({ account }, { refunds, seconds: settleAfterMs }) => keepPace(account, { refunds, settleAfterMs }),
+    ({ account }, { refunds, seconds: settleAfterMs }) => paceSetting.keep(account, { refunds, settleAfterMs }),
   ),
   form(
     '/methods',
     z.object({ on: z.union([z.array(method), method.transform((one) => [one])]).default([]) }),
     ({ account }, { on }) =>
-      keepOffer(account, { ...readOffer(account), off: METHOD_NAMES.filter((name) => !on.includes(name)) }),
+      offerSetting.keep(account, {
+        ...offerSetting.read(account),
+        off: METHOD_NAMES.filter((name) => !on.includes(name)),
+      }),
   ),
   form('/sessions/:id/expire', z.object({}), (context, _, { id }) => void expireSession(context, id)),
   form(

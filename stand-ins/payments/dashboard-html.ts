@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import type { CallContext } from './checkout-sessions.ts';
 import { PACE_WORDS, PAYMENT_WORDS } from './dashboard-words.ts';
 import { METHOD_NAMES, METHODS } from './methods.ts';
-import { readOffer } from './offered-methods.ts';
+import { offerSetting } from './offered-methods.ts';
 import { escape, money, page, radios } from './page-html.ts';
-import { readPace } from './settlements.ts';
+import { paceSetting } from './settlements.ts';
 import type { KeptSession } from './session-object.ts';
 
 const SHOWN = { limit: 50 };
@@ -65,7 +65,7 @@ function sessionItem(session: KeptSession): string {
 }
 
 function paceForm({ account }: CallContext): string {
-  const { refunds, settleAfterMs } = readPace(account);
+  const { refunds, settleAfterMs } = paceSetting.read(account);
   return `<form method="post" action="/dashboard/pace">
 ${radios('refunds', 'Erstattungen sind', Object.entries(PACE_WORDS), refunds)}
 <label for="seconds">Was unterwegs ist, entscheidet sich nach so vielen Sekunden</label>
@@ -76,7 +76,7 @@ ${radios('refunds', 'Erstattungen sind', Object.entries(PACE_WORDS), refunds)}
 }
 
 function methodsForm({ account }: CallContext): string {
-  const { off } = readOffer(account);
+  const { off } = offerSetting.read(account);
   const boxes = METHOD_NAMES.map(
     (name) =>
       `<label class="choice"><input type="checkbox" name="on" value="${name}"${off.includes(name) ? '' : ' checked'}> ${escape(METHODS[name].label)}</label>`,

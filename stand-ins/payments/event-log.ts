@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { z } from 'zod';
 import { newId, type Account } from './account.ts';
-import { readWebhookFaults } from './webhook-faults.ts';
+import { webhookFaultsSetting } from './webhook-faults.ts';
 import { selectPage, type PageOf } from './paging.ts';
 import type { listEventsParams } from './parameters.ts';
 
@@ -84,7 +84,7 @@ export function openEventLog(account: Account, now: () => number, subscription?:
   const all = db.prepare('SELECT id, type, delivery, attempts FROM events WHERE copies > 0 ORDER BY seq');
   return {
     record(news) {
-      const faults = readWebhookFaults(account);
+      const faults = webhookFaultsSetting.read(account);
       const event = eventOf(news, Math.floor(now() / 1000), account.apiVersion());
       const isSent = subscription?.includes(event.type) ?? true;
       const delivery: Delivery = !isSent ? 'delivered' : faults.drop ? 'dropped' : faults.hold > 0 ? 'held' : 'pending';

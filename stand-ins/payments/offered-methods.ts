@@ -1,32 +1,25 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Account } from './account.ts';
+import { accountSetting } from './account-setting.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
 /** What the account offers. Each control call sets all of it. */
-export const offerParams = z.strictObject({
+const offerParams = z.strictObject({
   off: z.array(z.enum(METHOD_NAMES)).default([]),
   /** Whether the shop's key lacks the right to read what is offered. */
   hidden: z.boolean().default(false),
 });
 export type Offer = z.output<typeof offerParams>;
 
-/** The offer as last set, also by an earlier run. */
-export function readOffer(account: Account): Offer {
-  return offerParams.parse(JSON.parse(account.setting('offer') ?? '{}'));
-}
-
-/** Sets the offer for this run and later ones. */
-export function keepOffer(account: Account, offer: Offer): void {
-  account.keepSetting('offer', JSON.stringify(offer));
-}
+export const offerSetting = accountSetting('offer', offerParams);
 
 type Choice = { allowed_payment_method_types?: string[] | null; excluded_payment_method_types?: string[] | null };
 
 /** What a session's page lets its customer pay by: what the account offers, as far as the session allows its type. */
 export function offeredMethods(account: Account, session: Choice): MethodName[] {
-  const { off } = readOffer(account);
+  const { off } = offerSetting.read(account);
   const { allowed_payment_method_types: allowed, excluded_payment_method_types: excluded } = session;
   return METHOD_NAMES.filter((name) => {
     const { type } = METHODS[name];
@@ -41,7 +34,7 @@ function isOn(off: readonly MethodName[], name: MethodName): boolean {
 
 /** The account's one configuration of its payment page. Throws Stripe's 403 where the key may not read it. */
 export function methodConfiguration(account: Account): Stripe.PaymentMethodConfiguration {
-  const { off, hidden } = readOffer(account);
+  const { off, hidden } = offerSetting.read(account);
   if (hidden)
     throw new StripeFailure(
       403,

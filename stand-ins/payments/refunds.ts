@@ -3,7 +3,7 @@ import { newId } from './account.ts';
 import { methodTypeOf } from './charge-object.ts';
 import type { CallContext } from './checkout-sessions.ts';
 import type { CreateRefund } from './parameters.ts';
-import { readPace } from './settlements.ts';
+import { paceSetting } from './settlements.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
 /**
@@ -20,7 +20,7 @@ export function createRefund(context: CallContext, params: CreateRefund): Stripe
   }
   const charge = account.get('charge', String(payment.latest_charge));
   const amount = refundable(context, charge, params.amount);
-  const { refunds: pace } = readPace(account);
+  const { refunds: pace } = paceSetting.read(account);
   if (pace === 'refused')
     throw new StripeFailure(400, 'Insufficient funds in your Stripe balance to refund this amount.', {
       code: 'insufficient_funds',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Account } from './account.ts';
+import { accountSetting } from './account-setting.ts';
 
 /** How refunds go and when what is slow is settled. Each control call sets all of it. */
 export const paceParams = z.strictObject({
@@ -10,15 +11,7 @@ export const paceParams = z.strictObject({
 });
 export type Pace = z.output<typeof paceParams>;
 
-/** The pace as last set, also by an earlier run. */
-export function readPace(account: Account): Pace {
-  return paceParams.parse(JSON.parse(account.setting('pace') ?? '{}'));
-}
-
-/** Sets the pace of what begins from now on, for this run and later ones. */
-export function keepPace(account: Account, pace: Pace): void {
-  account.keepSetting('pace', JSON.stringify(pace));
-}
+export const paceSetting = accountSetting('pace', paceParams);
 
 export type Settlement = { id: string; succeeds: boolean };
 
@@ -44,7 +37,7 @@ export function openSettlements(account: Account, now: () => number): Settlement
   const remove = db.prepare('DELETE FROM settlements WHERE id = ?');
   return {
     plan({ id, succeeds }) {
-      const { settleAfterMs } = readPace(account);
+      const { settleAfterMs } = paceSetting.read(account);
       insert.run(id, Number(succeeds), settleAfterMs === null ? null : now() + settleAfterMs);
     },
     due: () => due.all(now()).map(settlementOf),

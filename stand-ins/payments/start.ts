@@ -8,7 +8,7 @@ import { expireDueSessions, type CallContext } from './checkout-sessions.ts';
 import { controlCalls } from './control.ts';
 import { dashboard } from './dashboard.ts';
 import { openEventLog } from './event-log.ts';
-import { readWebhookFaults } from './webhook-faults.ts';
+import { webhookFaultsSetting } from './webhook-faults.ts';
 import { payPages } from './pay-page.ts';
 import { settleAll } from './settle.ts';
 import { openSettlements } from './settlements.ts';
@@ -61,7 +61,7 @@ export async function startPaymentStandIn(options: PaymentStandInOptions): Promi
     now,
     baseUrl: () => `http://${bracketed(publicHost ?? reachable(host))}:${port}`,
   };
-  const hold = () => readWebhookFaults(account).hold;
+  const hold = () => webhookFaultsSetting.read(account).hold;
   log.retryAll();
   const webhooks = startWebhooks(log, { url: webhookUrl, secret: webhookSecret }, hold);
   app.use(payPages(context, webhooks, hold));
