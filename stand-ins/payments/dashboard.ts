@@ -4,8 +4,7 @@ import { dashboardPage } from './dashboard-html.ts';
 import { dashboardForms } from './dashboard-forms.ts';
 import { paymentPage } from './dashboard-payment-html.ts';
 import type { CallContext } from './checkout-sessions.ts';
-import { noticePage } from './pay-page-html.ts';
-import { sendPage } from './send-page.ts';
+import { sendNotice, sendPage } from './send-page.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
 const UNREADABLE = 'Bitte prüfe die Angaben: Beträge in Euro („4,99“), Zeiten in ganzen Sekunden.';
@@ -50,7 +49,7 @@ function show(
     sendPage(response, status, paymentPage(context, payment, problem));
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error;
-    sendPage(response, 404, noticePage('Diese Zahlung gibt es nicht', 'Vielleicht wurde das Testkonto geleert.'));
+    sendNotice(response, 404, 'Diese Zahlung gibt es nicht', 'Vielleicht wurde das Testkonto geleert.');
   }
 }
 
@@ -59,9 +58,5 @@ const refuseOtherSites: RequestHandler = (request, response, next) => {
   const origin = request.get('origin');
   if (request.method === 'GET' || origin === undefined) return next();
   if (URL.canParse(origin) && new URL(origin).host === request.get('host')) return next();
-  sendPage(
-    response,
-    403,
-    noticePage('Das geht nur im Testkonto selbst', 'Dieses Formular kam von einer anderen Seite.'),
-  );
+  sendNotice(response, 403, 'Das geht nur im Testkonto selbst', 'Dieses Formular kam von einer anderen Seite.');
 };

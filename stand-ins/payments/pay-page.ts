@@ -1,11 +1,11 @@
 import express, { type RequestHandler, type Response, type Router } from 'express';
 import { z } from 'zod';
 import type { CallContext } from './checkout-sessions.ts';
-import { noticePage, payPage } from './pay-page-html.ts';
+import { payPage } from './pay-page-html.ts';
 import { METHOD_NAMES } from './methods.ts';
 import { offeredMethods } from './offered-methods.ts';
 import { attemptPayment } from './payments.ts';
-import { sendPage } from './send-page.ts';
+import { sendNotice, sendPage } from './send-page.ts';
 import type { KeptSession } from './session-object.ts';
 import { StripeFailure } from './stripe-failure.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -91,23 +91,13 @@ function typedIn(body: unknown): TypedIn | undefined {
 }
 
 function sendClosed(response: Response, session: KeptSession | undefined): void {
-  if (!session)
-    return sendPage(
-      response,
-      404,
-      noticePage('Diese Bezahlseite gibt es nicht', 'Bitte beginne die Bezahlung im Shop noch einmal.'),
-    );
-  const back = session.cancel_url ?? undefined;
+  if (!session) {
+    const text = 'Bitte beginne die Bezahlung im Shop noch einmal.';
+    return sendNotice(response, 404, 'Diese Bezahlseite gibt es nicht', text);
+  }
   if (session.status === 'expired') {
-    return sendPage(
-      response,
-      410,
-      noticePage(
-        'Diese Bezahlseite ist abgelaufen',
-        'Es wurde nichts abgebucht. Im Shop kannst du die Bezahlung neu beginnen.',
-        back,
-      ),
-    );
+    const text = 'Es wurde nichts abgebucht. Im Shop kannst du die Bezahlung neu beginnen.';
+    return sendNotice(response, 410, 'Diese Bezahlseite ist abgelaufen', text, session.cancel_url ?? undefined);
   }
   const [title, text] =
     session.payment_status === 'paid'
@@ -116,9 +106,5 @@ function sendClosed(response: Response, session: KeptSession | undefined): void 
           'Diese Zahlung ist schon unterwegs',
           'Eine Lastschrift dauert einige Tage. Du brauchst nichts weiter zu tun.',
         ] as const);
-  sendPage(
-    response,
-    409,
-    noticePage(title, text, session.success_url?.replaceAll('{CHECKOUT_SESSION_ID}', session.id)),
-  );
+  sendNotice(response, 409, title, text, session.success_url?.replaceAll('{CHECKOUT_SESSION_ID}', session.id));
 }

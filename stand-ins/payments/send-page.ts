@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { PAGE_STYLE_HASH } from './page-html.ts';
+import { noticePage } from './pay-page-html.ts';
 
 /** Answers with a page that runs no script and loads nothing. `returnUrls` are where its forms may lead beside here. */
 export function sendPage(response: Response, status: number, html: string, returnUrls: (string | null)[] = []): void {
@@ -11,4 +12,9 @@ export function sendPage(response: Response, status: number, html: string, retur
     .set({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
     .type('html')
     .send(html);
+}
+
+/** Answers with a page that only says something, with a way back where there is one. */
+export function sendNotice(response: Response, status: number, title: string, text: string, back?: string): void {
+  sendPage(response, status, noticePage(title, text, back));
 }
