@@ -32,85 +32,51 @@ const openFiles = (): Files => ({
   texts: { ...openSealedTexts(sealedTextsPath(directory)) },
 });
 
-test.each([
-  [
-    'the key cannot be written',
-    (files) => {
-      files.keyFile.write = failing;
-    },
-  ],
-  [
-    'the key cannot be synced',
-    (files) => {
-      files.keyFile.sync = failing;
-    },
-  ],
-  [
-    'the letter cannot be stored',
-    (files) => {
-      files.texts.commit = failing;
-    },
-  ],
-] satisfies [string, (files: Files) => void][])(
-  'a letter is refused when %s, and taken when the disk works again',
-  (_, breakDown) => {
-    const files = openFiles();
-    const vault = createVaultFiles({ ...files, masterKey, now: () => new Date() });
-    breakDown(files);
-    expect(() => vault.apply([LETTER])).toThrow('EIO');
-    const doubted = vault.doubtedSlots();
-    expect(doubted.size).toBe(1);
-    vault.close();
-
-    const repaired = openVaultFiles({ directory, masterKey, doubted });
-    expect(repaired.apply([READ])).toEqual([{ ok: true, value: undefined }]);
-    expect(repaired.apply([LETTER])).toEqual([SEALED]);
-    expect(repaired.apply([READ])).toEqual([{ ok: true, value: 'Liebe Anna' }]);
-    repaired.close();
-  },
-);
+/** What breaks down, in words, and the calls that then go wrong. */
+type Breakdown = [what: string, broken: { keyFile?: Partial<KeyFile>; texts?: Partial<SealedTexts> }];
+function breakDown(files: Files, { keyFile, texts }: Breakdown[1]): void {
+  Object.assign(files.keyFile, keyFile);
+  Object.assign(files.texts, texts);
+}
 
 test.each([
-  [
-    'the key cannot be overwritten',
-    (files) => {
-      files.keyFile.erase = failing;
-    },
-  ],
-  [
-    'the key is still read where it was overwritten',
-    (files) => {
-      files.keyFile.isErased = () => false;
-    },
-  ],
-  [
-    'the ciphertext cannot be deleted',
-    (files) => {
-      files.texts.commit = failing;
-    },
-  ],
-  [
-    'the write-ahead log cannot be emptied',
-    (files) => {
-      files.texts.truncateWriteAheadLog = failing;
-    },
-  ],
-] satisfies [string, (files: Files) => void][])(
-  'a shredding is not reported as done when %s, and repeating it ends it',
-  (_, breakDown) => {
-    const files = openFiles();
-    const vault = createVaultFiles({ ...files, masterKey, now: () => new Date() });
-    vault.apply([LETTER]);
-    breakDown(files);
-    expect(() => vault.apply([SHRED])).toThrow();
-    vault.close();
+  ['the key cannot be written', { keyFile: { write: failing } }],
+  ['the key cannot be synced', { keyFile: { sync: failing } }],
+  ['the letter cannot be stored', { texts: { commit: failing } }],
+] satisfies Breakdown[])('a letter is refused when %s, and taken when the disk works again', (_, broken) => {
+  const files = openFiles();
+  const vault = createVaultFiles({ ...files, masterKey, now: () => new Date() });
+  breakDown(files, broken);
+  expect(() => vault.apply([LETTER])).toThrow('EIO');
+  const doubted = vault.doubtedSlots();
+  expect(doubted.size).toBe(1);
+  vault.close();
 
-    const repaired = openVaultFiles({ directory, masterKey });
-    expect(repaired.apply([SHRED])).toEqual([{ ok: true, value: undefined }]);
-    expect(repaired.apply([READ])).toEqual([{ ok: true, value: undefined }]);
-    repaired.close();
-  },
-);
+  const repaired = openVaultFiles({ directory, masterKey, doubted });
+  expect(repaired.apply([READ])).toEqual([{ ok: true, value: undefined }]);
+  expect(repaired.apply([LETTER])).toEqual([SEALED]);
+  expect(repaired.apply([READ])).toEqual([{ ok: true, value: 'Liebe Anna' }]);
+  repaired.close();
+});
+
+test.each([
+  ['the key cannot be overwritten', { keyFile: { erase: failing } }],
+  ['the key is still read where it was overwritten', { keyFile: { isErased: () => false } }],
+  ['the ciphertext cannot be deleted', { texts: { commit: failing } }],
+  ['the write-ahead log cannot be emptied', { texts: { truncateWriteAheadLog: failing } }],
+] satisfies Breakdown[])('a shredding is not reported as done when %s, and repeating it ends it', (_, broken) => {
+  const files = openFiles();
+  const vault = createVaultFiles({ ...files, masterKey, now: () => new Date() });
+  vault.apply([LETTER]);
+  breakDown(files, broken);
+  expect(() => vault.apply([SHRED])).toThrow();
+  vault.close();
+
+  const repaired = openVaultFiles({ directory, masterKey });
+  expect(repaired.apply([SHRED])).toEqual([{ ok: true, value: undefined }]);
+  expect(repaired.apply([READ])).toEqual([{ ok: true, value: undefined }]);
+  repaired.close();
+});
 
 test('a key whose sync failed is written anew at the next opening, whatever the page cache says', () => {
   const vault = openVaultFiles({ directory, masterKey });
