@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SubscriptionItem } from '../port.ts';
-import { eventsOf, ids, newEvent, newStream, wholeLog } from '../suite/check.ts';
+import { eventsOf, ids, itemsUntil, newEvent, newStream, wholeLog } from '../suite/check.ts';
 import { nextEventId, stepping } from '../suite/subscriber.ts';
 import { openEventStoreDb, type EventStoreDb } from './eventstoredb.ts';
 import { createFakeLog } from '@federpost/stand-ins/event-store/log.ts';
@@ -33,15 +32,8 @@ describe('a cluster of EventStoreDB nodes', () => {
   });
 
   test('loses and repeats nothing while its leaders fail one after the other, and while none is there', async () => {
-    const stop = new AbortController();
     const last = newEvent({ last: true });
-    const items: SubscriptionItem[] = [];
-    const following = (async () => {
-      for await (const item of store.subscribe({ signal: stop.signal })) {
-        items.push(item);
-        if (item.kind === 'event' && item.event.id === last.id) stop.abort();
-      }
-    })();
+    const following = itemsUntil(store, last.id);
     let running = true;
     const appended: string[] = [];
     const appenders = Array.from({ length: 8 }, async () => {
@@ -68,7 +60,7 @@ describe('a cluster of EventStoreDB nodes', () => {
     running = false;
     await Promise.all(appenders);
     await store.append(newStream(), 'none', [last]);
-    await following;
+    const items = await following;
 
     const stored = await wholeLog(store);
     expect(eventsOf(items)).toEqual(stored);
