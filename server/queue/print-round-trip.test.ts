@@ -18,7 +18,7 @@ import {
 import { startWorker, type RunningWorker } from '@federpost/worker/start-worker.ts';
 import { openPgliteQueue, type PgliteQueue } from './pglite.ts';
 import { openPrintQueue, type PrintQueue } from './print-queue.ts';
-import { eventually } from './queue.fixture.ts';
+import { afterPrint, eventually } from './queue.fixture.ts';
 
 /** From the queue through the worker to the server and back, as in the shop that runs in one process. */
 
@@ -99,13 +99,7 @@ describe('a print job', () => {
       'letter.pdf',
     ]);
 
-    await prints.enqueue({
-      name: 'delete-documents',
-      key: `delete-documents-${orderId}-1`,
-      orderId,
-      attempt: 1,
-      directory: DIRECTORY,
-    });
+    await prints.enqueue(afterPrint('delete-documents', orderId, 1, DIRECTORY));
     await eventually(() =>
       expect(server.calls.at(-1)).toMatchObject({ name: 'confirm-documents-deleted', body: { orderId, attempt: 1 } }),
     );
@@ -130,20 +124,8 @@ describe('a print job', () => {
   it('is asked after only where it was claimed, as long as its workers are the ones to know', async () => {
     const { reports } = await aShop();
     const [elsewhere, here, directoryId] = [randomUUID(), randomUUID(), randomUUID()];
-    await prints.enqueue({
-      name: 'resolve-print',
-      key: `resolve-print-${elsewhere}-1`,
-      orderId: elsewhere,
-      attempt: 1,
-      directory: directoryId,
-    });
-    await prints.enqueue({
-      name: 'resolve-print',
-      key: `resolve-print-${here}-1`,
-      orderId: here,
-      attempt: 1,
-      directory: DIRECTORY,
-    });
+    await prints.enqueue(afterPrint('resolve-print', elsewhere, 1, directoryId));
+    await prints.enqueue(afterPrint('resolve-print', here, 1, DIRECTORY));
     await eventually(() => expect(reports()).toMatchObject([{ orderId: here }]));
     await eventually(async () => expect(await prints.depth()).toBe(1));
     const other = await aShop({ directoryId });
@@ -157,7 +139,7 @@ describe('a print job', () => {
     const { server, logged } = await aShop();
     const orderId = await enqueuePrint();
     await eventually(() => expect(existsSync(join(directory, orderId, '1'))).toBe(true));
-    await prints.enqueue({ name: 'delete-documents', key: `delete-documents-${orderId}-1`, orderId, attempt: 1 });
+    await prints.enqueue(afterPrint('delete-documents', orderId, 1));
     await eventually(() => expect(logged).toContainEqual(['documents-elsewhere', { orderId, attempt: 1 }]));
     expect(server.calls.map(({ name }) => name)).not.toContain('confirm-documents-deleted');
   });
@@ -174,7 +156,7 @@ describe('a print job', () => {
     const orderId = await enqueuePrint();
     await eventually(() => expect(reports()).toMatchObject([{ outcome: { kind: 'failed', reason: 'render-failed' } }]));
     await prints.enqueue({ name: 'delete-documents', key: `delete-documents-${orderId}`, orderId });
-    await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-9`, orderId, attempt: 9 });
+    await prints.enqueue(afterPrint('resolve-print', orderId, 9));
     await eventually(() => expect(logged).toHaveLength(4));
     await eventually(async () => expect(await prints.depth()).toBe(0));
     expect(server.calls.map(({ name }) => name)).not.toContain('confirm-documents-deleted');

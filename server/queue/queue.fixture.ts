@@ -29,6 +29,16 @@ export function collect(connection: QueueConnection): { name: string; data: JobD
   return taken;
 }
 
+/** A job about a letter that was printed. @param directory the print directory whose workers are to take it */
+export function afterPrint(
+  name: 'delete-documents' | 'resolve-print',
+  orderId: string,
+  attempt: number,
+  directory?: string,
+): PrintQueueJob {
+  return { name, key: `${name}-${orderId}-${attempt}`, orderId, attempt, directory };
+}
+
 export function aPrint(over: Partial<PrintQueueJob> = {}): PrintQueueJob {
   const orderId = randomUUID();
   return { name: 'print', key: `print-${orderId}-1`, orderId, ...over };

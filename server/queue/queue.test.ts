@@ -9,7 +9,7 @@ import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
 import { openPgliteQueue, type PgliteQueue } from './pglite.ts';
 import { openPrintQueue, type PrintQueue } from './print-queue.ts';
 import type { QueueConnection } from '@federpost/runtime/queue/queue-connection.ts';
-import { aPrint, collect, eventually, work } from './queue.fixture.ts';
+import { afterPrint, aPrint, collect, eventually, work } from './queue.fixture.ts';
 import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
 
 type Opened = { connection: QueueConnection; prints: PrintQueue };
@@ -77,12 +77,7 @@ function describePrintQueue(open: () => Promise<Opened>): void {
     const taken = collect(connection);
     const job = aPrint();
     await prints.enqueue(job);
-    await prints.enqueue({
-      name: 'resolve-print',
-      key: `resolve-print-${job.orderId}-2`,
-      orderId: job.orderId,
-      attempt: 2,
-    });
+    await prints.enqueue(afterPrint('resolve-print', job.orderId, 2));
     await eventually(async () => expect(await prints.depth()).toBe(0));
     expect(taken).toHaveLength(2);
     expect(taken).toContainEqual({ name: 'print', data: { orderId: job.orderId } });
