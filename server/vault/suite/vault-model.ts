@@ -84,18 +84,18 @@ async function answerOf(vault: Vault, call: Call): Promise<unknown> {
   }
 }
 
+/** Why a text is not held where the model has this letter: none, one that is held, or a shredded one. */
+function letterRefusal(letter: string | undefined, text: string): string | undefined {
+  if (letter === 'shredded') return 'LetterShredded';
+  return letter === undefined || letter === text ? undefined : 'LetterDiffers';
+}
+
 function expectationOf(model: Model, call: Call, fromHere: Round): (answer: unknown) => void {
   const letter = model.letters.get(call.order);
   switch (call.call) {
     case 'sealOrder': {
       const refusal =
-        letter === 'shredded'
-          ? 'LetterShredded'
-          : letter !== undefined && letter !== call.text
-            ? 'LetterDiffers'
-            : model.forgotten.has(call.order)
-              ? 'PersonalForgotten'
-              : undefined;
+        letterRefusal(letter, call.text) ?? (model.forgotten.has(call.order) ? 'PersonalForgotten' : undefined);
       if (!refusal) model.letters.set(call.order, call.text);
       return (answer) => {
         if (refusal) return expect(answer).toBe(refusal);
@@ -104,12 +104,7 @@ function expectationOf(model: Model, call: Call, fromHere: Round): (answer: unkn
       };
     }
     case 'sealLetter': {
-      const refusal =
-        letter === 'shredded'
-          ? 'LetterShredded'
-          : letter !== undefined && letter !== call.text
-            ? 'LetterDiffers'
-            : undefined;
+      const refusal = letterRefusal(letter, call.text);
       if (!refusal) model.letters.set(call.order, call.text);
       return (answer) => expect(answer).toEqual(refusal ?? { fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) });
     }
