@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { beforeEach, expect, test } from 'vitest';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+import type { Vault } from '../port.ts';
 import { newKey } from '../sealing.ts';
 import { openEmbeddedVault } from './embedded-vault.ts';
 import { createKeyFile, VaultUnusable } from './key-file-header.ts';
@@ -19,12 +20,19 @@ beforeEach(() => {
 
 const open = (options: Partial<Parameters<typeof openEmbeddedVault>[0]> = {}) =>
   openEmbeddedVault({ directory, masterKey, ...options });
-async function fill(orderId: string, text = `Brief ${orderId}`) {
+async function withVault<T>(work: (vault: Vault) => Promise<T>): Promise<T> {
   const vault = await open();
-  await vault.sealOrder(orderId, orderWith(text));
-  const sealed = await vault.sealPersonal(orderId, text);
-  await vault.close();
-  return sealed;
+  try {
+    return await work(vault);
+  } finally {
+    await vault.close();
+  }
+}
+async function fill(orderId: string, text = `Brief ${orderId}`) {
+  return withVault(async (vault) => {
+    await vault.sealOrder(orderId, orderWith(text));
+    return vault.sealPersonal(orderId, text);
+  });
 }
 async function refusal(opening: Promise<unknown>): Promise<string> {
   const error: unknown = await opening.then(
@@ -40,9 +48,7 @@ test('refuses another master key in one sentence, and harms nothing', async () =
   expect(await refusal(open({ masterKey: newKey() }))).toBe(
     'Der Hauptschlüssel (MASTER_KEY) passt nicht zu diesem Tresor. Bitte verwenden Sie den Schlüssel, mit dem er angelegt wurde.',
   );
-  const vault = await open();
-  expect(await vault.getLetter('a')).toBe('Brief a');
-  await vault.close();
+  await withVault(async (vault) => expect(await vault.getLetter('a')).toBe('Brief a'));
 });
 
 test('refuses to be opened twice at once, so that two shops never share a key file', async () => {
@@ -63,9 +69,7 @@ test('refuses to go on without its key file, or with that of another vault', asy
   writeFileSync(keyFilePath(directory), 'unlesbar');
   expect(await refusal(open())).toMatch(/ist beschädigt/);
   cpSync(aside, keyFilePath(directory));
-  const vault = await open();
-  expect(await vault.getLetter('a')).toBe('Brief a');
-  await vault.close();
+  await withVault(async (vault) => expect(await vault.getLetter('a')).toBe('Brief a'));
 });
 
 test('refuses to go on when the database is lost but keys are there: they could still open the backup', async () => {
@@ -75,9 +79,7 @@ test('refuses to go on when the database is lost but keys are there: they could 
   for (const name of readdirSync(directory)) if (name !== 'vault.keys') rmSync(join(directory, name));
   expect(await refusal(open())).toMatch(/Bitte stellen Sie vault\.sqlite aus der Sicherung wieder her/);
   cpSync(backup, sealedTextsPath(directory));
-  const vault = await open();
-  expect(await vault.getLetter('a')).toBe('Brief a');
-  await vault.close();
+  await withVault(async (vault) => expect(await vault.getLetter('a')).toBe('Brief a'));
 });
 
 test('an old backup of the database loses letters put since, but no person and no deletion', async () => {
@@ -85,10 +87,10 @@ test('an old backup of the database loses letters put since, but no person and n
   const backup = join(root, 'backup.sqlite');
   cpSync(sealedTextsPath(directory), backup);
   const personB = await fill('b');
-  const before = await open();
-  await before.shredLetter('a');
-  await before.forgetPersonal('a');
-  await before.close();
+  await withVault(async (vault) => {
+    await vault.shredLetter('a');
+    await vault.forgetPersonal('a');
+  });
   cpSync(backup, sealedTextsPath(directory));
 
   const vault = await open();
@@ -105,10 +107,10 @@ test('an old copy of the key file brings nothing back that was shredded or forgo
   const person = await fill('a');
   const copy = join(root, 'copy.keys');
   cpSync(keyFilePath(directory), copy);
-  const before = await open();
-  await before.shredLetter('a');
-  await before.forgetPersonal('a');
-  await before.close();
+  await withVault(async (vault) => {
+    await vault.shredLetter('a');
+    await vault.forgetPersonal('a');
+  });
   cpSync(copy, keyFilePath(directory));
 
   const vault = await open();
@@ -120,9 +122,7 @@ test('an old copy of the key file brings nothing back that was shredded or forgo
 test('an old copy of the key file brings back no shredded letter, and leaves its order’s person', async () => {
   const person = await fill('a');
   const copy = readFileSync(keyFilePath(directory));
-  const before = await open();
-  await before.shredLetter('a');
-  await before.close();
+  await withVault((vault) => vault.shredLetter('a'));
   const shredded = readFileSync(keyFilePath(directory));
   writeFileSync(keyFilePath(directory), copy);
 
