@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { RevisionConflict, type EventStore, type ExpectedRevision, type NewEvent } from '../port.ts';
-import { check, ids, newEvent, newEvents, newStream, told, wholeLog, type Check } from './check.ts';
+import { begun, check, ids, newEvent, newEvents, newStream, told, wholeLog, type Check } from './check.ts';
 
 /** Expects the conflict that names the stream, what was expected and what was found. */
 export async function expectConflict(
@@ -34,16 +34,12 @@ export const appending: Check[] = [
     expect(second.position).toBe(log[4]?.position);
   }),
   check('refuses to begin a stream that exists', async ({ store }) => {
-    const stream = newStream();
-    const kept = newEvents(2);
-    await store.append(stream, 'none', kept);
+    const { stream, events: kept } = await begun(store, 2);
     await expectConflict(store, stream, 'none', [newEvent()], 1);
     expect(ids(await store.readStream(stream))).toEqual(ids(kept));
   }),
   check('refuses a revision that a stream has passed', async ({ store }) => {
-    const stream = newStream();
-    const kept = newEvents(3);
-    await store.append(stream, 'none', kept);
+    const { stream, events: kept } = await begun(store, 3);
     await expectConflict(store, stream, 0, [newEvent()], 2);
     await expectConflict(store, stream, 1, [newEvent()], 2);
     expect(ids(await store.readStream(stream))).toEqual(ids(kept));
@@ -63,9 +59,7 @@ export const appending: Check[] = [
     expect((await store.append(stream, 'none', [newEvent()])).revision).toBe(0);
   }),
   check('keeps all events of a refused append out, not only some', async ({ store }) => {
-    const stream = newStream();
-    const kept = newEvents(1);
-    await store.append(stream, 'none', kept);
+    const { stream, events: kept } = await begun(store, 1);
     await expectConflict(store, stream, 'none', [kept[0]!, ...newEvents(3)], 0);
     const unprintable = { ...newEvent(), data: { amount: 1n } } as unknown as NewEvent;
     await expect(store.append(stream, 0, [newEvent(), newEvent(), unprintable])).rejects.toThrow();

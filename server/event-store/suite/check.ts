@@ -26,6 +26,12 @@ export const newEvent = (data: NewEvent['data'] = {}): NewEvent => ({
 
 export const newEvents = (count: number) => Array.from({ length: count }, (_, index) => newEvent({ index }));
 
+/** Begins a stream with so many events. */
+export async function begun(store: EventStore, count: number) {
+  const [stream, events] = [newStream(), newEvents(count)];
+  return { stream, events, answer: await store.append(stream, 'none', events) };
+}
+
 /** What an event tells, without what the store added to it. */
 export const told = ({ id, type, data }: StoredEvent): NewEvent => ({ id, type, data });
 

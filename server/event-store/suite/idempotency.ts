@@ -1,13 +1,11 @@
 import { expect } from 'vitest';
 import { expectConflict } from './appending.ts';
-import { check, ids, newEvent, newEvents, newStream, told, wholeLog, type Check } from './check.ts';
+import { begun, check, ids, newEvent, newEvents, newStream, told, wholeLog, type Check } from './check.ts';
 
 /** EventStoreDB's rules, as its index writer decides: a passed revision is a retry when the same ids stand at the same places. */
 export const idempotency: Check[] = [
   check('answers a repeated append as the first time and keeps the events once', async ({ store }) => {
-    const stream = newStream();
-    const events = newEvents(3);
-    const first = await store.append(stream, 'none', events);
+    const { stream, events, answer: first } = await begun(store, 3);
     expect(await store.append(stream, 'none', events)).toEqual(first);
     const more = newEvents(2);
     const second = await store.append(stream, 2, more);
@@ -15,9 +13,7 @@ export const idempotency: Check[] = [
     expect(ids(await store.readStream(stream))).toEqual(ids([...events, ...more]));
   }),
   check('answers a repeated append as the first time although the stream has moved on', async ({ store }) => {
-    const stream = newStream();
-    const events = newEvents(2);
-    const first = await store.append(stream, 'none', events);
+    const { stream, events, answer: first } = await begun(store, 2);
     const middle = [newEvent()];
     const second = await store.append(stream, 1, middle);
     await store.append(stream, 2, newEvents(4));
@@ -36,9 +32,7 @@ export const idempotency: Check[] = [
     expect((await store.readStream(stream)).map(told)).toEqual([event]);
   }),
   check('takes the beginning of an earlier append for a retry', async ({ store }) => {
-    const stream = newStream();
-    const events = newEvents(4);
-    await store.append(stream, 'none', events);
+    const { stream, events } = await begun(store, 4);
     expect(await store.append(stream, 'none', events.slice(0, 2))).toMatchObject({
       revision: 1,
       position: (await store.readStream(stream))[1]?.position,
@@ -55,17 +49,13 @@ export const idempotency: Check[] = [
     expect(ids(await store.readStream(stream))).toEqual(ids([first, second]));
   }),
   check('refuses a retry of which a later event differs', async ({ store }) => {
-    const stream = newStream();
-    const events = newEvents(3);
-    await store.append(stream, 'none', events);
+    const { stream, events } = await begun(store, 3);
     await expectConflict(store, stream, 'none', [events[0]!, newEvent(), events[2]!], 2);
     await expectConflict(store, stream, 'none', [events[0]!, events[1]!, newEvent()], 2);
     expect(ids(await store.readStream(stream))).toEqual(ids(events));
   }),
   check('refuses a retry that brings more events than were stored', async ({ store }) => {
-    const stream = newStream();
-    const events = newEvents(2);
-    await store.append(stream, 'none', events);
+    const { stream, events } = await begun(store, 2);
     await expectConflict(store, stream, 'none', [...events, newEvent()], 1);
     await expectConflict(store, stream, 0, [events[1]!, newEvent()], 1);
     expect(ids(await store.readStream(stream))).toEqual(ids(events));
