@@ -53,28 +53,33 @@ export function createAppend({ client, module, credentials }: Connection, { dead
     events: readonly NewEvent[],
   ): Promise<Appended & { positionKnown: boolean }> => {
     const serialised = serialiseAppend(stream, expected, events);
-    const until = Date.now() + deadlineMs;
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        const { position } = await withinDeadline(
-          once(stream, expected, serialised, Math.max(until - Date.now(), 1)),
-          until,
-        );
-        const revision = (expected === 'none' ? -1 : expected) + serialised.length;
-        return position
-          ? { revision, position: toPosition(position), positionKnown: true }
-          : { revision, position: '', positionKnown: false };
-      } catch (error) {
-        const rest = backoff(attempt);
-        if (!passes(error) || Date.now() + rest >= until) throw error;
-        await sleep(rest);
-      }
-    }
+    const { position } = await repeatedFor(deadlineMs, (deadline) => once(stream, expected, serialised, deadline));
+    const revision = (expected === 'none' ? -1 : expected) + serialised.length;
+    return position
+      ? { revision, position: toPosition(position), positionKnown: true }
+      : { revision, position: '', positionKnown: false };
   };
 }
 
+/**
+ * Makes a call again while its failure is one that passes, for so long at most.
+ * @param call is given what is left of that time, in milliseconds.
+ */
+export async function repeatedFor<T>(milliseconds: number, call: (deadline: number) => Promise<T>): Promise<T> {
+  const until = Date.now() + milliseconds;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await withinDeadline(call(Math.max(until - Date.now(), 1)), until);
+    } catch (error) {
+      const rest = backoff(attempt);
+      if (!passes(error) || Date.now() + rest >= until) throw error;
+      await sleep(rest);
+    }
+  }
+}
+
 /** The client's own deadline begins only once it has found a node. */
-export async function withinDeadline<T>(call: Promise<T>, until: number): Promise<T> {
+async function withinDeadline<T>(call: Promise<T>, until: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { withinDeadline } from './append.ts';
-import { backoff } from './backoff.ts';
+import { repeatedFor } from './append.ts';
 import type { Connection } from './connect.ts';
-import { passes, toFailure, UNAUTHENTICATED } from './failure.ts';
+import { toFailure, UNAUTHENTICATED } from './failure.ts';
 
 /** One event that all servers write over and over; the server keeps the last and forgets the rest with its next scavenge. */
 export const PROOF_STREAM = 'federpost-writability';
@@ -47,16 +45,5 @@ export function createProof(
     }
   }
 
-  return async () => {
-    const until = Date.now() + Math.min(deadlineMs, LONGEST_MS);
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        return await withinDeadline(once(Math.max(until - Date.now(), 1)), until);
-      } catch (error) {
-        const rest = backoff(attempt);
-        if (!passes(error) || Date.now() + rest >= until) throw error;
-        await sleep(rest);
-      }
-    }
-  };
+  return () => repeatedFor(Math.min(deadlineMs, LONGEST_MS), once);
 }
