@@ -2,13 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  clientOf,
-  letterCheckout,
-  openTestPayments,
-  WEBHOOK_SECRET,
-  type TestPayments,
-} from './test-payments.fixture.ts';
+import { clientOf, letterCheckout, openTestPayments, type TestPayments } from './test-payments.fixture.ts';
 import { startPaymentStandIn } from './start.ts';
 
 let payments: TestPayments;
@@ -19,19 +13,11 @@ beforeEach(async () => {
 });
 afterEach(() => payments.close());
 
-const options = () => ({
-  host: '127.0.0.1',
-  port: 0,
-  directory: payments.directory,
-  webhookUrl: payments.webhookUrl,
-  webhookSecret: WEBHOOK_SECRET,
-});
-
 /** The stand-in in a process of its own, so that it can be killed. */
 async function startProcess() {
   const script = `
     import { startPaymentStandIn } from ${JSON.stringify(new URL('./start.ts', import.meta.url).href)};
-    console.log((await startPaymentStandIn(${JSON.stringify(options())})).url);`;
+    console.log((await startPaymentStandIn(${JSON.stringify(payments.options)})).url);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -68,11 +54,11 @@ describe('the stand-in', () => {
     await payments.standIn().close();
     const occupant = createServer().listen(port, '127.0.0.1');
     await once(occupant, 'listening');
-    const moved = await startPaymentStandIn(options());
+    const moved = await startPaymentStandIn(payments.options);
     expect(moved.port).not.toBe(port);
     const session = await clientOf(moved.url).checkout.sessions.retrieve(id);
     expect(session.url).toBe(url!.replace(`:${port}/`, `:${moved.port}/`));
-    await expect(startPaymentStandIn({ ...options(), port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(startPaymentStandIn({ ...payments.options, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     await moved.close();
     occupant.close();
     await payments.restart();
@@ -134,7 +120,7 @@ describe('the stand-in', () => {
 
   test('never starts in production', async () => {
     vi.stubEnv('NODE_ENV', 'production');
-    await expect(startPaymentStandIn(options())).rejects.toThrow('never runs in production');
+    await expect(startPaymentStandIn(payments.options)).rejects.toThrow('never runs in production');
     vi.unstubAllEnvs();
   });
 });

@@ -5,13 +5,7 @@ import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPaymentsThread } from './payments-thread.ts';
 import type { PaymentStandIn } from './start.ts';
-import {
-  clientOf,
-  letterCheckout,
-  openTestPayments,
-  WEBHOOK_SECRET,
-  type TestPayments,
-} from './test-payments.fixture.ts';
+import { clientOf, letterCheckout, openTestPayments, type TestPayments } from './test-payments.fixture.ts';
 
 let payments: TestPayments;
 let standIn: PaymentStandIn | undefined;
@@ -33,11 +27,8 @@ afterEach(async () => {
   await payments.close();
 });
 
-async function open(directory = payments.directory): Promise<PaymentStandIn> {
-  standIn = await openPaymentsThread(
-    { host: '127.0.0.1', port: 0, directory, webhookUrl: payments.webhookUrl, webhookSecret: WEBHOOK_SECRET },
-    () => (ends += 1),
-  );
+async function open(directory = payments.options.directory): Promise<PaymentStandIn> {
+  standIn = await openPaymentsThread({ ...payments.options, directory }, () => (ends += 1));
   return standIn;
 }
 const newSession = (url: string) => clientOf(url).checkout.sessions.create(letterCheckout());
@@ -75,7 +66,7 @@ test('closed while it is started again, it stays closed', async () => {
 });
 
 test('a first start that fails is told by its error', async () => {
-  const file = join(payments.directory, 'a-file');
+  const file = join(payments.options.directory, 'a-file');
   writeFileSync(file, '');
   await expect(open(file)).rejects.toThrow('EEXIST');
   expect(ends).toBe(0);

@@ -29,16 +29,8 @@ export async function openTestPayments(
   const shop = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => shop.once('listening', resolve));
   const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhook`;
-  const start = () =>
-    startPaymentStandIn({
-      host: '127.0.0.1',
-      port: 0,
-      directory,
-      webhookUrl,
-      webhookSecret: WEBHOOK_SECRET,
-      webhookEvents,
-      now,
-    });
+  const options = { host: '127.0.0.1', port: 0, directory, webhookUrl, webhookSecret: WEBHOOK_SECRET };
+  const start = () => startPaymentStandIn({ ...options, webhookEvents, now });
   let standIn = await start();
 
   const control = async (path: string, body?: unknown): Promise<Response> =>
@@ -57,8 +49,9 @@ export async function openTestPayments(
     });
 
   return {
-    directory,
     webhookUrl,
+    /** How the stand-in is started: for tests that start another one on the same account. */
+    options,
     /** A client of the stand-in as it runs now. */
     stripe: (): Stripe => clientOf(standIn.url),
     standIn: () => standIn,
