@@ -74,6 +74,12 @@ export async function itemsUntil(store: EventStore, lastId: string, after?: stri
 export const eventsOf = (items: readonly SubscriptionItem[]) =>
   items.flatMap((item) => (item.kind === 'event' ? [item.event] : []));
 
+/** Resolves only when a subscription delivers something or ends without an error. */
+export async function firstItem(store: EventStore, after?: string): Promise<SubscriptionItem | undefined> {
+  for await (const item of store.subscribe({ after, signal: new AbortController().signal })) return item;
+  return undefined;
+}
+
 /** Subscribes until caught up. @returns the position reached. */
 export async function catchUpPosition(store: EventStore, after?: string): Promise<string> {
   for await (const item of store.subscribe({ after, signal: new AbortController().signal })) {

@@ -6,6 +6,7 @@ import {
   catchUpPosition,
   check,
   eventsOf,
+  firstItem,
   ids,
   itemsUntil,
   newEvent,
@@ -25,12 +26,6 @@ const anyData = fc.dictionary(anyText, fc.jsonValue({ stringUnit: 'binary', maxD
 async function appendMany(store: EventStore, stream: string): Promise<void> {
   for (let count = 0; count < MANY; count += 230)
     await store.append(stream, count === 0 ? 'none' : count - 1, newEvents(230));
-}
-
-/** Resolves only when the subscription delivers something or ends without an error. */
-async function firstItem(store: EventStore, after: string): Promise<unknown> {
-  for await (const item of store.subscribe({ after, signal: new AbortController().signal })) return item;
-  return undefined;
 }
 
 function expectPlain(event: StoredEvent, stream: string, revision: number): void {
