@@ -5,8 +5,12 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { OrderCommands } from './order-commands.ts';
 import { isAhead } from './posting-day.ts';
 
-/** A command that waits for a yes. */
-export type Question = { command: 'print' | 'post' | 'cancel' | 'keep'; orders: readonly OrderRecord[] };
+/** A command that waits for a yes. `withdrawn`: how many letters of the selection it leaves out for that reason. */
+export type Question = {
+  command: 'print' | 'post' | 'cancel' | 'keep';
+  orders: readonly OrderRecord[];
+  withdrawn?: number;
+};
 
 const QUESTIONS = {
   print: {
@@ -48,12 +52,13 @@ type Props = {
 
 /** Asks the operator to confirm a command, and says what follows from it. */
 export function CommandQuestion({ question, today, commands, onDone, onClose }: Props) {
-  const { command, orders } = question;
+  const { command, orders, withdrawn = 0 } = question;
   if (command === 'print' || command === 'post') {
     return (
       <DatedQuestion
         command={command}
         orders={orders}
+        withdrawn={withdrawn}
         today={today}
         commands={commands}
         onDone={onDone}
@@ -74,19 +79,23 @@ export function CommandQuestion({ question, today, commands, onDone, onClose }: 
   );
 }
 
-type DatedProps = Omit<Props, 'question'> & { command: 'print' | 'post'; orders: readonly OrderRecord[] };
+type DatedProps = Omit<Props, 'question'> & {
+  command: 'print' | 'post';
+  orders: readonly OrderRecord[];
+  withdrawn: number;
+};
 
 /**
  * Printing and posting keep to the posting day: of several letters those ahead of it are left out, a single one is
  * asked about by its day.
  */
-function DatedQuestion({ command, orders, today, commands, onDone, onClose }: DatedProps) {
+function DatedQuestion({ command, orders, withdrawn, today, commands, onDone, onClose }: DatedProps) {
   const { title, confirm, consequence, consequences, early } = QUESTIONS[command];
   const due = orders.filter((order) => !isAhead(order, today));
   const [only] = orders.length === 1 && due.length === 0 ? orders : [];
   const left = orders.flatMap(({ posting_day: day }) => (day !== null && day > today ? [day] : []));
-  // Of several letters those whose contract is withdrawn are left out before this is asked.
-  const withdrawn = orders.some(({ withdrawn_at: at }) => at !== null) && (
+  // Only a single letter is asked about although its contract is withdrawn.
+  const warning = orders.some(({ withdrawn_at: at }) => at !== null) && (
     <p>
       <strong>Der Vertrag ist widerrufen.</strong> Bestätigen Sie nur, wenn der Brief schon unterwegs ist.
     </p>
@@ -103,7 +112,7 @@ function DatedQuestion({ command, orders, today, commands, onDone, onClose }: Da
         <p>
           Sein Versandtag ist <strong>{weekdayAndDay(only.posting_day, today)}</strong>.
         </p>
-        {withdrawn}
+        {warning}
         <p className="hint">{consequence}</p>
       </ConfirmDialog>
     );
@@ -111,7 +120,14 @@ function DatedQuestion({ command, orders, today, commands, onDone, onClose }: Da
   return (
     <ConfirmDialog title={title} confirm={due.length > 0 ? confirm : undefined} onConfirm={carryOut} onClose={onClose}>
       <p>{due.length > 0 ? nameOf(due) : 'Keiner dieser Briefe ist heute fällig.'}</p>
-      {withdrawn}
+      {warning}
+      {withdrawn > 0 && (
+        <p>
+          Ausgelassen:{' '}
+          <strong>{withdrawn === 1 ? 'ein widerrufener Brief.' : `${withdrawn} widerrufene Briefe.`}</strong> Was daraus
+          wird, entscheiden Sie einzeln.
+        </p>
+      )}
       {left.length > 0 && (
         <p>
           Ausgelassen: <strong>{aheadWords(left)}</strong> Einzeln können Sie jeden davon vorziehen.

@@ -75,6 +75,20 @@ test('of a selection what is ahead of its day is left out, and the question says
   expect(posts()).toEqual([`POST /functions/v1/print-now {"orderIds":["${shop.orders[0]!.id}"]}`]);
 });
 
+test('of a selection letters whose contract is withdrawn are left out, and the question counts them', async () => {
+  const printed = { production_status: 'printed' } as const;
+  const { key, posts, shop } = await open(
+    anOrder(printed),
+    anOrder({ ...printed, withdrawn_at: '2026-11-03T09:00:00.000Z' }),
+  );
+  await key('jxjx');
+  await key('v');
+  await expect.element(dialog).toMatchTextContent('Ausgelassen: ein widerrufener Brief.');
+  await expect.element(dialog).toMatchTextContent('Brief an Lotte Meier');
+  await key('{Enter}');
+  await expect.poll(posts).toEqual([`POST /functions/v1/mark-posted {"orderIds":["${shop.orders[0]!.id}"]}`]);
+});
+
 test('a selection that is all ahead of its day can only be put aside again', async () => {
   const { key, posts } = await open(anOrder({ posting_day: '2999-01-02' }), anOrder({ posting_day: '2999-01-03' }));
   await key('jxjxv');

@@ -7,6 +7,8 @@ export type WorkQueue = (typeof WORK_QUEUES)[number];
 
 type Description = {
   label: string;
+  /** How the address of the orders' view names it; no order's number reads so. */
+  path: string;
   empty: string;
   /** What the server's list is narrowed to, for a Berlin day. */
   conditions(today: string): readonly Condition[];
@@ -18,9 +20,10 @@ type Description = {
 const EXPRESS_FIRST = 'shipping.asc,posting_day.asc,created_at.asc';
 
 export const QUEUES: Record<WorkQueue, Description> = {
-  all: { label: 'Alle', empty: 'Keine Bestellungen vorhanden', conditions: () => [] },
+  all: { label: 'Alle', path: 'alle', empty: 'Keine Bestellungen vorhanden', conditions: () => [] },
   due: {
     label: 'Heute fällig',
+    path: 'heute-faellig',
     empty: 'Heute ist nichts mehr zu drucken.',
     conditions: (today) => [
       ['production_status', 'eq.scheduled'],
@@ -30,6 +33,7 @@ export const QUEUES: Record<WorkQueue, Description> = {
   },
   printed: {
     label: 'Zu versenden',
+    path: 'zu-versenden',
     empty: 'Kein gedruckter Brief wartet auf den Versand.',
     // What was printed before its day waits for it.
     conditions: (today) => [
@@ -40,20 +44,26 @@ export const QUEUES: Record<WorkQueue, Description> = {
   },
   unclear: {
     label: 'Ausgang unklar',
+    path: 'ausgang-unklar',
     empty: 'Bei keinem Brief ist der Ausgang unklar.',
     conditions: () => [['production_status', 'eq.unclear']],
   },
   parked: {
     label: 'Angehalten',
+    path: 'angehalten',
     empty: 'Kein Brief ist angehalten.',
     conditions: () => [['production_status', 'eq.parked']],
   },
   money: {
     label: 'Geld klären',
+    path: 'geld-klaeren',
     empty: 'Bei keiner Bestellung ist etwas mit dem Geld zu klären.',
     conditions: () => [['money_waits', 'is.true']],
   },
 };
+
+export const queueAt = (path: string): WorkQueue | undefined =>
+  WORK_QUEUES.find((queue) => QUEUES[queue].path === path);
 
 /** The queues of an operator's page, by its digits; «Druck» sees no money. */
 export function queuesFor(seesAll: boolean): readonly WorkQueue[] {
@@ -118,8 +128,14 @@ export function actionsFor(
  * itself: among others it stays here.
  */
 export function fitting(command: 'print' | 'post', orders: readonly OrderRecord[]): OrderRecord[] {
-  const able = orders.filter((order) => actionsFor(order).has(command));
-  return orders.length === 1 ? able : able.filter((order) => order.withdrawn_at === null);
+  const withdrawn = new Set(withdrawnAmong(command, orders));
+  return orders.filter((order) => actionsFor(order).has(command) && !withdrawn.has(order));
+}
+
+/** The orders of a selection that stay here although the command could be carried out. */
+export function withdrawnAmong(command: 'print' | 'post', orders: readonly OrderRecord[]): OrderRecord[] {
+  if (orders.length === 1) return [];
+  return orders.filter((order) => order.withdrawn_at !== null && actionsFor(order).has(command));
 }
 
 /** Whether every word of the search occurs in what the list shows of the order. */

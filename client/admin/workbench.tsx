@@ -19,16 +19,19 @@ import { SmallButton } from './small-button.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { ViewProps } from './views.ts';
 import { WorkBar } from './work-bar.tsx';
-import { fitting, queuesFor, type WorkQueue } from './work-queue.ts';
+import { fitting, queueAt, queuesFor, withdrawnAmong, type WorkQueue } from './work-queue.ts';
 
 const START: Place = { queue: 'all', page: 0, search: '', everywhere: false, filters: {} };
 
-/**
- * The list of all orders (specification §2.15), made to be worked through with one hand on the keyboard. An order's
- * number in the address (`path`) is searched for.
- */
+/** The address names a queue, or an order by its number, which is searched for. */
+function placeAt(path: string): Place {
+  const queue = queueAt(path);
+  return queue ? { ...START, queue } : { ...START, search: path, everywhere: path !== '' };
+}
+
+/** The list of all orders (specification §2.15), made to be worked through with one hand on the keyboard. */
 export default function Workbench({ path }: ViewProps) {
-  const [place, setPlace] = useState<Place>({ ...START, search: path, everywhere: path !== '' });
+  const [place, setPlace] = useState(() => placeAt(path));
   const [question, setQuestion] = useState<Question>();
   const [filtersOpen, setFiltersOpen] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
@@ -47,7 +50,8 @@ export default function Workbench({ path }: ViewProps) {
   const show = (queue: WorkQueue) => go({ queue, search: '' });
   function ask(command: 'print' | 'post', orders: readonly OrderRecord[]) {
     const meantByIt = fitting(command, orders);
-    if (meantByIt.length > 0) setQuestion({ command, orders: meantByIt });
+    const withdrawn = withdrawnAmong(command, orders).length;
+    if (meantByIt.length > 0) setQuestion({ command, orders: meantByIt, withdrawn });
   }
   function toFilters() {
     flushSync(() => setFiltersOpen(true));
@@ -134,8 +138,8 @@ export default function Workbench({ path }: ViewProps) {
       {cursor.selected.length > 0 && (
         <SelectionBar
           selected={cursor.selected}
-          onPrint={(orders) => ask('print', orders)}
-          onPost={(orders) => ask('post', orders)}
+          onPrint={() => ask('print', cursor.selected)}
+          onPost={() => ask('post', cursor.selected)}
           onClear={cursor.clear}
         />
       )}

@@ -4,9 +4,18 @@ import type { MatterKind } from '@federpost/shared/matters/matter.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { useOrderCommands } from '../order-commands.ts';
 import { useShortcuts } from '../shortcuts.ts';
+import { QUEUES, type WorkQueue } from '../work-queue.ts';
 import { useMatters } from './api.ts';
 import { MatterCard } from './matter-card.tsx';
 import './matters.css';
+
+/** Kinds whose letters are in one queue, where many of them are done together. */
+const QUEUE_OF: Partial<Record<MatterKind, WorkQueue>> = {
+  unclear: 'unclear',
+  parked: 'parked',
+  unprinted: 'due',
+  unposted: 'printed',
+};
 
 type Group = { kind: MatterKind; matters: MatterRecord[]; more: number };
 
@@ -45,6 +54,7 @@ export default function MattersView() {
             {matterTitle(kind)} <span className="matter-count">{matters.length + more}</span>
             <Grave matters={matters} />
           </h2>
+          {matters.length + more > 1 && <Together kind={kind} />}
           <ul>
             {matters.map((matter) => (
               <li key={keyOf(matter)}>
@@ -56,6 +66,18 @@ export default function MattersView() {
         </section>
       ))}
     </div>
+  );
+}
+
+/** The way to the queue of a kind, where it has one. */
+function Together({ kind }: { kind: MatterKind }) {
+  const queue = QUEUE_OF[kind];
+  if (queue === undefined) return null;
+  const { label, path } = QUEUES[queue];
+  return (
+    <p className="hint">
+      Mehrere auf einmal: <a href={`#auftraege/${path}`}>Aufträge „{label}“</a>
+    </p>
   );
 }
 

@@ -53,6 +53,20 @@ test('what waits stands by its kind with since, until when, what and the next st
   await expect.element(groups.nth(2)).not.toMatchTextContent('dringend');
 });
 
+test('where several letters wait for the same, a link leads to all of them', async () => {
+  const orders = [anOrder(), anOrder()].map((order) => ({ ...order, production_status: 'printed' as const }));
+  const withdrawn = anOrder({ withdrawn_at: '2026-11-03T09:00:00.000Z' });
+  const { shop } = await open(
+    [...orders, withdrawn],
+    [...orders.map((order) => aMatter(order, { kind: 'unposted' })), aMatter(withdrawn, { kind: 'withdrawn' })],
+  );
+  await expect.element(page.getByRole('region').nth(0)).toMatchTextContent('Mehrere auf einmal');
+  await expect.element(page.getByRole('region').nth(1)).not.toMatchTextContent('Mehrere auf einmal');
+  await page.getByRole('link', { name: 'Aufträge „Zu versenden“' }).click();
+  await expect.element(page.getByRole('button', { name: /Zu versenden/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(shop.calls.some((call) => call.includes('production_status=eq.printed'))).toBe(true);
+});
+
 test('a dispute that is answered says so, and asks for nothing', async () => {
   const order = anOrder();
   await open([order], [aMatter(order, { kind: 'disputed', detail: 'answered', grave: false, steps: ['provider'] })]);
