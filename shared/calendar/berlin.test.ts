@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { berlinDateOf, berlinDay, berlinHour, formatDay, isIsoDate, startOfDay } from './berlin.ts';
+import { berlinDateOf, berlinDay, berlinHour, formatDay, formatMoment, isIsoDate, startOfDay } from './berlin.ts';
 
 test('only days that exist are days', () => {
   expect(isIsoDate('2028-02-29')).toBe(true);
@@ -14,8 +14,16 @@ test('an instant is read as the day it is in Berlin', () => {
   expect(berlinDateOf('morgen')).toBeUndefined();
 });
 
-test('every moment of an hour has the day that Berlin has then, also around its midnight and where its clocks change', () => {
+test('every moment has the day and the time that Berlin has then, also around its midnight and where its clocks change', () => {
   const asked = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+  const inFull = new Intl.DateTimeFormat('de-DE', {
+    timeZone: 'Europe/Berlin',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
   const midnights = ['2026-03-28T23:00Z', '2026-03-29T22:00Z', '2026-10-24T22:00Z', '2026-10-25T23:00Z'];
   const near = fc.tuple(fc.constantFrom(...midnights), fc.integer({ min: -7_200_000, max: 7_200_000 }));
   const moment = fc.oneof(
@@ -25,6 +33,7 @@ test('every moment of an hour has the day that Berlin has then, also around its 
   fc.assert(
     fc.property(moment, (one) => {
       expect(berlinDay(one)).toBe(asked.format(one));
+      expect(formatMoment(one.toISOString())).toBe(inFull.format(one));
     }),
   );
 });

@@ -78,7 +78,18 @@ export function shortDay(day: string): [dayAndMonth: string, year: string] {
   return [`${Number(day.slice(8))}. ${MONTHS[Number(day.slice(5, 7)) - 1]}`, day.slice(0, 4)];
 }
 
-/** «24.12.2026, 09:05» in Berlin. */
+const momentOfHour = new Map<number, string>();
+
+/** «24.12.2026, 09:05» in Berlin. Its minutes are those of UTC, so that one question for each hour is enough. */
 export function formatMoment(instant: string): string {
-  return DATE_TIME.format(new Date(instant));
+  const time = Date.parse(instant);
+  const hour = Math.floor(time / MILLISECONDS_PER_HOUR);
+  const minutes = Math.floor((time - hour * MILLISECONDS_PER_HOUR) / 60_000);
+  let dayAndHour = momentOfHour.get(hour);
+  if (dayAndHour === undefined) {
+    dayAndHour = DATE_TIME.format(hour * MILLISECONDS_PER_HOUR).slice(0, -'00'.length);
+    if (momentOfHour.size >= MOST_HOURS_KNOWN) momentOfHour.clear();
+    momentOfHour.set(hour, dayAndHour);
+  }
+  return dayAndHour + String(minutes).padStart(2, '0');
 }
