@@ -43,6 +43,10 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
   const addBooking = database.prepare(
     'INSERT INTO bookings (month, at, order_id, kind, cents, currency, reference, invoiced_at, reason, fee_cents) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
+  const countBooking = database.prepare(`
+    INSERT INTO booked_amounts VALUES (?, ?, ?, ?, 1, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET times = times + 1, invoices = invoices + excluded.invoices,
+      fee_cents = fee_cents + excluded.fee_cents, fees_known = fees_known + excluded.fees_known`);
   const addSession = database.prepare('INSERT OR IGNORE INTO sessions (session_id, order_id) VALUES (?, ?)');
   const moveCheckpoint = database.prepare(
     'UPDATE checkpoint SET position = ?, id = ?, stream = ?, revision = ?, skipped = skipped + ?',
@@ -98,6 +102,8 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
     const month = monthOf(at);
     const maybe = [invoicedAt ?? null, reason ?? null, feeCents ?? null];
     addBooking.run(month, at, orderId, kind, cents, currency, reference, ...maybe);
+    const isInvoiced = kind === 'payment' && invoicedAt !== undefined;
+    countBooking.run(month, kind, cents, currency, Number(isInvoiced), feeCents ?? 0, Number(feeCents !== undefined));
   }
   const beginRuns = createRunsApplier(database);
 

@@ -23,11 +23,8 @@ export type BookQueries = {
 };
 
 export function createBookQueries(database: DatabaseSync): BookQueries {
-  const months = database.prepare('SELECT DISTINCT month FROM bookings ORDER BY month DESC');
-  const amounts = database.prepare(`
-    SELECT month, kind, cents, currency, count(*) AS times, sum(invoiced_at IS NOT NULL AND kind = 'payment') AS invoices,
-      coalesce(sum(fee_cents), 0) AS fee_cents, count(fee_cents) AS fees_known
-    FROM bookings WHERE month = ? GROUP BY kind, cents, currency`);
+  const months = database.prepare('SELECT DISTINCT month FROM booked_amounts ORDER BY month DESC');
+  const amounts = database.prepare('SELECT * FROM booked_amounts WHERE month = ?');
   const bookings = database.prepare('SELECT * FROM bookings WHERE month = ? ORDER BY at, rowid');
   return {
     bookedMonths: () => months.all().map(({ month }) => String(month)),

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+import type { BookedAmount, ListedBooking } from './books.ts';
+import { FIXED_LOG } from './fixed-log.fixture.ts';
+import { openOrderList, type OrderList } from './order-list.ts';
+
+function afterTheFixedLog(apply: (list: OrderList) => void): OrderList {
+  const list = openOrderList(join(directoryForThisTest(), 'list.sqlite'));
+  apply(list);
+  return list;
+}
+
+/** Counted anew from the bookings themselves. */
+function counted(month: string, bookings: readonly ListedBooking[]): BookedAmount[] {
+  const groups = Object.groupBy(bookings, ({ kind, cents, currency }) => [kind, cents, currency].join());
+  return Object.values(groups).flatMap((alike = []) => {
+    const { kind, cents, currency } = alike[0]!;
+    const fees = alike.flatMap(({ feeCents }) => feeCents ?? []);
+    return {
+      month,
+      kind,
+      cents,
+      currency,
+      times: alike.length,
+      invoices: alike.filter(({ invoicedAt }) => kind === 'payment' && invoicedAt !== undefined).length,
+      feeCents: fees.reduce((sum, fee) => sum + fee, 0),
+      feesKnown: fees.length,
+    };
+  });
+}
+
+const inOrder = (amounts: readonly BookedAmount[]) =>
+  amounts.toSorted((one, other) => one.kind.localeCompare(other.kind) || one.cents - other.cents);
+
+test.each([
+  ['all at once', (list: OrderList) => list.apply(FIXED_LOG)],
+  ['one by one', (list: OrderList) => FIXED_LOG.forEach((event) => list.apply([event]))],
+])('the amounts of each month are those of its bookings, however the facts came: %s', (_how, apply) => {
+  const list = afterTheFixedLog(apply);
+  const months = list.bookedMonths();
+  expect(months.length).toBeGreaterThan(0);
+  for (const month of months) {
+    const bookings = list.bookings(month);
+    expect(bookings.length).toBeGreaterThan(1);
+    expect(inOrder(list.bookedAmounts(month))).toEqual(inOrder(counted(month, bookings)));
+  }
+  list.close();
+});
