@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Order } from '../orders/state.ts';
-import type { Personal, Sealed, Vault } from '../vault/port.ts';
+import type { Personal, Sealed, SealedOf, Vault } from '../vault/port.ts';
 
 /** The personal data that events carry sealed: who gets the letter, who paid for it, who withdrew, and what was noted about it. */
 const addressee = z.object({
@@ -46,4 +46,11 @@ export async function openAddressees(
   const sealed = orders.map(({ id, order }) => ({ orderId: id, sealed: order.drafted.sealedAddressee as Sealed }));
   return (await vault.openPersonals(sealed)).map((personal) => parsed(personal, addressee));
 }
+/** The payers of many orders, in their order. */
+export const openPayers = async (
+  vault: Pick<Vault, 'openPersonals'>,
+  items: readonly { orderId: string; sealed: string }[],
+): Promise<Personal<Payer>[]> =>
+  (await vault.openPersonals(items as readonly SealedOf[])).map((personal) => parsed(personal, payer));
+
 export const openPayer = (vault: Opener, orderId: string, sealed: string) => open(vault, orderId, sealed, payer);

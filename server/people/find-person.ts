@@ -1,58 +1,32 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FindPerson, PersonOrder } from '@federpost/shared/http/person.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import { mattersOf } from '../commands/forget-person.ts';
-import { isPayer, openPayer } from '../commands/personal-data.ts';
 import { orderNumberOf } from '../orders/order-number.ts';
 import { keptForMs, type Retention } from '../orders/person.ts';
 import type { Order } from '../orders/state.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import type { Vault } from '../vault/port.ts';
-
-/** So many orders are opened in one go; then other work has its turn. */
-const AT_ONCE = 20;
+import { paidFrom } from './paid-from.ts';
 
 export type FindPersonPorts = {
-  list: Pick<OrderList, 'withKnownPeople' | 'beginningWith' | 'one'>;
+  list: Pick<OrderList, 'payers' | 'beginningWith' | 'one'>;
   orders: Pick<CommandHandler, 'load'>;
-  vault: Pick<Vault, 'openPersonal'>;
+  vault: Pick<Vault, 'openPersonals'>;
   retention: Retention;
 };
 
 /**
  * The orders of whoever paid from an e-mail address, or of an order number, newest first; with each the one that it
- * replaces or that replaces it. Addresses are sealed and in no index, which would outlive the forgetting: each order
- * whose people are still known is opened, and there are never more of those than business.json's days allow.
+ * replaces or that replaces it. Each payer who is still known is opened, and there are never more of those than
+ * business.json's days allow.
  */
 export async function findPerson(ports: FindPersonPorts, { email, orderNumber }: FindPerson): Promise<PersonOrder[]> {
-  const ids = email === undefined ? numbered(ports, orderNumber ?? '') : await paidFrom(ports, email);
+  const ids =
+    email === undefined ? numbered(ports, orderNumber ?? '') : await paidFrom(ports.vault, ports.list.payers(), email);
   const whole = [...new Set(ids.flatMap((id) => [id, ...relatedTo(ports, id)]))];
   const found = await Promise.all(whole.map((id) => personOrder(ports, id)));
   return found.filter((order) => order !== undefined).toSorted((a, b) => (a.orderedAt < b.orderedAt ? 1 : -1));
-}
-
-async function paidFrom({ list, vault }: FindPersonPorts, email: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const [index, orderId] of list.withKnownPeople().entries()) {
-    if (index % AT_ONCE === 0) await nextTurn();
-    const order = list.one(orderId)?.order;
-    if (order && (await hasPaid(vault, orderId, order, email))) found.push(orderId);
-  }
-  return found;
-}
-
-async function hasPaid(
-  vault: FindPersonPorts['vault'],
-  orderId: string,
-  { sealedPayer, formerPayers = [] }: Order,
-  email: string,
-): Promise<boolean> {
-  for (const sealed of sealedPayer === undefined ? [] : [sealedPayer, ...formerPayers]) {
-    const payer = await openPayer(vault, orderId, sealed);
-    if (payer.kind === 'known' && isPayer(payer.value, email)) return true;
-  }
-  return false;
 }
 
 function numbered({ list }: FindPersonPorts, orderNumber: string): string[] {

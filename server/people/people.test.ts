@@ -150,7 +150,7 @@ test('after forgetting no file holds a byte of the person, and the list, the boo
   list.startAnew();
   await follow();
   expect(books()).toEqual(kept);
-  expect(list.withKnownPeople()).toEqual([other]);
+  expect(list.payers().map(({ orderId: known }) => known)).toEqual([other]);
   expect(filesHolding(gone)).toEqual([]);
 });
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { orderPagePath } from '../commands/order-page-key.ts';
@@ -9,18 +8,17 @@ import { messageIdOf } from '../mail/message-id.ts';
 import { lostLinkMail, type LinkedOrder } from '../mail/templates/lost-link.ts';
 import type { Mailer } from '../mail/transport.ts';
 import { orderNumberOf } from '../orders/order-number.ts';
+import { paidFrom } from '../people/paid-from.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import type { Vault } from '../vault/port.ts';
 
 /** A letter that was posted, or an order that was cancelled, is looked for this long. */
 const LOOKED_FOR_DAYS = 120;
-/** So many orders are opened in one go; then other work has its turn. */
-const AT_ONCE = 20;
 const MOST_WAITING = 200;
 const MOST_LINKS = 30;
 
 export type LostLinksPorts = {
-  list: Pick<OrderList, 'open' | 'one'>;
+  list: Pick<OrderList, 'payersOfOpen' | 'one'>;
   vault: Vault;
   mailer: Pick<Mailer, 'send'>;
   business: Business;
@@ -71,13 +69,13 @@ export function createLostLinks(ports: LostLinksPorts): {
 type FoundOrder = LinkedOrder & { orderId: string; to: string };
 
 async function mailLinks(ports: LostLinksPorts, email: string): Promise<void> {
-  const { list, mailer, business, publicUrl, now } = ports;
-  const found: FoundOrder[] = [];
-  for (const [index, orderId] of list.open(addDays(berlinDay(now()), -LOOKED_FOR_DAYS)).entries()) {
-    if (index % AT_ONCE === 0) await nextTurn();
-    const order = await linkOf(ports, orderId, email);
-    if (order) found.push(order);
-  }
+  const { list, vault, mailer, business, publicUrl, now } = ports;
+  // Whoever paid last is asked about an order: the link opens it whole.
+  const lastPayers = list
+    .payersOfOpen(addDays(berlinDay(now()), -LOOKED_FOR_DAYS))
+    .map(({ orderId, sealed }) => ({ orderId, sealed: sealed.slice(0, 1) }));
+  const links = (await paidFrom(vault, lastPayers, email)).map((orderId) => linkOf(ports, orderId, email));
+  const found = (await Promise.all(links)).filter((link) => link !== undefined);
   const [first] = found;
   if (!first) return;
   const orders = found.toSorted((one, other) => (one.orderedAt < other.orderedAt ? 1 : -1)).slice(0, MOST_LINKS);

@@ -5,6 +5,7 @@ import { exportPerson, findPerson, forgetPerson } from '@federpost/shared/http/p
 import type { Report } from '@federpost/shared/report/report.ts';
 import { CommandRefused, type CommandHandler } from '../../commands/command-handler.ts';
 import { forgetPerson as forget, type ForgettingPorts } from '../../commands/forget-person.ts';
+import type { Vault } from '../../vault/port.ts';
 import { findPerson as find, type FindPersonPorts } from '../../people/find-person.ts';
 import { personReport } from '../../people/person-report.ts';
 import { reportInWords } from '../../people/report-words.ts';
@@ -16,7 +17,12 @@ import { REFUSAL_SENTENCES } from '../refusals.ts';
 export type RenderReport = (report: Report) => Promise<Uint8Array>;
 
 export type PersonPorts = FindPersonPorts &
-  ForgettingPorts & { orders: CommandHandler; business: Business; renderReport: RenderReport };
+  ForgettingPorts & {
+    orders: CommandHandler;
+    vault: Pick<Vault, 'openPersonal'>;
+    business: Business;
+    renderReport: RenderReport;
+  };
 
 /** POST find-person `{ email }` or `{ orderNumber }` → the person's orders, without any name. */
 export function findPersonCall(ports: PersonPorts): RequestHandler {

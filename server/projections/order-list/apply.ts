@@ -32,7 +32,8 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
     of: ORDER_COLUMNS[name].of,
     update: database.prepare(`UPDATE orders SET ${name} = ? WHERE number = ?`),
   }));
-  const addKnown = database.prepare('INSERT INTO known_people (number, id) VALUES (?, ?)');
+  const addKnown = database.prepare('INSERT INTO known_people (number, id, payers) VALUES (?, ?, ?)');
+  const updatePayers = database.prepare('UPDATE known_people SET payers = ? WHERE number = ?');
   const removeKnown = database.prepare('DELETE FROM known_people WHERE number = ?');
   const removeTasks = database.prepare('DELETE FROM due_tasks WHERE order_number = ?');
   const addTask = database.prepare(
@@ -68,10 +69,11 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
       const cells = columns.map(({ of }) => of(state));
       number = Number(insertRow.run(orderId, state.drafted.at, ...cells).lastInsertRowid);
       insertState.run(number, json);
-      if (state.person.status === 'known') addKnown.run(number, orderId);
+      if (state.person.status === 'known') addKnown.run(number, orderId, payersCell(state));
     } else {
       updateState.run(json, number);
       if (state.person.status !== read.person.status) removeKnown.run(number);
+      else if (state.sealedPayer !== read.sealedPayer) updatePayers.run(payersCell(state), number);
       // A column's index is written only where the order has changed in that.
       for (const { of, update } of columns) {
         const cell = of(state);
@@ -133,3 +135,7 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
     });
   };
 }
+
+/** Who paid last comes first. */
+const payersCell = ({ sealedPayer, formerPayers = [] }: Order) =>
+  JSON.stringify(sealedPayer === undefined ? [] : [sealedPayer, ...formerPayers]);

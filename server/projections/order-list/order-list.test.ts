@@ -44,6 +44,16 @@ const pages = (of: OrderList) => of.page({ limit: 100, offset: 0 });
 const NOON = '2026-11-23T12:00:00.000Z';
 
 describe('the order list', () => {
+  test('keeps who paid, sealed, the last payer first, as long as the people are known', () => {
+    list.apply(store('unpaid', drafted, checkout()));
+    list.apply(store('paid', drafted, checkout(), changed(processing(), { sealedPayer: 'sealed-first' })));
+    expect(list.payers()).toEqual([{ orderId: 'paid', sealed: ['sealed-first'] }]);
+    list.apply(store('paid', paid()));
+    const both = [{ orderId: 'paid', sealed: ['sealed-payer', 'sealed-first'] }];
+    expect(list.payers()).toEqual(both);
+    expect(list.payersOfOpen('2020-01-01')).toEqual(both);
+  });
+
   test('shows the newest order first, in pages', () => {
     const at = (minute: number) => changed(drafted, { at: `2026-11-20T09:0${minute}:00.000Z` });
     list.apply(['a', 'b', 'c'].flatMap((orderId, index) => store(orderId, at(index))));

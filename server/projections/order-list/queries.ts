@@ -18,6 +18,9 @@ export type DueRow = TaskDue & { row: number };
 /** `where`: all of these hold; any order where there are none. `order`: the newest first where there is none. */
 export type PageOptions = { limit: number; offset: number; where?: readonly Condition[]; order?: readonly Sorting[] };
 
+/** Sealed under the order's key; who paid last comes first. */
+export type SealedPayers = { orderId: string; sealed: string[] };
+
 export type ListedRun = { id: string; run: Run };
 
 export type OrderListQueries = BookQueries & {
@@ -31,10 +34,10 @@ export type OrderListQueries = BookQueries & {
   ofSession(sessionId: string): ListedOrder | undefined;
   /** The orders whose id begins so (lower case): what a customer knows of it. Hardly ever more than one. */
   beginningWith(start: string): string[];
-  /** The ids of orders of which something may still be done or asked: waiting for somebody, or created or posted lately (Berlin day). */
-  open(since: string): string[];
-  /** The ids of orders whose people are not forgotten, newest first. */
-  withKnownPeople(): string[];
+  /** Who paid for the orders whose people are not forgotten, newest first; without those that nobody has paid for. */
+  payers(): SealedPayers[];
+  /** The same of orders of which something may still be done or asked: waiting for somebody, or created or posted lately (Berlin day). */
+  payersOfOpen(since: string): SealedPayers[];
   /** What is due at a moment (ISO), longest due first, behind the last one of the page before. */
   due(kind: TaskKind, at: string, limit: number, after?: Pick<DueRow, 'dueAt' | 'row'>): DueRow[];
   /** The kinds of which anything is due at a moment (ISO). */
@@ -54,12 +57,18 @@ export type OrderListQueries = BookQueries & {
 
 const FAR_OFFSET = 10_000;
 const NEWEST_FIRST: readonly Sorting[] = [{ column: 'created_at', direction: 'desc' }];
+const PAYERS = `SELECT id, payers FROM known_people WHERE payers <> '[]'`;
 const LISTED = 'SELECT id, created_at, state FROM orders JOIN states USING (number)';
 
 const toListed = (row: Record<string, unknown>): ListedOrder => ({
   id: String(row.id),
   createdAt: String(row.created_at),
   order: JSON.parse(String(row.state)) as Order,
+});
+
+const toSealedPayers = ({ id, payers }: Record<string, unknown>): SealedPayers => ({
+  orderId: String(id),
+  sealed: JSON.parse(String(payers)) as string[],
 });
 
 function* listedOneByOne(rows: readonly Record<string, unknown>[]): Iterable<ListedOrder> {
@@ -75,12 +84,14 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
   const one = database.prepare(`${LISTED} WHERE id = ?`);
   const ofSession = database.prepare(`${LISTED} WHERE id = (SELECT order_id FROM sessions WHERE session_id = ?)`);
   const beginning = database.prepare('SELECT id FROM orders WHERE id >= ? AND id < ? ORDER BY id LIMIT 20');
-  const open = database.prepare(`
-    SELECT id FROM orders WHERE created_at >= ?1
-    UNION SELECT id FROM orders WHERE production_status = 'scheduled' AND posting_day IS NOT NULL
-    UNION SELECT id FROM orders WHERE ${IS_AT_HAND}
-    UNION SELECT id FROM orders WHERE production_status = 'posted' AND posting_day >= ?1`);
-  const withKnownPeople = database.prepare('SELECT id FROM known_people ORDER BY number DESC');
+  const payers = database.prepare(`${PAYERS} ORDER BY number DESC`);
+  const payersOfOpen = database.prepare(`
+    ${PAYERS} AND number IN (
+      SELECT number FROM orders WHERE created_at >= ?1
+      UNION SELECT number FROM orders WHERE production_status = 'scheduled' AND posting_day IS NOT NULL
+      UNION SELECT number FROM orders WHERE ${IS_AT_HAND}
+      UNION SELECT number FROM orders WHERE production_status = 'posted' AND posting_day >= ?1
+    ) ORDER BY number DESC`);
   const kindsDue = database.prepare(`
     SELECT value AS kind FROM json_each(?) AS kinds
     WHERE EXISTS (SELECT 1 FROM due_tasks WHERE kind = kinds.value AND due_at <= ?)`);
@@ -131,8 +142,8 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     },
     beginningWith: (start) => beginning.all(start, `${start}~`).map(({ id }) => String(id)),
     ...createBookQueries(database),
-    withKnownPeople: () => withKnownPeople.all().map(({ id }) => String(id)),
-    open: (since) => open.all(since).map(({ id }) => String(id)),
+    payers: () => payers.all().map(toSealedPayers),
+    payersOfOpen: (since) => payersOfOpen.all(since).map(toSealedPayers),
     kindsDue: (at) => new Set(kindsDue.all(EVERY_KIND, at).map(({ kind }) => String(kind))),
     due: (kind, at, limit, after = { dueAt: '', row: 0 }) =>
       due

@@ -3,9 +3,9 @@ import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import { FOLDED_COLUMNS, ORDER_COLUMNS, isNullable, type FoldedColumn } from './columns.ts';
 
 /** Raised whenever tables or folds change; a file of another version is rebuilt from the log. */
-export const ORDER_LIST_VERSION = 17;
+export const ORDER_LIST_VERSION = 18;
 /** What a fixed log comes to in this version (version.test.ts): it changes when the list does, and so reminds of the version. */
-export const ORDER_LIST_FINGERPRINT = '6bab51737868f89d';
+export const ORDER_LIST_FINGERPRINT = '5b7693a268844718';
 
 const AT_HAND: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 
@@ -48,8 +48,8 @@ export function openOrderListFile(file: string): DatabaseSync {
     CREATE INDEX IF NOT EXISTS orders_by_creation ON orders (created_at, number);
     ${INDEXES}
     CREATE INDEX IF NOT EXISTS orders_by_production_and_day ON orders (production_status, posting_day);
-    -- Whose names are still known: bounded by the time they are kept, however old the shop is.
-    CREATE TABLE IF NOT EXISTS known_people (number INTEGER PRIMARY KEY, id TEXT NOT NULL);
+    -- Whose names are still known: bounded by the time they are kept, however old the shop is. Payers are sealed, as JSON.
+    CREATE TABLE IF NOT EXISTS known_people (number INTEGER PRIMARY KEY, id TEXT NOT NULL, payers TEXT NOT NULL);
     -- What moved of an order's money, by the Berlin month in which it is booked.
     CREATE TABLE IF NOT EXISTS bookings (
       month TEXT NOT NULL, at TEXT NOT NULL, order_id TEXT NOT NULL, kind TEXT NOT NULL, cents INTEGER NOT NULL,
