@@ -3,8 +3,8 @@ import { postedLateFrom } from '@federpost/shared/calendar/letter-dates.ts';
 import type { OrderMatterKind, Step } from '@federpost/shared/matters/matter.ts';
 import type { Holidays } from './commands.ts';
 import { isReplacementOwed } from './due-tasks.ts';
-import { accountOf, hasFailedRefund, isDisputed, isPaidBack, letterPayment, openDisputes } from './money.ts';
-import { isLetterToKeep, REFUND_WITHIN_DAYS, refundBy, warnsOfFraud } from './money-notes.ts';
+import { accountOf, isDisputed, isPaidBack, letterPayment, openDisputes } from './money.ts';
+import { heldAfterFailure, isLetterToKeep, REFUND_WITHIN_DAYS, refundBy, warnsOfFraud } from './money-notes.ts';
 import { WAITED_FOR } from './print-retries.ts';
 import type { Mail, Order } from './state.ts';
 import { textGoneBy } from './text-deletion.ts';
@@ -130,12 +130,8 @@ function ofMoney(order: Order): Foreseen[] {
 }
 
 function failedRefunds(order: Order): Foreseen[] {
-  const waiting = order.payments.filter(
-    (payment) => accountOf(order, payment).held > 0 && hasFailedRefund(order, payment.sessionId),
-  );
-  const failed = order.refunds.findLast(
-    ({ sessionId, status }) => status === 'failed' && waiting.some((payment) => payment.sessionId === sessionId),
-  );
+  const waiting = heldAfterFailure(order);
+  const failed = waiting.at(-1)?.refund;
   if (!failed) return [];
   const { withdrawnAt } = order;
   return [
@@ -146,7 +142,7 @@ function failedRefunds(order: Order): Foreseen[] {
       graveFrom: failed.changedAt,
       ...(withdrawnAt !== undefined && { due: addDays(berlinDay(new Date(withdrawnAt)), REFUND_WITHIN_DAYS) }),
       detail: failed.failure ?? 'unknown',
-      amountCents: waiting.reduce((sum, payment) => sum + accountOf(order, payment).held, 0),
+      amountCents: waiting.reduce((sum, { payment }) => sum + accountOf(order, payment).held, 0),
       steps: ['refund'],
     },
   ];

@@ -1,14 +1,14 @@
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MoneyNote } from '@federpost/shared/order/refunds.ts';
-import { accountOf, hasFailedRefund, isPaidBack, openDisputes } from './money.ts';
-import type { Order } from './state.ts';
+import { accountOf, failedRefund, isPaidBack, openDisputes } from './money.ts';
+import type { Order, Payment, Refund } from './state.ts';
 
 /** What about an order's money waits for a person, pure: the operator's list shows it, with what to do. */
 export function moneyNotes(order: Order): MoneyNote[] {
   const { payments } = order;
   const held = payments.filter((payment) => accountOf(order, payment).held > 0);
   const notes: MoneyNote[] = [];
-  if (held.some((payment) => hasFailedRefund(order, payment.sessionId))) notes.push('refund-failed');
+  if (heldAfterFailure(order).length > 0) notes.push('refund-failed');
   if (held.some((payment) => payment.for === 'wrong-amount')) notes.push('wrong-amount');
   const [dispute] = openDisputes(order);
   if (dispute) notes.push(dispute.status === 'answered' ? 'dispute-answered' : 'disputed');
@@ -17,6 +17,15 @@ export function moneyNotes(order: Order): MoneyNote[] {
   if (refundBy(order) !== undefined) notes.push('withdrawn');
   return notes;
 }
+
+/** The payments whose refund failed and that are still here, each with that refund; the last to fail comes last. */
+export const heldAfterFailure = (order: Order): { payment: Payment; refund: Refund }[] =>
+  order.payments
+    .flatMap((payment) => {
+      const refund = failedRefund(order, payment.sessionId);
+      return refund && accountOf(order, payment).held > 0 ? [{ payment, refund }] : [];
+    })
+    .toSorted(({ refund: one }, { refund: other }) => one.refund - other.refund);
 
 /** Whether the card's issuer has warned of a payment whose money is still here and whose letter is not on its way yet. */
 export const warnsOfFraud = (order: Order): boolean =>

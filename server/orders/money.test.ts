@@ -420,6 +420,18 @@ describe('what waits for the operator', () => {
     expect(notes(printedOrder, posted, fraudWarned)).toEqual([]);
     expect(notes(printedOrder, atProvider())).toEqual(['keep-letter']);
   });
+  test('not of a part that failed to go back and went back at the second try', () => {
+    const again = [refundRequested(2, 'goodwill', 500), refundSucceeded(2)];
+    const tried = [...paidOrder, refundRequested(1, 'goodwill', 500), refundFailed()];
+    expect(notes(tried)).toEqual(['refund-failed']);
+    expect(notes(tried, again)).toEqual([]);
+    expect(notes(tried, refundRequested(2, 'goodwill', 500), refundFailed(2))).toEqual(['refund-failed']);
+    given(tried, again).when(cancel).then(cancelled, refundRequested(3, 'order-cancelled', 999));
+  });
+  test('of a part that failed although another part, requested before, went back', () => {
+    const parts = [refundRequested(1, 'goodwill', 500), refundRequested(2, 'goodwill', 300)];
+    expect(notes(paidOrder, parts, refundSucceeded(2), refundFailed(1))).toEqual(['refund-failed']);
+  });
   test('of a withdrawal during production with the last day, fourteen days later, until something was paid back', () => {
     expect(notes(printedOrder, withdrawn)).toEqual(['withdrawn']);
     expect(refundBy(order(printedOrder, withdrawn))).toBe('2026-12-04');

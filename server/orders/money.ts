@@ -72,15 +72,15 @@ export type DueReturn = { sessionId: string; amountCents: number; reason: Refund
 
 /**
  * What has to go back without anybody asking: all that is held of an order that is cancelled, and of a payment that has
- * nothing to pay for. Nothing while the bank has the payment in dispute (the provider refuses it), and nothing more
- * once a refund has failed for good: then the operator decides.
+ * nothing to pay for. Nothing while the bank has the payment in dispute (the provider refuses it), and nothing after a
+ * refund has failed until the operator has requested another.
  */
 export function dueReturns(order: Order): DueReturn[] {
   return order.payments.flatMap((payment) => {
     const { sessionId } = payment;
     const { held } = accountOf(order, payment);
     const reason = reasonToReturn(order, payment);
-    return held > 0 && reason !== undefined && !openDispute(order, payment) && !hasFailedRefund(order, sessionId)
+    return held > 0 && reason !== undefined && !openDispute(order, payment) && !failedRefund(order, sessionId)
       ? [{ sessionId, amountCents: held, reason }]
       : [];
   });
@@ -99,11 +99,11 @@ function reasonToReturn({ production }: Order, payment: Payment): RefundReason |
   }
 }
 
-/** Whether a refund of a payment failed in a way that only a person can help. */
-export function hasFailedRefund({ refunds }: Pick<Order, 'refunds'>, sessionId: string): boolean {
-  return refunds.some(
-    (refund) =>
-      refund.sessionId === sessionId && refund.status === 'failed' && !ENDED_BY_ITSELF.has(refund.failure ?? ''),
+/** The last refund of a payment that failed in a way that only a person can help, while none was requested since. */
+export function failedRefund({ refunds }: Pick<Order, 'refunds'>, sessionId: string): Refund | undefined {
+  return refunds.findLast(
+    ({ sessionId: of, status, failure = '', repeated }) =>
+      of === sessionId && status === 'failed' && !ENDED_BY_ITSELF.has(failure) && !repeated,
   );
 }
 
@@ -146,9 +146,11 @@ function evolveRefunds(refunds: readonly Refund[], event: OrderEvent): readonly 
   switch (event.type) {
     case 'RefundRequested': {
       const { refund, sessionId, amountCents, reason, at, refundId } = event.data;
-      return refunds.some((one) => one.refund === refund)
-        ? refunds
-        : [...refunds, { refund, sessionId, amountCents, reason, at, changedAt: at, status: 'requested', refundId }];
+      if (refunds.some((one) => one.refund === refund)) return refunds;
+      const before = refunds.map((one) =>
+        one.sessionId === sessionId && one.status === 'failed' ? { ...one, repeated: true as const } : one,
+      );
+      return [...before, { refund, sessionId, amountCents, reason, at, changedAt: at, status: 'requested', refundId }];
     }
     case 'RefundSucceeded':
       return change(event.data.refund, { status: 'succeeded', refundId: event.data.refundId });

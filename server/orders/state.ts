@@ -83,6 +83,8 @@ export type Refund = {
   status: Exclude<StatusOf<'refund'>, 'none'>;
   refundId?: string;
   failure?: RefundFailure;
+  /** It failed, and another was requested since. */
+  repeated?: true;
 };
 
 /** `at`: when it came to what it is. `reason` and `answerBy` are missing where the provider or an older log does not say. */

@@ -2,7 +2,7 @@ import { ORDER_FIELDS, type OrderField, type OrderRecord } from '@federpost/shar
 import { openAddressees, openNote, type Addressee } from '../../commands/personal-data.ts';
 import { isRefundBegun } from '../../orders/decide-delivery.ts';
 import { accountOfOrder } from '../../orders/money.ts';
-import { moneyNotes, refundBy } from '../../orders/money-notes.ts';
+import { heldAfterFailure, moneyNotes, refundBy } from '../../orders/money-notes.ts';
 import { paymentStatus, productionStatus, type Order } from '../../orders/state.ts';
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Vault } from '../../vault/port.ts';
@@ -84,7 +84,7 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     money_returned: returned,
     money_notes: waiting,
     money_waits: waiting.length > 0,
-    refund_failure: refunds.findLast(({ status }) => status === 'failed')?.failure ?? null,
+    refund_failure: heldAfterFailure(order).at(-1)?.refund.failure ?? null,
     refunds: refunds.length,
     run_code: order.code ?? null,
     reprints: order.reprints,
