@@ -112,6 +112,7 @@ export const adminApi = createApi({
     resolvePrint: build.mutation<unknown, { orderId: string; outcome: PrintOutcome }>(
       orderCommand('resolve-print', anything),
     ),
+    toldOtherwise: build.mutation<unknown, { orderId: string }>(orderCommand('told-otherwise', anything)),
     reprintLetter: build.mutation<unknown, ReprintLetter>(orderCommand('reprint-letter', anything)),
     cancelOrder: build.mutation<unknown, { orderId: string }>(orderCommand('cancel-order', anything)),
     refundOrder: build.mutation<unknown, RefundOrder>(orderCommand('refund-order', anything)),

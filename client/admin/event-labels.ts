@@ -36,6 +36,7 @@ const EVENT_LABELS: Record<string, string> = {
   MailClaimed: 'Nachricht wird verschickt',
   MailFailed: 'Nachricht nicht zugestellt',
   CustomerNotified: 'Nachricht verschickt',
+  ToldOtherwise: 'Auf anderem Weg mitgeteilt',
   LetterTextViewed: 'Brieftext geöffnet',
   OrderNoted: 'Notiz geschrieben',
   LetterTextReleased: 'Brieftext zur Löschung freigegeben',

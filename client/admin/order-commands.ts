@@ -16,6 +16,8 @@ export type OrderCommands = {
   refund(refund: RefundOrder): void;
   returned(returned: MarkReturned): void;
   repost(orderId: string): void;
+  /** The customer was told otherwise what refused mails had to say. */
+  told(orderId: string): void;
   /** Orders with a command under way. */
   busy: ReadonlySet<string>;
   /** Why the last command on an order was refused, to be read beside it. */
@@ -29,6 +31,7 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
   const [printNow] = adminApi.usePrintNowMutation();
   const [markPosted] = adminApi.useMarkPostedMutation();
   const [resolvePrint] = adminApi.useResolvePrintMutation();
+  const [toldOtherwise] = adminApi.useToldOtherwiseMutation();
   const [reprintLetter] = adminApi.useReprintLetterMutation();
   const [cancelOrder] = adminApi.useCancelOrderMutation();
   const [refundOrder] = adminApi.useRefundOrderMutation();
@@ -87,6 +90,8 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
       void run([id], one(id, resolvePrint({ orderId: id, outcome }).unwrap()), () =>
         outcome === 'printed' ? sayDone('Als gedruckt vermerkt') : sayDone('Als nicht gedruckt vermerkt'),
       ),
+    told: (id) =>
+      void run([id], one(id, toldOtherwise({ orderId: id }).unwrap()), () => sayDone('Als mitgeteilt vermerkt')),
     reprint: (reprint) =>
       void run([reprint.orderId], one(reprint.orderId, reprintLetter(reprint).unwrap()), () =>
         sayDone('Wird noch einmal gedruckt', `Grund: ${REPRINT_LABELS[reprint.reason]}.`),

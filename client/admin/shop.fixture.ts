@@ -148,6 +148,8 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
         delivery_at: '2026-11-09T08:00:00.000Z',
         return_reason: body.reason!,
       });
+    case '/functions/v1/told-otherwise':
+      return json(200, { position: '17' });
     case '/functions/v1/mark-reposted':
       return change(body.orderIds!, { delivery_status: 'under-way', return_reason: null });
     case '/functions/v1/note-order': {

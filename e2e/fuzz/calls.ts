@@ -10,6 +10,7 @@ const OPERATOR_COMMANDS = [
   'mark-posted',
   'reveal-letter',
   'resolve-print',
+  'told-otherwise',
   'cancel-order',
   'invite-operator',
   'withdraw-invitation',

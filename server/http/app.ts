@@ -33,6 +33,7 @@ import {
   noteOrderCall,
   refundOrderCall,
   resolvePrintCall,
+  toldOtherwiseCall,
   revealLetterCall,
 } from './functions/operator-commands.ts';
 import {
@@ -172,6 +173,7 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/mark-reposted', jsonBody, ordersCommandCall(orders, 'MarkReposted'));
   operator.post('/functions/v1/reveal-letter', jsonBody, revealLetterCall(orders));
   operator.post('/functions/v1/resolve-print', jsonBody, resolvePrintCall(orders));
+  operator.post('/functions/v1/told-otherwise', jsonBody, toldOtherwiseCall(orders));
   operator.post('/functions/v1/cancel-order', jsonBody, cancelOrderCall(orders));
   operator.post('/functions/v1/refund-order', jsonBody, refundOrderCall(orders));
   operator.post('/functions/v1/note-order', jsonBodyUpTo('16kb'), noteOrderCall(orders));

@@ -40,6 +40,7 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'RequestReprint'; reason: ReprintReason }
   | { type: 'ReportPrint'; attempt: number; outcome: PrintReport }
   | { type: 'ResolvePrint'; outcome: 'printed' | 'not-printed' }
+  | { type: 'TellOtherwise'; operator: string }
   | { type: 'MarkPosted'; aheadOfDay?: boolean }
   | { type: 'MarkReturned'; reason: ReturnReason }
   | { type: 'CorrectAddress'; sealedAddressee: string }

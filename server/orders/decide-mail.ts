@@ -1,9 +1,9 @@
 import type { CommandOf } from './commands.ts';
 import { accepted, acceptIfAllowed, refused, type Decision } from './decision.ts';
-import { mailOf, owedMails, REFUSED_MAIL_AGAIN_AFTER_MS } from './mails.ts';
+import { mailOf, owedMails, refusedMails, REFUSED_MAIL_AGAIN_AFTER_MS } from './mails.ts';
 import { paymentStatus, type Order } from './state.ts';
 
-type MailCommand = CommandOf<'ClaimMail' | 'GiveMailBack' | 'ConfirmOrder' | 'NotifyCustomer'>;
+type MailCommand = CommandOf<'ClaimMail' | 'GiveMailBack' | 'ConfirmOrder' | 'NotifyCustomer' | 'TellOtherwise'>;
 
 /**
  * Decides who sends a mail, and records what became of it. A mail is claimed before it is sent, so that only one of
@@ -21,6 +21,12 @@ export function decideMail(command: MailCommand, order: Order): Decision {
     case 'NotifyCustomer': {
       const { at, notice } = command;
       return acceptIfAllowed(order, { type: 'CustomerNotified', data: { at, notice } }, accepted());
+    }
+    case 'TellOtherwise': {
+      const { at, operator } = command;
+      return accepted(
+        ...refusedMails(order).map(({ mail }) => ({ type: 'ToldOtherwise', data: { at, mail, operator } }) as const),
+      );
     }
   }
 }

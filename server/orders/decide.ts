@@ -57,6 +57,7 @@ function decideForOrder(
     case 'GiveMailBack':
     case 'ConfirmOrder':
     case 'NotifyCustomer':
+    case 'TellOtherwise':
       return decideMail(command, state);
     case 'CancelOrder':
       return cancel(command, state);

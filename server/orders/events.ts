@@ -108,6 +108,8 @@ type OrderFacts = {
   MailClaimed: { at: string; mail: CustomerMail; claimedBy: string };
   MailFailed: { at: string; mail: CustomerMail; reason: MailFailure; retryAt?: string };
   CustomerNotified: { at: string; notice: Notice };
+  /** The customer's mail server refused it; the operator has told the customer in another way. */
+  ToldOtherwise: { at: string; mail: CustomerMail; operator: string };
   LetterTextViewed: { at: string; operator: string };
   /** An operator wrote something down about the order. Text and author are sealed; `operator` is the author's id. */
   OrderNoted: { at: string; noteId: string; operator: string; sealedNote: string };
@@ -230,6 +232,7 @@ export const EVENT_TYPES: Record<EventType, true> = {
   MailClaimed: true,
   MailFailed: true,
   CustomerNotified: true,
+  ToldOtherwise: true,
   LetterTextViewed: true,
   OrderNoted: true,
   LetterTextReleased: true,

@@ -3,7 +3,7 @@ import { taxWords, vatIn } from '@federpost/shared/business/tax.ts';
 import { berlinDay, formatDay, shortDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { styleName, type Extra, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
-import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
+import { formatEuro, priceOfOrder } from '@federpost/shared/order/price.ts';
 import { letterPayment } from './money.ts';
 import { orderNumberOf } from './order-number.ts';
 import type { Order } from './state.ts';
@@ -104,15 +104,9 @@ export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
 export const invoiceNumber = (orderId: string, paidAt: string): string =>
   `${berlinDay(new Date(paidAt)).replaceAll('-', '')}-${orderNumberOf(orderId)}`;
 
-/** By our own price list; where it was another when the order was placed, one position with the price of then. */
-function positionsOf({ letterStyle, pages, extras, shipping, totalCents }: InvoiceFacts): Invoice['positions'] {
-  const price = priceOf({ extras, shipping });
-  const lines =
-    price.totalCents === totalCents
-      ? price.lines
-      : [{ label: price.lines.map(({ label }) => label).join(', '), cents: totalCents }];
+function positionsOf({ letterStyle, pages, ...order }: InvoiceFacts): Invoice['positions'] {
   const note = `${styleName(letterStyle)}, ${pages} ${pages === 1 ? 'Seite' : 'Seiten'}, gedruckt auf 120-g-Papier`;
-  return lines.map(({ label, cents }, index) => ({
+  return priceOfOrder(order).lines.map(({ label, cents }, index) => ({
     label: `1 × ${label}`,
     ...(index === 0 && { note }),
     amount: formatEuro(cents),

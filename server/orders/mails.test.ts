@@ -12,6 +12,10 @@ import {
   paidOrder,
   posted,
   printedOrder,
+  printStarted,
+  processing,
+  refundRequested,
+  revised,
   T,
   later,
   changed,
@@ -120,6 +124,12 @@ describe('the mails owed to an order', () => {
     expect(owed(printedOrder, confirmed, posted)).toEqual([{ mail: 'letter-posted', dueAt: T.monday }]);
     const nameless = changed(paid(), { sealedPayer: undefined });
     expect(owed(drafted, checkout(), nameless, confirmed, printedOrder.slice(-2), posted)).toEqual([]);
+  });
+  test('a letter that is paid back before it was posted is no longer confirmed, nor is its change', () => {
+    const changedOrder = [drafted, checkout(), paid(), revised(), printStarted()];
+    expect(owed(changedOrder).map(({ mail }) => mail)).toEqual(['order-confirmed', 'letter-revised-1']);
+    expect(owed(changedOrder, refundRequested())).toEqual([]);
+    expect(owed(drafted, checkout(), processing(), revised()).map(({ mail }) => mail)).toContain('letter-revised-1');
   });
   test('each is one of the shop’s tasks', () => {
     expect(tasks(printedOrder, posted)).toEqual(['confirm-order', 'notify-letter-posted', 'delete-documents']);

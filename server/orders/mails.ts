@@ -44,6 +44,17 @@ export function owedMails(order: Order): OwedMail[] {
   });
 }
 
+/** The mails that the customer's mail server has refused and that still have something to tell, the first refused first. */
+export function refusedMails(order: Order): { mail: CustomerMail; at: string }[] {
+  if (order.person.status !== 'known') return [];
+  return occasions(order)
+    .flatMap(({ mail }) => {
+      const now = mailOf(order, mail);
+      return now.status === 'failed' && now.refusals > 0 ? [{ mail, at: now.at }] : [];
+    })
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1));
+}
+
 /** The mails that the order's state calls for, sent or not. */
 function occasions(order: Order): OwedMail[] {
   const { production, sealedPayer } = order;
@@ -94,6 +105,7 @@ export function mailIn(event: OrderEvent): CustomerMail | undefined {
       return event.data.notice;
     case 'MailClaimed':
     case 'MailFailed':
+    case 'ToldOtherwise':
       return event.data.mail;
     default:
       return undefined;

@@ -20,6 +20,8 @@ import {
   mailFailed,
   paid,
   paidOrder,
+  personForgotten,
+  personReleased,
   posted,
   postedOrder,
   printed,
@@ -38,6 +40,7 @@ import {
   T,
   textDeleted,
   textReleased,
+  toldOtherwise,
   unclear,
   withdrawn,
   wronglyPaid,
@@ -45,7 +48,7 @@ import {
   later,
   everyFact,
 } from './order-events.fixture.ts';
-import { type Events, order } from './given.fixture.ts';
+import { given, order, type Events } from './given.fixture.ts';
 
 /** What waits for a person after these events, at an instant, as «kind» or «kind!» where it is grave. */
 function waiting(events: Events, at: string): string[] {
@@ -219,6 +222,18 @@ describe('mails and texts', () => {
     const notice = [mailClaimed('letter-posted'), mailFailed('refused', undefined, 'letter-posted')];
     expect(waiting([postedOrder, textReleased, textDeleted, ...notice], T.monday)).toEqual(['mail-refused']);
     expect(waiting([...paidOrder, mailClaimed(), mailFailed('refused'), confirmed], T.paid)).toEqual([]);
+  });
+
+  test('a mail that is refused waits no longer once its customer was told otherwise, or has nothing to tell, or nobody to tell it to', () => {
+    const refused = [mailClaimed(), mailFailed('refused')];
+    const asked = { type: 'TellOtherwise', at: T.monday, operator: 'op' } as const;
+    given(paidOrder, refused).when(asked).then(toldOtherwise());
+    given(paidOrder, refused, toldOtherwise()).when(asked).thenNothing();
+    expect(waiting([...paidOrder, ...refused, toldOtherwise()], T.monday)).toEqual([]);
+    const back = [refundRequested(1, 'order-cancelled'), refundSucceeded(), textReleased, textDeleted];
+    expect(waiting([...paidOrder, ...refused, cancelled, ...back], T.monday)).toEqual([]);
+    const gone = [textReleased, textDeleted, personReleased, personForgotten];
+    expect(waiting([...postedOrder, ...refused, ...gone], days(90))).toEqual([]);
   });
 
   test.each([

@@ -5,8 +5,9 @@ import type { Holidays } from './commands.ts';
 import { isReplacementOwed } from './due-tasks.ts';
 import { accountOf, isDisputed, isPaidBack, letterPayment, openDisputes } from './money.ts';
 import { heldAfterFailure, isLetterToKeep, REFUND_WITHIN_DAYS, refundBy, warnsOfFraud } from './money-notes.ts';
+import { refusedMails } from './mails.ts';
 import { WAITED_FOR } from './print-retries.ts';
-import type { Mail, Order } from './state.ts';
+import type { Order } from './state.ts';
 import { textGoneBy } from './text-deletion.ts';
 
 /**
@@ -142,7 +143,10 @@ function failedRefunds(order: Order): Foreseen[] {
       graveFrom: failed.changedAt,
       ...(withdrawnAt !== undefined && { due: addDays(berlinDay(new Date(withdrawnAt)), REFUND_WITHIN_DAYS) }),
       detail: failed.failure ?? 'unknown',
-      amountCents: waiting.reduce((sum, { payment }) => sum + accountOf(order, payment).held, 0),
+      amountCents: waiting.reduce(
+        (sum, { payment, refund }) => sum + Math.min(refund.amountCents, accountOf(order, payment).held),
+        0,
+      ),
       steps: ['refund'],
     },
   ];
@@ -222,17 +226,14 @@ function ofDelivery(order: Order): Foreseen[] {
   return [{ kind: 'returned', since: at, opensAt: at, detail: corrected ? 'corrected' : reason, steps }];
 }
 
-type Refused = Extract<Mail, { status: 'failed' }>;
-
 /** The mail that was refused first: more than one of an order come of the same address. */
-function ofMails({ mails }: Order): Foreseen[] {
-  const refused = Object.entries(mails)
-    .filter((entry): entry is [string, Refused] => entry[1]?.status === 'failed' && entry[1].refusals > 0)
-    .toSorted(([, one], [, other]) => (one.at < other.at ? -1 : 1));
-  const [mail, { at } = { at: '' }] = refused.find(([name]) => name === 'order-confirmed') ?? refused[0] ?? [];
-  if (mail === undefined) return [];
+function ofMails(order: Order): Foreseen[] {
+  const refused = refusedMails(order);
+  const first = refused.find(({ mail }) => mail === 'order-confirmed') ?? refused[0];
+  if (!first) return [];
+  const { mail, at } = first;
   const graveFrom = mail === 'order-confirmed' ? at : undefined;
-  return [{ kind: 'mail-refused', since: at, opensAt: at, graveFrom, detail: mail, steps: [] }];
+  return [{ kind: 'mail-refused', since: at, opensAt: at, graveFrom, detail: mail, steps: ['tell'] }];
 }
 
 function ofText(order: Order): Foreseen[] {

@@ -3,7 +3,7 @@ import type { CommandOf, MoneySnapshot } from './commands.ts';
 import { dueTasks } from './due-tasks.ts';
 import type { OrderEvent } from './events.ts';
 import { given, order, tasks, mails, type Events } from './given.fixture.ts';
-import { accountOfOrder } from './money.ts';
+import { accountOfOrder, goesOut } from './money.ts';
 import { moneyNotes, refundBy } from './money-notes.ts';
 import {
   cancelled,
@@ -11,6 +11,7 @@ import {
   disputeClosed,
   disputeOpened,
   drafted,
+  draftedReplacement,
   expired,
   fraudWarned,
   mailClaimed,
@@ -23,9 +24,14 @@ import {
   refundFailed,
   refundRequested,
   refundSucceeded,
+  replacementGranted,
+  replacementScheduled,
+  reposted,
+  returned,
   ROUND,
   T,
   textReleased,
+  unclear,
   withdrawn,
   wronglyPaid,
   changed,
@@ -167,6 +173,26 @@ describe('a letter whose money went back', () => {
   });
   test('that was posted stays posted', () =>
     expect(order(printedOrder, posted, atProvider()).production.status).toBe('posted'));
+  const wholePrice = refundRequested(1, 'goodwill');
+  const lost = [disputeOpened(), disputeClosed('lost')];
+  test.each<[string, boolean, Events]>([
+    ['paid', true, [paidOrder]],
+    ['paid back in part', true, [printedOrder, partly]],
+    ['in dispute', true, [printedOrder, disputeOpened()]],
+    ['on its way, and paid back', true, [printedOrder, posted, wholePrice]],
+    ['back here, and to go again', true, [printedOrder, posted, returned()]],
+    ['paid back once it was on its way again', true, [printedOrder, posted, returned(), reposted(), wholePrice]],
+    ['replaced, and paid back', true, [printedOrder, posted, replacementGranted, wholePrice]],
+    ['a replacement, which nobody paid for', true, [draftedReplacement, replacementScheduled]],
+    ['not paid', false, [drafted, checkout()]],
+    ['paid with another amount', false, [drafted, checkout(), wronglyPaid()]],
+    ['cancelled', false, [paidOrder, cancelled]],
+    ['paid back while it is printed', false, [paidOrder, printStarted(), wholePrice]],
+    ['paid back while it is unclear whether it was printed', false, [paidOrder, printStarted(), unclear(), wholePrice]],
+    ['paid back when it was printed', false, [printedOrder, wholePrice]],
+    ['printed, and lost in a dispute', false, [printedOrder, lost]],
+    ['back here, and paid back', false, [printedOrder, posted, returned(), wholePrice]],
+  ])('goes out or stays here: one that is %s (%s)', (_, goes, events) => expect(goesOut(order(...events))).toBe(goes));
 });
 
 describe('a disputed payment', () => {
@@ -426,7 +452,9 @@ describe('what waits for the operator', () => {
     expect(notes(tried)).toEqual(['refund-failed']);
     expect(notes(tried, again)).toEqual([]);
     expect(notes(tried, refundRequested(2, 'goodwill', 500), refundFailed(2))).toEqual(['refund-failed']);
-    given(tried, again).when(cancel).then(cancelled, refundRequested(3, 'order-cancelled', 999));
+    given(tried, again)
+      .when(cancel)
+      .then(cancelled, refundRequested(3, 'order-cancelled', 999));
   });
   test('of a part that failed although another part, requested before, went back', () => {
     const parts = [refundRequested(1, 'goodwill', 500), refundRequested(2, 'goodwill', 300)];

@@ -88,6 +88,8 @@ export const mailFailed = (
   retryAt: string | undefined = T.paid,
   mail: CustomerMail = 'order-confirmed',
 ) => fact('MailFailed', { at: T.paid, mail, reason, retryAt });
+export const toldOtherwise = (mail: CustomerMail = 'order-confirmed') =>
+  fact('ToldOtherwise', { at: T.monday, mail, operator: 'op' });
 export const cancelled = fact('OrderCancelled', { at: T.paid, by: 'operator' });
 export const revisedLetter: RevisedLetter = {
   textId: 'second',
@@ -161,6 +163,7 @@ export const everyFact: readonly OrderEvent[] = [
   mailClaimed(),
   mailFailed(),
   mailFailed('refused', T.monday),
+  toldOtherwise(),
   cancelled,
   printRequested,
   printStarted(),

@@ -221,6 +221,7 @@ const everyCommand: OrderCommand[] = [
   { type: 'ConfirmDocumentsDeleted', at, attempt: 1 },
   { type: 'ClaimMail', at, mail: 'order-confirmed', claimedBy: 's2' },
   { type: 'GiveMailBack', at, mail: 'order-confirmed', claimedBy: 's1', reason: 'refused' },
+  { type: 'TellOtherwise', at, operator: 'op' },
   { type: 'NotifyCustomer', at, notice: 'letter-posted' },
   { type: 'GiveUpCheckout', at, sessionId: 'cs_1' },
   { type: 'RequestRefund', at, refund: 1, amountCents: 400, reason: 'goodwill', operator: 'op' },

@@ -90,7 +90,7 @@ export const TRANSITIONS = {
     unclaimed: { MailClaimed: ['claimed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'] },
     // Claimed from claimed: the server that held the first claim died.
     claimed: { MailClaimed: ['claimed'], MailFailed: ['failed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'] },
-    failed: { MailClaimed: ['claimed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'] },
+    failed: { MailClaimed: ['claimed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'], ToldOtherwise: ['sent'] },
     sent: {},
   },
   text: {

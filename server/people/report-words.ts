@@ -16,6 +16,7 @@ const HAPPENED: Partial<Record<EventType, string>> = {
   CheckoutExpired: 'Bezahlvorgang abgelaufen',
   OrderConfirmed: 'Bestellung per E-Mail bestätigt',
   CustomerNotified: 'Nachricht per E-Mail verschickt',
+  ToldOtherwise: 'Auf anderem Weg benachrichtigt',
   LetterRevised: 'Brief geändert',
   OrderCancelled: 'Bestellung storniert',
   WithdrawalDeclared: 'Widerruf erklärt',

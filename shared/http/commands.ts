@@ -44,6 +44,9 @@ export const resolvePrint = z.strictObject({
   outcome: z.enum(['printed', 'not-printed'], { error: 'Ausgang muss „gedruckt“ oder „nicht gedruckt“ sein.' }),
 });
 
+/** POST told-otherwise: what mails refused by the customer's mail server had to say, the operator has told in another way. */
+export const toldOtherwise = z.strictObject({ orderId });
+
 /** POST mark-returned: the post brought a posted letter back, and says why. */
 export const markReturned = z.strictObject({
   orderId,
@@ -115,6 +118,11 @@ export const operatorCommandCalls = {
     'POST /functions/v1/resolve-print': {
       does: 'Says what became of a letter whose outcome is unclear.',
       body: resolvePrint,
+      answer: commandDone,
+    },
+    'POST /functions/v1/told-otherwise': {
+      does: 'Says that the customer was told in another way what refused mails had to say.',
+      body: toldOtherwise,
       answer: commandDone,
     },
     'POST /functions/v1/reveal-letter': {

@@ -59,6 +59,7 @@ export const STEPS = [
   'post',
   'repost',
   'envelope',
+  'tell',
   'keep',
   'refund',
   'cancel',

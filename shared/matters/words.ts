@@ -166,7 +166,9 @@ const WORDS: Record<MatterKind, Words> = {
       detail === 'order-confirmed'
         ? 'Der Mailserver der Kundin oder des Kunden lehnt die Bestätigung ab; erst mit ihr ist der Vertrag geschlossen.'
         : 'Der Mailserver der Kundin oder des Kunden lehnt eine Nachricht ab.',
-    todo: always('Hier hilft nur ein anderer Weg, zum Beispiel die Adresse, die der Betrieb in Stripe sieht.'),
+    todo: always(
+      'Hier hilft nur ein anderer Weg, zum Beispiel die Adresse, die der Betrieb in Stripe sieht. Tragen Sie danach ein, dass Sie es mitgeteilt haben.',
+    ),
   },
 };
 

@@ -76,6 +76,11 @@ export function MatterSteps({ orderId, steps, grave, commands }: Props) {
           Wieder zur Post gebracht
         </SmallButton>
       )}
+      {steps.includes('tell') && (
+        <SmallButton disabled={busy} onClick={() => commands.told(orderId)}>
+          Anders mitgeteilt
+        </SmallButton>
+      )}
       {steps.includes('provider') && (
         // Where nothing is to be done there one only looks.
         <a

@@ -88,6 +88,17 @@ test('a step that asks nothing is done at once, and its refusal stands beside th
   expect(posts().at(-1)).toMatch(/resolve-print .*"outcome":"not-printed"/);
 });
 
+test('that a customer was told otherwise is noted from here, and nothing is left to do', async () => {
+  const order = anOrder();
+  const { posts } = await open(
+    [order],
+    [aMatter(order, { kind: 'mail-refused', detail: 'order-confirmed', steps: ['tell'] })],
+  );
+  await button('Anders mitgeteilt').click();
+  await expect.poll(posts).toEqual([`POST /functions/v1/told-otherwise {"orderId":"${order.id}"}`]);
+  await expect.element(page.getByText('Als mitgeteilt vermerkt')).toBeVisible();
+});
+
 test('money goes back from here by the same dialog, for the order as it is now', async () => {
   const order = anOrder({ money_held: 1499, refunds: 1 });
   const { posts } = await open([order], [aMatter(order, { kind: 'refund-failed', amount: 1499, steps: ['refund'] })]);

@@ -6,6 +6,7 @@ import {
   refundOrder,
   resolvePrint,
   revealLetter,
+  toldOtherwise,
   type revealLetterResult,
 } from '@federpost/shared/http/commands.ts';
 import type { z } from 'zod';
@@ -36,6 +37,14 @@ export function resolvePrintCall(ports: OperatorPorts): RequestHandler {
   return single(ports, (body, asked) => {
     const { orderId, outcome } = parseBody(resolvePrint, body);
     return { orderId, command: { type: 'ResolvePrint', ...asked, outcome } };
+  });
+}
+
+/** POST told-otherwise `{ orderId }`: an operator has told the customer in another way what refused mails had to say. */
+export function toldOtherwiseCall(ports: OperatorPorts): RequestHandler {
+  return single(ports, (body, asked) => {
+    const { orderId } = parseBody(toldOtherwise, body);
+    return { orderId, command: { type: 'TellOtherwise', ...asked } };
   });
 }
 
