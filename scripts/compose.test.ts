@@ -63,6 +63,11 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
     }
   });
 
+  test('a server that is made anew keeps its name, by which it says that what it had told is mended', () => {
+    const services = new Map(servicesIn(resolved('production')));
+    for (const shop of ['shop-1', 'shop-2']) expect(services.get(shop)).toMatch(new RegExp(`hostname: ${shop}\\s`));
+  });
+
   test('Redis keeps letters as the vault asks for it', () => {
     const vault = new Map(servicesIn(resolved('production'))).get('vault')!.replaceAll(/\s+/g, ' ');
     for (const setting of ['--appendonly yes', '--appendfsync always', '--maxmemory-policy noeviction'])

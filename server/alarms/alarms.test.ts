@@ -268,10 +268,14 @@ describe('each part of the shop is a matter after some minutes, told once, and g
     await alarms.look();
     expect(alarms.openMatters().matters).toMatchObject([{ kind: 'task-stuck', detail: 'pay-back', orderId }]);
     expect(mails[0]!.text).toContain(orderId.slice(0, 8));
-    stuck = [];
+    stuck.push({ kind: 'confirm-order', orderId });
     clock = '2026-12-16T09:00:00.000Z';
     await alarms.look();
-    expect([mails.length, alarms.openMatters().matters.length]).toEqual([2, 0]);
+    expect(mails).toHaveLength(2);
+    stuck = [];
+    clock = '2026-12-17T09:00:00.000Z';
+    await alarms.look();
+    expect([mails.length, alarms.openMatters().matters.length]).toEqual([3, 0]);
   });
 });
 
@@ -348,7 +352,7 @@ describe('an alarm', () => {
     const mailer = createMailer({
       smtpUrl: `smtp://127.0.0.1:${port}`,
       mailDirectory: '',
-      from: 'Federpost <kontakt@federpost.example>',
+      from: { name: business.name, address: business.email },
     });
     const alarms = openServer({ mailer });
     await tell('3f2a91c4-1111-4222-8333-444455556666', unclearOrder);

@@ -50,7 +50,9 @@ const AGAIN_AT_LAST_MS = HOUR;
 const TOLD_WITHIN_MS = 3 * 24 * HOUR;
 const NOTICES_REMEMBERED = 200;
 
-const identityOf = ({ kind, since, orderId, server }: Alarm) => [kind, since, orderId, server].join(' ');
+/** An order may have several tasks that are stuck. */
+const identityOf = ({ kind, since, orderId, server, detail }: Alarm) =>
+  [kind, since, orderId, server, kind === 'task-stuck' ? detail : ''].join(' ');
 
 /** The matter as it is told. */
 const alarmOf = ({ kind, grave, since, orderId, server, due, detail }: OpenMatter): Alarm => ({

@@ -41,6 +41,14 @@ describe('an address is refused only when it cannot be printed', () => {
     expect(addressProblem({ name: 'Oma', address: 'a\nb\nc\nd\ne\nf\ng' })).toContain('höchstens 7 Zeilen');
     expect(addressProblem({ name: 'Oma', address: `${'x'.repeat(60)}\n12345 Ort` })).toContain('zu lang');
   });
+  it.each(['Deutschland', 'Bundesrepublik Deutschland', ',,,,,,,,,,,,', '\u200b'.repeat(10), 'Hildegard Müller'])(
+    'asks for the rest where nothing is left of «%s»',
+    (address) => {
+      expect(addressProblem({ name: 'Hildegard Müller', address })).toBe(
+        'Bitte geben Sie eine vollständige Adresse ein',
+      );
+    },
+  );
   it('takes every ordinary one', () => {
     expect(
       addressProblem({ name: 'Þóra Łukasiewicz-Öztürk', address: 'Straße des 17. Juni 135\n10623 Berlin' }),

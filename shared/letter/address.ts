@@ -12,15 +12,22 @@ const MAX_ADDRESS_LINE_LENGTH = 47;
 
 const OWN_COUNTRY = /^(?:deutschland|germany|allemagne|bundesrepublik deutschland|brd|de)\.?$/i;
 const COUNTRY_PREFIX = /^(?:D|DE)\s*[-–]\s*(?=\d{5}\b)/i;
+const NAMES_SOMETHING = /[\p{L}\p{N}]/u;
 const HEARTS = /[♥♡]/;
 
 /** Takes the customer's lenient input; gives the recipient's lines, name first. May be unprintable: see `addressProblem`. */
 export function addressLines({ name, address }: Recipient): string[] {
+  const addressee = addresseeOf(name);
+  return [addressee, ...placeLines(addressee, address)].flatMap(wrap);
+}
+
+const addresseeOf = (name: string) => tidy(normaliseText(name).replaceAll('\n', ' '));
+
+/** The lines below the addressee, who is often typed there once more. */
+function placeLines(addressee: string, address: string): string[] {
   const typed = tidyLines(address);
   const kept = withinGermany(typed.length === 1 ? typed[0]!.split(',') : typed);
-  const addressee = tidy(normaliseText(name).replaceAll('\n', ' '));
-  const street = kept[0]?.toLowerCase() === addressee.toLowerCase() ? kept.slice(1) : kept;
-  return [addressee, ...street].flatMap(wrap);
+  return kept[0]?.toLowerCase() === addressee.toLowerCase() ? kept.slice(1) : kept;
 }
 
 /** The parts of an address between line ends and commas, tidied, without «D-» and Germany itself. Linear. */
@@ -30,6 +37,9 @@ export function addressParts(address: string): string[] {
 
 /** Why the envelope cannot be printed, in German for the form; null when it can. */
 export function addressProblem(recipient: Recipient): string | null {
+  // «Deutschland» and a row of commas are ten characters too.
+  if (!placeLines(addresseeOf(recipient.name), recipient.address).some((line) => NAMES_SOMETHING.test(line)))
+    return 'Bitte geben Sie eine vollständige Adresse ein';
   const lines = addressLines(recipient);
   for (const line of lines) {
     const strange =

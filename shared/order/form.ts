@@ -32,6 +32,8 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009
 // What turns the writing round would make the operator read a name that is not the one we print; Word's vertical tab belongs in letters only.
 // oxlint-disable-next-line no-control-regex
 const NOT_IN_AN_ADDRESS = /[\u000B\u000C\u0085\u202A-\u202E\u2066-\u2069]/;
+/** Characters that nobody sees are no name. */
+const NAMES_SOMEBODY = /[\p{L}\p{N}]/u;
 const LINE_BREAKS = /[\r\n\u2028\u2029]/;
 
 const text = (label: string, missing = `${label} muss ein Text sein.`) =>
@@ -69,7 +71,7 @@ const recipientName = oneLine('Name des Empfängers')(
   atMost('Name des Empfängers', MAX_NAME_LENGTH)(addressText('Name des Empfängers', NAME_MISSING)),
 )
   .transform((value) => value.trim())
-  .refine((value) => value.length > 0, NAME_MISSING);
+  .refine((value) => NAMES_SOMEBODY.test(value), NAME_MISSING);
 
 const recipientAddress = atMost(
   'Adresse des Empfängers',

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OrderEvent } from '../../orders/events.ts';
 import {
   checkout,
+  disputeClosed,
+  disputeOpened,
   drafted,
   printed,
   printStarted,
@@ -59,6 +61,13 @@ test('a letter whose outcome is unknown counts as that, and as not printed', () 
   expect(gauges.count('unclear')).toBe(1);
   expect(gauges.count('printing')).toBe(0);
   expect(gauges.oldestUnprintedDay('2099-01-01')).toBe(postingDayOf('lost'));
+});
+
+test('a letter in dispute waits on purpose', () => {
+  tell('held', ...paidOrder, disputeOpened());
+  expect(gauges.oldestUnprintedDay('2099-01-01')).toBeUndefined();
+  tell('held', disputeClosed('won'));
+  expect(gauges.oldestUnprintedDay('2099-01-01')).toBe(postingDayOf('held'));
 });
 
 test('a posted letter’s text is owed its deletion from the posting on', () => {

@@ -5,7 +5,7 @@ import { IS_AT_HAND } from './schema.ts';
 
 /** What whoever watches over the shop wants to know of all orders together. Each answer comes from an index. */
 export type OrderGauges = {
-  /** The earliest posting day, up to this one, of a letter that is paid and not printed yet. */
+  /** The earliest posting day, up to this one, of a letter that is paid, not printed yet and not held on purpose. */
   oldestUnprintedDay(until: string): string | undefined;
   count(production: Exclude<ProductionStatus, 'scheduled' | 'posted' | 'cancelled'>): number;
   /** Since when the oldest task of this kind has been due at a moment (ISO). */
@@ -27,13 +27,14 @@ export function openOrderGauges(file: string): OrderGauges {
       database.close();
     }
   }
-  const scheduled = `SELECT min(posting_day) AS day FROM orders WHERE production_status = 'scheduled' AND posting_day IS NOT NULL AND posting_day <= ?`;
-  const begun = `SELECT min(posting_day) AS day FROM orders WHERE ${IS_AT_HAND} AND production_status <> 'printed' AND posting_day <= ?`;
+  // What is held on purpose, as a letter in dispute, is foreseen as none of these. None opens before its posting day.
+  const unprinted = `SELECT min(orders.posting_day) AS day FROM matters JOIN orders USING (number)
+    WHERE matters.kind IN ('unprinted', 'unclear', 'parked') AND matters.opens_at < ? || 'U' AND orders.posting_day <= ?`;
   const counted = `SELECT count(*) AS count FROM orders WHERE ${IS_AT_HAND} AND production_status = ?`;
   const oldest = 'SELECT min(due_at) AS due_at FROM due_tasks WHERE kind = ? AND due_at <= ?';
   const due = 'SELECT count(*) AS count FROM due_tasks WHERE kind = ? AND due_at <= ?';
   return {
-    oldestUnprintedDay: (until) => earliest([ask(scheduled, until)?.day, ask(begun, until)?.day]),
+    oldestUnprintedDay: (until) => earliest([ask(unprinted, until, until)?.day]),
     count: (production) => Number(ask(counted, production)?.count),
     dueSince: (kind, at) => earliest([ask(oldest, kind, at)?.due_at]),
     due: (at) =>
