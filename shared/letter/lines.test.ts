@@ -106,6 +106,17 @@ describe('the work grows with the text and not faster', () => {
   });
 });
 
+describe('a word longer than a line, behind a bullet', () => {
+  it.each(['- ', '1. ', `-${' '.repeat(20)}`])('stays within the line: «%s»', (bullet) => {
+    for (const { value } of LETTER_STYLES) {
+      const [pack, text] = [stylePack(value), `${bullet}${'a'.repeat(150)} und mehr`];
+      const broken = breakLine(text, pack, lineWidthOf(pack));
+      expect(broken.length).toBeGreaterThan(2);
+      for (const line of broken) expect(line.width, value).toBeLessThanOrEqual(lineWidthOf(pack));
+    }
+  });
+});
+
 describe('a pair of letters', () => {
   it('moves together as the font says', () => {
     const [t, o] = ['T', 'o'].map((character) => pack.glyphOf.get(character)!);

@@ -51,14 +51,17 @@ export function breakWords(
   mostLines = Infinity,
 ): BrokenLine {
   const boxes = boxesOf(words, pack, lineWidth, mostLines);
-  const [bullet, next] = boxes;
-  const hang = bullet && next && BULLET.test(bullet.text) ? Math.min(next.start, Math.floor(lineWidth / 4)) : 0;
+  const hang = hangOf(boxes[0], boxes[1]?.start ?? 0, lineWidth);
   const breaks =
     pack.rules.breaks === 'total-fit'
       ? totalFit(boxes, lineWidth, hang)
       : firstFit(boxes, lineWidth, hang, bellZone(pack));
   return { boxes, hang, breaks };
 }
+
+/** How far lines are indented that follow one which begins with a bullet. @param next where the word behind the bullet begins */
+const hangOf = (bullet: Box | undefined, next: number, lineWidth: number): number =>
+  bullet && BULLET.test(bullet.text) ? Math.min(next, Math.floor(lineWidth / 4)) : 0;
 
 /** A machine rings so many characters before its margin, and its typist ends the line with the word under way. */
 const BELL = 5;
@@ -84,6 +87,8 @@ function boxesOf(words: readonly LineWord[], pack: StylePack, lineWidth: number,
   let x = 0;
   /** Without what a run of blanks has beyond a line's width, for it ends in a break. */
   let filled = 0;
+  /** A part of a word begins no further left than its line. */
+  let hang = 0;
   for (const word of words) {
     const before = boxes.at(-1);
     const corrected = before && word.spaces > 0 ? gapCorrection(before.shape, word.shape, pack) : 0;
@@ -91,8 +96,10 @@ function boxesOf(words: readonly LineWord[], pack: StylePack, lineWidth: number,
     // An indent wider than half the line would leave no room to write.
     x += before ? gap : Math.min(gap, Math.floor(lineWidth / 2));
     filled += Math.min(gap, lineWidth);
-    const room = lineWidth - (before ? 0 : x);
-    for (const { text, spaces, penalty, shape, mustBreakAfter } of pieces(word, pack, room, lineWidth, mostLines)) {
+    if (boxes.length === 1) hang = hangOf(before, x, lineWidth);
+    const room = lineWidth - (before ? hang : x);
+    for (const part of pieces(word, pack, room, lineWidth - hang, mostLines)) {
+      const { text, spaces, penalty, shape, mustBreakAfter } = part;
       boxes.push({ text, spaces, penalty, shape, mustBreakAfter, start: x, end: x + shape.width });
       x += shape.width;
       filled += shape.width;
