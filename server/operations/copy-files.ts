@@ -7,6 +7,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -53,12 +54,7 @@ export function copySmallFile(file: string, target: string): void {
  */
 export function copyVault(vault: string, target: string): void {
   mkdirSync(target, { recursive: true, mode: 0o700 });
-  const keys = readFileSync(keyFilePath(vault));
-  const handle = openSync(keyFilePath(target), existsSync(keyFilePath(target)) ? 'r+' : 'w', 0o600);
-  writeSync(handle, keys, 0, keys.length, 0);
-  ftruncateSync(handle, keys.length);
-  fsyncSync(handle);
-  closeSync(handle);
+  overwriteFile(keyFilePath(vault), keyFilePath(target));
   // After kill -9 there may still be a write-ahead log, which belongs to the database's content.
   for (const suffix of ['-wal', '']) {
     const [from, to] = [`${sealedTextsPath(vault)}${suffix}`, `${sealedTextsPath(target)}${suffix}`];
@@ -71,6 +67,25 @@ export function copyVault(vault: string, target: string): void {
   }
   sync(target);
   sync(dirname(target));
+}
+
+const PIECE_BYTES = 2 ** 20;
+
+/** Makes a file equal to another where it stands, in the same blocks. Throws where the disk does not take all of it. */
+function overwriteFile(from: string, to: string): void {
+  const [source, target] = [openSync(from, 'r'), openSync(to, existsSync(to) ? 'r+' : 'w', 0o600)];
+  try {
+    const piece = Buffer.alloc(PIECE_BYTES);
+    let at = 0;
+    for (let read = 0; (read = readSync(source, piece, 0, PIECE_BYTES, at)) > 0; at += read)
+      // A disk that becomes full takes a part without a word, and refuses the next.
+      for (let done = 0; done < read;) done += writeSync(target, piece, done, read - done, at + done);
+    ftruncateSync(target, at);
+    fsyncSync(target);
+  } finally {
+    closeSync(source);
+    closeSync(target);
+  }
 }
 
 function sync(path: string): void {

@@ -3,12 +3,14 @@ import { basename, join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { dataFiles } from '../data-files.ts';
 import { lockDirectory } from '../single-instance.ts';
+import { readHeader, requireMasterKey } from '../vault/embedded/key-file-header.ts';
 import { keyFilePath } from '../vault/embedded/open-vault-files.ts';
+import { loadMasterKey } from '../vault/master-key.ts';
 import { copyDatabase, copySmallFile, copyVault } from './copy-files.ts';
 
 /**
  * Copies a backup into DATA_DIR, which must not contain a shop yet. The log comes last: interrupted before it, the same
- * command starts over.
+ * command starts over. A vault that the master key at hand does not open is not restored: the shop would not start.
  * @returns what was restored and what to do next, as German sentences. Throws a German sentence.
  */
 export function restore(source: string, environment: NodeJS.ProcessEnv): string {
@@ -18,16 +20,18 @@ export function restore(source: string, environment: NodeJS.ProcessEnv): string 
   if (!existsSync(inBackup(files.events))) throw new Error(`In ${source} liegt keine Sicherung.`);
   if (existsSync(files.events))
     throw new Error(`In ${config.DATA_DIR} liegt schon ein Federpost: Bitte wählen Sie ein leeres DATA_DIR.`);
+  const keysHeader = readHeader(keyFilePath(inBackup(files.vault)));
+  if (keysHeader && (config.MASTER_KEY !== undefined || existsSync(files.masterKey)))
+    requireMasterKey(keysHeader, loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey }));
   const unlock = lockDirectory(files.lock);
   try {
     for (const file of [files.inbox, files.operators])
       if (existsSync(inBackup(file))) copyDatabase(inBackup(file), config.DATA_DIR);
     if (existsSync(inBackup(files.receiptKeys))) copySmallFile(inBackup(files.receiptKeys), config.DATA_DIR);
-    const vault = existsSync(keyFilePath(inBackup(files.vault)));
-    if (vault) copyVault(inBackup(files.vault), files.vault);
+    if (keysHeader) copyVault(inBackup(files.vault), files.vault);
     const events = copyDatabase(inBackup(files.events), config.DATA_DIR, 'SELECT count(*) AS count FROM events');
     return [
-      `${events} Ereignisse wiederhergestellt, ${vault ? 'der Tresor ist dabei' : 'ohne Tresor'}.`,
+      `${events} Ereignisse wiederhergestellt, ${keysHeader ? 'der Tresor ist dabei' : 'ohne Tresor'}.`,
       'Schalten Sie den Drucker aus, bevor Sie den Laden starten: Was seit der Sicherung gedruckt wurde, gilt wieder als offen.',
       ...(config.EVENTSTORE_URL === undefined
         ? []

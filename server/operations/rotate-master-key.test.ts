@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { dataFiles } from '../data-files.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
@@ -60,14 +61,30 @@ test('a change that ended before its last step is finished by the next call', as
   expect(await letterUnder(keyInFile())).toBe('bleibt lesbar');
 });
 
+test('a change that ended while the old key was being destroyed is finished by the next call', async () => {
+  const { masterKey } = dataFiles(directory);
+  await holdLetter(keyInFile());
+  await rotate();
+  renameSync(masterKey, `${masterKey}.new`);
+  writeFileSync(masterKey, randomBytes(65));
+  expect((await rotate()).code).toBe(0);
+  expect(existsSync(`${masterKey}.new`)).toBe(false);
+  expect(await letterUnder(keyInFile())).toBe('bleibt lesbar');
+});
+
 test('a key that is a setting goes over to NEW_MASTER_KEY, which must be given', async () => {
   await holdLetter(Buffer.from(OLD, 'hex'));
   expect(await rotate({ MASTER_KEY: OLD })).toEqual({ code: 1, said: expect.stringContaining('NEW_MASTER_KEY') });
-  expect(await rotate({ MASTER_KEY: NEW, NEW_MASTER_KEY: OLD })).toEqual({
+  expect(await rotate({ MASTER_KEY: NEW, NEW_MASTER_KEY: 'c'.repeat(64) })).toEqual({
     code: 1,
     said: expect.stringContaining('passt nicht'),
   });
   expect((await rotate({ MASTER_KEY: OLD, NEW_MASTER_KEY: NEW })).code).toBe(0);
+  // As somebody does whose terminal went away before it said so.
+  expect(await rotate({ MASTER_KEY: OLD, NEW_MASTER_KEY: NEW })).toEqual({
+    code: 0,
+    said: expect.stringContaining('2 Schlüssel neu verpackt.'),
+  });
   expect(await letterUnder(Buffer.from(NEW, 'hex'))).toBe('bleibt lesbar');
 });
 

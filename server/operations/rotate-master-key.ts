@@ -49,13 +49,13 @@ async function changeFile(file: string, change: Change): Promise<string> {
   if (!existsSync(file)) throw new VaultUnusable(`Die Schlüsseldatei ${file} fehlt.`);
   const beside = `${file}.new`;
   const begunBefore = existsSync(beside);
-  const [from, to] = [loadMasterKey({ file }), loadMasterKey({ file: beside })];
+  const to = loadMasterKey({ file: beside });
   let living: number;
   try {
-    living = await change({ from, to });
+    living = await change({ from: loadMasterKey({ file }), to });
   } catch (error) {
-    // The last change ended after the vault and before the file: the vault knows only the new key.
-    if (!(error instanceof VaultUnusable && begunBefore)) throw error;
+    // The last change ended after the old key was overwritten: the vault knows only the new one.
+    if (!begunBefore) throw error;
     living = await change({ from: to, to });
   }
   overwrite(file);

@@ -78,7 +78,11 @@ export function openEmbeddedPrinting({
     if (closed) throw new QueueUnavailable('the queue is closed');
     calls += 1;
     try {
-      const { prints } = await (opening ??= begin());
+      const { prints } = await (opening ??= begin().catch((error: unknown) => {
+        // What could not be loaded may be there at the next call, as after an upgrade.
+        opening = undefined;
+        throw error;
+      }));
       return await call(prints);
     } finally {
       calls -= 1;

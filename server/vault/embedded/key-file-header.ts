@@ -96,7 +96,7 @@ export function requireHeader(path: string, masterKey: Uint8Array, vaultId: stri
 }
 
 /** Throws `VaultUnusable` unless this is the one master key of the header's vault. */
-function requireMasterKey({ vaultId, proofs }: Header, masterKey: Uint8Array): void {
+export function requireMasterKey({ vaultId, proofs }: Header, masterKey: Uint8Array): void {
   if (proofs.length > 1)
     throw new VaultUnusable('Der Wechsel des Hauptschlüssels wurde unterbrochen. Bitte führen Sie ihn zu Ende.');
   if (!proofs.every((proof) => provenBy(masterKey, vaultId, proof)))

@@ -27,13 +27,14 @@ export function rotateMasterKey({ directory, from, to }: Rotation): number {
 }
 
 /**
- * Notes in the header that keys are under two master keys from here on. Throws `VaultUnusable` where `from` is not the
- * vault's. @returns the vault's id.
+ * Notes in the header that keys are under two master keys from here on, unless all are under the new one already. Throws
+ * `VaultUnusable` where `from` is not the vault's. @returns the vault's id.
  */
 export function beginRotation(path: string, from: Uint8Array, to: Uint8Array): string {
   const header = readHeader(path);
   if (!header) throw new VaultUnusable(`Die Schlüsseldatei ${path} fehlt.`);
   const { vaultId, proofs } = header;
+  if (proofs.length === 1 && provenBy(to, vaultId, proofs[0])) return vaultId;
   const begun = proofs.length === 2 && provenBy(to, vaultId, proofs[0]) && provenBy(from, vaultId, proofs[1]);
   if (!begun && (proofs.length !== 1 || !provenBy(from, vaultId, proofs[0]))) {
     throw new VaultUnusable(

@@ -1,4 +1,3 @@
-import { provenBy, readHeader } from '../embedded/key-file-header.ts';
 import { countKeys } from '../embedded/key-file.ts';
 import { beginRotation, rewrap, setProofs } from '../embedded/rotate-master-key.ts';
 import { requireFitRedis } from './fitness.ts';
@@ -21,16 +20,14 @@ export async function rotateRedisMasterKey(options: {
   const { keysDirectory, from, to } = options;
   const vaultId = await requireKeysOf(options.url, keysDirectory);
   const path = headerPath(keysDirectory);
-  const proofs = readHeader(path)?.proofs ?? [];
-  const finished = proofs.length === 1 && provenBy(to, vaultId, proofs[0]);
-  if (!finished) beginRotation(path, from, to);
+  beginRotation(path, from, to);
   const keys = await openKeyDirectory(keysDirectory);
   let count = 0;
   for await (const kept of keys.all()) {
     count += countKeys(kept);
     await kept.replace(rewrap(kept, from, to));
   }
-  if (!finished) setProofs(path, vaultId, [to]);
+  setProofs(path, vaultId, [to]);
   return count;
 }
 
