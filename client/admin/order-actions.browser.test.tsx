@@ -140,6 +140,18 @@ test('money goes back by a dialog that asks how much and why', async () => {
   expect(posts().at(-1)).toMatch(/refund-order .*"refund":2,"amountCents":490,"reason":"late"/);
 });
 
+test('a refund is of the money that stood there when its dialog opened, whatever others pay back meanwhile', async () => {
+  const { posts, shop } = await open(anOrder({ money_held: 1499, refunds: 1 }));
+  const [order] = shop.orders;
+  await button('Erstatten').click();
+  await page.getByLabelText('Betrag in Euro').fill('4,90');
+  shop.orders = [{ ...order!, money_held: 1009, money_returning: 490, refunds: 2 }];
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(article).toMatchTextContent('4,90 € auf dem Rückweg');
+  await dialog.getByRole('button', { name: 'Erstatten' }).click();
+  await expect.poll(() => posts().at(-1)).toMatch(/refund-order .*"refund":2,"amountCents":490/);
+});
+
 test('a withdrawn letter is posted only by a question that says so, and paid back for that reason', async () => {
   const { key, posts } = await open(
     anOrder({ production_status: 'printed', withdrawn_at: '2026-11-03T09:00:00.000Z' }),

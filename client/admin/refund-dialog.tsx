@@ -20,8 +20,12 @@ function centsOf(text: string): number | undefined {
   return euro === undefined ? undefined : Number(euro) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** Asks how much is to be paid back, and why. Everything that is left also stops a letter that is not printed yet. */
-export function RefundDialog({ order, onRefund, onClose }: Props) {
+/**
+ * Asks how much is to be paid back, and why. Everything that is left also stops a letter that is not printed yet. The
+ * number says which refund is meant: of the order as it was when one was asked, whatever the list learns meanwhile.
+ */
+export function RefundDialog({ order: latest, onRefund, onClose }: Props) {
+  const [order] = useState(latest);
   const [error, setError] = useState<string>();
 
   function submit(form: FormData) {

@@ -17,10 +17,16 @@ export function Dialog({ ref, title, className, children, ...rest }: Props & { r
   );
 }
 
-/** A dialog that is open for as long as it is rendered. */
-export function OpenDialog(props: Props) {
+/**
+ * A dialog that is open for as long as it is rendered. Without `onClose` only its own buttons end it: Escape does
+ * nothing, however often it is pressed.
+ */
+export function OpenDialog({ onClose, ...props }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const open = () => dialog.current?.showModal();
   // Before an effect of the content moves the focus: opening would move it again.
-  useLayoutEffect(() => dialog.current?.showModal(), []);
-  return <Dialog ref={dialog} {...props} />;
+  useLayoutEffect(open, []);
+  // Not by preventing `cancel`: browsers honour that once, and close at the next Escape. Where they do not know
+  // `closedby` either, it is opened again.
+  return <Dialog ref={dialog} {...props} closedby={onClose ? undefined : 'none'} onClose={onClose ?? open} />;
 }

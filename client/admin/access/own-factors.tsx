@@ -55,7 +55,7 @@ export function OwnFactors({ operator: { email, factors } }: { operator: Operato
       </SmallButton>
       {settingUp && (
         // Escape would throw recovery codes away that are shown only once.
-        <OpenDialog title="Zweiten Faktor einrichten" onCancel={(event) => event.preventDefault()}>
+        <OpenDialog title="Zweiten Faktor einrichten">
           <FactorSetup
             email={email}
             cancel={

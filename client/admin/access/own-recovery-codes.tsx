@@ -41,7 +41,7 @@ export function OwnRecoveryCodes({ email }: { email: string }) {
         </ConfirmDialog>
       )}
       {codes && (
-        <OpenDialog title="Ihre Wiederherstellungscodes" onCancel={(event) => event.preventDefault()}>
+        <OpenDialog title="Ihre Wiederherstellungscodes">
           <KeepRecoveryCodes codes={codes} email={email} onKept={() => setCodes(undefined)} />
         </OpenDialog>
       )}

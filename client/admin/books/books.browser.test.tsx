@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { BookMonth } from '@federpost/shared/http/books.ts';
 import type { PersonOrder } from '@federpost/shared/http/person.ts';
 import { expectFits, openPage } from '../open-page.fixture.tsx';
-import { anOrder, json } from '../shop.fixture.ts';
+import { anOrder, json, refusing } from '../shop.fixture.ts';
 import { EMAIL, PASSWORD } from '../sign-in/tokens.fixture.ts';
 
 const month = (over: Partial<BookMonth> = {}): BookMonth => ({
@@ -100,6 +100,44 @@ test('a person is found, handed out and forgotten, by calls whose addresses name
   await expect.element(page.getByText('Vergessen seit dem 22. November 2026.')).toBeVisible();
   await expect.element(button('Daten vergessen')).toBeDisabled();
   expect(shop.calls.filter((call) => call.split(' ')[1]!.includes('kundin'))).toEqual([]);
+});
+
+test('whom orders and question belong to is named, and forgetting looks for that person again', async () => {
+  await look();
+  await expect.element(page.getByText('Eine Bestellung zu „kundin@example.org“ gefunden.')).toBeVisible();
+  await button('Daten vergessen').click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('dieser Bestellung zu „kundin@example.org“');
+  await page.getByRole('dialog').getByRole('button', { name: 'Vergessen' }).click();
+  await expect.element(page.getByText('Vergessen seit dem 22. November 2026.')).toBeVisible();
+  expect(shop.calls.at(-1)).toBe('POST /functions/v1/find-person {"email":"kundin@example.org"}');
+});
+
+test('nothing of a person can be pressed under the next one’s name', async () => {
+  const answers = shop.intercept;
+  await look();
+  await expect.element(button('Daten vergessen')).toBeVisible();
+  await page.getByLabelText('E-Mail-Adresse oder Bestellnummer').fill('andere@example.org');
+  await expect.element(button('Daten vergessen')).not.toBeInTheDocument();
+  await look();
+  await expect.element(button('Daten vergessen')).toBeVisible();
+  shop.intercept = refusing('find-person', 503, 'Die Suche ruht gerade.', answers);
+  await look();
+  await expect.element(page.getByText('Die Suche ruht gerade.')).toBeVisible();
+  await expect.element(button('Daten vergessen')).not.toBeInTheDocument();
+});
+
+test('an answer about somebody whom the field no longer names is not shown', async () => {
+  const answers = Promise.withResolvers<void>();
+  const answer = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (String(input).includes('find-person')) await answers.promise;
+    return answer(input, init);
+  };
+  await look();
+  await page.getByLabelText('E-Mail-Adresse oder Bestellnummer').fill('andere@example.org');
+  answers.resolve();
+  await expect.element(button('Suchen')).toBeEnabled();
+  await expect.element(button('Daten vergessen')).not.toBeInTheDocument();
 });
 
 test('what is open is said, and nothing can be forgotten', async () => {

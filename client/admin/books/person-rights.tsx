@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { findPerson, type PersonOrder } from '@federpost/shared/http/person.ts';
 import { Field } from '../../ui/field.tsx';
@@ -13,28 +13,30 @@ import { booksApi } from './books-api.ts';
 import { download } from './download.ts';
 import { PersonOrders } from './person-orders.tsx';
 
+/** What was found for what was typed: an address or a number. */
+type Found = { text: string; orders: readonly PersonOrder[] };
+
 /** Finding a person's orders, and what they may ask: all that is known of them, and to be forgotten. */
 export function PersonRights() {
   const dispatch = useDispatch<AdminDispatch>();
-  const [wanted, setWanted] = useState('');
-  const [found, setFound] = useState<PersonOrder[]>();
+  const field = useRef<HTMLInputElement>(null);
+  const [found, setFound] = useState<Found>();
   const { busy, failure, act, fail } = useActing();
+  const typed = () => field.current?.value.trim() ?? '';
 
-  async function look() {
-    const text = wanted.trim();
+  /** Shows that person's orders and nobody else's: not while it looks, nor when the field names another by then. */
+  async function look(text: string) {
+    setFound(undefined);
     const asked = findPerson.safeParse(text.includes('@') ? { email: text } : { orderNumber: text });
-    if (!asked.success) {
-      setFound(undefined);
-      return fail('Bitte geben Sie eine E-Mail-Adresse oder eine Bestellnummer ein.');
-    }
+    if (!asked.success) return fail('Bitte geben Sie eine E-Mail-Adresse oder eine Bestellnummer ein.');
     const orders = await act(() =>
       dispatch(booksApi.endpoints.findPerson.initiate(asked.data, { track: false })).unwrap(),
     );
-    if (orders) setFound(orders);
+    if (orders && text === typed()) setFound({ text, orders });
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void look();
+    void look(typed());
   };
 
   return (
@@ -50,11 +52,11 @@ export function PersonRights() {
           {(control) => (
             <input
               {...control}
+              ref={field}
               className="input"
               autoComplete="off"
               spellCheck={false}
-              value={wanted}
-              onChange={(event) => setWanted(event.target.value)}
+              onChange={() => setFound(undefined)}
             />
           )}
         </Field>
@@ -63,26 +65,29 @@ export function PersonRights() {
         </SmallButton>
       </form>
       <div role="status">
-        {found?.length === 0 && (
+        {found?.orders.length === 0 && (
           <p>
             Dazu gibt es keine Bestellung mit bekannten Daten. Was vergessen ist, findet nur noch die Bestellnummer.
           </p>
         )}
-        {found !== undefined && found.length > 0 && (
-          <p>{found.length === 1 ? 'Eine Bestellung gefunden.' : `${found.length} Bestellungen gefunden.`}</p>
+        {found !== undefined && found.orders.length > 0 && (
+          <p>
+            {found.orders.length === 1 ? 'Eine Bestellung' : `${found.orders.length} Bestellungen`} zu „{found.text}“
+            gefunden.
+          </p>
         )}
       </div>
-      {found !== undefined && found.length > 0 && (
+      {found !== undefined && found.orders.length > 0 && (
         <>
-          <PersonOrders orders={found} />
-          <Acts orders={found} onDone={look} />
+          <PersonOrders orders={found.orders} />
+          <Acts found={found} onDone={() => found.text === typed() && void look(found.text)} />
         </>
       )}
     </section>
   );
 }
 
-function Acts({ orders, onDone }: { orders: readonly PersonOrder[]; onDone: () => Promise<void> }) {
+function Acts({ found: { text, orders }, onDone }: { found: Found; onDone: () => void }) {
   const session = useSession();
   const dispatch = useDispatch<AdminDispatch>();
   const [asking, setAsking] = useState(false);
@@ -104,7 +109,7 @@ function Acts({ orders, onDone }: { orders: readonly PersonOrder[]; onDone: () =
     } catch (failure) {
       sayFailed(messageOf(failure));
     }
-    await onDone();
+    onDone();
   }
 
   return (
@@ -128,8 +133,8 @@ function Acts({ orders, onDone }: { orders: readonly PersonOrder[]; onDone: () =
         >
           <p>
             Namen, Anschriften, E-Mail-Adressen und Notizen{' '}
-            {free.length === 1 ? 'dieser Bestellung' : `von ${free.length} Bestellungen`} werden gelöscht. Niemand kann
-            das zurücknehmen, und der Link zur Seite der Bestellung gilt nicht mehr.
+            {free.length === 1 ? 'dieser Bestellung' : `von ${free.length} Bestellungen`} zu „{text}“ werden gelöscht.
+            Niemand kann das zurücknehmen, und der Link zur Seite der Bestellung gilt nicht mehr.
           </p>
           <p className="hint">Die Buchungen bleiben, wie es das Gesetz verlangt. Sie nennen keinen Namen.</p>
         </ConfirmDialog>

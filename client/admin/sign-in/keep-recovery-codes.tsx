@@ -33,14 +33,14 @@ export function KeepRecoveryCodes({ codes, email, onKept }: Props) {
           ))}
         </ol>
       </figure>
-      <p className="buttons">
+      <div className="dialog__buttons">
         <SmallButton onClick={() => void copyForOperator(text)}>Kopieren</SmallButton>
         <SmallButton onClick={() => window.print()}>Drucken</SmallButton>
         <SmallButton onClick={() => save(text)}>Speichern</SmallButton>
-      </p>
-      <SmallButton tone="wax" onClick={onKept}>
-        Ich habe sie aufgehoben
-      </SmallButton>
+        <SmallButton tone="wax" onClick={onKept}>
+          Ich habe sie aufgehoben
+        </SmallButton>
+      </div>
     </div>
   );
 }

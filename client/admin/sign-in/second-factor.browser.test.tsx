@@ -185,7 +185,7 @@ test('an ended session asks for password and code again, and the page is where i
   await expect.element(page.getByLabelText('Passwort')).toHaveFocus();
   await userEvent.keyboard(`${PASSWORD}{Enter}`);
   await expect.element(code).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Escape}{Escape}');
   await expect.element(code).toBeVisible();
   await userEvent.keyboard('123456{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();

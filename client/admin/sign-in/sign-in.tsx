@@ -57,11 +57,7 @@ function OwnPage({ title, focusTitle, children }: FrameProps) {
 
 /** There is nothing to cancel to, so Escape does not close it. */
 function OverPage({ title, children }: FrameProps) {
-  return (
-    <OpenDialog title={title} onCancel={(event) => event.preventDefault()}>
-      {children}
-    </OpenDialog>
-  );
+  return <OpenDialog title={title}>{children}</OpenDialog>;
 }
 
 function Leave({ over }: { over: boolean }) {
