@@ -16,7 +16,7 @@ export function MoneyLines({ order }: { order: Pick<OrderRecord, 'money_returnin
   );
 }
 
-type Noted = Pick<OrderRecord, 'money_notes' | 'money_held' | 'refund_failure' | 'refund_by'>;
+type Noted = Pick<OrderRecord, 'money_notes' | 'money_held' | 'refund_failed' | 'refund_failure' | 'refund_by'>;
 
 /** What about the money waits for a person, and what to do about it. */
 export function MoneyNotes({ order }: { order: Noted }) {
@@ -33,8 +33,8 @@ export function MoneyNotes({ order }: { order: Noted }) {
 }
 
 const WORDS: Record<MoneyNote, (order: Noted) => string> = {
-  'refund-failed': ({ money_held, refund_failure }) =>
-    `Eine Erstattung ist fehlgeschlagen: ${REFUND_FAILURE_LABELS[refund_failure ?? 'unknown']}. ${formatEuro(money_held)} sind noch hier: Beheben Sie die Ursache und erstatten Sie noch einmal; gibt es Karte oder Konto nicht mehr, fragen Sie nach einer Bankverbindung, überweisen Sie und tragen Sie es mit „Erstatten“ als „Schon selbst überwiesen“ ein.`,
+  'refund-failed': ({ refund_failed, refund_failure }) =>
+    `Eine Erstattung ist fehlgeschlagen: ${REFUND_FAILURE_LABELS[refund_failure ?? 'unknown']}. ${formatEuro(refund_failed)} sind noch hier: Beheben Sie die Ursache und erstatten Sie noch einmal; gibt es Karte oder Konto nicht mehr, fragen Sie nach einer Bankverbindung, überweisen Sie und tragen Sie es mit „Erstatten“ als „Schon selbst überwiesen“ ein.`,
   'wrong-amount': ({ money_held }) =>
     `Angekommen ist ein anderer Betrag, als der Brief kostet (${formatEuro(money_held)}). Gedruckt wird dafür nichts: Erstatten Sie ihn und schreiben Sie der Kundin oder dem Kunden.`,
   disputed: () =>

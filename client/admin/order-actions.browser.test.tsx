@@ -140,6 +140,12 @@ test('money goes back by a dialog that asks how much and why', async () => {
   expect(posts().at(-1)).toMatch(/refund-order .*"refund":2,"amountCents":490,"reason":"late"/);
 });
 
+test('what failed to go back is asked for again, not all that is there', async () => {
+  await open(anOrder({ money_held: 1499, refund_failed: 200, refunds: 1, money_notes: ['refund-failed'] }));
+  await button('Erstatten').click();
+  await expect.element(dialog.getByLabelText('Betrag in Euro')).toHaveValue('2,00');
+});
+
 test('a refund is of the money that stood there when its dialog opened, whatever others pay back meanwhile', async () => {
   const { posts, shop } = await open(anOrder({ money_held: 1499, refunds: 1 }));
   const [order] = shop.orders;

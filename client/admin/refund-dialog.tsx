@@ -7,7 +7,10 @@ import { Field } from '../ui/field.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type Props = {
-  order: Pick<OrderRecord, 'id' | 'recipient_name' | 'money_held' | 'refunds' | 'production_status' | 'withdrawn_at'>;
+  order: Pick<
+    OrderRecord,
+    'id' | 'recipient_name' | 'money_held' | 'refund_failed' | 'refunds' | 'production_status' | 'withdrawn_at'
+  >;
   onRefund: (refund: RefundOrder) => void;
   onClose: () => void;
 };
@@ -21,7 +24,7 @@ function centsOf(text: string): number | undefined {
 }
 
 /**
- * Asks how much is to be paid back, and why. Everything that is left also stops a letter that is not printed yet. The
+ * Asks how much is to be paid back, and why: what failed to go back, else everything. Everything that is left also stops a letter that is not printed yet. The
  * number says which refund is meant: of the order as it was when one was asked, whatever the list learns meanwhile.
  */
 export function RefundDialog({ order: latest, onRefund, onClose }: Props) {
@@ -61,7 +64,7 @@ export function RefundDialog({ order: latest, onRefund, onClose }: Props) {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={(order.money_held / 100).toFixed(2).replace('.', ',')}
+            defaultValue={((order.refund_failed || order.money_held) / 100).toFixed(2).replace('.', ',')}
           />
         )}
       </Field>

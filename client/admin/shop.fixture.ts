@@ -57,6 +57,7 @@ export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
     money_returned: 0,
     money_notes: [],
     money_waits: false,
+    refund_failed: 0,
     refund_failure: null,
     refunds: 0,
     run_code: null,

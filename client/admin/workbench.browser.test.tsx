@@ -282,6 +282,7 @@ test('what waits about the money is said on the card, with what to do', async ()
   await open(
     anOrder({
       money_notes: ['refund-failed'],
+      refund_failed: 499,
       refund_failure: 'account-closed',
       production_status: 'cancelled',
       cancelled_why: 'dispute-lost',

@@ -4,7 +4,7 @@ import type { OrderMatterKind, Step } from '@federpost/shared/matters/matter.ts'
 import type { Holidays } from './commands.ts';
 import { isReplacementOwed } from './due-tasks.ts';
 import { accountOf, isDisputed, isPaidBack, letterPayment, openDisputes } from './money.ts';
-import { heldAfterFailure, isLetterToKeep, REFUND_WITHIN_DAYS, refundBy, warnsOfFraud } from './money-notes.ts';
+import { failedToReturn, heldAfterFailure, isLetterToKeep, REFUND_WITHIN_DAYS, refundBy, warnsOfFraud } from './money-notes.ts';
 import { refusedMails } from './mails.ts';
 import { WAITED_FOR } from './print-retries.ts';
 import type { Order } from './state.ts';
@@ -131,8 +131,7 @@ function ofMoney(order: Order): Foreseen[] {
 }
 
 function failedRefunds(order: Order): Foreseen[] {
-  const waiting = heldAfterFailure(order);
-  const failed = waiting.at(-1)?.refund;
+  const failed = heldAfterFailure(order).at(-1)?.refund;
   if (!failed) return [];
   const { withdrawnAt } = order;
   return [
@@ -143,10 +142,7 @@ function failedRefunds(order: Order): Foreseen[] {
       graveFrom: failed.changedAt,
       ...(withdrawnAt !== undefined && { due: addDays(berlinDay(new Date(withdrawnAt)), REFUND_WITHIN_DAYS) }),
       detail: failed.failure ?? 'unknown',
-      amountCents: waiting.reduce(
-        (sum, { payment, refund }) => sum + Math.min(refund.amountCents, accountOf(order, payment).held),
-        0,
-      ),
+      amountCents: failedToReturn(order),
       steps: ['refund'],
     },
   ];

@@ -27,6 +27,13 @@ export const heldAfterFailure = (order: Order): { payment: Payment; refund: Refu
     })
     .toSorted(({ refund: one }, { refund: other }) => one.refund - other.refund);
 
+/** How much of them failed to go back and is still here, in cents. */
+export const failedToReturn = (order: Order): number =>
+  heldAfterFailure(order).reduce(
+    (sum, { payment, refund }) => sum + Math.min(refund.amountCents, accountOf(order, payment).held),
+    0,
+  );
+
 /** Whether the card's issuer has warned of a payment whose money is still here and whose letter is not on its way yet. */
 export const warnsOfFraud = (order: Order): boolean =>
   order.fraudWarnings.length > 0 &&

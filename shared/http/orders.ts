@@ -62,6 +62,8 @@ const orderRecord = z.object({
   money_notes: z.array(z.enum(MONEY_NOTES)).default([]),
   /** Whether there is any. */
   money_waits: z.boolean().default(false),
+  /** Cents that failed to go back and are still here. */
+  refund_failed: z.int().default(0),
   refund_failure: z.enum(REFUND_FAILURES).nullable().default(null),
   /** How many refunds there are; the next one has the number after it. */
   refunds: z.int().default(0),

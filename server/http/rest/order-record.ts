@@ -1,9 +1,9 @@
 import { ORDER_FIELDS, type OrderField, type OrderRecord } from '@federpost/shared/http/orders.ts';
-import { openAddressees, openNote, type Addressee } from '../../commands/personal-data.ts';
+import { openAddressees, openNotes, type Addressee } from '../../commands/personal-data.ts';
 import { isRefundBegun } from '../../orders/decide-delivery.ts';
 import { accountOfOrder } from '../../orders/money.ts';
-import { heldAfterFailure, moneyNotes, refundBy } from '../../orders/money-notes.ts';
-import { paymentStatus, productionStatus, type Order } from '../../orders/state.ts';
+import { failedToReturn, heldAfterFailure, moneyNotes, refundBy } from '../../orders/money-notes.ts';
+import { decidingSession, paymentStatus, productionStatus } from '../../orders/state.ts';
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Vault } from '../../vault/port.ts';
 
@@ -37,11 +37,15 @@ function only(fields: readonly OrderField[], record: OrderRecord): Partial<Recor
 const NOBODY: Person = { recipientName: null, recipientAddress: null, senderName: null };
 
 function notesOf(vault: Vault, orders: readonly ListedOrder[]): Promise<OrderRecord['notes'][]> {
-  const noteOf = async (orderId: string, { noteId, at, sealedNote }: Order['notes'][number]) => {
-    const note = await openNote(vault, orderId, sealedNote);
-    return { id: noteId, at, ...(note.kind === 'known' ? note.value : { text: null, author: null }) };
-  };
-  return Promise.all(orders.map(({ id, order: { notes } }) => Promise.all(notes.map((note) => noteOf(id, note)))));
+  return Promise.all(
+    orders.map(async (listed) => {
+      const opened = await openNotes(vault, listed);
+      return listed.order.notes.map(({ noteId, at }, index) => {
+        const note = opened[index];
+        return { id: noteId, at, ...(note?.kind === 'known' ? note.value : { text: null, author: null }) };
+      });
+    }),
+  );
 }
 
 /** Every field in the order in which the contract has them. One literal: a thousand rows are made of it at once. */
@@ -65,7 +69,7 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     posting_day: order.postingDay ?? null,
     payment_status: paymentStatus(order),
     total_amount: drafted.totalCents,
-    stripe_session_id: shownSession(order)?.sessionId ?? null,
+    stripe_session_id: decidingSession(order)?.sessionId ?? null,
     production_status: productionStatus(order),
     production_reason: 'reason' in production ? production.reason : null,
     text_status: order.text.status,
@@ -84,6 +88,7 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     money_returned: returned,
     money_notes: waiting,
     money_waits: waiting.length > 0,
+    refund_failed: failedToReturn(order),
     refund_failure: heldAfterFailure(order).at(-1)?.refund.failure ?? null,
     refunds: refunds.length,
     run_code: order.code ?? null,
@@ -92,6 +97,3 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     notes,
   };
 }
-
-/** The session that was paid, or the last one opened. */
-const shownSession = ({ sessions }: Order) => sessions.find(({ status }) => status === 'paid') ?? sessions.at(-1);

@@ -10,6 +10,7 @@ const MONEY: ReadonlySet<OrderField> = new Set<OrderField>([
   'money_returning',
   'money_returned',
   'money_waits',
+  'refund_failed',
   'refund_failure',
   'refunds',
 ]);
