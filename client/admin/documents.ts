@@ -1,3 +1,4 @@
+import { LEFT_OUT_HEADER } from '@federpost/shared/runs/runs.ts';
 import { fetchFile } from './fetch-file.ts';
 import type { OperatorSession } from './session.ts';
 
@@ -22,14 +23,20 @@ export function openDocument(
 
 /**
  * Opens a PDF in a tab of its own, from memory.
- * @returns a German sentence where that failed
+ * @param missing what to say of the codes that are not in it
+ * @returns a German sentence where that failed, or something is missing
  */
-export async function openPdf(session: OperatorSession, path: string): Promise<string | undefined> {
+export async function openPdf(
+  session: OperatorSession,
+  path: string,
+  missing?: (codes: string) => string,
+): Promise<string | undefined> {
   const response = await fetchFile(session, path, 'Das Dokument konnte nicht geladen werden.');
   if (typeof response === 'string') return response;
   const url = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: 'application/pdf' }));
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
-  return window.open(url, '_blank')
-    ? undefined
-    : 'Der Browser hat das neue Fenster verhindert. Bitte erlauben Sie es für diese Seite.';
+  if (!window.open(url, '_blank'))
+    return 'Der Browser hat das neue Fenster verhindert. Bitte erlauben Sie es für diese Seite.';
+  const leftOut = response.headers.get(LEFT_OUT_HEADER);
+  return leftOut === null ? undefined : missing?.(leftOut);
 }

@@ -9,7 +9,7 @@ import { correctAddress } from './correct-address.ts';
 import { createPayment } from './create-payment.ts';
 import { deleteLetterText, revealLetter } from './letter-text.ts';
 import { orderToDraft } from '../orders/order-events.fixture.ts';
-import { openCommandHandler } from './command-handler.ts';
+import { openCommandHandler, type CommandHandler } from './command-handler.ts';
 import { form, sessionOf, shopForThisTest, type ShopInMemory, refused } from './shop-in-memory.fixture.ts';
 import { syncCheckout } from './sync-checkout.ts';
 
@@ -52,6 +52,28 @@ describe('placing an order', () => {
       );
     }
     expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
+  });
+
+  test('an order is paid at the price that it was placed at, whatever letters cost by then', async () => {
+    const { orders } = floor;
+    const placedAt = (totalCents: number): CommandHandler => ({
+      ...orders,
+      handle: (orderId, command, current) =>
+        orders.handle(
+          orderId,
+          command.type === 'DraftOrder' ? { ...command, order: { ...command.order, totalCents } } : command,
+          current,
+        ),
+    });
+    const key = randomUUID();
+    const of = { form, pages: 1 };
+    const first = await createPayment({ ...floor, orders: placedAt(1299) }, of, key);
+    await floor.settle(sessionOf(first.url), { state: 'expired' });
+    const again = await createPayment(floor, of, key);
+    expect(again.url).not.toBe(first.url);
+    await floor.settle(sessionOf(again.url));
+    expect(await floor.types(again.orderId)).not.toContain('WrongAmountPaid');
+    expect(await floor.order(again.orderId)).toMatchObject({ payments: [{ amountCents: 1299, for: 'letter' }] });
   });
 
   test('without a key every request is an order of its own', async () => {
@@ -251,6 +273,14 @@ describe('opening a document', () => {
     });
     for (const kind of ['letter', 'job-sheet'] as const)
       await expect(open(orderId, kind)).rejects.toEqual(refused('text-deleted'));
+  });
+
+  test('envelope and job sheet are set once the letter cannot be changed any more', async () => {
+    const { orderId } = await floor.orderAndPay();
+    expect(Buffer.from(await open(orderId, 'letter')).toString()).toBe('letter');
+    for (const kind of ['envelope', 'job-sheet'] as const)
+      await expect(open(orderId, kind)).rejects.toEqual(refused('still-changeable'));
+    expect(await floor.types(orderId)).not.toContain('DocumentViewed');
   });
 
   test('ends with the text', async () => {

@@ -1,5 +1,6 @@
 import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
 import type { ViewedDocument } from '@federpost/shared/order/person.ts';
+import { refusalToRevise } from '../orders/decide-revision.ts';
 import type { Production } from '../orders/state.ts';
 import { useOfText } from '../orders/texts.ts';
 import { CommandRefused } from './command-handler.ts';
@@ -21,7 +22,9 @@ export type DocumentPorts = PrintPorts & { render: RenderDocuments; renderEnvelo
 
 /**
  * One of an order's documents as a PDF, set anew for an operator as long as the text exists; nothing is kept. That
- * they look at it is written before they see it: at the letter as a look at its text. A letter that came back needs a new envelope, which is set without its text.
+ * they look at it is written before they see it: at the letter as a look at its text. Envelope and job sheet are set once
+ * the letter cannot be changed any more, so that they never differ from it. A letter that came back needs a new envelope,
+ * which is set without its text.
  * Throws `CommandRefused`; rejects where the letter cannot be set.
  */
 export async function openDocument(
@@ -36,11 +39,12 @@ export async function openDocument(
   const view = (command: { type: 'ViewText' } | { type: 'ViewDocument'; document: ViewedDocument }) =>
     orders.handle(orderId, { ...command, at: now().toISOString(), operator });
   if (kind === 'envelope' && order.delivery.status === 'returned') {
-    const envelope = await whatIsOnEnvelope(ports.vault, orderId, order);
-    await view({ type: 'ViewDocument', document: kind });
-    return renderEnvelope(envelope);
+    const { state } = await view({ type: 'ViewDocument', document: kind });
+    // With the address as it was at that fact: one that is corrected later makes this envelope an old one.
+    return renderEnvelope(await whatIsOnEnvelope(ports.vault, orderId, state.status === 'drafted' ? state : order));
   }
   if (order.text.status !== 'held') throw new CommandRefused('text-deleted');
+  if (kind !== 'letter' && refusalToRevise(order) === undefined) throw new CommandRefused('still-changeable');
   const assignment = { ...(await whatToPrint(ports, orderId, order)), attempt: lastAttempt(order.production) };
   // Read before the fact, so that a text which nobody may use any more by then is not handed out.
   if (kind === 'letter') {

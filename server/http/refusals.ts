@@ -27,10 +27,14 @@ export const REFUSAL_SENTENCES: Record<Refusal | RunRefusal, string> = {
   'mail-not-owed': 'Diese Mail ist nicht zu verschicken.',
   'mail-not-due': 'Diese Mail ist noch nicht an der Reihe.',
   'production-started': 'Die Produktion dieses Briefes hat schon begonnen.',
+  'still-changeable':
+    'Dieser Brief kann noch geändert werden. Umschlag und Laufzettel gibt es, sobald der Brief gedruckt wird.',
   'revised-meanwhile':
     'Dieser Brief wurde inzwischen geändert. Bitte laden Sie die Seite neu und ändern Sie den neuen Stand.',
   'not-posted': 'Dieser Brief ist nicht in der Post.',
   'not-returned': 'Dieser Brief ist nicht zurückgekommen.',
+  'envelope-outdated':
+    'Die Anschrift wurde geändert, nachdem der Umschlag geöffnet wurde. Bitte drucken Sie den Umschlag noch einmal.',
   'not-lost': 'Dieser Brief kann jetzt nicht als verloren gemeldet werden.',
   'already-replaced': 'Für diesen Brief gibt es schon einen Ersatz.',
   'too-many-notes': 'Zu dieser Bestellung gibt es schon 30 Notizen. Mehr passen nicht in die Liste.',
@@ -47,6 +51,9 @@ export const REFUSAL_SENTENCES: Record<Refusal | RunRefusal, string> = {
   'nothing-checked': 'Es ist noch kein Umschlag abgehakt.',
   'nothing-posted': 'Mit diesem Lauf ist noch nichts zur Post gegangen.',
   'empty-tray': 'Für dieses Papier gibt es in diesem Lauf nichts zu drucken.',
+  'letters-first':
+    'Diese Briefe können noch geändert werden. Bitte drucken Sie zuerst die Briefe, dann Laufzettel und Umschläge.',
+  'money-waits': 'Bei dieser Bestellung ist noch Geld zu klären.',
   'text-deleted': 'Der Brieftext ist gelöscht.',
   'text-still-needed': 'Der Brieftext wird noch gebraucht.',
   'person-still-needed': 'Die personenbezogenen Daten dieser Bestellung werden noch gebraucht.',

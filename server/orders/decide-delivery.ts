@@ -33,6 +33,7 @@ export function decideDelivery(command: DeliveryCommand, order: Order): Decision
       if (delivery.status === 'under-way' && delivery.returns > 0) return accepted();
       if (isPaidBack(order)) return refused('refunded');
       if (isDisputed(order)) return refused('disputed');
+      if (delivery.status === 'returned' && delivery.envelope === 'outdated') return refused('envelope-outdated');
       return acceptIfAllowed(order, { type: 'LetterReposted', data: { at } }, refused('not-returned'));
     case 'GrantReplacement':
       return grantReplacement(command, order);

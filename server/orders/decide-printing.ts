@@ -5,7 +5,7 @@ import type { OrderEvent } from './events.ts';
 import { isDisputed, isPaidBack } from './money.ts';
 import { documentsAfterDeletion } from './print-directories.ts';
 import { waitAfterFailure } from './print-retries.ts';
-import type { AlikeFailures, Order, Production } from './state.ts';
+import { FROM_PDF, type Order, type Production } from './state.ts';
 
 type PrintCommand = CommandOf<
   | 'RequestPrint'
@@ -17,6 +17,7 @@ type PrintCommand = CommandOf<
   | 'ConfirmDocumentsDeleted'
 >;
 type Scheduled = Extract<Production, { status: 'scheduled' }>;
+type Attempt = Extract<Production, { status: 'printing' | 'unclear' }>;
 
 /** Decides everything between «paid» and «posted». */
 export function decidePrinting(command: PrintCommand, order: Order): Decision {
@@ -123,19 +124,15 @@ function isReportedAlready(production: Production, attempt: number, outcome: Pri
   }
 }
 
-function reportEvent(
-  at: string,
-  attempt: number,
-  outcome: PrintReport,
-  before: { failures: number; alike?: AlikeFailures },
-): OrderEvent {
+function reportEvent(at: string, attempt: number, outcome: PrintReport, before: Attempt): OrderEvent {
   switch (outcome.kind) {
     case 'printed':
       return { type: 'LetterPrinted', data: { at, attempt, pages: outcome.pages } };
     case 'unknown':
       return { type: 'PrintOutcomeUnknown', data: { at, attempt, reason: outcome.reason } };
     case 'failed': {
-      const wait = waitAfterFailure(outcome.reason, before);
+      // What a PDF could not print waits for whoever opens the next one.
+      const wait = before.worker === FROM_PDF ? undefined : waitAfterFailure(outcome.reason, before);
       const retryAt = wait === undefined ? undefined : new Date(Date.parse(at) + wait).toISOString();
       return { type: 'PrintFailed', data: { at, attempt, reason: outcome.reason, retryAt } };
     }
@@ -146,11 +143,12 @@ function reportEvent(
 function resolvePrint({ at, outcome }: CommandOf<'ResolvePrint'>, order: Order): Decision {
   const { production } = order;
   if (production.status !== 'unclear') return refused('not-unclear');
-  const { attempt, reason } = production;
+  const { attempt, reason, worker } = production;
+  const retryAt = worker === FROM_PDF ? undefined : at;
   const event: OrderEvent =
     outcome === 'printed'
       ? { type: 'LetterPrinted', data: { at, attempt, pages: 0 } }
-      : { type: 'PrintFailed', data: { at, attempt, reason, retryAt: at } };
+      : { type: 'PrintFailed', data: { at, attempt, reason, retryAt } };
   return acceptIfAllowed(order, event, refused('not-unclear'));
 }
 

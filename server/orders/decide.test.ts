@@ -30,7 +30,7 @@ import {
   later,
   changed,
 } from './order-events.fixture.ts';
-import { given } from './given.fixture.ts';
+import { given, tasks } from './given.fixture.ts';
 
 const sync = (state: PaymentSnapshot['state'], changes: Partial<PaymentSnapshot> = {}): CommandOf<'SyncPayment'> => ({
   type: 'SyncPayment',
@@ -76,6 +76,10 @@ describe('starting to pay', () => {
     given(drafted, checkout()).when(start('cs_2')).thenRefused('checkout-open'));
   test('is refused while a payment is under way', () =>
     given(drafted, checkout(), processing()).when(start('cs_2')).thenRefused('checkout-open'));
+  test('is refused while a debit is under way, although a later checkout has expired', () =>
+    given(drafted, checkout(), checkout('cs_2', 2), processing(), expired('cs_2'))
+      .when(start('cs_3'))
+      .thenRefused('checkout-open'));
   test('is refused once paid', () => given(paidOrder).when(start('cs_2')).thenRefused('already-paid'));
   test('is refused once cancelled', () => given(drafted, cancelled).when(start()).thenRefused('cancelled'));
   test.each([
@@ -291,6 +295,25 @@ describe('what becomes of an attempt', () => {
       .when(report({ kind: 'failed', reason: 'out-of-paper' }, last))
       .then(printFailed(last));
   });
+  test('what a PDF could not print is due to nobody until somebody asks, also by a log that says when', () => {
+    const fromPdf = (attempt: number): OrderEvent => ({
+      type: 'PrintStarted',
+      data: { at: T.monday, attempt, worker: 'pdf' },
+    });
+    const failed = { type: 'PrintFailed', data: { at: T.monday, attempt: 1, reason: 'render-failed' } } as const;
+    given(paidOrder, fromPdf(1))
+      .when(report({ kind: 'failed', reason: 'render-failed' }))
+      .then(failed);
+    for (const [attempt, before] of [[failed], [printFailed(1, T.monday)], [unclear(), failed]].entries()) {
+      expect(tasks(paidOrder, fromPdf(1), before), `history ${attempt}`).not.toContain('print-letter');
+      given(paidOrder, fromPdf(1), before).when({ type: 'StartPrint', at: T.monday, worker: 'pdf' }).then(fromPdf(2));
+    }
+    given(paidOrder, fromPdf(1), failed).when({ type: 'RequestPrint', at: T.paid }).thenRefused('ahead-of-day');
+    expect(tasks(paidOrder, fromPdf(1), failed, printRequested)).toContain('print-letter');
+    given(paidOrder, fromPdf(1), unclear())
+      .when({ type: 'ResolvePrint', at: T.monday, outcome: 'not-printed' })
+      .then({ type: 'PrintFailed', data: { at: T.monday, attempt: 1, reason: 'worker-died' } });
+  });
   test('a failure reported twice counts once', () =>
     given(paidOrder, printStarted(), printFailed(1, T.monday))
       .when(report({ kind: 'failed', reason: 'out-of-paper' }))
@@ -401,6 +424,10 @@ describe('the text', () => {
   test.each([
     ['open checkout', [drafted, checkout()]],
     ['payment under way', [drafted, checkout(), processing()]],
+    [
+      'payment under way beside a later checkout that has expired',
+      [drafted, checkout(), checkout('cs_2', 2), processing(), expired('cs_2')],
+    ],
     ['paid order', paidOrder],
     ['printed letter', printedOrder],
   ])('stays while there is an %s', (_, events) =>

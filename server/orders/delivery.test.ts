@@ -12,6 +12,7 @@ import {
   confirmed,
   disputeOpened,
   draftedReplacement,
+  fact,
   LOST,
   paidOrder,
   posted,
@@ -75,6 +76,13 @@ describe('a letter that comes back', () => {
     given(postedOrder, returned(), reposted()).when(repost).thenNothing();
     given(postedOrder).when(repost).thenRefused('not-returned');
     given(postedOrder, returned(), reposted()).when(markReturned).then(returned());
+  });
+
+  test('does not go to the post in an envelope that was opened before its address was corrected', () => {
+    const opened = fact('DocumentViewed', { at: LOST, document: 'envelope', operator: 'op' });
+    given(postedOrder, returned(), opened).when(repost).then(reposted());
+    given(postedOrder, returned(), opened, addressCorrected).when(repost).thenRefused('envelope-outdated');
+    given(postedOrder, returned(), opened, addressCorrected, opened).when(repost).then(reposted());
   });
 
   test('stays here where its price went back or its bank disputes it', () => {

@@ -19,6 +19,8 @@ export function lostReports(
 
 /** Folds one event into where the letter is. */
 export function evolveDelivery(now: Delivery, event: OrderEvent): Delivery {
+  if (event.type === 'DocumentViewed' && event.data.document === 'envelope' && now.status === 'returned')
+    return { ...now, envelope: 'opened' };
   if (!allows('delivery', now.status, event.type)) return now;
   const returns = 'returns' in now ? now.returns : 0;
   switch (event.type) {
@@ -30,7 +32,8 @@ export function evolveDelivery(now: Delivery, event: OrderEvent): Delivery {
       return { status: 'returned', at, returns: returns + 1, reason, corrected: false };
     }
     case 'AddressCorrected':
-      return now.status === 'returned' ? { ...now, corrected: true } : now;
+      if (now.status !== 'returned') return now;
+      return { ...now, corrected: true, ...(now.envelope && { envelope: 'outdated' }) };
     case 'ReplacementGranted':
       return { status: 'replaced', at: event.data.at, returns, orderId: event.data.orderId };
     default:

@@ -1,8 +1,7 @@
 import { startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import { refusalToPay } from './decide-payment.ts';
-import type { CustomerMail, DeliveryMail, RefundMail, RevisionMail } from './events.ts';
-import { deliveryMail } from './delivery.ts';
-import { owedMails, refundOf, revisionMail } from './mails.ts';
+import type { MailKind } from './events.ts';
+import { kindOf, owedMails, refundOf } from './mails.ts';
 import { isDisputed } from './money.ts';
 import type { Order } from './state.ts';
 import { textsToShred } from './texts.ts';
@@ -49,12 +48,16 @@ export type DueTask = { kind: TaskKind; dueAt: string; attempt?: number; session
  */
 const CLAIM_ABANDONED_AFTER_MS = 15 * 60_000;
 
-const MAIL_TASKS: Record<Exclude<CustomerMail, RefundMail | RevisionMail | DeliveryMail>, TaskKind> = {
+const MAIL_TASKS: Record<MailKind, TaskKind> = {
   'order-confirmed': 'confirm-order',
   'payment-processing': 'notify-payment-processing',
   'payment-failed': 'notify-payment-failed',
   'letter-posted': 'notify-letter-posted',
   'order-cancelled': 'notify-order-cancelled',
+  'letter-revised': 'notify-letter-revised',
+  refunded: 'notify-refunded',
+  'letter-returned': 'notify-delivery',
+  'letter-reposted': 'notify-delivery',
 };
 
 const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
@@ -104,16 +107,8 @@ export const isReplacementOwed = ({ drafted, production }: Order): boolean =>
 const replacementTasks = (order: Order): DueTask[] =>
   isReplacementOwed(order) ? [{ kind: 'grant-replacement', dueAt: order.drafted.at }] : [];
 
-function mailTasks(order: Order): DueTask[] {
-  return owedMails(order).map(({ mail, dueAt }) => {
-    const refund = refundOf(mail);
-    if (mail === deliveryMail(order)?.mail) return { kind: 'notify-delivery', dueAt };
-    if (mail === revisionMail(order)) return { kind: 'notify-letter-revised', dueAt };
-    return refund === undefined
-      ? { kind: MAIL_TASKS[mail as keyof typeof MAIL_TASKS], dueAt }
-      : { kind: 'notify-refunded', dueAt, refund };
-  });
-}
+const mailTasks = (order: Order): DueTask[] =>
+  owedMails(order).map(({ mail, dueAt }) => ({ kind: MAIL_TASKS[kindOf(mail)], dueAt, refund: refundOf(mail) }));
 
 /** Whether a cancelled order's documents have to be removed before its text. */
 const keepsDocuments = ({ production, documents }: Order) =>
@@ -130,7 +125,8 @@ function printTasks(order: Order): DueTask[] {
   const { production, postingDay, text } = order;
   switch (production.status) {
     case 'scheduled':
-      if (isDisputed(order)) return [];
+      // What a PDF could not print is printed once somebody asks.
+      if (isDisputed(order) || (production.attempts > 0 && !production.requested)) return [];
       return [
         {
           kind: order.drafted.shipping === 'express' ? 'print-express-letter' : 'print-letter',

@@ -1,7 +1,7 @@
 import type { OrderEvent } from './events.ts';
 import { isPaidBack } from './money.ts';
 import { alikeFailures } from './print-retries.ts';
-import { type Order, type Production } from './state.ts';
+import { FROM_PDF, type Order, type Production } from './state.ts';
 import { allows } from './transitions.ts';
 
 /**
@@ -20,6 +20,11 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
     case 'ReplacementScheduled':
       if (order.text.status !== 'held') return now;
       return { status: 'scheduled', requested: false, failures: 0, attempts: 0 };
+    case 'LetterRevised': {
+      // Whoever asked for it to be printed did not ask for a later day.
+      const isPutOff = (event.data.postingDay ?? '') > (order.postingDay ?? '');
+      return now.status === 'scheduled' && isPutOff ? { ...now, requested: false } : now;
+    }
     case 'PrintRequested':
       if (now.status !== 'scheduled' && now.status !== 'parked') return now;
       return {
@@ -46,6 +51,8 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
       // Nothing has been printed yet, so the withdrawal or the refund takes effect now.
       if (withdrawnAt) return { status: 'cancelled', at, why: 'withdrawn' };
       if (isPaidBack(order)) return { status: 'cancelled', at, why: 'refunded' };
+      // It is in the next PDF that somebody opens; the printer gets it only where somebody asks.
+      if (now.worker === FROM_PDF) return { status: 'scheduled', requested: false, failures: 0, attempts: attempt };
       if (!retryAt) return { status: 'parked', at, reason, attempts: attempt };
       // An attempt that was due stays due: the retry waits until `retryAt`, not for another posting day.
       return {
@@ -63,12 +70,16 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
         status: 'unclear',
         at: event.data.at,
         attempt: event.data.attempt,
+        worker: now.worker,
         reason: event.data.reason,
         failures: now.failures,
         alike: now.alike,
       };
-    case 'LetterPrinted':
-      return { status: 'printed', at: event.data.at, attempt: event.data.attempt, pages: event.data.pages };
+    case 'LetterPrinted': {
+      if (now.status !== 'printing' && now.status !== 'unclear') return now;
+      const { at, attempt, pages } = event.data;
+      return { status: 'printed', at, attempt, worker: now.worker, pages };
+    }
     case 'ReprintRequested':
       if (now.status !== 'printed') return now;
       return { status: 'scheduled', requested: true, failures: 0, attempts: now.attempt };

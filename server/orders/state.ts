@@ -21,6 +21,9 @@ export type Session = {
 /** The reason of the last failures, how many in a row had it, and when the first of them was. */
 export type AlikeFailures = { reason: PrintFailure; times: number; since: string };
 
+/** The worker of a claim by which nobody's worker prints, but whoever opened the PDF of a run. */
+export const FROM_PDF = 'pdf';
+
 export type Production =
   | { status: 'unpaid' }
   | {
@@ -41,8 +44,16 @@ export type Production =
       alike?: AlikeFailures;
     }
   | { status: 'parked'; at: string; reason: PrintFailure; attempts: number }
-  | { status: 'unclear'; at: string; attempt: number; reason: PrintFailure; failures: number; alike?: AlikeFailures }
-  | { status: 'printed'; at: string; attempt: number; pages: number }
+  | {
+      status: 'unclear';
+      at: string;
+      attempt: number;
+      worker: string;
+      reason: PrintFailure;
+      failures: number;
+      alike?: AlikeFailures;
+    }
+  | { status: 'printed'; at: string; attempt: number; worker: string; pages: number }
   | { status: 'posted'; at: string }
   /** `printed`: paper exists, and perhaps a file; the operator destroys the one, the worker the other. */
   | { status: 'cancelled'; at: string; why: CancelledWhy; by?: 'customer' | 'operator'; printed?: true };
@@ -100,12 +111,20 @@ export type Dispute = {
 
 /**
  * Where the letter is, once it was posted. `at`: since when. `returns`: how often it came back. `corrected`: the customer
- * has said since where it is to go.
+ * has said since where it is to go. `envelope`: a new one was opened to be printed; since it is outdated, the customer has
+ * said something else.
  */
 export type Delivery =
   | { status: 'none' }
   | { status: 'under-way'; at: string; returns: number }
-  | { status: 'returned'; at: string; returns: number; reason: ReturnReason; corrected: boolean }
+  | {
+      status: 'returned';
+      at: string;
+      returns: number;
+      reason: ReturnReason;
+      corrected: boolean;
+      envelope?: 'opened' | 'outdated';
+    }
   | { status: 'replaced'; at: string; returns: number; orderId: string };
 
 /** `released`: nothing may use it any more, and it is being shredded. */
@@ -165,13 +184,17 @@ export type KeptDocuments = { attempt: number; directory: string; keepsDocuments
 export type OrderState = { status: 'absent' } | { status: 'abandoned' } | Order;
 export const ABSENT: OrderState = { status: 'absent' };
 
-/** The order's payment as one word: paid once any session is paid, else the status of the latest. A replacement owes nothing. */
+/** The session that says how the payment stands: one that was paid, else one whose debit is under way, else the latest. */
+export const decidingSession = ({ sessions }: Pick<Order, 'sessions'>): Session | undefined =>
+  sessions.find(({ status }) => status === 'paid') ??
+  sessions.find(({ status }) => status === 'processing') ??
+  sessions.at(-1);
+
+/** The order's payment as one word. A replacement owes nothing. */
 export function paymentStatus(order: Order): PaymentStatus {
-  if (order.drafted.replaces !== undefined || order.sessions.some((session) => session.status === 'paid'))
-    return 'paid';
-  const latest = order.sessions.at(-1);
-  if (!latest || latest.status === 'open') return 'pending';
-  return latest.status;
+  if (order.drafted.replaces !== undefined) return 'paid';
+  const status = decidingSession(order)?.status ?? 'open';
+  return status === 'open' ? 'pending' : status;
 }
 
 /** The payment as its customer is told: of a cancelled order nothing else is true. */

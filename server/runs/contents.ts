@@ -1,7 +1,8 @@
 import type { NotInRun, RunTotals } from '@federpost/shared/http/runs.ts';
 import { postageOf, sheetsOf, type PostageClass } from '@federpost/shared/letter/postage.ts';
 import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
-import { pieceCode } from '@federpost/shared/runs/codes.ts';
+import type { MoneyNote } from '@federpost/shared/order/refunds.ts';
+import { LAST_NUMBER, pieceCode } from '@federpost/shared/runs/codes.ts';
 import { ENVELOPES, envelopeOf } from '@federpost/shared/runs/runs.ts';
 import { isDisputed } from '../orders/money.ts';
 import { moneyNotes } from '../orders/money-notes.ts';
@@ -10,6 +11,9 @@ import type { Piece } from './events.ts';
 
 /** An order as a piece of a run. */
 export type Letter = { id: string; order: Order };
+
+/** What about its money holds a letter back until a person has decided; a withdrawal and a dispute do in their own names. */
+const HOLDS: readonly MoneyNote[] = ['refund-failed', 'keep-letter'];
 
 /**
  * Why a letter does not go along with a run, whatever its day; undefined where it does. What is printed already only has
@@ -26,7 +30,7 @@ export function keptFromRun(order: Order): NotInRun | 'none' | undefined {
     case 'printed':
       if (withdrawnAt !== undefined) return 'withdrawn';
       if (isDisputed(order)) return 'disputed';
-      return moneyNotes(order).length > 0 ? 'money' : undefined;
+      return moneyNotes(order).some((note) => HOLDS.includes(note)) ? 'money' : undefined;
     default:
       return 'none';
   }
@@ -58,23 +62,29 @@ function inHandOrder(one: Letter, other: Letter): number {
 
 /**
  * The pieces of a run, in the order in which they are printed. A letter that has a code keeps it, since its papers may
- * carry it; the others get the next free number.
+ * carry it, unless another's carry the same: then a scan could mean either. The others get the next free number.
  * @param letter the run's own
+ * @param after the last number that was given with it: what was printed then may still lie about
+ * @param others letters that do not go along; their papers carry codes too
  */
-export function piecesOf(letters: readonly Letter[], letter: string, day: string): Piece[] {
-  const taken = new Set(letters.flatMap(({ order: { code } }) => (code === undefined ? [] : [code])));
-  let number = 0;
+export function piecesOf(
+  letters: readonly Letter[],
+  { letter, day, after, others }: { letter: string; day: string; after: number; others: readonly Letter[] },
+): Piece[] {
+  const carriers = Map.groupBy([...letters, ...others], ({ order }) => order.code);
+  let number = after + letters.length > LAST_NUMBER ? 0 : after;
   const nextCode = () => {
     for (;;) {
-      const code = pieceCode(letter, (number += 1));
-      if (!taken.has(code)) return code;
+      number = (number % LAST_NUMBER) + 1;
+      const code = pieceCode(letter, number);
+      if (!carriers.has(code)) return code;
     }
   };
   return letters
     .toSorted(inHandOrder)
     .map(({ id, order }) => ({
       orderId: id,
-      code: order.code ?? nextCode(),
+      code: order.code === undefined || carriers.get(order.code)?.length !== 1 ? nextCode() : order.code,
       envelope: envelopeOf(order.drafted.extras),
       ...(order.postingDay !== undefined && order.postingDay > day && { ahead: true as const }),
     }));

@@ -27,7 +27,9 @@ export type RunRefusal =
   | 'piece-posted'
   | 'nothing-checked'
   | 'nothing-posted'
-  | 'empty-tray';
+  | 'empty-tray'
+  | 'letters-first'
+  | 'money-waits';
 
 export type RunDecision = { kind: 'accepted'; events: readonly RunEvent[] } | { kind: 'refused'; because: RunRefusal };
 const accepted = (...events: RunEvent[]): RunDecision => ({ kind: 'accepted', events });

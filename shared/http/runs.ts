@@ -105,8 +105,8 @@ export const runRecords = z.array(runRecord);
 
 /**
  * GET /rest/v1/run-documents?run_id=eq.<uuid>&tray=eq.letters → one PDF (role «Betrieb» for the letters, which show
- * texts). `letters` counts as printing: what is not printed yet is printed by it. Answers 404 where the tray is empty,
- * 409 while the printer prints pieces of it.
+ * texts). `letters` counts as printing: what is not printed yet is printed by it. The other papers are of letters that
+ * cannot be changed any more. Answers 404 where the tray is empty, 409 while all letters of another paper can be changed.
  */
 
 /** GET /rest/v1/run-manifest?run_id=eq.<uuid> → a PDF of what was posted with the run; 409 before anything was. */
@@ -129,7 +129,7 @@ export const runCalls = {
       answer: runRecords,
     },
     'GET /rest/v1/run-documents': {
-      does: 'What a run prints on one kind of paper, as one PDF. Opening the letters prints those that are not printed yet; they show texts and are for the role «Betrieb».',
+      does: 'What a run prints on one kind of paper, as one PDF. Opening the letters prints those that are not printed yet; they show texts and are for the role «Betrieb». Envelopes and job sheets are of letters that cannot be changed any more. The header `x-left-out` names the codes that are not in the PDF.',
       query: { ...ONE_RUN, tray: '`eq.letters`, `eq.job-sheets`, `eq.plain-envelopes` or `eq.kraft-envelopes`.' },
       answer: 'application/pdf',
     },

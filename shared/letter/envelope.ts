@@ -67,9 +67,17 @@ function recipientLines(recipient: Recipient): EnvelopeLine[] {
   }));
 }
 
-/** Broken at spaces, and in a word that is wider than the line. */
 function broken(text: string, place: { baseline: number; width: number; size: number }): Omit<EnvelopeLine, 'x'>[] {
   const { baseline, width, size } = place;
+  return linesWithin(text, width, size).map((line, index) => ({
+    text: line,
+    baseline: baseline + index * size * LEADING * MM_PER_POINT,
+    size,
+  }));
+}
+
+/** Lines of a width in millimetres, broken at spaces, and in a word that is wider than the line. @param size in points */
+export function linesWithin(text: string, width: number, size: number): string[] {
   const most = Math.floor(width / (size * CHARACTER_WIDTH * MM_PER_POINT));
   const lines: string[] = [];
   let rest = spelled(text);
@@ -79,11 +87,7 @@ function broken(text: string, place: { baseline: number; width: number; size: nu
     lines.push(rest.slice(0, cut));
     rest = rest.slice(cut).trimStart();
   }
-  return [...lines, rest].map((line, index) => ({
-    text: line,
-    baseline: baseline + index * size * LEADING * MM_PER_POINT,
-    size,
-  }));
+  return [...lines, rest];
 }
 
 /** Letters that Courier Prime lacks, in their customary other spelling. */

@@ -6,10 +6,18 @@
 const LETTERS = 'ACDEFHJKMNPRTVWXY';
 const CODE = new RegExp(`^([${LETTERS}])([1-9]\\d{0,3})([${LETTERS}])$`);
 
-/** The letter of a run by its number, counted from 1; after seventeen runs it comes again. */
-export const runLetter = (runNumber: number): string => LETTERS.charAt((runNumber - 1) % LETTERS.length);
+/** After so many runs a letter comes again. */
+export const RUN_LETTERS = LETTERS.length;
+/** The highest number of a piece. */
+export const LAST_NUMBER = 9999;
 
-/** The code of a piece. @param number counted from 1, at most 9999 */
+/** The letter of a run by its number, counted from 1. */
+export const runLetter = (runNumber: number): string => LETTERS.charAt((runNumber - 1) % RUN_LETTERS);
+
+/** The number in a code. */
+export const numberIn = (code: string): number => Number(CODE.exec(code)?.[2] ?? 0);
+
+/** The code of a piece. @param number counted from 1, at most `LAST_NUMBER` */
 export function pieceCode(letter: string, number: number): string {
   return `${letter}${number}${checkLetter(letter, String(number))}`;
 }

@@ -24,6 +24,9 @@ export const RUN_TRAY_LABELS: Record<RunTray, string> = {
   'kraft-envelopes': 'Kraftpapier-Umschläge',
 };
 
+/** The header with such a document: the codes of the pieces that belong in it and are not, «K12R, K13T (+3)». */
+export const LEFT_OUT_HEADER = 'x-left-out';
+
 /** Why a piece does not go along with its run. */
 export const TAKEN_OUT_REASONS = ['not-today', 'damaged', 'missing'] as const;
 export type TakenOutReason = (typeof TAKEN_OUT_REASONS)[number];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { code128 } from './code128.ts';
 import { coloursIn } from './colours.fixture.ts';
 import { renderJobSheet } from './job-sheet.ts';
-import { wordsIn } from './pdf-tools.fixture.ts';
+import { rightmostIn, wordsIn } from './pdf-tools.fixture.ts';
 import { scanned } from './scanned.fixture.ts';
 
 const orderId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
@@ -44,6 +44,13 @@ describe('the operator’s job sheet', () => {
     ]) {
       expect(text).toContain(words);
     }
+  });
+  it('breaks a return address that is wider than the paper, and cuts nothing off', async () => {
+    const long =
+      'Federpost Manufaktur für handgeschriebene Briefe GmbH & Co. KG\nHinterhaus, Aufgang 3\n12345 Musterstadt';
+    const pdf = await renderJobSheet({ ...PLAIN, returnAddress: long });
+    expect(wordsIn(pdf)).toContain(`Auf der Lasche ${long.replaceAll('\n', ' · ')}`);
+    expect(rightmostIn(pdf)).toBeLessThan(186);
   });
   it('is printed with black alone', async () => {
     const pdf = await renderJobSheet({ ...PLAIN, extras: ['wax-seal'], shipping: 'express', code: 'K12R' });

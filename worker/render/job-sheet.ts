@@ -1,5 +1,6 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { returnLine } from '@federpost/shared/letter/address.ts';
+import { linesWithin } from '@federpost/shared/letter/envelope.ts';
 import { gramsOf, postageOf, sheetsOf } from '@federpost/shared/letter/postage.ts';
 import { extraName, shippingName, type Extra, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
@@ -23,6 +24,8 @@ export type JobSheet = {
 const LEFT = 25 * MM;
 const EXPRESS_LEFT = 120 * MM;
 const LABEL_WIDTH = 55 * MM;
+/** In millimetres: as far from the right edge of the paper as the labels are from the left. */
+const VALUE_WIDTH = 105;
 const MODULE = 0.3 * MM;
 const BAR_HEIGHT = 15 * MM;
 /** The code of a piece has at most seven characters: 112 modules, and ten that stay white. */
@@ -63,8 +66,10 @@ export function writeJobSheet(document: PdfDocument, job: JobSheet): void {
   ];
   for (const [label, value] of rows) {
     write(document, label, LEFT, y, 11, false);
-    write(document, value, LEFT + LABEL_WIDTH, y, 11, true);
-    y += 8 * MM;
+    const lines = linesWithin(value, VALUE_WIDTH, 11);
+    for (const [index, line] of lines.entries())
+      write(document, line, LEFT + LABEL_WIDTH, y + index * 5 * MM, 11, true);
+    y += (lines.length * 5 + 3) * MM;
   }
 
   y += 5 * MM;

@@ -1,4 +1,5 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { linesWithin } from '@federpost/shared/letter/envelope.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { Manifest } from '@federpost/shared/runs/papers.ts';
 import { A4, MM, addBlackPage, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
@@ -7,6 +8,8 @@ import { plainBoldFont, plainFont } from './fonts.ts';
 const LEFT = 25 * MM;
 const TOP = 25 * MM;
 const COLUMNS = [0, 28, 52, 100];
+/** In millimetres: as far from the right edge of the paper as the columns are from the left. */
+const WIDTH = 160;
 const BOTTOM = 275 * MM;
 const LINE = 5.5 * MM;
 
@@ -27,7 +30,7 @@ export async function renderManifest(manifest: Manifest): Promise<Uint8Array> {
   };
   write(document, `Einlieferungsliste, Lauf ${run}`, LEFT, y, 18, true);
   y += 12 * MM;
-  line([`${business}, ${formatDay(day)}`]);
+  for (const part of linesWithin(`${business}, ${formatDay(day)}`, WIDTH, 10)) line([part]);
   line([rows.length === 1 ? '1 Brief' : `${rows.length} Briefe`], { bold: true });
   y += LINE;
   line(['Marke', '', 'Stück', 'Porto'], { bold: true });

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MM } from './document.ts';
 import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
 
 /** What a program of poppler's, or qpdf, says of a document. Within a test. */
@@ -14,6 +15,10 @@ export function pdfTool(
   const args = name === 'pdftotext' ? [...options, file, '-'] : [...options, file];
   return execFileSync(name, args, { encoding: 'utf8', stdio: 'pipe' });
 }
+
+/** How far to the right the words of a document go, in millimetres. */
+export const rightmostIn = (pdf: Uint8Array): number =>
+  Math.max(...[...pdfTool('pdftotext', pdf, '-bbox').matchAll(/xMax="([\d.]+)"/g)].map(([, x]) => Number(x))) / MM;
 
 /** A document's words in the order in which they stand on its pages, one blank between them. */
 export const wordsIn = (pdf: Uint8Array): string => pdfTool('pdftotext', pdf, '-layout').replaceAll(/\s+/g, ' ');

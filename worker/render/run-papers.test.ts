@@ -3,7 +3,7 @@ import { code128 } from './code128.ts';
 import { renderEnvelope } from './envelope.ts';
 import { renderJobSheet } from './job-sheet.ts';
 import { renderManifest } from './manifest.ts';
-import { pdfTool, wordsIn } from './pdf-tools.fixture.ts';
+import { pdfTool, rightmostIn, wordsIn } from './pdf-tools.fixture.ts';
 import { renderTray } from './tray.ts';
 
 const pagesOf = (pdf: Uint8Array) => Number(/Pages:\s+(\d+)/.exec(pdfTool('pdfinfo', pdf))?.[1]);
@@ -83,8 +83,10 @@ test('the manifest counts pieces, stamps and cost, and goes on over as many page
     stamp: 'Standardbrief',
     cents: 95,
   }));
+  const business =
+    'Federpost Manufaktur für handgeschriebene Briefe und andere schöne Post, Inhaberin Erika Mustermann';
   const pdf = await renderManifest({
-    business: 'Federpost',
+    business,
     run: 'K (Nr. 8)',
     day: '2026-11-23',
     rows,
@@ -94,7 +96,7 @@ test('the manifest counts pieces, stamps and cost, and goes on over as many page
   const text = wordsIn(pdf);
   for (const words of [
     'Einlieferungsliste, Lauf K (Nr. 8)',
-    '23. November 2026',
+    `${business}, 23. November 2026`,
     '100 Briefe',
     '95,00',
     'K1R',
@@ -102,4 +104,5 @@ test('the manifest counts pieces, stamps and cost, and goes on over as many page
   ])
     expect(text).toContain(words);
   expect(pagesOf(pdf)).toBeGreaterThan(1);
+  expect(rightmostIn(pdf)).toBeLessThan(186);
 });

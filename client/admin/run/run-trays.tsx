@@ -4,7 +4,7 @@ import { RUN_TRAY_LABELS, type Envelope, type RunTray } from '@federpost/shared/
 import { openPdf } from '../documents.ts';
 import { useSeesAll, useSession } from '../session-context.tsx';
 import { runApi } from './run-api.ts';
-import { letters, trayState } from './run-words.ts';
+import { leftOutWords, letters, trayState } from './run-words.ts';
 import { traysOf } from './run-pieces.ts';
 import { useActing } from '../use-acting.ts';
 import { Refusal } from '../refusal.tsx';
@@ -23,7 +23,7 @@ export function RunTrays({ run, printing, onPrint }: Props) {
   async function open(tray: RunTray) {
     setOpening(tray);
     const query = new URLSearchParams({ run_id: `eq.${run.id}`, tray: `eq.${tray}` });
-    fail(await openPdf(session, `/rest/v1/run-documents?${query}`));
+    fail(await openPdf(session, `/rest/v1/run-documents?${query}`, leftOutWords));
     setOpening(undefined);
     void refetch();
   }
@@ -61,6 +61,9 @@ export function RunTrays({ run, printing, onPrint }: Props) {
       {seesAll && (
         <p className="hint">Wer die Briefe als PDF öffnet, druckt sie damit: Das wird bei jedem Brief vermerkt.</p>
       )}
+      <p className="hint">
+        Laufzettel und Umschläge kommen nach den Briefen: Bis zum Druck kann ein Brief noch geändert werden.
+      </p>
       <Refusal>{failure}</Refusal>
     </>
   );

@@ -42,6 +42,10 @@ export function pieceWords({ letter_style, extras, stamp, shipping }: RunPiece):
     .join(', ');
 }
 
+/** Of the codes that are not in a PDF of a run: «Nicht im PDF: A12K, A13N.» and why. */
+export const leftOutWords = (codes: string): string =>
+  `Nicht im PDF: ${codes}. Was fehlt, wird zurückgehalten, ließ sich nicht setzen oder ist noch nicht gedruckt.`;
+
 /** Where a piece is: «Gedruckt», «Geprüft», «Versendet», «Beschädigt». */
 export function pieceState(piece: RunPiece): string {
   if (piece.taken_out !== null) return TAKEN_OUT_LABELS[piece.taken_out];

@@ -100,6 +100,16 @@ test('a run may be opened without the printer, and each tray opened as a PDF', a
   await expect.element(page.getByRole('alert')).toMatchTextContent('Der Drucker druckt gerade daraus.');
 });
 
+test('what a PDF leaves out is named beside the trays', async () => {
+  const { shop, runs } = await open({ run: aRun(pieces(4)) });
+  vi.spyOn(window, 'open').mockReturnValue(window);
+  const headers = { 'content-type': 'application/pdf', 'x-left-out': 'A003, A004' };
+  shop.intercept = (call) =>
+    call.includes('run-documents') ? new Response('%PDF-1.4', { headers }) : runs.answer(call);
+  await button('PDF: Briefe auf Cremepapier').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Nicht im PDF: A003, A004.');
+});
+
 test('a run that cannot be opened says why, and stays what it was', async () => {
   const { shop, runs } = await open({ due: pieces(2) });
   shop.intercept = refusing('open-run', 409, 'Es ist schon ein Lauf offen.', runs.answer);

@@ -15,11 +15,16 @@ export type CheckOffPorts = {
 
 export type Checked = { result: CheckResult; piece: RunPiece | undefined; run: Run; position?: string };
 
-const ORDER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const ORDER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What was scanned or typed as the run knows it: a piece's code, or the order id of a job sheet. */
-const readPiece = (scanned: string): string | undefined =>
-  ORDER_ID.test(scanned.trim()) ? scanned.trim().toLowerCase() : readCode(scanned);
+/**
+ * What was scanned or typed as the run knows it: a piece's code, or the order id of a job sheet, whose dashes a scanner
+ * set to an American keyboard types as «ß».
+ */
+function readPiece(scanned: string): string | undefined {
+  const orderId = scanned.trim().toLowerCase().replaceAll('ß', '-');
+  return ORDER_ID.test(orderId) ? orderId : readCode(scanned);
+}
 
 /**
  * Checks one finished envelope off against its run. Whatever is wrong with it is an answer; only a run that is not open

@@ -1,5 +1,5 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { runLetter } from '@federpost/shared/runs/codes.ts';
+import { numberIn, RUN_LETTERS, runLetter } from '@federpost/shared/runs/codes.ts';
 import { keptFromRun, piecesOf, type Letter } from '../../runs/contents.ts';
 import { CommandRefused } from '../command-handler.ts';
 import { runIdOfNumber, type RunHandler } from './run-handler.ts';
@@ -31,12 +31,26 @@ export async function openRun(
     .filter((orderId) => !due.some(({ id }) => id === orderId))
     .map(letter)
     .filter((one) => one !== undefined);
-  const letters = [...due, ...chosen].filter(({ order }) => keptFromRun(order) === undefined);
+  const known = [...due, ...chosen];
+  const goes = ({ order }: Letter) => keptFromRun(order) === undefined;
+  const others = known.filter((one) => !goes(one));
   const runId = runIdOfNumber(number);
-  const pieces = piecesOf(letters, runLetter(number), day);
-  const command = { type: 'OpenRun', number, letter: runLetter(number), day, pieces } as const;
+  const run = { number, letter: runLetter(number), day };
+  const pieces = piecesOf(known.filter(goes), { ...run, others, after: await lastNumberOf(runs, number) });
+  const command = { type: 'OpenRun', ...run, pieces } as const;
   const { position } = await runs.handle(runId, { ...command, at: at.toISOString(), operator });
   return { runId, position };
+}
+
+/** The last number that was given with the letter of a run, when it was last its turn; 0 where it has not been yet. */
+async function lastNumberOf(runs: RunHandler, number: number): Promise<number> {
+  for (let before = number - RUN_LETTERS; before > 0; before -= RUN_LETTERS) {
+    const run = await runs.load(runIdOfNumber(before));
+    const codes = run.status === 'absent' ? [] : run.pieces.map(({ code }) => code);
+    const own = codes.filter((code) => code.startsWith(runLetter(number)));
+    if (own.length > 0) return Math.max(...own.map(numberIn));
+  }
+  return 0;
 }
 
 /** The list may be a moment behind: the log decides. */

@@ -84,9 +84,10 @@ async function postOne(
 ): Promise<{ because?: CommandRefused['because']; position?: string }> {
   try {
     const order = await orders.load(orderId);
-    // A withdrawal does not keep a printed letter from the post by itself; a run leaves that to a person.
-    if (order.status === 'drafted' && keptFromPost(order) && keptFromRun(order) === 'withdrawn')
-      return { because: 'withdrawn' };
+    const kept = order.status === 'drafted' && keptFromPost(order) ? keptFromRun(order) : undefined;
+    // Neither keeps a printed letter from the post by itself; a run leaves it to a person.
+    if (kept === 'withdrawn') return { because: kept };
+    if (kept === 'money') return { because: 'money-waits' };
     return { position: (await orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, ...asked })).position };
   } catch (error) {
     if (!(error instanceof CommandRefused)) throw error;

@@ -2,12 +2,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Extra } from '@federpost/shared/order/catalogue.ts';
 import type { TrayToSet } from '@federpost/shared/runs/papers.ts';
 import { readCode } from '@federpost/shared/runs/codes.ts';
+import type { RunTray } from '@federpost/shared/runs/runs.ts';
 import { lettersUntil, openRunIn } from '../../http/rest/runs.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
+import { dueTasks } from '../../orders/due-tasks.ts';
 import type { Run } from '../../runs/run.ts';
 import { createPayment } from '../create-payment.ts';
 import { claimPrint, reportPrint } from '../print-letters.ts';
+import { reviseLetter } from '../revise-letter.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
 import { syncCheckout } from '../sync-checkout.ts';
 import { checkOff } from './check-off.ts';
@@ -17,7 +20,7 @@ import { postRun } from './post-run.ts';
 import { printRun } from './print-run.ts';
 import { reprintLetter } from './reprint-letter.ts';
 import { openRunDocuments } from './run-documents.ts';
-import { openRunHandler } from './run-handler.ts';
+import { openRunHandler, runIdOfNumber } from './run-handler.ts';
 
 /** A day of runs on a real log, a real vault and the real list. */
 
@@ -28,10 +31,13 @@ const BY = { operator: 'op-1' };
 let floor: ShopInMemory;
 let list: OrderList;
 let set: TrayToSet[];
+/** What of the next trays cannot be set, by its place; all of it where it is no list. */
+let unsettable: number[] | 'all';
 beforeEach(async () => {
   floor = await shopForThisTest();
   list = openOrderList(':memory:');
   set = [];
+  unsettable = [];
 });
 afterEach(async () => {
   list.close();
@@ -48,7 +54,8 @@ const ports = () => ({
   isInSomeRun: (name: string) => list.isInSomeRun(name),
   async renderTray(job: TrayToSet) {
     set.push(job);
-    return { pdf: new Uint8Array([1]), leftOut: [] };
+    if (unsettable === 'all') throw new Error('nothing of the tray could be set');
+    return { pdf: new Uint8Array([1]), leftOut: unsettable };
   },
 });
 
@@ -85,6 +92,9 @@ async function printAll(orderIds: string[]): Promise<void> {
     await reportPrint(floor, { orderId, attempt, outcome: { kind: 'printed', pages: 1 } });
   }
 }
+const openTray = (runId: string, tray: RunTray) => openRunDocuments(ports(), runId, { tray, ...BY });
+/** The letters in each of the trays that were set, by their texts. */
+const lettersSet = () => set.map(({ sheets }) => sheets.map((sheet) => 'text' in sheet && sheet.text));
 const check = async (runId: string, scanned: string) => (await checkOff(ports(), runId, { scanned, ...BY })).result;
 
 describe('opening', () => {
@@ -132,6 +142,41 @@ describe('opening', () => {
     await letter('christmas', { deliveryDate: '2026-12-23' });
     await expect(open()).rejects.toMatchObject({ because: 'nothing-due' });
   });
+
+  test('gives no code a second time while an envelope may lie about that carries it', async () => {
+    const [disputed, stopped] = [await withExtras('disputed'), await withExtras('stopped')];
+    const before = await open();
+    await printPlain(before, [disputed]);
+    await floor.orders.handle(stopped, { type: 'CancelOrder', at: MONDAY, by: 'operator' });
+    const code = await codeOf(before, disputed);
+    const [session] = (await floor.order(disputed)).sessions;
+    const dispute = { disputeId: 'dp_1', amountCents: 1499 };
+    const snapshot = { sessionId: session!.sessionId, refunds: [], fraudWarnings: [] };
+    const hear = (status: 'open' | 'won') =>
+      floor.orders.handle(disputed, {
+        type: 'SyncRefunds',
+        at: MONDAY,
+        snapshot: { ...snapshot, disputes: [{ ...dispute, status }] },
+      });
+    await hear('open');
+    await ports().runs.handle(before, { type: 'CloseRun', at: MONDAY });
+    // The letter «A» comes again with the eighteenth run.
+    for (let number = 2; number <= 17; number += 1) {
+      const pieces = [{ orderId: 'elsewhere', code: `elsewhere-${number}`, envelope: 'plain' as const }];
+      const run = { number, letter: '-', day: '2026-11-23', pieces, at: MONDAY };
+      await ports().runs.handle(runIdOfNumber(number), { type: 'OpenRun', ...run });
+      await ports().runs.handle(runIdOfNumber(number), { type: 'CloseRun', at: MONDAY });
+    }
+    const later = await withExtras('later');
+    const again = await open();
+    expect(await runOf(again)).toMatchObject({ number: 18, letter: 'A', pieces: [{ orderId: later }] });
+    expect(await codeOf(again, later)).toMatch(/^A3\D$/);
+    await printPlain(again, [later]);
+    await ports().runs.handle(again, { type: 'CloseRun', at: MONDAY });
+    await hear('won');
+    const both = await open(TUESDAY);
+    expect([await codeOf(both, disputed), await codeOf(both, later)]).toEqual([code, await codeOf(again, later)]);
+  });
 });
 
 describe('printing', () => {
@@ -160,10 +205,9 @@ describe('printing', () => {
   test('from a PDF prints each letter once, and each look is on record', async () => {
     const [first, second] = [await withExtras('first'), await withExtras('second', 'gift-envelope')];
     const runId = await open();
-    const look = () => openRunDocuments(ports(), runId, { tray: 'letters', ...BY });
-    await look();
-    await look();
-    expect(set.map(({ sheets }) => sheets.map((sheet) => 'text' in sheet && sheet.text))).toEqual([
+    await openTray(runId, 'letters');
+    await openTray(runId, 'letters');
+    expect(lettersSet()).toEqual([
       ['first', 'second'],
       ['first', 'second'],
     ]);
@@ -184,9 +228,9 @@ describe('printing', () => {
     const plain = await withExtras('plain');
     const kraft = await withExtras('kraft', 'gift-envelope');
     const runId = await open();
-    await printRun(ports(), runId, { envelopes: 'plain', ...BY });
+    await printPlain(runId, [plain]);
     for (const tray of ['letters', 'plain-envelopes', 'kraft-envelopes', 'job-sheets'] as const)
-      await openRunDocuments(ports(), runId, { tray, ...BY });
+      await openTray(runId, tray);
     expect(set.map(({ tray, sheets }) => [tray, sheets.length])).toEqual([
       ['letters', 1],
       ['plain-envelopes', 1],
@@ -197,6 +241,78 @@ describe('printing', () => {
       { recipient: { name: 'Erika Musterfrau' }, code: await codeOf(runId, kraft) },
     ]);
     expect(set[3]!.sheets).toMatchObject([{ orderId: plain }, { orderId: kraft }]);
+  });
+
+  test('a PDF leaves out what the printer has printed anew since', async () => {
+    const first = await withExtras('first');
+    await withExtras('second');
+    const runId = await open();
+    await openTray(runId, 'letters');
+    await reprintLetter(ports(), { orderId: first, reason: 'smudge' }, 'op-1');
+    await printAll([first]);
+    await openTray(runId, 'letters');
+    expect(lettersSet()).toEqual([['first', 'second'], ['second']]);
+  });
+
+  test('letters whose PDF could not be set wait for the next one, and not for the printer', async () => {
+    const [plain, kraft] = [await withExtras('plain'), await withExtras('kraft', 'gift-envelope')];
+    const runId = await open();
+    unsettable = 'all';
+    await expect(openTray(runId, 'letters')).rejects.toThrow('nothing of the tray could be set');
+    for (const id of [plain, kraft])
+      expect(dueTasks(await floor.order(id)).map(({ kind }) => kind)).not.toContain('print-letter');
+    unsettable = [];
+    await openTray(runId, 'letters');
+    expect(lettersSet()[1]).toEqual(['plain', 'kraft']);
+    expect((await floor.order(kraft)).production).toMatchObject({ status: 'printed', attempt: 2 });
+  });
+
+  test('a letter that its PDF left out is told by its code, and is in the next one', async () => {
+    const [first, second] = [await withExtras('first'), await withExtras('second')];
+    const runId = await open();
+    unsettable = [1];
+    expect(await openTray(runId, 'letters')).toMatchObject({ leftOut: [await codeOf(runId, second)] });
+    expect((await floor.order(first)).production.status).toBe('printed');
+    expect((await floor.order(second)).production).toMatchObject({ status: 'scheduled', requested: false });
+    unsettable = [];
+    expect(await openTray(runId, 'letters')).toMatchObject({ leftOut: [] });
+    expect((await floor.order(second)).production.status).toBe('printed');
+  });
+
+  test('a letter whose PDF came to nobody knows what is in the next one too, once somebody says that it is not there', async () => {
+    const first = await withExtras('first');
+    const runId = await open();
+    await floor.orders.handle(first, { type: 'StartPrint', at: MONDAY, worker: 'pdf' });
+    const outcome = { kind: 'unknown', reason: 'worker-died' } as const;
+    await reportPrint(floor, { orderId: first, attempt: 1, outcome });
+    await expect(openTray(runId, 'letters')).rejects.toMatchObject({ because: 'empty-tray' });
+    await floor.orders.handle(first, { type: 'ResolvePrint', at: MONDAY, outcome: 'not-printed' });
+    await openTray(runId, 'letters');
+    expect(lettersSet()).toEqual([['first']]);
+  });
+
+  test('envelopes and job sheets come after the letters, so that no later address is left off them', async () => {
+    const first = await withExtras('first');
+    const runId = await open();
+    for (const tray of ['plain-envelopes', 'job-sheets'] as const)
+      await expect(openTray(runId, tray)).rejects.toMatchObject({ because: 'letters-first' });
+    const { textId } = await floor.order(first);
+    const moved = { ...form, recipientAddress: 'Neue Straße 1\n10117 Berlin' };
+    await reviseLetter(floor, first, { form: moved, pages: 1 }, textId);
+    await openTray(runId, 'letters');
+    await openTray(runId, 'plain-envelopes');
+    expect(set[1]!.sheets).toMatchObject([{ recipient: { address: moved.recipientAddress } }]);
+  });
+
+  test('the papers of a letter that can still be changed are left out and told by its code', async () => {
+    const [first, second] = [await withExtras('first'), await withExtras('second')];
+    const runId = await open();
+    await printPlain(runId, [first]);
+    const leftOut = [await codeOf(runId, second)];
+    for (const tray of ['plain-envelopes', 'job-sheets'] as const)
+      expect(await openTray(runId, tray)).toMatchObject({ leftOut });
+    expect(set[1]!.sheets).toMatchObject([{ orderId: first }]);
+    expect(await runOf(runId)).toMatchObject({ openedTrays: ['plain-envelopes', 'job-sheets'] });
   });
 });
 
@@ -244,6 +360,13 @@ describe('checking off', () => {
     expect((await floor.order(first)).reprints).toBe(1);
     expect(await check(runId, code)).toBe('checked');
   });
+
+  test('reads the order id of a job sheet by a scanner set to an American keyboard too', async () => {
+    const first = await withExtras('1');
+    const runId = await open();
+    await printPlain(runId, [first]);
+    expect(await check(runId, first.replaceAll('-', 'ß'))).toBe('checked');
+  });
 });
 
 describe('posting', () => {
@@ -266,6 +389,25 @@ describe('posting', () => {
     await check(runId, await codeOf(runId, first));
     expect(await postRun(ports(), runId, { aheadOfDay: [], ...BY })).toMatchObject({ posted: [first], closed: true });
     expect((await manifestOf(ports(), runId)).rows).toHaveLength(2);
+  });
+
+  test('leaves behind what was scanned before its refund failed', async () => {
+    const first = await withExtras('1');
+    const runId = await open();
+    await printPlain(runId, [first]);
+    const code = await codeOf(runId, first);
+    await check(runId, code);
+    const [session] = (await floor.order(first)).sessions;
+    const refund = { refund: 1, amountCents: 500, reason: 'goodwill' } as const;
+    await floor.orders.handle(first, { type: 'RequestRefund', at: MONDAY, ...refund, ...BY });
+    const refused = { refund: 1, reason: 'declined' } as const;
+    const snapshot = { sessionId: session!.sessionId, refunds: [], disputes: [], fraudWarnings: [], refused };
+    await floor.orders.handle(first, { type: 'SyncRefunds', at: MONDAY, snapshot });
+    expect(await postRun(ports(), runId, { aheadOfDay: [], ...BY })).toMatchObject({
+      posted: [],
+      refused: [{ orderId: first, because: 'money-waits' }],
+    });
+    expect(await check(runId, code)).toBe('not-to-post');
   });
 
   test('ahead of its day takes a choice of its own', async () => {

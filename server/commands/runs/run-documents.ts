@@ -1,45 +1,52 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import type { PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
 import type { SetTray, TrayToSet } from '@federpost/shared/runs/papers.ts';
 import type { RunTray } from '@federpost/shared/runs/runs.ts';
-import type { Order, OrderState } from '../../orders/state.ts';
+import { refusalToRevise } from '../../orders/decide-revision.ts';
+import { FROM_PDF, type Order } from '../../orders/state.ts';
 import { isLeft, type Run, type RunPiece } from '../../runs/run.ts';
 import { CommandRefused } from '../command-handler.ts';
 import { lastAttempt } from '../open-document.ts';
-import { reportPrint, whatIsOnEnvelope, whatToPrint, type PrintPorts } from '../print-letters.ts';
+import { whatIsOnEnvelope, type PrintPorts } from '../print-letters.ts';
 import { loadRun, type RunHandler } from './run-handler.ts';
+import { printLetters } from './run-letters.ts';
 
 export type RunDocumentsPorts = PrintPorts & { runs: RunHandler; renderTray: (job: TrayToSet) => Promise<SetTray> };
-
-/** In a claim: it is printed by whoever opened the PDF, not by a worker. */
-const FROM_PDF = 'pdf';
+/** A piece of a run with its order. */
+export type PieceOrder = { piece: RunPiece; order: Order };
+/** A PDF, and the codes of the pieces that are in it. */
+export type SetPieces = { pdf: Uint8Array; codes: readonly string[] };
 
 /**
  * What a run prints on one kind of paper, as one PDF in memory; nothing of it is kept. That it was opened is a fact
- * before it is. Opening the letters prints them: each is claimed as by a worker, its text opened after that, and it is
- * printed once the PDF is set. A letter that the printer has, or had, is not among them. Opened again, it holds the same
- * letters: what is printed from it twice is on record.
- * Throws `CommandRefused` (`empty-tray`); rejects where nothing could be set.
+ * before it is. Opening the letters prints them; a letter that the printer has, or had, is not among them. Opened again,
+ * it holds the same letters: what is printed from it twice is on record. Envelopes and job sheets are of letters that
+ * cannot be changed any more, so that they never differ from them.
+ * Throws `CommandRefused` (`empty-tray`, `letters-first`); rejects where nothing could be set.
+ * @returns with the codes of the pieces that belong on this paper and are not in the PDF
  */
 export async function openRunDocuments(
   ports: RunDocumentsPorts,
   runId: string,
   { tray, operator }: { tray: RunTray; operator: string },
-): Promise<Uint8Array> {
+): Promise<{ pdf: Uint8Array; leftOut: string[] }> {
   const { runs, orders, now } = ports;
   const run = await loadRun(runs, runId);
-  const found: { piece: RunPiece; order: Order }[] = [];
+  const found: PieceOrder[] = [];
   for (const piece of run.pieces.filter(isLeft)) {
     const order = await orders.load(piece.orderId);
     if (order.status === 'drafted' && isInTray(tray, piece, order, run)) found.push({ piece, order });
   }
   if (found.length === 0) throw new CommandRefused('empty-tray');
-  const codes = found.map(({ piece }) => piece.code);
+  const ready = tray === 'letters' ? found : found.filter(({ order }) => refusalToRevise(order) !== undefined);
+  if (ready.length === 0) throw new CommandRefused('letters-first');
+  const codes = codesOf(ready);
   await runs.handle(runId, { type: 'OpenRunDocuments', at: now().toISOString(), operator, tray, codes });
-  if (tray === 'letters') return printLetters(ports, found, operator);
-  const { pdf } = await ports.renderTray(await otherTray(ports, tray, found));
-  return pdf;
+  const set = tray === 'letters' ? await printLetters(ports, ready, operator) : await setOther(ports, tray, ready);
+  const inPdf = new Set(set.codes);
+  return { pdf: set.pdf, leftOut: codesOf(found).filter((code) => !inPdf.has(code)) };
 }
+
+const codesOf = (pieces: readonly PieceOrder[]): string[] => pieces.map(({ piece }) => piece.code);
 
 function isInTray(tray: RunTray, piece: RunPiece, { production, text }: Order, run: Run): boolean {
   if (production.status === 'cancelled' || production.status === 'posted') return false;
@@ -58,71 +65,23 @@ function isInTray(tray: RunTray, piece: RunPiece, { production, text }: Order, r
 
 /** Whether its last attempt was printed from a PDF of this run, or is being. */
 function isFromPdf(production: Order['production'], { code }: RunPiece, { fromPdf }: Run): boolean {
-  if (production.status === 'printing') return production.worker === FROM_PDF;
-  return production.status === 'printed' && fromPdf.includes(code);
+  if (production.status !== 'printing' && production.status !== 'printed') return false;
+  return production.worker === FROM_PDF && (production.status === 'printing' || fromPdf.includes(code));
 }
 
-type Opened = { orderId: string; attempt: number; pages: number; letter: PrintAssignment['letter']; printed: boolean };
-
-async function printLetters(
+async function setOther(
   ports: RunDocumentsPorts,
-  found: readonly { piece: RunPiece; order: Order }[],
-  operator: string,
-): Promise<Uint8Array> {
-  const opened: Opened[] = [];
-  for (const { piece, order } of found) {
-    const one = await claimAndOpen(ports, piece, order, operator);
-    if (one) opened.push(one);
-  }
-  if (opened.length === 0) throw new CommandRefused('empty-tray');
-  const report = async (outcomeOf: (one: Opened) => ReportPrint['outcome']) => {
-    for (const one of opened)
-      if (!one.printed)
-        await reportPrint(ports, { orderId: one.orderId, attempt: one.attempt, outcome: outcomeOf(one) });
-  };
-  const set = await ports
-    .renderTray({ tray: 'letters', sheets: opened.map(({ letter }) => letter) })
-    .catch(async (error: unknown) => {
-      await report(() => ({ kind: 'failed', reason: 'render-failed' }));
-      throw error;
-    });
-  const leftOut = new Set(set.leftOut.map((place) => opened[place]));
-  await report((one) =>
-    leftOut.has(one) ? { kind: 'failed', reason: 'render-failed' } : { kind: 'printed', pages: one.pages },
-  );
-  return set.pdf;
-}
-
-/** The text is read after the claim, from which on it is not changed any more. @returns undefined where another was quicker */
-async function claimAndOpen(
-  ports: RunDocumentsPorts,
-  { orderId, code, ahead }: RunPiece,
-  order: Order,
-  operator: string,
-): Promise<Opened | undefined> {
-  const asked = { at: ports.now().toISOString(), operator };
-  try {
-    let state: OrderState = order;
-    if (order.production.status === 'scheduled') {
-      const claim = { type: 'StartPrint', worker: FROM_PDF, code, aheadOfDay: ahead, ...asked } as const;
-      ({ state } = await ports.orders.handle(orderId, claim));
-    }
-    ({ state } = await ports.orders.handle(orderId, { type: 'ViewText', ...asked }));
-    if (state.status !== 'drafted') return undefined;
-    const { letter } = await whatToPrint(ports, orderId, state);
-    const { production, drafted } = state;
-    const printed = production.status === 'printed';
-    return { orderId, attempt: lastAttempt(production), pages: drafted.pages, letter, printed };
-  } catch (error) {
-    if (!(error instanceof CommandRefused)) throw error;
-    return undefined;
-  }
+  tray: Exclude<RunTray, 'letters'>,
+  found: readonly PieceOrder[],
+): Promise<SetPieces> {
+  const { pdf, leftOut } = await ports.renderTray(await otherTray(ports, tray, found));
+  return { pdf, codes: codesOf(found).filter((_, place) => !leftOut.includes(place)) };
 }
 
 async function otherTray(
   ports: RunDocumentsPorts,
   tray: Exclude<RunTray, 'letters'>,
-  found: readonly { piece: RunPiece; order: Order }[],
+  found: readonly PieceOrder[],
 ): Promise<TrayToSet> {
   if (tray !== 'job-sheets') {
     const sheets = found.map(async ({ piece: { orderId, code }, order }) => ({

@@ -14,7 +14,7 @@ export function sendPdf(response: Response, shown: 'inline' | 'attachment', file
 }
 
 /** The reason why something could not be set is not reported: the error may quote a letter. */
-export function inOurWords(setting: Promise<Uint8Array>, what = 'Das Dokument ließ'): Promise<Uint8Array> {
+export function inOurWords<T>(setting: Promise<T>, what = 'Das Dokument ließ'): Promise<T> {
   return setting.catch((error: unknown) => {
     if (error instanceof CommandRefused) throw error;
     throw new CallRefused(503, `${what} sich gerade nicht setzen. Bitte versuchen Sie es noch einmal.`);

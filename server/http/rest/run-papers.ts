@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Manifest } from '@federpost/shared/runs/papers.ts';
+import { LEFT_OUT_HEADER } from '@federpost/shared/runs/runs.ts';
 import { manifestOf, type ManifestPorts } from '../../commands/runs/manifest.ts';
 import { openRunDocuments, type RunDocumentsPorts } from '../../commands/runs/run-documents.ts';
 import { operatorOf, requireAlso } from '../operator-calls.ts';
@@ -12,9 +13,18 @@ export function runDocumentsCall(ports: RunDocumentsPorts): RequestHandler {
     const { run_id, tray } = parseQuery(runDocumentsQuery, request.query);
     if (tray === 'letters') requireAlso(response, 'GET /rest/v1/run-documents?tray=eq.letters');
     const operator = operatorOf(response).id;
-    const pdf = await inOurWords(openRunDocuments(ports, run_id, { tray, operator }));
+    const { pdf, leftOut } = await inOurWords(openRunDocuments(ports, run_id, { tray, operator }));
+    if (leftOut.length > 0) response.set(LEFT_OUT_HEADER, inShort(leftOut));
     sendPdf(response, 'inline', `${tray}.pdf`, pdf);
   };
+}
+
+/** Proxies take only a few thousand characters of headers. */
+const MOST_NAMED = 50;
+
+function inShort(codes: readonly string[]): string {
+  const named = codes.slice(0, MOST_NAMED).join(', ');
+  return codes.length > MOST_NAMED ? `${named} (+${codes.length - MOST_NAMED})` : named;
 }
 
 /** GET /rest/v1/run-manifest?run_id=eq.<uuid> → what was posted with a run, as a PDF; 409 before anything was. */

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { pieceCode } from '@federpost/shared/runs/codes.ts';
+import type { OrderEvent } from '../orders/events.ts';
+import { order, type Events } from '../orders/given.fixture.ts';
+import {
+  disputeOpened,
+  fraudWarned,
+  paidOrder,
+  printedOrder,
+  refundFailed,
+  refundRequested,
+  refundSucceeded,
+  withdrawn,
+  wronglyPaid,
+} from '../orders/order-events.fixture.ts';
+import { keptFromPost, keptFromRun, piecesOf, type Letter } from './contents.ts';
+
+const kept = (...history: Events) => keptFromRun(order(...history));
+
+describe('a letter goes along with its run', () => {
+  test('although its payment is suspected of fraud, or other money of it waits for a person', () => {
+    expect(kept(paidOrder, fraudWarned)).toBeUndefined();
+    expect(kept(printedOrder, wronglyPaid('cs_2'))).toBeUndefined();
+    expect(keptFromPost(order(printedOrder, fraudWarned))).toBe(false);
+  });
+  test('unless a refund of it failed, its price went back, it is disputed or withdrawn from', () => {
+    expect(kept(paidOrder, refundRequested(1, 'goodwill', 400), refundFailed())).toBe('money');
+    expect(kept(printedOrder, refundRequested(1, 'goodwill'), refundSucceeded())).toBe('money');
+    expect(kept(paidOrder, disputeOpened())).toBe('disputed');
+    expect(kept(printedOrder, withdrawn)).toBe('withdrawn');
+  });
+});
+
+describe('the codes of a run', () => {
+  const letter = (id: string, code?: string): Letter => {
+    const requested: OrderEvent = { type: 'PrintRequested', data: { at: '2026-11-20T09:10:00.000Z', code } };
+    return { id, order: order(paidOrder, code === undefined ? [] : requested) };
+  };
+  const codes = (letters: Letter[], { after = 0, others = [] as Letter[] } = {}) =>
+    piecesOf(letters, { letter: 'A', day: '2026-11-23', after, others }).map(({ code }) => code);
+
+  const [one, two, three] = [1, 2, 3].map((number) => pieceCode('A', number));
+
+  test('are those that papers carry already, and else the next free numbers', () => {
+    expect(codes([letter('x', two), letter('y'), letter('z')])).toEqual([two, one, three]);
+    expect(codes([letter('y'), letter('z')], { others: [letter('x', two)] })).toEqual([one, three]);
+  });
+  test('of two letters that carry the same are new for both: a scan of the old one is neither', () => {
+    expect(codes([letter('x', one), letter('y', one)])).toEqual([two, three]);
+    expect(codes([letter('x', one)], { others: [letter('y', one)] })).toEqual([two]);
+  });
+  test('go on after those that the letter was last given, and begin anew where no number is left for all', () => {
+    expect(codes([letter('x'), letter('y')], { after: 120 })).toEqual([pieceCode('A', 121), pieceCode('A', 122)]);
+    expect(codes([letter('x')], { after: 9998 })).toEqual([pieceCode('A', 9999)]);
+    expect(codes([letter('x'), letter('y')], { after: 9998 })).toEqual([one, two]);
+  });
+});
