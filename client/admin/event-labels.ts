@@ -83,7 +83,7 @@ const NOTE_LABELS: Record<string, string> = {
 };
 
 /** The mails of which an order may get several have a number. */
-const NUMBER_OF_MAIL = /(?<=^(?:refunded|letter-re[a-z]+))-\d+$/;
+const NUMBER_OF_MAIL = /(?<=^(?:refunded|letter-re[a-z]+|payment-[a-z]+))-\d+$/;
 
 /** «Druck fehlgeschlagen: Kein Papier», «Druck begonnen (2. Versuch)». An event newer than this page keeps its own name. */
 export function eventLabel({ type, note }: Pick<TimelineEntry, 'type' | 'note'>): string {

@@ -118,6 +118,9 @@ test('the timeline speaks German and says why and which attempt', () => {
     'Nachricht nicht zugestellt: Bestellbestätigung',
   );
   expect(eventLabel({ type: 'MailClaimed', note: 'letter-posted' })).toBe('Nachricht wird verschickt: Brief versendet');
+  expect(eventLabel({ type: 'CustomerNotified', note: 'payment-failed-2' })).toBe(
+    'Nachricht verschickt: Zahlung fehlgeschlagen',
+  );
   expect(eventLabel({ type: 'SomethingNew', note: null })).toBe('SomethingNew');
 });
 

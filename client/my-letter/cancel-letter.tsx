@@ -79,10 +79,9 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
 function moneyWords({ payment, totalCents, delivery }: MyLetter): string {
   if (delivery.replaces !== null)
     return `Bezahlt hast du dafür nichts. Auf der Seite der Bestellung ${delivery.replaces} kannst du danach dein Geld zurückbekommen.`;
-  const amount = formatEuro(totalCents);
   if (payment === 'paid')
-    return `Du bekommst ${amount} von selbst zurück, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`;
+    return `Du bekommst ${formatEuro(delivery.refundCents)} von selbst zurück, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`;
   return payment === 'processing'
-    ? `Deine Zahlung ist noch unterwegs. Kommt sie an, geht sie sofort und vollständig zurück: ${amount}.`
+    ? `Deine Zahlung ist noch unterwegs. Kommt sie an, geht sie sofort und vollständig zurück: ${formatEuro(totalCents)}.`
     : 'Bezahlt ist noch nichts, und es wird dir auch nichts berechnet.';
 }

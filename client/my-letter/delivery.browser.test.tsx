@@ -5,7 +5,7 @@ import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { expectAccessible } from '../order/shop.fixture.tsx';
 import { PAID } from './my-letter.fixture.ts';
-import { answerMyLetter as answer, openMyLetter as open } from './open-my-letter.fixture.tsx';
+import { answerMyLetter as answer, asksBeforeLeaving, openMyLetter as open } from './open-my-letter.fixture.tsx';
 
 const COPY = 'Liebe Erika, hier ist die Abschrift meines Briefes.';
 const today = berlinDay(new Date());
@@ -55,9 +55,19 @@ describe('A letter that does not arrive', () => {
     await expect.element(confirm).toBeVisible();
     confirm.element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByText('Du bekommst dein Geld zurück')).toBeVisible();
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Du bekommst dein Geld zurück/);
     expect(sent()).toEqual([{ name: 'refund-lost-letter', body: {} }]);
     await expect.element(button).not.toBeInTheDocument();
+  });
+
+  it('names what is left of the price where a part went back before, and does not call it the full one', async () => {
+    for (const choices of [['replacement', 'refund'], ['refund']] as const) {
+      answer({ letter: posted({ ...LOST.delivery, choices: [...choices], refundCents: 1299 }) });
+      const screen = await open();
+      await expect.element(screen.getByText(/Das tut uns leid.*12,99.€ zurück/)).toBeVisible();
+      await expect.element(screen.getByText(/vollen Preis/)).not.toBeInTheDocument();
+      await screen.unmount();
+    }
   });
 
   it('is sent once more from the copy; a text that is refused stays in the form', async () => {
@@ -79,7 +89,12 @@ describe('A letter that does not arrive', () => {
     await send.click();
     await expect.element(screen.getByRole('link', { name: 'Brieftext ist erforderlich' })).toBeVisible();
     expect(sent()).toEqual([]);
+    expect(asksBeforeLeaving()).toBe(false);
     await screen.getByRole('textbox', { name: 'Dein Brief' }).fill(COPY);
+    await expect.element(screen.getByText('Brieftext ist erforderlich')).not.toBeInTheDocument();
+    expect(asksBeforeLeaving()).toBe(true);
+    await screen.getByRole('button', { name: 'Zurück' }).click();
+    await screen.getByRole('button', { name: 'Weiterschreiben' }).click();
     await expectAccessible();
     await send.click();
     await expect.element(screen.getByText('Gerade nicht.')).toBeVisible();
@@ -96,6 +111,30 @@ describe('A letter that does not arrive', () => {
 });
 
 describe('A letter that came back', () => {
+  it('takes the form of its replacement from nobody who writes in it', async () => {
+    const state: Answers = { letter: LOST };
+    answer(state);
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Noch einmal schicken' }).click();
+    const text = screen.getByRole('textbox', { name: 'Dein Brief' });
+    await text.fill(COPY);
+    state.letter = posted({ status: 'returned', returned: { reason: 'moved', corrected: false } });
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist zurückgekommen.');
+    await expect.element(text).toHaveValue(COPY);
+    await screen.getByRole('button', { name: 'Zurück' }).click();
+    await screen.getByRole('button', { name: 'Verwerfen' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Wohin soll er gehen?' })).toBeVisible();
+  });
+
+  it('is asked after no more where its price went back', async () => {
+    answer({ letter: { ...posted({ status: 'returned' }), goesOut: false } });
+    const screen = await open();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist zurückgekommen.');
+    await expect.element(screen.getByText(/Noch einmal geben wir ihn nicht zur Post/)).toBeVisible();
+    await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
+  });
+
   it('asks where it is to go, and says that it goes there', async () => {
     const returned = { reason: 'moved', corrected: false } as const;
     const state: Answers = { letter: posted({ status: 'returned', returned }) };
@@ -116,11 +155,14 @@ describe('A letter that came back', () => {
       .toBeVisible();
     await expectAccessible();
     await address.fill('Neue Gasse 1\n20095 Hamburg');
+    await expect.element(address).not.toHaveAttribute('aria-invalid');
+    expect(asksBeforeLeaving()).toBe(true);
     await save.click();
     await expect
       .element(screen.getByRole('heading', { level: 1 }))
       .toHaveTextContent('Dein Brief geht noch einmal los.');
     await expect.element(screen.getByText('Die Anschrift ist gespeichert')).toBeVisible();
+    expect(asksBeforeLeaving()).toBe(false);
     expect(sent()).toEqual([
       {
         name: 'correct-address',

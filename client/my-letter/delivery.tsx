@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type Dispatch, type SetStateAction } from 'react';
 import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { reportableFrom } from './delivery-words.ts';
 import { RefundLostLetter } from './refund-lost-letter.tsx';
 
@@ -11,25 +12,27 @@ const CorrectAddress = lazy(() => import('./correct-address.tsx'));
 const ReplaceLetter = lazy(() => import('./replace-letter.tsx'));
 
 type Props = { letter: MyLetter; pageKey: string; refresh: () => void };
-type Shown = 'nothing' | 'replacing' | 'refunding' | 'replaced' | 'refunded';
+type Shown = 'nothing' | 'replacing' | 'closed' | 'refunding' | 'replaced' | 'refunded';
 
 const WAITING = <p role="status">Einen Augenblick …</p>;
 
 /** What the customer can do about a letter that came back, or that does not arrive. */
 export function Delivery({ letter, pageKey, refresh }: Props) {
-  const { returned } = letter.delivery;
-  if (returned)
+  const [shown, show] = useState<Shown>('nothing');
+  // Who writes a whole letter keeps the form when the first one comes back meanwhile: the shop says what becomes of it.
+  if (letter.delivery.returned && shown !== 'replacing')
     return (
       <Suspense fallback={WAITING}>
         <CorrectAddress letter={letter} pageKey={pageKey} onSaved={refresh} />
       </Suspense>
     );
-  return <NotArrived letter={letter} pageKey={pageKey} refresh={refresh} />;
+  return <NotArrived letter={letter} pageKey={pageKey} refresh={refresh} shown={shown} show={show} />;
 }
 
-function NotArrived({ letter, pageKey, refresh }: Props) {
+type NotArrivedProps = Props & { shown: Shown; show: Dispatch<SetStateAction<Shown>> };
+
+function NotArrived({ letter, pageKey, refresh, shown, show }: NotArrivedProps) {
   const { choices, refundCents, replacement } = letter.delivery;
-  const [shown, show] = useState<Shown>('nothing');
   const from = reportableFrom(letter, new Date());
   const done = (next: Shown) => {
     show(next);
@@ -42,7 +45,7 @@ function NotArrived({ letter, pageKey, refresh }: Props) {
           letter={letter}
           pageKey={pageKey}
           onDone={() => done('replaced')}
-          onClose={() => show('nothing')}
+          onClose={() => show('closed')}
         />
       </Suspense>
     );
@@ -51,12 +54,12 @@ function NotArrived({ letter, pageKey, refresh }: Props) {
     <section className="my-letter__delivery" aria-labelledby="nicht-angekommen">
       <h2 id="nicht-angekommen">{replacement && !replacement.stopped ? 'Dein neuer Brief' : 'Nicht angekommen?'}</h2>
       {shown === 'replaced' && (
-        <Notice role="status" title="Dein Ersatzbrief ist bestellt">
+        <Notice role="status" title="Dein Ersatzbrief ist bestellt" focusable={takeFocus}>
           <p>Er kostet dich nichts. Wir haben es dir auch gemailt.</p>
         </Notice>
       )}
       {shown === 'refunded' && (
-        <Notice role="status" title="Du bekommst dein Geld zurück">
+        <Notice role="status" title="Du bekommst dein Geld zurück" focusable={takeFocus}>
           <p>Sobald es unterwegs ist, schreiben wir dir.</p>
         </Notice>
       )}
@@ -75,11 +78,15 @@ function NotArrived({ letter, pageKey, refresh }: Props) {
         <>
           <p>
             {choices.includes('replacement')
-              ? 'Das tut uns leid. Du wählst, und beides gilt sofort: Wir schicken ihn kostenlos noch einmal, oder du bekommst den vollen Preis zurück.'
-              : `Das tut uns leid. Du kannst den vollen Preis zurückbekommen: ${formatEuro(refundCents)}.`}
+              ? `Das tut uns leid. Du wählst, und beides gilt sofort: Wir schicken ihn kostenlos noch einmal, oder du bekommst ${formatEuro(refundCents)} zurück.`
+              : `Das tut uns leid. Du kannst ${formatEuro(refundCents)} zurückbekommen.`}
           </p>
           <div className="my-letter__buttons">
-            {choices.includes('replacement') && <Button onClick={() => show('replacing')}>Noch einmal schicken</Button>}
+            {choices.includes('replacement') && (
+              <Button ref={shown === 'closed' ? takeFocus : undefined} onClick={() => show('replacing')}>
+                Noch einmal schicken
+              </Button>
+            )}
             <Button tone="outline" onClick={() => show('refunding')}>
               Geld zurück
             </Button>

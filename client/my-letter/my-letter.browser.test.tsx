@@ -1,13 +1,22 @@
 import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { expectAccessible, stored } from '../order/shop.fixture.tsx';
 import { emptyDraft } from '../store/draft.ts';
 import { STORAGE_KEY } from '../store/draft-storage.ts';
 import { LetterSheet } from './letter-sheet.tsx';
 import { PAID } from './my-letter.fixture.ts';
-import { answerMyLetter as answer, KEY, openMyLetter as open, TEXT } from './open-my-letter.fixture.tsx';
+import {
+  answerMyLetter as answer,
+  asksBeforeLeaving,
+  KEY,
+  noSuchLink,
+  openMyLetter as open,
+  TEXT,
+} from './open-my-letter.fixture.tsx';
 
 beforeEach(() => localStorage.removeItem(STORAGE_KEY));
 afterEach(() => vi.restoreAllMocks());
@@ -26,6 +35,13 @@ describe('The page of an order', () => {
     await screen.getByRole('button', { name: 'Brief öffnen' }).click();
     await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).toBeVisible();
     await expectAccessible();
+  });
+
+  it('shows what was ordered at the price of then, in one line where the price list is another now', async () => {
+    answer({ letter: { ...PAID, totalCents: 1299 } });
+    const screen = await open();
+    await expect.element(screen.getByRole('row', { name: 'Brief inkl. Versand, Wachsiegel 12,99' })).toBeVisible();
+    await expect.element(screen.getByRole('row', { name: 'Gesamt 12,99' })).toBeVisible();
   });
 
   it('shows a letter by the rules of its order, and says so where this page does not know them yet', async () => {
@@ -54,13 +70,69 @@ describe('The page of an order', () => {
     await expect.element(screen.getByRole('button', { name: 'Brief ändern' })).not.toBeInTheDocument();
   });
 
-  it('offers the lost link where its key opens nothing', async () => {
-    vi.spyOn(window, 'fetch').mockImplementation(async () =>
-      Response.json({ error: 'Gibt es nicht.' }, { status: 404 }),
-    );
+  it('promises no day of a printed letter that is held back, and nothing of one whose price went back', async () => {
+    const printed = { ...PAID, production: 'printed', printsFrom: null, mayChange: false, mayCancel: false } as const;
+    const state: { letter: MyLetter } = { letter: printed };
+    answer(state);
+    const screen = await open();
+    const heading = screen.getByRole('heading', { level: 1 });
+    const planned = screen.getByText(/^Einwurf geplant am/);
+    const postmark = () => document.querySelector('.envelope .postmark');
+    await expect.element(planned).toBeVisible();
+    expect(postmark()).not.toBeNull();
+    state.letter = { ...printed, disputed: true };
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(heading).toHaveTextContent('Dein Brief ist angehalten.');
+    await expect.element(planned).not.toBeInTheDocument();
+    expect(postmark()).toBeNull();
+    state.letter = { ...printed, goesOut: false };
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(heading).toHaveTextContent('Dein Brief wird nicht verschickt.');
+    await expect.element(planned).not.toBeInTheDocument();
+    expect(postmark()).toBeNull();
+  });
+
+  it('closes the sheet once the letter has another text, since the old one is not what is printed', async () => {
+    const state = { letter: PAID };
+    answer(state);
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Brief öffnen' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Brief schließen' })).toHaveFocus();
+    state.letter = { ...PAID, textId: 'second' };
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(screen.getByRole('button', { name: 'Brief öffnen' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).not.toBeInTheDocument();
+  });
+
+  it('leaves the focus on a button that works, which takes no second click', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { calls } = answer({ letter: PAID, text: () => promise });
+    const screen = await open();
+    const opener = screen.getByRole('button', { name: 'Brief öffnen' });
+    await expect.element(opener).toBeVisible();
+    opener.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(opener).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(opener).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(calls.filter(({ name }) => name === 'my-letter-text')).toHaveLength(1);
+    resolve(Response.json({ letterText: TEXT, textId: 'first' }));
+    await expect.element(screen.getByRole('button', { name: 'Brief schließen' })).toHaveFocus();
+  });
+
+  it('offers the lost link where its key opens nothing, and leads to an address that is none', async () => {
+    noSuchLink();
     const screen = await open();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Link verloren?');
     await expectAccessible();
+    const email = screen.getByRole('textbox', { name: 'E-Mail-Adresse' });
+    await email.fill('jonas');
+    await screen.getByRole('button', { name: 'Link schicken' }).click();
+    await expect.element(email).toHaveFocus();
+    await expect.element(email).toHaveAccessibleDescription(/Das ist keine E-Mail-Adresse/);
+    await email.fill('jonas@');
+    await expect.element(email).not.toHaveAttribute('aria-invalid');
   });
 
   it('says that nothing is lost where the shop is away, and asks again', async () => {
@@ -79,6 +151,16 @@ describe('The page of an order', () => {
 });
 
 describe('Changing a letter', () => {
+  it('says of other extras that the text can be kept as a draft, which cancelling then offers', async () => {
+    answer({ letter: PAID });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await expect.element(screen.getByText(/deinen Text kannst du dabei als Entwurf behalten\.$/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Schließen' }).click();
+    await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();
+    await expect.element(screen.getByRole('checkbox', { name: /als Entwurf auf dieses Gerät/ })).not.toBeChecked();
+  });
+
   it('sends what may be changed, and the same key when it is sent again', async () => {
     let tries = 0;
     const { calls } = answer({
@@ -113,6 +195,17 @@ describe('Changing a letter', () => {
     });
   });
 
+  it('lets a street be corrected though the wished day has passed, and keeps the wish', async () => {
+    const { sent } = answer({ letter: { ...PAID, deliveryDate: '2020-12-23', deliveryDateMeans: 'arrival' } });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await screen.getByRole('textbox', { name: 'Name des Empfängers' }).fill('Erika Neumann');
+    await screen.getByRole('button', { name: 'Änderung speichern' }).click();
+    await expect.element(screen.getByText('Deine Änderung ist gespeichert')).toBeVisible();
+    const wish = { deliveryDate: '2020-12-23', deliveryDateMeans: 'arrival' };
+    expect(sent()).toMatchObject([{ body: { formData: { recipientName: 'Erika Neumann', ...wish } } }]);
+  });
+
   it('checks as the wizard does before anything is sent', async () => {
     const { calls } = answer({ letter: PAID });
     const screen = await open();
@@ -121,6 +214,64 @@ describe('Changing a letter', () => {
     await screen.getByRole('button', { name: 'Änderung speichern' }).click();
     await expect.element(screen.getByRole('link', { name: /mindestens 10 Zeichen/ })).toBeVisible();
     expect(calls.some(({ name }) => name === 'change-letter')).toBe(false);
+  });
+});
+
+describe('A form that is open', () => {
+  const save = (screen: Awaited<ReturnType<typeof open>>) => screen.getByRole('button', { name: 'Änderung speichern' });
+
+  it('is as untouched as before when the page looks again, and holds nobody back', async () => {
+    const state = { letter: PAID };
+    answer(state);
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await expect.element(save(screen)).toBeDisabled();
+    state.letter = { ...PAID, facts: [...PAID.facts, { fact: 'confirmed', at: '2026-12-18T09:06:00.000Z' }] };
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(screen.getByText('Bestellung per E-Mail bestätigt')).toBeVisible();
+    await expect.element(save(screen)).toBeDisabled();
+    expect(asksBeforeLeaving()).toBe(false);
+    await screen.getByRole('button', { name: 'Schließen' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Brief ändern' })).toHaveFocus();
+  });
+
+  it('stays with what was written in it when the shop does not find the link for once', async () => {
+    answer({ letter: PAID });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    const name = screen.getByRole('textbox', { name: 'Name des Empfängers' });
+    await name.fill('Erika Neumann');
+    noSuchLink();
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(screen.getByText('Vielleicht nicht mehr der neueste Stand')).toBeVisible();
+    await expect.element(name).toHaveValue('Erika Neumann');
+  });
+
+  it('asks before it drops what was written, and before the page is left', async () => {
+    answer({ letter: PAID });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    const name = screen.getByRole('textbox', { name: 'Name des Empfängers' });
+    await name.fill('Erika Neumann');
+    expect(asksBeforeLeaving()).toBe(true);
+    await screen.getByRole('button', { name: 'Schließen' }).click();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Weiterschreiben' }).click();
+    await expect.element(name).toHaveValue('Erika Neumann');
+    await screen.getByRole('button', { name: 'Schließen' }).click();
+    await screen.getByRole('button', { name: 'Verwerfen' }).click();
+    await expect.element(name).not.toBeInTheDocument();
+    expect(asksBeforeLeaving()).toBe(false);
+  });
+
+  it('leads on to the words that it is saved, where the focus would be lost with it', async () => {
+    answer({ letter: PAID });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await screen.getByRole('textbox', { name: 'Name des Empfängers' }).fill('Erika Neumann');
+    await save(screen).click();
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Deine Änderung ist gespeichert/);
+    await expectAccessible();
   });
 });
 
@@ -135,7 +286,8 @@ describe('Cancelling', () => {
           { fact: 'cancelled', at },
           { fact: 'refund-requested', at, cents: 1499 },
         ] as const;
-        state.letter = { ...PAID, production: 'cancelled', mayChange: false, mayCancel: false, facts: [...facts] };
+        const cancelled = { production: 'cancelled', goesOut: false, mayChange: false, mayCancel: false } as const;
+        state.letter = { ...PAID, ...cancelled, facts: [...facts] };
         return Response.json({ returningCents: 1499 });
       },
     };
@@ -152,10 +304,18 @@ describe('Cancelling', () => {
     await expectAccessible();
     await screen.getByRole('button', { name: 'Endgültig stornieren' }).click();
     await expect.element(screen.getByText(/Du bekommst 14,99.€ zurück/)).toBeVisible();
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Sobald dein Geld unterwegs ist/);
     await expect.element(screen.getByText(/Sobald dein Geld unterwegs ist, schreiben wir dir/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Brief öffnen' })).not.toBeInTheDocument();
     expect(calls.some(({ name }) => name === 'my-letter-text')).toBe(false);
     expect(localStorage.getItem(STORAGE_KEY)).toBe(draft);
+  });
+
+  it('names what is left of the price where a part went back before', async () => {
+    answer({ letter: { ...PAID, delivery: { ...PAID.delivery, refundCents: 1299 } } });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();
+    await expect.element(screen.getByText(/Du bekommst 12,99.€ von selbst zurück/)).toBeVisible();
   });
 
   it('gives the letter back as a draft first, where that is wished', async () => {

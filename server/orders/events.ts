@@ -175,19 +175,16 @@ export type LetterRevised = RevisedLetter & { at: string; postingDay?: string };
 
 /** One for each change, by its number. */
 export type RevisionMail = `letter-revised-${number}`;
-/** One for each refund, by its number. */
-export type RefundMail = `refunded-${number}`;
 /** One for each time that the letter came back. */
 export type DeliveryMail = `letter-returned-${number}` | `letter-reposted-${number}`;
-export type CustomerMail =
-  | 'order-confirmed'
-  | 'payment-processing'
-  | 'payment-failed'
-  | 'letter-posted'
-  | 'order-cancelled'
-  | RevisionMail
-  | RefundMail
-  | DeliveryMail;
+type SingleMailKind = 'order-confirmed' | 'letter-posted' | 'order-cancelled';
+/** One for each payment that takes days: the first has no number, as in logs from before there could be a second. */
+type PaymentMailKind = 'payment-processing' | 'payment-failed';
+/** One for each change, each refund, each return, each new posting, by its number. */
+type NumberedMailKind = 'letter-revised' | 'refunded' | 'letter-returned' | 'letter-reposted';
+export type MailKind = SingleMailKind | PaymentMailKind | NumberedMailKind;
+export type PaymentMail<Kind extends PaymentMailKind = PaymentMailKind> = Kind | `${Kind}-${number}`;
+export type CustomerMail = SingleMailKind | PaymentMail | `${NumberedMailKind}-${number}`;
 /** A mail that is not the confirmation: `OrderConfirmed` is an event of its own, because it forms the contract. */
 export type Notice = Exclude<CustomerMail, 'order-confirmed'>;
 /** The mail server was unreachable or busy, or it refused this mail permanently. */

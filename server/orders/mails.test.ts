@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { CustomerMail, MailFailure, OrderEvent } from './events.ts';
+import type { CustomerMail, MailFailure, Notice, OrderEvent } from './events.ts';
 import {
   cancelled,
   checkout,
   confirmed,
   drafted,
+  expired,
   failed,
   mailClaimed,
   mailFailed,
@@ -20,7 +21,7 @@ import {
   later,
   changed,
 } from './order-events.fixture.ts';
-import { given, order, tasks, type Events } from './given.fixture.ts';
+import { given, mails, order, tasks, type Events } from './given.fixture.ts';
 import { MAIL_CLAIM_ABANDONED_AFTER_MS, owedMails, REFUSED_MAIL_AGAIN_AFTER_MS } from './mails.ts';
 
 const abandoned = later(T.paid, MAIL_CLAIM_ABANDONED_AFTER_MS);
@@ -28,10 +29,7 @@ const claim = (mail: CustomerMail = 'order-confirmed', at: string = T.paid, clai
   ({ type: 'ClaimMail', at, mail, claimedBy }) as const;
 const giveBack = (reason: MailFailure = 'not-handed-over', claimedBy = 's1') =>
   ({ type: 'GiveMailBack', at: T.paid, mail: 'order-confirmed', claimedBy, reason }) as const;
-const notified = (notice: 'payment-failed' | 'letter-posted'): OrderEvent => ({
-  type: 'CustomerNotified',
-  data: { at: T.monday, notice },
-});
+const notified = (notice: Notice): OrderEvent => ({ type: 'CustomerNotified', data: { at: T.monday, notice } });
 const owed = (...events: Events) => owedMails(order(...events));
 
 describe('claiming a mail', () => {
@@ -133,5 +131,35 @@ describe('the mails owed to an order', () => {
   });
   test('each is one of the shop’s tasks', () => {
     expect(tasks(printedOrder, posted)).toEqual(['confirm-order', 'notify-letter-posted', 'delete-documents']);
+  });
+});
+
+describe('a payment that takes days', () => {
+  const bounced = [drafted, checkout(), processing(), notified('payment-processing'), failed()] as const;
+  const told = [...bounced, notified('payment-failed')] as const;
+  const again = [...told, checkout('cs_2', 2), processing('cs_2')] as const;
+
+  test('is told of when it is under way and when it comes to nothing, each time', () => {
+    expect(mails(bounced)).toEqual(['payment-failed']);
+    expect(mails(told)).toEqual([]);
+    expect(mails(again)).toEqual(['payment-processing-2']);
+    expect(mails(again, failed('cs_2'))).toEqual(['payment-failed-2']);
+    expect(mails(again, failed('cs_2'), notified('payment-failed-2'))).toEqual([]);
+    expect(tasks(again)).toContain('notify-payment-processing');
+    expect(tasks(again, failed('cs_2'))).toContain('notify-payment-failed');
+  });
+  test('has the name that its mail had before there could be a second, whichever checkout it was', () => {
+    const second = [drafted, checkout(), expired(), checkout('cs_2', 2), processing('cs_2')] as const;
+    expect(mails(second)).toEqual(['payment-processing']);
+    expect(mails(second, notified('payment-processing'), failed('cs_2'))).toEqual(['payment-failed']);
+  });
+  test('is told of although a checkout that was opened meanwhile has expired', () => {
+    const meanwhile = [drafted, checkout(), checkout('cs_2', 2), processing()] as const;
+    expect(mails(meanwhile, expired('cs_2'))).toEqual(['payment-processing']);
+    expect(mails(meanwhile, expired('cs_2'), failed())).toEqual(['payment-failed']);
+  });
+  test('that came to nothing is not told of while another is open, and no more once one succeeds', () => {
+    expect(mails(bounced, checkout('cs_2', 2))).toEqual([]);
+    expect(mails(bounced, checkout('cs_2', 2), paid('cs_2'))).toEqual(['order-confirmed']);
   });
 });

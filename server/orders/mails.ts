@@ -1,6 +1,8 @@
 import { deliveryMail, hasReturned } from './delivery.ts';
-import type { CustomerMail, OrderEvent, RevisionMail } from './events.ts';
-import { paymentStatus, type Mail, type Order } from './state.ts';
+import type { CustomerMail, MailKind, OrderEvent, RevisionMail } from './events.ts';
+import { goesOut } from './money.ts';
+import { failedMail, processingMail } from './payment-mails.ts';
+import type { Mail, Order } from './state.ts';
 
 /**
  * A mail's claim counts as abandoned after this long without a result: longer than a mail server takes to answer, if it
@@ -17,6 +19,9 @@ export const REFUSED_MAIL_AGAIN_AFTER_MS = [HOUR, 6 * HOUR, 24 * HOUR, 3 * 24 * 
 
 /** A mail that is due to the customer, and from when (ISO instant) it may be claimed. */
 export type OwedMail = { mail: CustomerMail; dueAt: string };
+
+/** What a mail is about, without the number that tells it from others of its kind. */
+export const kindOf = (mail: CustomerMail): MailKind => mail.replace(/-\d+$/, '') as MailKind;
 
 const REFUND_MAIL = /^refunded-(\d+)$/;
 /** The number of the refund that a mail is about; undefined for any other mail. */
@@ -59,14 +64,12 @@ export function refusedMails(order: Order): { mail: CustomerMail; at: string }[]
 function occasions(order: Order): OwedMail[] {
   const { production, sealedPayer } = order;
   const closedAt = order.sessions.at(-1)?.closedAt ?? order.drafted.at;
-  const payment = paymentStatus(order);
   const found: OwedMail[] = [];
-  if (payment === 'paid' && production.status !== 'unpaid' && production.status !== 'cancelled')
-    found.push({ mail: 'order-confirmed', dueAt: closedAt });
+  if (goesOut(order)) found.push({ mail: 'order-confirmed', dueAt: closedAt });
   if (!sealedPayer) return found;
   const revision = revisionMail(order);
   const revisedAt = order.revisedAt.at(-1);
-  if (revision && revisedAt !== undefined && production.status !== 'cancelled')
+  if (revision && revisedAt !== undefined && (production.status === 'unpaid' || goesOut(order)))
     found.push({ mail: revision, dueAt: revisedAt });
   if (production.status === 'posted' && !hasReturned(order))
     found.push({ mail: 'letter-posted', dueAt: production.at });
@@ -75,9 +78,7 @@ function occasions(order: Order): OwedMail[] {
   // A withdrawal has its own receipt, and of everything else that ends an order the refund's mail tells.
   if (production.status === 'cancelled' && production.why === 'cancelled' && production.by !== undefined)
     found.push({ mail: 'order-cancelled', dueAt: production.at });
-  if (production.status === 'unpaid' && payment === 'processing')
-    found.push({ mail: 'payment-processing', dueAt: order.drafted.at });
-  if (production.status === 'unpaid' && payment === 'failed') found.push({ mail: 'payment-failed', dueAt: closedAt });
+  for (const told of [processingMail(order), failedMail(order)]) if (told) found.push(told);
   for (const { refund, status, changedAt } of order.refunds)
     if (status === 'succeeded') found.push({ mail: `refunded-${refund}`, dueAt: changedAt });
   return found;

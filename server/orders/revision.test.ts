@@ -113,6 +113,21 @@ describe('a change', () => {
     });
   });
 
+  test('to a later day takes back that it was asked to be printed, to an earlier or the same one does not', () => {
+    const claim = { type: 'StartPrint', at, worker: 'w1' } as const;
+    const asked = [...paidOrder, printRequested] as const;
+    const december = revised({ deliveryDate: '2026-12-23' }, '2026-12-23');
+    given(asked, december).when(claim).thenRefused('not-due');
+    expect(dueTasks(order(asked, december))).toContainEqual({
+      kind: 'print-letter',
+      dueAt: '2026-12-22T23:00:00.000Z',
+      attempt: 1,
+    });
+    const wished = [draftedFor('2026-12-02'), checkout(), paid(), december, printRequested] as const;
+    for (const change of [revised({ textId: 'fourth' }), revised({ textId: 'fourth' }, '2026-11-27')])
+      given(wished, change).when(claim).then(printStarted());
+  });
+
   test('made before the payment decides the posting day that the payment promises', () => {
     const snapshot = { sessionId: 'cs_1', state: 'paid', amountCents: 1499, currency: 'eur' } as const;
     const decision = decide(

@@ -65,9 +65,16 @@ function forgottenAt(order: Order, isOpen: boolean, retention: Retention): strin
 /** Vouchers and invoices are kept for eight years from the end of the year they are of (§ 147 (3) AO, § 14b (1) UStG). */
 const BOOKS_KEPT_YEARS = 8;
 
-/** Until which day the bookings of an order are kept, which name nobody; undefined where no money moved. */
-export function booksKeptUntil({ payments, refunds }: Pick<Order, 'payments' | 'refunds'>): string | undefined {
-  const moments = [...payments.map(({ at }) => at), ...refunds.map(({ changedAt }) => changedAt)];
+/**
+ * Until which day the bookings of an order are kept, which name nobody; undefined where no money moved. A bank that takes
+ * the money of a payment, or gives it back, moves some too.
+ */
+export function booksKeptUntil({
+  payments,
+  refunds,
+  disputes,
+}: Pick<Order, 'payments' | 'refunds' | 'disputes'>): string | undefined {
+  const moments = [...payments, ...disputes].map(({ at }) => at).concat(refunds.map(({ changedAt }) => changedAt));
   const last = moments.toSorted().at(-1);
   return last && `${Number(berlinDay(new Date(last)).slice(0, 4)) + BOOKS_KEPT_YEARS}-12-31`;
 }

@@ -15,7 +15,7 @@ import type { Order } from '../orders/state.ts';
 import { createMailCustomer } from '../processes/mail-customer.ts';
 import { catchUp } from '../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../projections/order-list/order-list.ts';
-import { findPerson } from './find-person.ts';
+import { booksKeptUntil, findPerson } from './find-person.ts';
 import { personReport } from './person-report.ts';
 import { reportInWords } from './report-words.ts';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   list = openOrderList(join(floor.directory, 'order-list.sqlite'));
   mailer = createMailer({
     mailDirectory: join(floor.directory, 'mail'),
-    from: 'Federpost <kontakt@federpost.example>',
+    from: { name: business.name, address: business.email },
   });
 });
 afterEach(async () => {
@@ -166,6 +166,7 @@ test('a report holds all that was ever given, and that it was handed out is a fa
   const read = JSON.stringify(reportInWords(report, business));
   for (const each of Object.values(person)) expect(read).toContain(each);
   expect(read).toContain('31. Dezember 2034');
+  expect(read).toContain('Dublin (Bestellnummer und die einzelnen Posten mit ihren Preisen: Brief, Extras, Expressversand)');
   expect(read).toContain('Brieftext ist seit dem 20. November 2026 gelöscht');
   expect((await floor.orders.history(orderId)).at(-1)).toMatchObject({
     type: 'PersonalDataExported',
@@ -177,6 +178,69 @@ test('a report holds all that was ever given, and that it was handed out is a fa
   expect(afterwards.orders[0]).toMatchObject({ personal: [], payments: [{ amountCents: 1499 }] });
   expect(JSON.stringify(reportInWords(afterwards, business))).toContain('sind seit dem 20. November 2026 gelöscht');
   expect((await floor.orders.history(orderId)).at(-1)?.type).toBe('PersonalDataForgotten');
+});
+
+/** What a report says of an order's money: label and value of each row. */
+async function moneyRows(orderId: string): Promise<string[]> {
+  const report = reportInWords(await personReport(floor, [orderId], 'op'), business);
+  return report.sections
+    .flatMap(({ rows = [] }) => rows)
+    .filter(({ label }) => ['Zahlung', 'Rückzahlung', 'Anfechtung'].includes(label))
+    .map(({ label, value }) => `${label} ${value.replace(/^.* Uhr: | \(bei Stripe.*$/g, '')}`);
+}
+
+test('a report names what was paid back, what is on its way and what failed, each as such', async () => {
+  const { orderId, sessionId } = await floor.orderAndPay();
+  const at = floor.clock.at;
+  for (const [refund, status] of [
+    [1, 'succeeded'],
+    [2, 'failed'],
+    [3, 'pending'],
+  ] as const) {
+    const amountCents = refund * 100;
+    await floor.orders.handle(orderId, {
+      type: 'RequestRefund',
+      at,
+      refund,
+      amountCents,
+      reason: 'goodwill',
+      operator: 'op',
+    });
+    const snapshot = {
+      sessionId,
+      refunds: [{ refundId: `re_${refund}`, refund, amountCents, status }],
+      disputes: [],
+      fraudWarnings: [],
+    };
+    await floor.orders.handle(orderId, { type: 'SyncRefunds', at, snapshot });
+  }
+  expect(await moneyRows(orderId)).toEqual([
+    'Zahlung 14,99\u00a0€',
+    'Rückzahlung 1,00\u00a0€, zurückgezahlt',
+    'Rückzahlung 2,00\u00a0€, fehlgeschlagen',
+    'Rückzahlung 3,00\u00a0€, unterwegs',
+  ]);
+});
+
+test('a report names a payment in another currency, and what went back of it, in that currency', async () => {
+  const { orderId, sessionId } = await floor.orderAndPay({ state: 'paid', amountCents: 1499, currency: 'chf' });
+  const refunds = [{ refundId: 're_1', refund: undefined, amountCents: 1499, status: 'succeeded' as const }];
+  const disputes = [{ disputeId: 'dp_1', amountCents: 1499, status: 'open' as const }];
+  const snapshot = { sessionId, refunds, disputes, fraudWarnings: [] };
+  await floor.orders.handle(orderId, { type: 'SyncRefunds', at: floor.clock.at, snapshot });
+  expect(await moneyRows(orderId)).toEqual([
+    'Zahlung 14,99\u00a0CHF',
+    'Rückzahlung 14,99\u00a0CHF, zurückgezahlt',
+    'Anfechtung 14,99\u00a0CHF',
+  ]);
+});
+
+test('the books of a dispute that was lost in the year after are kept from that year on', async () => {
+  const { orderId, sessionId } = await floor.orderAndPay();
+  const lost = [{ disputeId: 'dp_1', amountCents: 1499, status: 'lost' as const }];
+  const snapshot = { sessionId, refunds: [], disputes: lost, fraudWarnings: [] };
+  await floor.orders.handle(orderId, { type: 'SyncRefunds', at: '2027-01-11T09:00:00.000Z', snapshot });
+  expect(booksKeptUntil(await floor.order(orderId))).toBe('2035-12-31');
 });
 
 test('whoever paid from two addresses is found by either', async () => {

@@ -3,7 +3,9 @@ import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/b
 import { extraName, shippingName, styleName, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { Report, ReportSection } from '@federpost/shared/report/report.ts';
+import { amountWords } from '../mail/templates/words.ts';
 import type { EventType } from '../orders/events.ts';
+import type { Dispute, Refund } from '../orders/state.ts';
 import type { KnownData, OrderReport, PersonReport } from './person-report.ts';
 
 /** What happened, in the person's words. What the shop only does for itself stands in the JSON alone. */
@@ -81,15 +83,15 @@ function sectionsOf(order: OrderReport): ReportSection[] {
           value: `${letter.pages} ${letter.pages === 1 ? 'Seite' : 'Seiten'}, ${letter.textLength} Zeichen`,
         },
         { label: 'Preis', value: formatEuro(letter.totalCents) },
-        ...payments.map(({ at, amountCents, paymentIntent, sessionId }) => ({
+        ...payments.map(({ at, amountCents, currency, paymentIntent, sessionId }) => ({
           label: 'Zahlung',
-          value: `${formatMoment(at)} Uhr: ${formatEuro(amountCents)} (bei Stripe ${paymentIntent ?? sessionId})`,
+          value: `${formatMoment(at)} Uhr: ${amountWords(amountCents, currency)} (bei Stripe ${paymentIntent ?? sessionId})`,
         })),
-        ...refunds.map(({ changedAt, amountCents }) => ({
+        ...refunds.map((refund) => ({
           label: 'Rückzahlung',
-          value: `${formatMoment(changedAt)} Uhr: ${formatEuro(amountCents)}`,
+          value: `${formatMoment(refund.changedAt)} Uhr: ${amountOf(order, refund)}, ${WHERE_A_REFUND_IS[refund.status]}`,
         })),
-        ...disputes.map(({ amountCents }) => ({ label: 'Anfechtung', value: formatEuro(amountCents) })),
+        ...disputes.map((dispute) => ({ label: 'Anfechtung', value: amountOf(order, dispute) })),
       ],
     },
     {
@@ -100,6 +102,18 @@ function sectionsOf(order: OrderReport): ReportSection[] {
       }),
     },
   ];
+}
+
+const WHERE_A_REFUND_IS: Record<Refund['status'], string> = {
+  requested: 'unterwegs',
+  succeeded: 'zurückgezahlt',
+  failed: 'fehlgeschlagen',
+};
+
+/** In the currency of the payment that it is about. */
+function amountOf({ payments }: OrderReport, { sessionId, amountCents }: Refund | Dispute): string {
+  const payment = payments.find((one) => one.sessionId === sessionId);
+  return amountWords(amountCents, payment?.currency ?? 'eur');
 }
 
 const extrasOf = (extras: readonly Extra[]) => extras.map(extraName).join(', ') || 'keine';
@@ -136,7 +150,7 @@ const rights = ({ email, hoster }: Business): ReportSection => ({
   heading: 'Wozu, von wem und wie lange',
   paragraphs: [
     'Die Angaben stammen aus der Bestellung; die E-Mail-Adresse hat uns der Zahlungsdienst Stripe nach der Zahlung mitgeteilt. Wir verwenden sie, um den Brief zu drucken, zu verschicken und über ihn zu schreiben (Art. 6 Abs. 1 lit. b DSGVO), und für die Buchführung (lit. c).',
-    `Bekommen haben sie die Post (Empfänger und Absender auf dem Umschlag), Stripe Payments Europe, Limited, Dublin (Betrag und Bestellnummer), der Betreiber unseres Mailservers (E-Mails)${hoster ? ` und ${hoster.name} (Speicher, verschlüsselt)` : ''}. Eine automatisierte Entscheidung oder ein Profil gibt es nicht.`,
+    `Bekommen haben sie die Post (Empfänger und Absender auf dem Umschlag), Stripe Payments Europe, Limited, Dublin (Bestellnummer und die einzelnen Posten mit ihren Preisen: Brief, Extras, Expressversand), der Betreiber unseres Mailservers (E-Mails)${hoster ? ` und ${hoster.name} (Speicher, verschlüsselt)` : ''}. Eine automatisierte Entscheidung oder ein Profil gibt es nicht.`,
     `Es besteht das Recht auf Berichtigung, Löschung, Einschränkung, Herausgabe und Widerspruch sowie auf Beschwerde bei einer Datenschutzaufsicht. Eine Nachricht an ${email} genügt.`,
   ],
 });

@@ -1,6 +1,7 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
+import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import { CommandRefused } from '../commands/command-handler.ts';
 import type { Addressee } from '../commands/personal-data.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
@@ -13,17 +14,16 @@ import { orderCancelledMail } from '../mail/templates/order-cancelled.ts';
 import { orderConfirmedMail } from '../mail/templates/order-confirmed.ts';
 import { paymentFailedMail } from '../mail/templates/payment-failed.ts';
 import { paymentProcessingMail } from '../mail/templates/payment-processing.ts';
-import { refundedMail } from '../mail/templates/refunded.ts';
+import { refundedMail, type RefundedDetails } from '../mail/templates/refunded.ts';
 import { replacementConfirmedMail } from '../mail/templates/replacement-confirmed.ts';
 import { lostReports } from '../orders/delivery.ts';
-import type { CustomerMail, DeliveryMail, RefundMail, RevisionMail } from '../orders/events.ts';
+import type { CustomerMail, MailKind } from '../orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../orders/invoice.ts';
-import { accountOf, letterPayment } from '../orders/money.ts';
-import { paymentStatus, type Order } from '../orders/state.ts';
+import { kindOf } from '../orders/mails.ts';
+import { accountOf, goesOut, letterPayment } from '../orders/money.ts';
+import { failedMail } from '../orders/payment-mails.ts';
+import { paymentStatus, type Order, type Payment } from '../orders/state.ts';
 
-type OneOfAKind = Exclude<CustomerMail, RefundMail | RevisionMail | DeliveryMail>;
-const NUMBERED = ['refunded', 'letter-revised', 'letter-returned', 'letter-reposted'] as const;
-type MailKind = OneOfAKind | (typeof NUMBERED)[number];
 /** What a mail about an order is written from. `refund`: the number of the refund that it is about. */
 type Subject = {
   about: { orderId: string; business: Business; publicUrl: string };
@@ -53,9 +53,7 @@ const WRITERS: Record<MailKind, (subject: Subject) => Written> = {
  * longer be true.
  */
 export function writeMail(mail: CustomerMail, subject: Subject): Written {
-  // Some mails are numbered, since an order may have several of a kind.
-  const kind = NUMBERED.find((each) => mail.startsWith(`${each}-`)) ?? (mail as OneOfAKind);
-  return WRITERS[kind](subject);
+  return WRITERS[kindOf(mail)](subject);
 }
 
 const recipientOf = ({ recipientName, recipientAddress }: Addressee) => ({
@@ -66,6 +64,7 @@ const recipientOf = ({ recipientName, recipientAddress }: Addressee) => ({
 function confirmation({ about, order, addressee, orderPage }: Subject): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (paymentStatus(order) !== 'paid' || !order.postingDay) throw new CommandRefused('not-paid');
+  if (!goesOut(order)) throw new CommandRefused('refunded');
   const { letterStyle, extras, shipping, replaces } = order.drafted;
   const recipient = recipientOf(addressee);
   const { postingDay } = order;
@@ -86,6 +85,7 @@ function confirmation({ about, order, addressee, orderPage }: Subject): Rendered
 
 function revising({ about, order, addressee, orderPage }: Subject): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
+  if (order.production.status !== 'unpaid' && !goesOut(order)) throw new CommandRefused('refunded');
   const { letterStyle, shipping } = order.drafted;
   return letterRevisedMail({
     ...about,
@@ -101,9 +101,8 @@ function revising({ about, order, addressee, orderPage }: Subject): RenderedMail
 
 /** «Nothing was charged» must still be true: meanwhile another attempt may be under way or have succeeded. */
 function failedPayment({ about, order }: Subject): RenderedMail {
-  const status = paymentStatus(order);
-  if (status === 'paid') throw new CommandRefused('already-paid');
-  if (status !== 'failed') throw new CommandRefused('checkout-open');
+  if (paymentStatus(order) === 'paid') throw new CommandRefused('already-paid');
+  if (failedMail(order) === undefined) throw new CommandRefused('checkout-open');
   const { extras, shipping } = order.drafted;
   return paymentFailedMail({ ...about, extras, shipping });
 }
@@ -111,6 +110,7 @@ function failedPayment({ about, order }: Subject): RenderedMail {
 function returning({ about, order, addressee, orderPage }: Subject): RenderedMail {
   const { delivery } = order;
   if (delivery.status !== 'returned') throw new CommandRefused('not-returned');
+  if (!goesOut(order)) throw new CommandRefused('refunded');
   const recipient = recipientOf(addressee);
   return letterReturnedMail({ ...about, reason: delivery.reason, recipient, orderPage });
 }
@@ -157,8 +157,7 @@ function cancelling({ about, order }: Subject): RenderedMail {
   if (production.status !== 'cancelled') throw new CommandRefused('production-started');
   // Another amount or a second payment is told of when it has gone back.
   const payment = letterPayment(order) ?? payments[0];
-  const account = payment && accountOf(order, payment);
-  const cents = account ? account.held + account.returning + account.returned : 0;
+  const cents = payment ? accountOf(order, payment).held + returnedSince(order, payment, production.at) : 0;
   return orderCancelledMail({
     ...about,
     by: production.by ?? 'operator',
@@ -167,15 +166,32 @@ function cancelling({ about, order }: Subject): RenderedMail {
   });
 }
 
+/** What of a payment has been asked to go back since an instant: not what went back, or was taken by a bank, before. */
+const returnedSince = ({ refunds }: Order, { sessionId: of }: Payment, since: string): number =>
+  refunds
+    .filter(({ sessionId, status, at }) => sessionId === of && status !== 'failed' && at >= since)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
 function refunding({ about, order, refund: number }: Subject): Written {
   const refund = order.refunds.find((one) => one.refund === number);
   if (refund?.status !== 'succeeded') throw new CommandRefused('mail-not-owed');
   const { sessionId, amountCents, reason } = refund;
   const payment = order.payments.find((one) => one.sessionId === sessionId);
   const currency = payment?.currency ?? 'eur';
-  const letter = reason === 'letter-lost' ? 'lost' : order.production.status === 'cancelled' ? 'not-made' : 'goes-on';
   const invoice = payment?.for === 'letter' ? invoiceFactsOf(about.orderId, order) : undefined;
   const withInvoice = invoice !== undefined;
+  const letter = letterAfterRefund(order, reason);
   const written = refundedMail({ ...about, amountCents, currency, reason, letter, withInvoice });
   return { ...written, invoice: invoice && invoiceOf(invoice, about.business) };
+}
+
+function letterAfterRefund(order: Order, reason: RefundReason): RefundedDetails['letter'] {
+  const { production, delivery, reprints } = order;
+  const isLost = reason === 'letter-lost' || reason === 'not-arrived';
+  if (delivery.status === 'under-way' || delivery.status === 'replaced') return isLost ? 'lost' : 'sent';
+  if (goesOut(order)) return 'goes-on';
+  if (production.status === 'unpaid') return 'not-paid';
+  if (delivery.status === 'returned') return 'came-back';
+  const wasPrinted = production.status !== 'cancelled' || production.printed === true || reprints > 0;
+  return wasPrinted ? 'kept' : 'not-made';
 }

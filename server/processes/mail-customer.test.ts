@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPayment } from '../commands/create-payment.ts';
 import { form, shopForThisTest, sessionOf, type ShopInMemory, refused } from '../commands/shop-in-memory.fixture.ts';
 import { createMailer, MailNotSent, type Mailer } from '../mail/transport.ts';
@@ -18,7 +18,7 @@ let mailer: Mailer;
 let mail: MailCustomer;
 beforeEach(async () => {
   floor = await shopForThisTest();
-  mailer = createMailer({ mailDirectory: mailDirectory(), from: `${business.name} <${business.email}>` });
+  mailer = createMailer({ mailDirectory: mailDirectory(), from: { name: business.name, address: business.email } });
   mail = createMailCustomer({
     ...floor,
     mailer,
@@ -145,12 +145,77 @@ test('a payment that came to nothing is told of while that is true', async () =>
   expect(sent!.text!).toContain('https://federpost.example/?start=true');
 });
 
+test('a second payment that came to nothing is told of by a mail of its own', async () => {
+  const payer = { payerEmail: 'kundin@example.org' };
+  const key = randomUUID();
+  const first = await floor.orderAndPay({ state: 'processing', ...payer }, form, key);
+  await floor.settle(first.sessionId, { state: 'failed', ...payer });
+  await mail('payment-failed', first.orderId);
+  const { orderId } = await floor.orderAndPay({ state: 'processing', ...payer }, form, key);
+  await mail('payment-processing-2', orderId);
+  await floor.settle(`cs_${orderId}_2`, { state: 'failed', ...payer });
+  await mail('payment-failed-2', orderId);
+  expect((await mailbox()).map(({ messageId }) => messageId)).toEqual(
+    expect.arrayContaining(
+      ['payment-failed', 'payment-processing-2', 'payment-failed-2'].map(
+        (name) => `<${name}.${first.orderId}@federpost.example>`,
+      ),
+    ),
+  );
+});
+
+describe('that an order was cancelled', () => {
+  const back = (sessionId: string, refund: number, amountCents: number, status: 'succeeded' | 'failed') => ({
+    type: 'SyncRefunds' as const,
+    at: at(),
+    snapshot: {
+      sessionId,
+      refunds: [{ refundId: `re_${refund}`, refund, amountCents, status }],
+      disputes: [],
+      fraudWarnings: [],
+    },
+  });
+  const goodwill = { type: 'RequestRefund', refund: 1, amountCents: 200, reason: 'goodwill', operator: 'o1' } as const;
+  const cancel = () => ({ type: 'CancelOrder', at: at(), by: 'customer' }) as const;
+  const told = async (orderId: string) => {
+    await mail('order-cancelled', orderId);
+    return (await mailbox()).at(-1)!.text!.replace(/\s+/g, ' ');
+  };
+
+  test.each(['returned', 'on its way'] as const)(
+    'names only what goes back by it: a part was %s before',
+    async (how) => {
+      const { orderId, sessionId } = await floor.orderAndPay();
+      await floor.orders.handle(orderId, { ...goodwill, at: at() });
+      if (how === 'returned') await floor.orders.handle(orderId, back(sessionId, 1, 200, 'succeeded'));
+      floor.clock.at = '2026-11-20T11:00:00.000Z';
+      await floor.orders.handle(orderId, cancel());
+      expect(await told(orderId)).toContain('Wir zahlen dir 12,99 € auf demselben Weg zurück');
+    },
+  );
+
+  test('names what went back by it already, and what is held because the refund failed', async () => {
+    for (const status of ['succeeded', 'failed'] as const) {
+      const { orderId, sessionId } = await floor.orderAndPay();
+      await floor.orders.handle(orderId, cancel());
+      await floor.orders.handle(orderId, back(sessionId, 1, 1499, status));
+      expect(await told(orderId)).toContain('Wir zahlen dir 14,99 € auf demselben Weg zurück');
+    }
+  });
+});
+
 test('no mail goes out that is no longer true', async () => {
   const paid = await paidOrder();
   await expect(mail('payment-failed', paid)).rejects.toEqual(refused('already-paid'));
   await expect(mail('letter-posted', paid)).rejects.toEqual(refused('not-printed'));
   await floor.orders.handle(paid, { type: 'CancelOrder', at: at(), by: 'operator' });
   await expect(mail('order-confirmed', paid)).rejects.toEqual(refused('cancelled'));
+
+  const { orderId: printed } = await floor.orderAndPay();
+  await floor.print(printed);
+  const refund = { type: 'RequestRefund', refund: 1, amountCents: 1499, reason: 'goodwill', operator: 'o1' } as const;
+  await floor.orders.handle(printed, { ...refund, at: at() });
+  await expect(mail('order-confirmed', printed)).rejects.toEqual(refused('refunded'));
 
   const { orderId, sessionId } = await order();
   await floor.settle(sessionId, { state: 'processing', payerEmail: 'kundin@example.org' });

@@ -8,6 +8,7 @@ import { isAskedFor, type TaskKind } from '../orders/due-tasks.ts';
 import type { CustomerMail } from '../orders/events.ts';
 import { deliveryMail } from '../orders/delivery.ts';
 import { revisionMail } from '../orders/mails.ts';
+import { failedMail, processingMail } from '../orders/payment-mails.ts';
 import type { Retention } from '../orders/person.ts';
 import type { Order } from '../orders/state.ts';
 import { isUnknownToProvider } from '../payments/checkout.ts';
@@ -45,8 +46,6 @@ const DAY = 24 * HOUR;
 
 const MAILS: [TaskKind, (refund: number) => CustomerMail][] = [
   ['confirm-order', () => 'order-confirmed'],
-  ['notify-payment-processing', () => 'payment-processing'],
-  ['notify-payment-failed', () => 'payment-failed'],
   ['notify-letter-posted', () => 'letter-posted'],
   ['notify-order-cancelled', () => 'order-cancelled'],
   ['notify-refunded', (refund) => `refunded-${refund}`],
@@ -56,6 +55,8 @@ const MAILS: [TaskKind, (refund: number) => CustomerMail][] = [
 const LATEST_MAILS: [TaskKind, (order: Order) => CustomerMail | undefined][] = [
   ['notify-letter-revised', revisionMail],
   ['notify-delivery', (order) => deliveryMail(order)?.mail],
+  ['notify-payment-processing', (order) => processingMail(order)?.mail],
+  ['notify-payment-failed', (order) => failedMail(order)?.mail],
 ];
 
 /** A task that is done as soon as it is due, and again each minute while it is still owed. */

@@ -12,13 +12,13 @@ const LOST_CHOICES = ['replacement', 'refund'] as const;
 /** In `my-letter`. Days are Berlin days. */
 export const myDelivery = z.object({
   status: z.enum(['none', 'under-way', 'returned', 'replaced']),
-  /** Why it came back, and whether the customer has said since where it is to go. */
+  /** Why it came back, and whether the customer has said since where it is to go; null where it goes nowhere any more. */
   returned: z.object({ reason: z.enum(RETURN_REASONS), corrected: z.boolean() }).nullable(),
-  /** Between which days it may be reported that it has not arrived; null where it is not under way. */
+  /** Between which days it may be reported that it has not arrived; null where it is not under way, or is paid back. */
   lostReports: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** What may be chosen now. */
   choices: z.array(z.enum(LOST_CHOICES)),
-  /** What goes back by a refund of a lost letter, in cents. */
+  /** What is held of the letter's price, in cents: what goes back where it is lost, or cancelled. */
   refundCents: z.int(),
   /** The number of the order whose letter this one replaces. */
   replaces: z.string().nullable(),
