@@ -6,7 +6,16 @@ import { PAID } from './my-letter.fixture.ts';
 import { deadlineWords, standingOf, stepsAhead } from './words.ts';
 
 const now = new Date('2026-12-20T10:00:00Z');
-const letter = (changes: Partial<MyLetter>): MyLetter => ({ ...PAID, ...changes });
+const letter = (changes: Partial<MyLetter>): MyLetter => ({
+  ...PAID,
+  goesOut: changes.production !== 'cancelled',
+  ...changes,
+});
+const moneyBack = (fact: 'refund-requested' | 'refunded', cents = 1499): MyLetter['facts'] => [
+  ...PAID.facts,
+  { fact, at: now.toISOString(), cents },
+];
+const DISPUTED = { printsFrom: null, disputed: true } as const;
 
 describe('What the page says first', () => {
   test('names the posting day and the window that the shop promises, and why the day is another than the wished one', () => {
@@ -31,7 +40,7 @@ describe('What the page says first', () => {
   });
 
   test('names no day while nothing may be printed', () => {
-    expect(standingOf(letter({ printsFrom: null }), now).text).not.toContain('Dezember');
+    expect(standingOf(letter(DISPUTED), now).text).not.toContain('Dezember');
   });
 
   test('says of a posted letter when it is expected, and after that day that it should be there', () => {
@@ -80,6 +89,67 @@ describe('What the page says first', () => {
     const underWay = letter({ production: 'cancelled', payment: 'processing' });
     expect(standingOf(underWay, now).text).toContain('Kommt deine Zahlung noch an, geht sie sofort zurück.');
   });
+});
+
+describe('A letter whose money went back', () => {
+  const kept = { goesOut: false, mayChange: false, mayCancel: false, printsFrom: null } as const;
+  const cameBack = { ...PAID.delivery, status: 'returned' } as const;
+
+  test.each(['printing', 'unclear', 'printed'] as const)('is not sent where it is %s', (production) => {
+    const paidBack = letter({ ...kept, production, facts: moneyBack('refunded') });
+    expect(standingOf(paidBack, now)).toEqual({
+      title: 'Dein Brief wird nicht verschickt.',
+      text: 'Wir vernichten seinen Text und alles, was schon gedruckt ist. Wir haben dir 14,99\u00a0€ zurückgezahlt.',
+    });
+    expect(stepsAhead(paidBack, now)).toEqual([]);
+  });
+  test('is not sent where the bank has taken it back', () =>
+    expect(standingOf(letter({ ...kept, production: 'printed' }), now).text).toContain(
+      'Deine Bank hat sich das Geld von uns zurückgeholt.',
+    ));
+  test('is not sent once more where it has come back, and nobody is asked where to', () =>
+    expect(
+      standingOf(
+        letter({ ...kept, production: 'posted', delivery: cameBack, facts: moneyBack('refund-requested') }),
+        new Date('2027-01-04T10:00:00Z'),
+      ),
+    ).toEqual({
+      title: 'Dein Brief ist zurückgekommen.',
+      text: 'Noch einmal geben wir ihn nicht zur Post. Du bekommst 14,99\u00a0€ zurück; das dauert je nach Bank fünf bis zehn Werktage.',
+    }));
+  test('is on its way where it was posted before', () =>
+    expect(standingOf(letter({ production: 'posted', facts: moneyBack('refunded') }), now).title).toBe(
+      'Dein Brief ist unterwegs.',
+    ));
+  test('is not paid where another amount went back, and can be ordered again', () => {
+    const wrong = { payment: 'wrong-amount', goesOut: false, dates: null, printsFrom: null } as const;
+    expect(standingOf(letter(wrong), now).text).toContain('Wir melden uns bei dir');
+    const { title, text } = standingOf(letter({ ...wrong, facts: moneyBack('refunded', 100) }), now);
+    expect(title).toBe('Deine Zahlung stimmte nicht.');
+    expect(text).toContain('Wir haben dir 1,00\u00a0€ zurückgezahlt.');
+    expect(text).toContain('bestelle ihn bitte neu');
+    expect(text).not.toContain('melden uns');
+  });
+});
+
+describe('A letter whose payment is in dispute', () => {
+  const corrected = { ...PAID.delivery, status: 'returned', returned: { reason: 'moved', corrected: true } } as const;
+  test.each([
+    ['scheduled', {}],
+    ['parked', {}],
+    ['printing', {}],
+    ['printed', {}],
+    ['posted', { delivery: corrected }],
+  ] as const)('is held back where it is %s, and no day is named', (production, changes) => {
+    const held = letter({ ...DISPUTED, production, ...changes });
+    expect(standingOf(held, now)).toEqual({
+      title: 'Dein Brief ist angehalten.',
+      text: 'Deine Bank hat die Zahlung angefochten. Solange das offen ist, geht dein Brief nicht in die Post. Melde dich gern bei uns.',
+    });
+    expect(stepsAhead(held, now)).toEqual([]);
+  });
+  test('is on its way where it was posted before', () =>
+    expect(standingOf(letter({ ...DISPUTED, production: 'posted' }), now).title).toBe('Dein Brief ist unterwegs.'));
 });
 
 describe('Until when it can be changed', () => {

@@ -2,7 +2,7 @@ import { berlinDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { dateWords, weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CustomerFact, MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { cancelledStanding } from './cancelled-words.ts';
+import { cancelledStanding, paidBackStanding, wrongAmountStanding } from './cancelled-words.ts';
 import { deliveryStanding } from './delivery-words.ts';
 
 /** How an order stands, in a heading and a sentence. */
@@ -31,21 +31,25 @@ const PAYING: Record<Exclude<MyLetter['payment'], 'paid'>, Standing> = {
   },
 };
 
-/** While a payment is in dispute nothing is printed. */
 const HELD_BACK: Standing = {
   title: 'Dein Brief ist angehalten.',
-  text: 'Deine Bank hat die Zahlung angefochten. Solange das offen ist, drucken wir nichts. Melde dich gern bei uns.',
+  text: 'Deine Bank hat die Zahlung angefochten. Solange das offen ist, geht dein Brief nicht in die Post. Melde dich gern bei uns.',
 };
+
+/** While a payment is in dispute, a letter that is here is not posted. One that came back is asked after all the same. */
+const isHeldBack = ({ disputed, production, delivery }: MyLetter): boolean =>
+  disputed && (production !== 'posted' || delivery.returned?.corrected === true);
 
 /** What the page says first. `now` is what the customer's clock says. */
 export function standingOf(letter: MyLetter, now: Date): Standing {
   const { production, payment } = letter;
   const days = daysOf(letter, now);
   if (production === 'cancelled') return cancelledStanding(letter);
-  if (payment !== 'paid' && production === 'scheduled') return PAYING[payment];
+  if (payment !== 'paid' && production === 'scheduled') return wrongAmountStanding(letter) ?? PAYING[payment];
+  if (!letter.goesOut) return paidBackStanding(letter);
+  if (isHeldBack(letter)) return HELD_BACK;
   switch (production) {
     case 'scheduled':
-      if (letter.printsFrom === null) return HELD_BACK;
       return {
         title: 'Dein Brief wartet auf seinen Tag.',
         text: days
@@ -123,7 +127,7 @@ export const FACT_WORDS: Record<CustomerFact, string> = {
 /** What is still to come, with the day we mean to do it. */
 export function stepsAhead(letter: MyLetter, now: Date): string[] {
   const days = daysOf(letter, now);
-  if (letter.production === 'cancelled' || !days || deliveryStanding(letter)) return [];
+  if (!letter.goesOut || isHeldBack(letter) || !days || deliveryStanding(letter)) return [];
   const isPosted = letter.production === 'posted';
   if (isPosted && isOverdue(letter, now)) return [];
   const posting = isPosted ? [] : [`Einwurf geplant am ${days.postingDay}`];

@@ -1,5 +1,6 @@
 import type { CustomerFact } from '@federpost/shared/http/my-letter.ts';
 import type { EventType, OrderEvent } from './events.ts';
+import { endedByItself } from './money.ts';
 
 const FACTS: Partial<Record<EventType, CustomerFact>> = {
   OrderDrafted: 'ordered',
@@ -29,16 +30,22 @@ const FACTS: Partial<Record<EventType, CustomerFact>> = {
 
 /**
  * The events of an order that its customer is told of, oldest first, with the cents of money that goes back. A print
- * attempt that came to nothing is none.
+ * attempt that came to nothing is none, nor is a refund that another has overtaken, or a dispute.
  */
 export function customerFacts(events: readonly OrderEvent[]): { fact: CustomerFact; at: string; cents?: number }[] {
   const failed = new Set(events.flatMap((event) => (event.type === 'PrintFailed' ? [event.data.attempt] : [])));
+  const needless = new Set(
+    events.flatMap((event) =>
+      event.type === 'RefundFailed' && endedByItself(event.data.reason) ? [event.data.refund] : [],
+    ),
+  );
   const cents = new Map(
     events.flatMap((event) => (event.type === 'RefundRequested' ? [[event.data.refund, event.data.amountCents]] : [])),
   );
   return events.flatMap((event) => {
     const fact = FACTS[event.type];
     if (fact === undefined || (event.type === 'PrintStarted' && failed.has(event.data.attempt))) return [];
+    if ('refund' in event.data && needless.has(event.data.refund)) return [];
     return [{ fact, at: event.data.at, cents: 'refund' in event.data ? cents.get(event.data.refund) : undefined }];
   });
 }

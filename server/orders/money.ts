@@ -1,4 +1,4 @@
-import type { RefundReason } from '@federpost/shared/order/refunds.ts';
+import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { OrderEvent } from './events.ts';
 import type { Dispute, Order, Payment, Refund } from './state.ts';
 import { allows } from './transitions.ts';
@@ -57,6 +57,17 @@ export function isPaidBack(order: Order): boolean {
   return received > 0 && held === 0;
 }
 
+/**
+ * Whether the letter goes out: it is to be posted, or is on its way. Not one that is cancelled or not paid, nor one that
+ * is here when its price goes back. What its customer is told follows from it.
+ */
+export function goesOut(order: Order): boolean {
+  const { production, delivery } = order;
+  if (production.status === 'unpaid' || production.status === 'cancelled') return false;
+  const isHere = delivery.status === 'none' || delivery.status === 'returned';
+  return !(isHere && isPaidBack(order));
+}
+
 /** The payment of the letter's price; undefined while it is not there. */
 export const letterPayment = ({ payments }: Pick<Order, 'payments'>): Payment | undefined =>
   payments.find((payment) => payment.for === 'letter');
@@ -106,6 +117,9 @@ export function failedRefund({ refunds }: Pick<Order, 'refunds'>, sessionId: str
       of === sessionId && status === 'failed' && !ENDED_BY_ITSELF.has(failure) && !repeated,
   );
 }
+
+/** Whether a failed refund needs nobody: another has overtaken it, or the bank decides. */
+export const endedByItself = (failure: RefundFailure): boolean => ENDED_BY_ITSELF.has(failure);
 
 /** Folds one event into what is known of an order's money. */
 export function evolveMoney(

@@ -74,6 +74,12 @@ describe('whose time of keeping is over', () => {
       .when(release('2026-12-05T08:59:00.000Z'))
       .then({ type: 'PersonalDataReleased', data: { at: '2026-12-05T08:59:00.000Z', reason: 'retention' } });
   });
+  test('of an order that was paid and then cancelled, ninety days after its money went back', () => {
+    const mails = [changed(told, { notice: 'order-cancelled' }), ...gone('refunded-1')];
+    const paidBack = [...paidOrder, cancelled, ...cancelledText, refundRequested(), refundSucceeded(), ...mails];
+    given(paidBack).when(release('2027-02-21T06:59:59.999Z')).thenRefused('person-still-needed');
+    given(paidBack).when(release(FORGOTTEN)).then(personReleased);
+  });
   test('the time runs anew from whatever came of it later', () => {
     const later = '2027-01-10T09:00:00.000Z';
     const dispute = [changed(disputeOpened(), { at: LOST }), changed(disputeClosed('won'), { at: later })];

@@ -4,7 +4,9 @@ import type { Log } from '../log.ts';
 import type { Inbox } from '../payments/inbox/inbox.ts';
 import { collectMissedEvents } from '../payments/missed-events.ts';
 import type { Vault } from '../vault/port.ts';
+import type { Failed } from './each-alone.ts';
 import { shredOrphanedLetters } from './orphaned-letters.ts';
+import { forgetRevivedPeople } from './revived-people.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -19,24 +21,68 @@ type HourlyPorts = {
   log: Log;
 };
 
+type HourlyRound = {
+  /** Goes the round once. Never rejects. */
+  look(): Promise<void>;
+  /** False while the log knows less than half of the vault's orders: it is another one, and its texts are kept. */
+  knowsVault(): boolean;
+};
+
+const causeOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
+
 /**
- * Collects webhooks that never came and shreds letters that no order knows, every hour and at the start: an older copy of
- * the vault may have brought back texts that the log calls deleted. What fails is logged and done an hour later.
+ * Collects webhooks that never came, and compares the vault with the log: an older copy of the vault may have brought
+ * back people and texts that the log calls deleted, and a text may have no order. What fails is logged, keeps nothing
+ * else waiting, and is done an hour later.
  */
-export function startHourlyRound({ stripe, inbox, onCollected, orders, vault, now, log }: HourlyPorts): {
-  stop(): void;
-} {
-  async function round(): Promise<void> {
-    const collected = await collectMissedEvents(stripe, inbox);
-    if (collected > 0) onCollected();
-    const shredded = await shredOrphanedLetters({ orders, vault, now });
-    if (collected + shredded > 0) log('hourly-round', { count: collected + shredded });
+export function createHourlyRound({ stripe, inbox, onCollected, orders, vault, now, log }: HourlyPorts): HourlyRound {
+  const unknownSince = new Map<string, number>();
+  let knowsVault = true;
+
+  async function part<Result extends { count: number; failed?: Failed | undefined }>(
+    step: string,
+    work: () => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const failing = ({ error, ...where }: Pick<Failed, 'error'> & Partial<Failed>) =>
+      log('hourly-round-failed', { step, ...where, cause: causeOf(error) });
+    try {
+      const result = await work();
+      if (result.count > 0) log('hourly-round', { step, count: result.count });
+      if (result.failed) failing(result.failed);
+      return result;
+    } catch (error) {
+      failing({ error });
+      return undefined;
+    }
   }
-  const look = () =>
-    void round().catch((error: unknown) =>
-      log('hourly-round-failed', { cause: error instanceof Error ? error.name : 'unknown' }),
-    );
-  look();
-  const timer = setInterval(look, HOUR_MS);
-  return { stop: () => clearInterval(timer) };
+
+  async function collect() {
+    const count = await collectMissedEvents(stripe, inbox);
+    if (count > 0) onCollected();
+    return { count };
+  }
+
+  async function compareVault(): Promise<void> {
+    const people = await part('forget-people', () => forgetRevivedPeople({ orders, vault }));
+    const isLogOfVault = people?.isLogOfVault === true;
+    const ports = { orders, vault, now, unknownSince, isLogOfVault };
+    const letters = await part('shred-letters', () => shredOrphanedLetters(ports));
+    if (!people || !letters) return;
+    const knewVault = knowsVault;
+    knowsVault = isLogOfVault || letters.unknown === 0;
+    if (knewVault && !knowsVault) log('vault-of-another-log', { count: letters.unknown });
+  }
+
+  return {
+    look: async () => void (await Promise.all([part('missed-events', collect), compareVault()])),
+    knowsVault: () => knowsVault,
+  };
+}
+
+/** Goes the round every hour and at the start. */
+export function startHourlyRound(ports: HourlyPorts): Pick<HourlyRound, 'knowsVault'> & { stop(): void } {
+  const { look, knowsVault } = createHourlyRound(ports);
+  void look();
+  const timer = setInterval(() => void look(), HOUR_MS);
+  return { knowsVault, stop: () => clearInterval(timer) };
 }

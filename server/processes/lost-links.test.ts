@@ -21,6 +21,7 @@ let list: OrderList;
 let mails: Mail[];
 let logged: [string, unknown][];
 let mailServerAway: boolean;
+let listIsFresh: boolean;
 let settled: () => Promise<void>;
 let address: string;
 let close: () => void;
@@ -30,9 +31,11 @@ beforeEach(async () => {
   mails = [];
   logged = [];
   mailServerAway = false;
+  listIsFresh = true;
   const links = createLostLinks({
     ...floor,
     list,
+    listIsFresh: async () => listIsFresh,
     business,
     publicUrl: 'https://federpost.example',
     log: (event, fields) => void logged.push([event, fields]),
@@ -121,4 +124,14 @@ test('names the field of a wrong address, and neither logs an address nor fails 
   mailServerAway = false;
   await lose('kundin@example.org');
   expect(mails, 'a mail that was not sent counts for no hour').toHaveLength(1);
+});
+
+test('a search that finds nobody in a list behind the log counts for no hour', async () => {
+  await floor.orderAndPay({ state: 'paid', payerEmail: 'kundin@example.org' });
+  listIsFresh = false;
+  expect(await lose('kundin@example.org')).toEqual({ status: 200, body: {} });
+  expect(logged).toEqual([['lost-links-not-sent', { cause: 'OrderListFailed' }]]);
+  await catchUp(list, floor.store);
+  await lose('kundin@example.org');
+  expect(mails).toHaveLength(1);
 });

@@ -110,10 +110,12 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
       world.texts[textId] = 'shredded';
     },
     sealPersonal: async () => 'sealed' as Sealed,
+    sealUnderOwnKey: async () => 'sealed' as Sealed,
     openPersonal: async () => ({ kind: 'known', value: ADDRESSEE }),
     openPersonals: async (items) => items.map(() => ({ kind: 'known', value: ADDRESSEE })),
     personalTag: async () => undefined,
     forgetPersonal: async () => {},
+    heldPeople: async () => [],
     heldLetters: async () => [],
     close: async () => {},
   };

@@ -2,30 +2,60 @@ import { shredOrphanedText } from '../commands/letter-text.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import { textUnder, useOfText } from '../orders/texts.ts';
 import type { Vault } from '../vault/port.ts';
+import { eachAlone, type Failed } from './each-alone.ts';
 
+const HOUR_MS = 60 * 60_000;
 /** A text whose order never became a fact within this time never will: the process stopped between the two. */
-const ORPHANED_AFTER_MS = 60 * 60_000;
+const ORPHANED_AFTER_MS = HOUR_MS;
+/** So long this process has to have seen it so: who has put an older log back by mistake is to notice first. */
+const SHREDDED_AFTER_MS = 6 * HOUR_MS;
+const MOST_REMEMBERED = 10_000;
 
-type OrphanPorts = { orders: CommandHandler; vault: Vault; now: () => Date };
+type OrphanPorts = {
+  orders: CommandHandler;
+  vault: Vault;
+  now: () => Date;
+  /** Since when (ms) each text has been seen without an order: what this process remembers from one call to the next. */
+  unknownSince: Map<string, number>;
+  /** To a log that is not the vault's own every text is unknown, and none is shredded for that. */
+  isLogOfVault: boolean;
+};
 
 /**
- * Compares the vault with the log: shreds texts without an order, and those that were released or deleted and are
- * held all the same (the shredding was interrupted, or an older copy of the vault was put back).
- * @returns how many were shredded.
+ * Compares the vault with the log: shreds texts that were released or deleted and are held all the same (the shredding
+ * was interrupted, or an older copy of the vault was put back), and those that have been without an order for hours.
+ * @returns `count`: how many it shredded. `unknown`: how many it keeps although the log says nothing of them.
  */
-export async function shredOrphanedLetters({ orders, vault, now }: OrphanPorts): Promise<number> {
-  const oldest = new Date(now().getTime() - ORPHANED_AFTER_MS).toISOString();
-  let shredded = 0;
-  for (const { orderId: vaultId, putAt } of await vault.heldLetters()) {
-    if (putAt > oldest) continue;
-    const text = textUnder(vaultId);
-    const use = useOfText(await orders.load(text.orderId), text.textId);
-    if (use === 'unknown') {
-      if (await shredOrphanedText({ orders, vault, now }, text)) shredded += 1;
-    } else if (use === 'released') {
-      await vault.shredLetter(vaultId);
-      shredded += 1;
-    }
+export async function shredOrphanedLetters({
+  orders,
+  vault,
+  now,
+  unknownSince,
+  isLogOfVault,
+}: OrphanPorts): Promise<{ count: number; unknown: number; failed: Failed | undefined }> {
+  const time = now().getTime();
+  const oldest = new Date(time - ORPHANED_AFTER_MS).toISOString();
+  const held = (await vault.heldLetters()).filter(({ putAt }) => putAt <= oldest);
+  const seenBefore = new Map(isLogOfVault ? unknownSince : []);
+  unknownSince.clear();
+  let count = 0;
+  let unknown = 0;
+
+  async function isShreddedAsOrphan(vaultId: string): Promise<boolean> {
+    const since = seenBefore.get(vaultId) ?? time;
+    const isOrphan = isLogOfVault && time - since >= SHREDDED_AFTER_MS;
+    if (isOrphan && (await shredOrphanedText({ orders, vault, now }, textUnder(vaultId)))) return true;
+    unknown += 1;
+    if (unknown <= MOST_REMEMBERED) unknownSince.set(vaultId, since);
+    return false;
   }
-  return shredded;
+
+  const failed = await eachAlone(held, async ({ orderId: vaultId }) => {
+    const { orderId, textId } = textUnder(vaultId);
+    const use = useOfText(await orders.load(orderId), textId);
+    if (use === 'letter' || (use === 'unknown' && !(await isShreddedAsOrphan(vaultId)))) return;
+    if (use === 'released') await vault.shredLetter(vaultId);
+    count += 1;
+  });
+  return { count, unknown, failed };
 }

@@ -62,6 +62,10 @@ export const myLetter = z.object({
   mayCancel: z.boolean(),
   payment: z.enum(PAYMENT_STATUSES),
   production: z.enum(PRODUCTION_STATUSES),
+  /** Whether the letter is to be posted, or is on its way: not where it is cancelled, not paid, or paid back while here. */
+  goesOut: z.boolean(),
+  /** Whether a bank has the payment in dispute: meanwhile a letter that is here is neither printed nor posted. */
+  disputed: z.boolean(),
   text: z.enum(TEXT_STATUSES),
   /** Null until it is paid. */
   dates: z

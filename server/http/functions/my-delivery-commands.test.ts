@@ -30,6 +30,11 @@ const mark = (type: 'MarkReturned' | 'MarkReposted') => {
   const { at } = shop.floor.clock;
   return shop.floor.orders.handle(orderId, type === 'MarkReturned' ? { type, at, reason: 'moved' } : { type, at });
 };
+const payBack = () => {
+  const { at } = shop.floor.clock;
+  const whole = { refund: 1, amountCents: 1499, reason: 'goodwill', operator: 'o1' } as const;
+  return shop.floor.orders.handle(orderId, { type: 'RequestRefund', at, ...whole });
+};
 const error = ({ body }: { body: string }) => (JSON.parse(body) as { error: string }).error;
 
 test('one that does not arrive is replaced or paid back from its page, from the day its mail names', async () => {
@@ -127,6 +132,24 @@ test('one that came back gets another address, checked as every other, and its p
   expect(dates).toMatchObject({ postingDay: '2026-11-30', window: { from: '2026-12-02', to: '2026-12-03' } });
   expect(delivery).toMatchObject({ status: 'under-way', lostReports: { from: '2026-12-08' } });
   expect(facts.map(({ fact }) => fact).slice(-3)).toEqual(['returned', 'address-corrected', 'reposted']);
+});
+
+test('one that came back and whose price went back is not asked after: it stays here', async () => {
+  await mark('MarkReturned');
+  await payBack();
+  expect(await shop.page(key)).toMatchObject({
+    goesOut: false,
+    delivery: { status: 'returned', returned: null, choices: [] },
+  });
+  expect((await shop.ask('correct-address', key, NEW_ADDRESS)).status).toBe(409);
+});
+
+test('one whose price went back while it was on its way cannot be reported as lost, and its page names no day for it', async () => {
+  await payBack();
+  expect(await shop.page(key)).toMatchObject({
+    goesOut: true,
+    delivery: { status: 'under-way', lostReports: null, choices: [] },
+  });
 });
 
 test('a wrong key opens none of it', async () => {

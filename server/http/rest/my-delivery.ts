@@ -5,7 +5,7 @@ import { orderPagePath } from '../../commands/order-page-key.ts';
 import { lostLetter } from '../../commands/replace-letter.ts';
 import { hasFailed, refusalToRefund, refusalToReplace } from '../../orders/decide-delivery.ts';
 import { lostReports } from '../../orders/delivery.ts';
-import { accountOf, letterPayment } from '../../orders/money.ts';
+import { accountOf, goesOut, letterPayment } from '../../orders/money.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
 import type { Order } from '../../orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
@@ -24,12 +24,18 @@ export async function deliveryOf(
   const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, round);
   const payment = letterPayment(first);
   const mayReplace = refusalToReplace(order, at, round) === undefined;
-  const mayRefund = refusalToRefund(first, { replacementFailed }, at, round) === undefined;
+  const refusal = refusalToRefund(first, { replacementFailed }, at, round);
   return {
     status: delivery.status,
-    returned: delivery.status === 'returned' ? { reason: delivery.reason, corrected: delivery.corrected } : null,
-    lostReports: lostReports(order, round) ?? null,
-    choices: [...(mayReplace ? (['replacement'] as const) : []), ...(mayRefund ? (['refund'] as const) : [])],
+    returned:
+      delivery.status === 'returned' && goesOut(order)
+        ? { reason: delivery.reason, corrected: delivery.corrected }
+        : null,
+    lostReports: (refusal === 'refunded' ? undefined : lostReports(order, round)) ?? null,
+    choices: [
+      ...(mayReplace ? (['replacement'] as const) : []),
+      ...(refusal === undefined ? (['refund'] as const) : []),
+    ],
     refundCents: payment ? accountOf(first, payment).held : 0,
     replaces: drafted.replaces === undefined ? null : orderNumberOf(drafted.replaces),
     replacement:

@@ -4,6 +4,10 @@ import { myLetter, myLetterText } from '@federpost/shared/http/my-letter.ts';
 import { deleteLetterText } from '../../commands/letter-text.ts';
 import { claimPrint, reportPrint } from '../../commands/print-letters.ts';
 import { form } from '../../commands/shop-in-memory.fixture.ts';
+import type { MoneySnapshot } from '../../orders/commands.ts';
+import { personReleased } from '../../orders/order-events.fixture.ts';
+import { newEvents } from '../../orders/stored-events.fixture.ts';
+import { orderStream } from '../../orders/stream.ts';
 import { openMyLetterShop, type MyLetterShop } from '../my-letter.fixture.ts';
 import { flipped } from '../served.fixture.ts';
 
@@ -62,6 +66,39 @@ test('tells of the attempt that succeeded, and of none that the shop repeats by 
   expect((await shop.page(key)).facts.map(({ fact }) => fact)).toEqual(['ordered', 'paid', 'printing', 'printed']);
 });
 
+/** Tells the shop what the payment provider knows of an order's money. */
+async function providerOf(orderId: string) {
+  const [session] = (await shop.floor.order(orderId)).sessions;
+  const nothing = { sessionId: session!.sessionId, refunds: [], disputes: [], fraudWarnings: [] };
+  return (snapshot: Partial<MoneySnapshot>) =>
+    shop.floor.orders.handle(orderId, { type: 'SyncRefunds', at: at(), snapshot: { ...nothing, ...snapshot } });
+}
+
+test('tells of the refund that came, and of none that another has made needless', async () => {
+  const { orderId, key } = await shop.order('paid');
+  await shop.floor.orders.handle(orderId, { type: 'CancelOrder', by: 'operator', at: at() });
+  const hear = await providerOf(orderId);
+  await hear({
+    refunds: [{ refundId: 're_hand', amountCents: 1499, status: 'succeeded' }],
+    refused: { refund: 1, reason: 'refused' },
+  });
+  const { facts } = await shop.page(key);
+  expect(facts.map(({ fact }) => fact)).toEqual(['ordered', 'paid', 'cancelled', 'refund-requested', 'refunded']);
+});
+
+test('says whether the letter goes out, and whether a bank holds it', async () => {
+  const { orderId, key } = await shop.order('paid');
+  expect(await shop.page(key)).toMatchObject({ goesOut: true, disputed: false });
+  const hear = await providerOf(orderId);
+  await shop.floor.print(orderId);
+  await hear({ disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'open' }] });
+  expect(await shop.page(key)).toMatchObject({ production: 'printed', goesOut: true, disputed: true });
+  await hear({ disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'won' }] });
+  await hear({ refunds: [{ refundId: 're_1', amountCents: 1499, status: 'succeeded' }] });
+  expect(await shop.page(key)).toMatchObject({ production: 'printed', goesOut: false, disputed: false });
+  expect(await shop.page((await shop.order('processing')).key)).toMatchObject({ goesOut: false });
+});
+
 test('gives the text by a call of its own, as long as it is there', async () => {
   const { orderId, key } = await shop.order('paid');
   expect(myLetterText.parse(JSON.parse((await shop.ask('my-letter-text', key)).body)).letterText).toBe(form.letterText);
@@ -71,6 +108,14 @@ test('gives the text by a call of its own, as long as it is there', async () => 
   await deleteLetterText(shop.floor, orderId);
   expect(await shop.ask('my-letter-text', key)).toMatchObject({ status: 410 });
   expect(await shop.page(key)).toMatchObject({ text: 'deleted', production: 'cancelled' });
+});
+
+test('is nobody’s once the log calls its people released, although an older copy of the vault still opens it', async () => {
+  const { orderId, key } = await shop.order('paid');
+  const { store } = shop.floor;
+  const { revision } = (await store.readStream(orderStream(orderId))).at(-1)!;
+  await store.append(orderStream(orderId), revision, newEvents([personReleased]));
+  expect(await shop.ask('my-letter', key)).toMatchObject({ status: 404 });
 });
 
 test('answers a wrong, a malformed, a missing and a forgotten key alike, byte for byte', async () => {

@@ -11,6 +11,7 @@ import { customerFacts } from '../../orders/customer-facts.ts';
 import { refusalToRevise } from '../../orders/decide-revision.ts';
 import { dueTasks } from '../../orders/due-tasks.ts';
 import { fold } from '../../orders/evolve.ts';
+import { goesOut, isDisputed } from '../../orders/money.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
 import { paymentStatus, productionStatus, type Order } from '../../orders/state.ts';
 import { mayStillBePrinted } from '../../orders/text-deletion.ts';
@@ -41,7 +42,8 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
     const orderId = await ownOrder(vault, request);
     const events = await orders.history(orderId);
     const order = fold(events);
-    if (order.status !== 'drafted') throw noSuchLink();
+    // An older copy of the vault may open again what the log calls forgotten.
+    if (order.status !== 'drafted' || order.person.status !== 'known') throw noSuchLink();
     const addressee = await openAddressee(vault, orderId, order.drafted.sealedAddressee);
     if (addressee.kind === 'forgotten') throw noSuchLink();
     const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, totalCents, letterId, layoutVersion } =
@@ -66,6 +68,8 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
       mayCancel: mayCancel(order) && mayStillBePrinted(order),
       payment: paymentStatus(order),
       production: productionStatus(order),
+      goesOut: goesOut(order),
+      disputed: isDisputed(order),
       text: order.text.status,
       dates: postingDay ? datesFrom({ postingDay, shipping, wish: wishOf(order.drafted), round }) : null,
       printsFrom: printsFrom(order),

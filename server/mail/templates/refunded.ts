@@ -4,13 +4,16 @@ import { labelled, paragraph, type Letterhead, type RenderedMail } from './conte
 import { render } from './render.ts';
 import { amountWords, signature } from './words.ts';
 
-/** `letter`: what becomes of the letter: it is not made, it goes its way, or it did not arrive. `withInvoice`: the corrected one is attached. */
+/**
+ * `letter`: what becomes of it. `kept`: it is printed, or may be, and stays here. `sent`: it is away, which its customer
+ * knows. `withInvoice`: the corrected one is attached.
+ */
 export type RefundedDetails = Letterhead & {
   orderId: string;
   amountCents: number;
   currency: string;
   reason: RefundReason;
-  letter: 'not-made' | 'goes-on' | 'lost';
+  letter: 'not-made' | 'not-paid' | 'kept' | 'came-back' | 'goes-on' | 'sent' | 'lost';
   withInvoice: boolean;
 };
 
@@ -29,7 +32,12 @@ const OCCASIONS: Partial<Record<RefundReason, string>> = {
 };
 const LETTERS: Record<RefundedDetails['letter'], string> = {
   'not-made': 'Gedruckt und verschickt wird zu dieser Bestellung nichts.',
-  'goes-on': 'An deiner Bestellung ändert sich dadurch nichts.',
+  'not-paid':
+    'Dein Brief ist damit nicht bezahlt, und ohne Zahlung drucken wir ihn nicht. Möchtest du ihn noch verschicken, bestelle ihn bitte neu; vielleicht liegt dein Entwurf noch auf deinem Gerät.',
+  kept: 'Dein Brief wird nicht verschickt; was davon schon gedruckt ist, vernichten wir.',
+  'came-back': 'Dein Brief ist wieder bei uns, und noch einmal geben wir ihn nicht zur Post.',
+  'goes-on': 'An deinem Brief ändert sich dadurch nichts.',
+  sent: '',
   lost: 'Taucht er doch noch auf, freu dich einfach: Zurück möchten wir dafür nichts.',
 };
 
@@ -44,7 +52,7 @@ export function refundedMail(details: RefundedDetails): RenderedMail {
     preview: `Zu deiner Bestellung ${orderNumberOf(orderId)}.`,
     title: 'Dein Geld ist auf dem Rückweg.',
     blocks: [
-      paragraph(OCCASIONS[reason] ?? 'Wir haben dir Geld zurückgezahlt.', ` ${LETTERS[letter]}`),
+      paragraph(`${OCCASIONS[reason] ?? 'Wir haben dir Geld zurückgezahlt.'} ${LETTERS[letter]}`.trim()),
       labelled({ label: 'Bestellnummer', value: orderNumberOf(orderId) }, { label: 'Zurückgezahlt', value: amount }),
       paragraph(
         reason === 'transferred'

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
+import type { RefundReason } from '@federpost/shared/order/refunds.ts';
+import { expect, test } from 'vitest';
+import { form } from '../commands/shop-in-memory.fixture.ts';
+import { order, type Events } from '../orders/given.fixture.ts';
+import {
+  checkout,
+  drafted,
+  paidOrder,
+  postedOrder,
+  printedOrder,
+  printStarted,
+  refundRequested,
+  refundSucceeded,
+  replacementGranted,
+  reprintRequested,
+  returned,
+  T,
+  unclear,
+  withdrawn,
+  wronglyPaid,
+} from '../orders/order-events.fixture.ts';
+import { writeMail } from './customer-mails.ts';
+
+const BECOMES_OF_IT = {
+  'goes on': 'An deinem Brief ändert sich dadurch nichts.',
+  'is lost': 'Taucht er doch noch auf, freu dich einfach',
+  'was never printed': 'Gedruckt und verschickt wird zu dieser Bestellung nichts.',
+  'is not paid': 'Dein Brief ist damit nicht bezahlt, und ohne Zahlung drucken wir ihn nicht.',
+  'is kept': 'Dein Brief wird nicht verschickt; was davon schon gedruckt ist, vernichten wir.',
+  'came back': 'Dein Brief ist wieder bei uns, und noch einmal geben wir ihn nicht zur Post.',
+};
+const part = refundRequested(1, 'late', 500);
+const all = (reason: RefundReason = 'goodwill') => refundRequested(1, reason);
+const keptHere = { type: 'OrderCancelled', data: { at: T.monday, by: 'operator' } } as const;
+test.each<[string, keyof typeof BECOMES_OF_IT | 'is away', Events]>([
+  ['to be printed, and was paid back in part', 'goes on', [paidOrder, part]],
+  ['printed, and was paid back in part', 'goes on', [printedOrder, part]],
+  ['posted', 'is away', [postedOrder, all('late')]],
+  ['posted and replaced', 'is away', [postedOrder, replacementGranted, all()]],
+  [
+    'here again, and was paid back in part',
+    'goes on',
+    [postedOrder, returned(), refundRequested(1, 'not-arrived', 500)],
+  ],
+  ['reported as lost', 'is lost', [postedOrder, all('letter-lost')]],
+  ['posted, and not there by what its customer wrote', 'is lost', [postedOrder, all('not-arrived')]],
+  ['not printed', 'was never printed', [paidOrder, all()]],
+  ['paid with another amount', 'is not paid', [drafted, checkout(), wronglyPaid(), refundRequested(1, 'other', 1)]],
+  ['being printed', 'is kept', [paidOrder, printStarted(), all()]],
+  ['perhaps printed', 'is kept', [paidOrder, printStarted(), unclear(), all()]],
+  ['printed', 'is kept', [printedOrder, all()]],
+  ['printed, and kept', 'is kept', [printedOrder, all(), keptHere]],
+  ['printed, withdrawn from, and kept', 'is kept', [printedOrder, withdrawn, keptHere, all('order-withdrawn')]],
+  ['to be printed once more', 'is kept', [printedOrder, reprintRequested, all()]],
+  ['here again', 'came back', [postedOrder, returned(), all()]],
+  ['reported as lost, and then came back', 'came back', [postedOrder, all('letter-lost'), returned()]],
+])('the mail about money that went back is true of a letter that is %s', (_, becomes, events) => {
+  const { text } = writeMail('refunded-1', {
+    about: { orderId: randomUUID(), business, publicUrl: 'https://federpost.example' },
+    order: order(...events, refundSucceeded()),
+    addressee: form,
+    refund: 1,
+    orderPage: 'https://federpost.example/mein-brief/key',
+  });
+  const said = Object.entries(BECOMES_OF_IT).filter(([, words]) => text.replace(/\s+/g, ' ').includes(words));
+  expect(said.map(([what]) => what)).toEqual(becomes === 'is away' ? [] : [becomes]);
+});
