@@ -31,7 +31,10 @@ const vault = await openEmbeddedVault({ directory: join(directory, 'vault'), mas
 const owners = Array.from({ length: 1_000 }, () => crypto.randomUUID());
 const sealed = await Promise.all(
   owners.map((owner) =>
-    vault.sealPersonal(owner, { recipientName: 'Erika Musterfrau', recipientAddress: 'Lindenallee 7\n10115 Berlin' }),
+    vault.sealUnderOwnKey(owner, {
+      recipientName: 'Erika Musterfrau',
+      recipientAddress: 'Lindenallee 7\n10115 Berlin',
+    }),
   ),
 );
 const stored = (orderId: string, number: number): StoredEvent[] =>

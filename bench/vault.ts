@@ -55,7 +55,7 @@ try {
       const orderId = randomUUID();
       return {
         orderId,
-        sealed: await vault.sealPersonal(orderId, { name: 'Erika Beispiel', address: 'Ährenweg 1\n12345 Köln' }),
+        sealed: await vault.sealUnderOwnKey(orderId, { name: 'Erika Beispiel', address: 'Ährenweg 1\n12345 Köln' }),
       };
     }),
   );

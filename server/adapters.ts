@@ -34,6 +34,8 @@ import type { Vault } from './vault/port.ts';
 const silent: Say = () => {};
 /** What is told while it opens, and what to do when the part can no longer be used in this process: its thread has ended. */
 type Opening = { say?: Say; onDeath?: () => void };
+/** `onUnreadable` is told once of each order of which something in a list does not open. */
+type VaultOpening = Opening & { onUnreadable?: (orderId: string) => void };
 
 /**
  * Rejects with `EngineOutOfReach` when the log is on EventStoreDB and cannot be read or, where that is asked for,
@@ -72,7 +74,7 @@ async function openEventStore({ url, caFile, prefix }: EventStoreSettings): Prom
 export async function chooseVault(
   config: Config,
   files: DataFiles,
-  { say = silent, onDeath }: Opening = {},
+  { say = silent, onDeath, onUnreadable }: VaultOpening = {},
 ): Promise<Vault> {
   const masterKey = loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey });
   if (config.VAULT_REDIS_URL !== undefined) {
@@ -82,10 +84,11 @@ export async function chooseVault(
       url: config.VAULT_REDIS_URL,
       keysDirectory: config.VAULT_KEYS_DIR ?? files.vaultKeys,
       masterKey,
+      onUnreadable,
     });
   }
   const { openEmbeddedVault } = await import('./vault/embedded/embedded-vault.ts');
-  return openEmbeddedVault({ directory: files.vault, masterKey, onDeath });
+  return openEmbeddedVault({ directory: files.vault, masterKey, onDeath, onUnreadable });
 }
 
 /**

@@ -70,6 +70,7 @@ async function start(config: Config): Promise<void> {
     say,
     onDeath: () =>
       ending.because('Der Tresor ist stehen geblieben: Der Thread, der ihn führt, hat sich unerwartet beendet.'),
+    onUnreadable: (orderId) => log('personal-data-does-not-open', { orderId }),
   });
   ending.also(() => vault.close());
   const list = openOrderList(files.orderList);
@@ -86,7 +87,7 @@ async function start(config: Config): Promise<void> {
   const mailer = createMailer({
     smtpUrl: config.SMTP_URL,
     mailDirectory: files.mail,
-    from: `${business.name} <${business.email}>`,
+    from: { name: business.name, address: business.email },
   });
   ending.also(() => mailer.close());
   const workerToken = config.WORKER_TOKEN ?? readOrMakeSecret(files.workerToken);

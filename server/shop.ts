@@ -21,6 +21,7 @@ import { watchProvider } from './processes/provider-watch.ts';
 import type { LanePorts } from './processes/lane.ts';
 import { startProcesses } from './processes/runner.ts';
 import { lagSeconds } from './projections/order-list/lag.ts';
+import { OrderListFailed } from './projections/order-list/order-list.ts';
 import { superviseOrderList } from './projections/order-list/supervise.ts';
 import { providerOf } from './payments/provider.ts';
 import { startHourlyRound } from './processes/hourly-round.ts';
@@ -114,11 +115,18 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     now,
   });
 
+  const hourly = startHourlyRound({ stripe, inbox, onCollected: webhooks.wake, orders, vault, now, log });
+
   let leaving = false;
   let lag = 0;
   async function isFresh(): Promise<boolean> {
     lag = await lagSeconds(list, store, now());
     return following.isFollowing() && list.count() >= 0 && lag <= STALE_AFTER_SECONDS;
+  }
+
+  /** What the list does not hold may be in the log all the same. */
+  async function requireFreshList(): Promise<void> {
+    if (!(await isFresh())) throw new OrderListFailed('behind');
   }
 
   const { queue, 'print-worker': printWorker } = parts.reported;
@@ -131,6 +139,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       'order-list': isFresh,
       mail: mailsGoOut,
       provider: watch.isAnswering,
+      'other-log': hourly.knowsVault,
       ...(queue && { queue }),
       ...(printWorker && { 'print-worker': printWorker }),
     },
@@ -144,7 +153,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     log,
   });
 
-  const lostLinks = createLostLinks({ list, vault, mailer, business, publicUrl: settings.publicUrl, now, log });
+  const { publicUrl } = settings;
+  const lostLinks = createLostLinks({ list, requireFreshList, vault, mailer, business, publicUrl, now, log });
   const app = createShopApp(parts, {
     orders,
     runs: openRunHandler(store),
@@ -153,6 +163,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     now,
     onWebhook: webhooks.wake,
     findLostLinks: lostLinks.find,
+    requireFreshList,
     openMatters: alarms.openMatters,
     health: healthCalls(
       { closing: () => !leaving, 'event-store': isWritable },
@@ -169,8 +180,6 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   void processes.reconcile();
   void watch.look();
   void alarms.look();
-
-  const hourly = startHourlyRound({ stripe, inbox, onCollected: webhooks.wake, orders, vault, now, log });
 
   return {
     port: door.port,

@@ -23,7 +23,7 @@ const SIGNING_KEY = '5b'.repeat(32);
 
 /** Seals nothing: for tests of everything but the sealing. */
 export const openVault: StaffVault = {
-  sealPersonal: async (_subject, value) => JSON.stringify(value) as Sealed,
+  sealUnderOwnKey: async (_subject, value) => JSON.stringify(value) as Sealed,
   openPersonal: async (_subject, sealed) => ({ kind: 'known', value: JSON.parse(sealed) }),
 };
 

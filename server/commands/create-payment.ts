@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
 import type { OrderForm } from '@federpost/shared/order/form.ts';
-import { priceOf, type Price } from '@federpost/shared/order/price.ts';
+import { priceOf, priceOfOrder, type Price } from '@federpost/shared/order/price.ts';
 import { uuidV5 } from '../event-store/event-id.ts';
 import { refusalToPay } from '../orders/decide-payment.ts';
 import { payableSession, type Order, type OrderState } from '../orders/state.ts';
-import { LetterDiffers, LetterShredded, type Vault } from '../vault/port.ts';
+import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../vault/port.ts';
 import { CommandRefused, NOTHING_YET, type CommandHandler, type OrderAtRevision } from './command-handler.ts';
 import { sealableLetter } from './letter-content.ts';
 import type { Addressee } from './personal-data.ts';
@@ -60,6 +60,9 @@ export async function draftOrder(
   replaces?: string,
 ): Promise<OrderAtRevision> {
   const { letterText, deliveryDate, deliveryDateMeans, letterStyle, extras, shipping } = form;
+  const isNew = (await orders.load(orderId)).status === 'absent';
+  // A vault that has lost this order's keys (an older copy, or none) would make it others, and take another text for its own.
+  if (!isNew && (await vault.getLetter(orderId)) === undefined) throw new CommandRefused('already-drafted');
   const { fingerprint, sealedAddressee } = await sealForm(vault, orderId, form);
   const order = {
     sealedAddressee,
@@ -76,7 +79,7 @@ export async function draftOrder(
     layoutVersion: LAYOUT_VERSION,
     fingerprint,
   };
-  // Most orders are new; one that is not is found out by the append.
+  // One that is not new, or not any more, is found out by the append.
   return orders.handle(orderId, { type: 'DraftOrder', at: now().toISOString(), order }, NOTHING_YET);
 }
 
@@ -88,7 +91,8 @@ async function sealForm(vault: Vault, orderId: string, form: OrderForm) {
     const { fingerprint, personal } = await vault.sealOrder(orderId, parts);
     return { fingerprint, sealedAddressee: personal };
   } catch (error) {
-    if (error instanceof LetterDiffers || error instanceof LetterShredded) throw new CommandRefused('already-drafted');
+    if ([LetterDiffers, LetterShredded, PersonalForgotten].some((refusal) => error instanceof refusal))
+      throw new CommandRefused('already-drafted');
     throw error;
   }
 }
@@ -110,13 +114,12 @@ async function startCheckout(
   if (refusal) throw new CommandRefused(refusal);
   const open = payableSession(order, at.toISOString());
   if (open) return open.url;
-  const { extras, shipping, at: draftedAt } = order.drafted;
   const attempt = order.sessions.length + 1;
   const checkout = await openCheckout({
     orderId,
     attempt,
-    price: priceOf({ extras, shipping }),
-    draftedAt,
+    price: priceOfOrder(order.drafted),
+    draftedAt: order.drafted.at,
     now: at,
   }).catch((cause: unknown) => {
     throw new NoPaymentPage('The provider opened no checkout.', { cause });

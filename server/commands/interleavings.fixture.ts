@@ -1,7 +1,7 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { RevisionConflict, type EventStore, type StoredEvent } from '../event-store/port.ts';
 import { LetterDiffers, LetterShredded, type Sealed, type Vault } from '../vault/port.ts';
-import { personalOf } from '../vault/sealing.ts';
+import { personalOf } from '../vault/opened.ts';
 import { CommandRefused } from './command-handler.ts';
 
 /** For tests: every order in which the steps of concurrent commands can take place, on a log and a vault in memory. */
@@ -76,10 +76,12 @@ export function openMemory() {
         letters.set(orderId, 'shredded');
       },
       sealPersonal: async (_, value) => asIs(value),
+      sealUnderOwnKey: async (_, value) => asIs(value),
       openPersonal: async (_, sealed) => personalOf(sealed),
       openPersonals: async (items) => items.map(({ sealed }) => personalOf(sealed)),
       personalTag: async () => undefined,
       forgetPersonal: async () => {},
+      heldPeople: async () => [],
       heldLetters: async () =>
         [...letters].filter(([, held]) => held !== 'shredded').map(([orderId]) => ({ orderId, putAt: '' })),
       close: async () => {},

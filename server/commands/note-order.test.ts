@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import type { Sealed } from '../vault/port.ts';
 import { createPayment } from './create-payment.ts';
 import { noteOrder } from './note-order.ts';
-import { openNote } from './personal-data.ts';
 import { form, shopForThisTest, type ShopInMemory, refused } from './shop-in-memory.fixture.ts';
 
 let shop: ShopInMemory;
@@ -13,6 +13,7 @@ beforeEach(async () => {
 const AUTHOR = { id: 'operator-1', email: 'anna@feder.example' };
 const TEXT = 'Erika hat angerufen: bitte an die Nachbarin, Frau Özdemir.';
 const anOrder = async () => (await createPayment(shop, { form, pages: 1 }, randomUUID())).orderId;
+const openNote = (orderId: string, sealed: string) => shop.vault.openPersonal(orderId, sealed as Sealed);
 const notesOf = async (orderId: string) => {
   const state = await shop.orders.load(orderId);
   return state.status === 'drafted' ? state.notes : [];
@@ -25,11 +26,11 @@ test('a note is sealed in the log, with its author, and only the order’s key o
   for (const secret of [TEXT, 'Özdemir', AUTHOR.email]) expect(log).not.toContain(secret);
   const [note] = await notesOf(orderId);
   expect(note).toMatchObject({ noteId: 'note-1', operator: AUTHOR.id, at: shop.clock.at });
-  expect(await openNote(shop.vault, orderId, note!.sealedNote)).toEqual({
+  expect(await openNote(orderId, note!.sealedNote)).toEqual({
     kind: 'known',
     value: { text: TEXT, author: AUTHOR.email },
   });
-  await expect(openNote(shop.vault, await anOrder(), note!.sealedNote)).rejects.toThrow();
+  await expect(openNote(await anOrder(), note!.sealedNote)).rejects.toThrow();
 });
 
 test('a request that is repeated writes no second note, also at the same moment', async () => {
@@ -45,7 +46,7 @@ test('notes end with the personal data, and none can be written after it', async
   await noteOrder(shop, { orderId, noteId: 'note-1', text: TEXT }, AUTHOR);
   await shop.vault.forgetPersonal(orderId);
   const [note] = await notesOf(orderId);
-  expect(await openNote(shop.vault, orderId, note!.sealedNote)).toEqual({ kind: 'forgotten' });
+  expect(await openNote(orderId, note!.sealedNote)).toEqual({ kind: 'forgotten' });
   await expect(noteOrder(shop, { orderId, noteId: 'note-2', text: TEXT }, AUTHOR)).rejects.toEqual(
     refused('personal-data-forgotten'),
   );

@@ -13,7 +13,6 @@ export async function noteOrder(
   { orderId, noteId, text }: { orderId: string; noteId: string; text: string },
   operator: { id: string; email: string },
 ): Promise<OrderAtRevision & { position?: string }> {
-  // Sealing makes a key where there is none: never for an order that does not exist.
   if ((await orders.load(orderId)).status !== 'drafted') throw new CommandRefused('unknown-order');
   try {
     const sealedNote = await sealNote(vault, orderId, { text, author: operator.email });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../orders/state.ts';
-import { shredOrphanedLetters } from '../processes/orphaned-letters.ts';
+import { sweepAfterHours } from '../processes/orphaned-letters.fixture.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { openCommandHandler, type CommandHandler } from './command-handler.ts';
 import { createPayment } from './create-payment.ts';
@@ -69,6 +69,16 @@ describe('on a real log and a real vault', () => {
     expect(await floor.vault.heldLetters()).toHaveLength(1);
   });
 
+  test('one whose key the vault has lost is scheduled all the same, without its payer', async () => {
+    const stopped = { ...floor.vault, sealPersonal: () => Promise.reject(new Error('killed')) };
+    await expect(replaceLetter({ ...floor, vault: stopped }, orderId, COPY)).rejects.toThrow('killed');
+    const { delivery } = await floor.order(orderId);
+    const id = delivery.status === 'replaced' ? delivery.orderId : '';
+    await floor.vault.forgetPersonal(id);
+    await grantReplacement(floor, id);
+    expect(await floor.order(id)).toMatchObject({ production: { status: 'scheduled' }, sealedPayer: undefined });
+  });
+
   test('too early, after a refund, or of a replacement: nothing is made and no text is kept', async () => {
     floor.clock.at = '2026-11-27T09:00:00.000Z';
     await expect(replaceLetter(floor, orderId, COPY)).rejects.toEqual(refused('not-lost'));
@@ -116,7 +126,7 @@ describe('on a real log and a real vault', () => {
     // At once, with another text: the first one is left to the sweep.
     const id = await replaceLetter(floor, orderId, OTHER);
     expect(await floor.vault.heldLetters()).toHaveLength(2);
-    await shredOrphanedLetters({ ...floor, now: () => new Date(Date.now() + 2 * HOUR_MS) });
+    await sweepAfterHours({ ...floor, now: () => new Date(Date.now() + 2 * HOUR_MS) });
     expect(await floor.vault.heldLetters()).toMatchObject([{ orderId: id }]);
     expect(await replaceLetter(floor, orderId, OTHER)).toBe(id);
   });
@@ -197,7 +207,7 @@ describe('in every order of their steps', () => {
               // The shop goes on by itself: due tasks and the sweep, and nobody asks again.
               for (const { orderId: id } of await vault.heldLetters())
                 await grantReplacement(ports, id).catch(() => {});
-              await shredOrphanedLetters({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) });
+              await sweepAfterHours({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) });
               const { first } = await lostLetter(orders, orderId);
               const granted = (await orders.history(orderId)).filter(({ type }) => type === 'ReplacementGranted');
               const refunds = first.refunds.length;

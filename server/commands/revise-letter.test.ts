@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../orders/state.ts';
-import { shredOrphanedLetters } from '../processes/orphaned-letters.ts';
+import { sweepAfterHours } from '../processes/orphaned-letters.fixture.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { openCommandHandler } from './command-handler.ts';
 import { createPayment } from './create-payment.ts';
@@ -80,7 +80,7 @@ describe('on a real log and a real vault', () => {
     );
     expect(await held()).toBe(2);
     const later = () => new Date(Date.now() + 2 * HOUR_MS);
-    expect(await shredOrphanedLetters({ ...floor, now: later })).toBe(1);
+    expect(await sweepAfterHours({ ...floor, now: later })).toBe(1);
     expect(await held()).toBe(1);
     expect((await readOwnLetter(floor, orderId))?.text).toBe(form.letterText);
     await expect(reviseLetter(floor, orderId, CHANGED, 'first', 'the-key')).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('in every order of their steps', () => {
       revealLetter(ports, orderId, 'op').then(({ text }) => void (seen.revealed = text)),
     'a customer who looks': (ports, orderId, seen) =>
       readOwnLetter(ports, orderId).then((letter) => void (seen.read = letter?.text)),
-    'the sweep': (ports) => shredOrphanedLetters({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) }),
+    'the sweep': (ports) => sweepAfterHours({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) }),
   };
 
   const STEPS_OF_A_CHANGE = 6;
@@ -147,7 +147,7 @@ describe('in every order of their steps', () => {
               const ports = portsOf(memory);
               const { orders, vault } = ports;
               await shredReplacedTexts(ports, orderId).catch(refusal);
-              await shredOrphanedLetters({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) });
+              await sweepAfterHours({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) });
               const state = (await orders.load(orderId)) as Order;
               const types = (await orders.history(orderId)).map(({ type }) => type).join(' ');
               const held = await vault.heldLetters();

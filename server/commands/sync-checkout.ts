@@ -1,7 +1,7 @@
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import { statusForCustomer } from '../orders/state.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
-import { PersonalForgotten, type Vault } from '../vault/port.ts';
+import type { Vault } from '../vault/port.ts';
 import { CommandRefused, type CommandHandler } from './command-handler.ts';
 import { sealPayer } from './personal-data.ts';
 
@@ -39,18 +39,8 @@ export async function syncCheckout(
   if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
   const known = order.sessions.find((session) => session.sessionId === sessionId);
   if (known?.status === state) return { orderId, status: statusForCustomer(order) };
-  const sealedPayer = payerEmail === undefined ? undefined : await sealedWhereKnown(vault, orderId, payerEmail);
+  const sealedPayer = payerEmail === undefined ? undefined : await sealPayer(vault, orderId, { email: payerEmail });
   const snapshot = { sessionId, state, amountCents, currency, paymentIntent, sealedPayer };
   const synced = await orders.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), snapshot, round });
   return { orderId, status: synced.state.status !== 'drafted' ? 'pending' : statusForCustomer(synced.state) };
-}
-
-/** Money that arrives for an order whose people are forgotten is a fact all the same. */
-async function sealedWhereKnown(vault: Vault, orderId: string, email: string) {
-  try {
-    return await sealPayer(vault, orderId, { email });
-  } catch (error) {
-    if (error instanceof PersonalForgotten) return undefined;
-    throw error;
-  }
 }

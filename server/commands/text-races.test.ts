@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { shredOrphanedLetters } from '../processes/orphaned-letters.ts';
+import { sweepAfterHours } from '../processes/orphaned-letters.fixture.ts';
 import { createPayment } from './create-payment.ts';
 import { everyInterleaving, openMemory, type Turn, refusal } from './interleavings.fixture.ts';
 import { deleteLetterText, revealLetter } from './letter-text.ts';
@@ -78,7 +78,7 @@ describe('on a real log and a real vault', () => {
         placed = (await createPayment(floor, { form, pages: 1 }, KEY)).orderId;
       return state;
     };
-    expect(await shredOrphanedLetters({ ...floor, orders: { ...floor.orders, load } })).toBe(1);
+    expect(await sweepAfterHours({ ...floor, orders: { ...floor.orders, load } })).toBe(1);
     expect(await floor.order(placed)).toMatchObject({ sessions: [{ status: 'open' }], text: { status: 'held' } });
     expect(await floor.vault.getLetter(placed)).toBe(form.letterText);
   });
@@ -105,7 +105,7 @@ describe('in every order of their steps', () => {
     return { orders: openCommandHandler(store), vault, openCheckout, now };
   }
   const remove = (ports: Ports, orderId: string, drafted: boolean) =>
-    (drafted ? deleteLetterText(ports, orderId) : shredOrphanedLetters(ports).then(() => {})).catch(refusal);
+    (drafted ? deleteLetterText(ports, orderId) : sweepAfterHours(ports).then(() => {})).catch(refusal);
 
   /** A text that nobody has paid for, with its order or, where a server was stopped before that, without. */
   async function unpaidText(memory: ReturnType<typeof openMemory>, drafted: boolean): Promise<string> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { ORDER_FIELDS } from '@federpost/shared/http/orders.ts';
 import { PUBLISHABLE_KEY } from '@federpost/shared/http/publishable-key.ts';
 import { form } from '../commands/shop-in-memory.fixture.ts';
-import { sealAddressee } from '../commands/personal-data.ts';
+import { orderWith } from '../vault/suite/private-parts.ts';
 import { openApp, OPERATOR, type OpenApp } from './app.fixture.ts';
 import { fill, idOf } from './rest/numbered-orders.fixture.ts';
 
@@ -22,7 +22,8 @@ const newClient = (url = shop.url) =>
 
 beforeAll(async () => {
   shop = await openApp();
-  const sealedAddressee = await sealAddressee(shop.floor.vault, idOf(0), ADDRESSEE);
+  const parts = { ...orderWith('Liebe Erika'), personal: ADDRESSEE };
+  const { personal: sealedAddressee } = await shop.floor.vault.sealOrder(idOf(0), parts);
   fill(shop.list, {
     orders: ORDERS,
     paidEvery: 3,

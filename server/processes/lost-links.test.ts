@@ -11,7 +11,7 @@ import { sendMyLinkCall } from '../http/functions/send-my-link.ts';
 import { memoryLimits } from '../http/limits.ts';
 import { MailNotSent, type Mail } from '../mail/transport.ts';
 import { catchUp } from '../projections/order-list/follow.ts';
-import { openOrderList, type OrderList } from '../projections/order-list/order-list.ts';
+import { openOrderList, OrderListFailed, type OrderList } from '../projections/order-list/order-list.ts';
 import { createLostLinks } from './lost-links.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,7 +35,9 @@ beforeEach(async () => {
   const links = createLostLinks({
     ...floor,
     list,
-    listIsFresh: async () => listIsFresh,
+    requireFreshList: async () => {
+      if (!listIsFresh) throw new OrderListFailed('behind');
+    },
     business,
     publicUrl: 'https://federpost.example',
     log: (event, fields) => void logged.push([event, fields]),

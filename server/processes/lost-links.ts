@@ -9,7 +9,7 @@ import { lostLinkMail, type LinkedOrder } from '../mail/templates/lost-link.ts';
 import type { Mailer } from '../mail/transport.ts';
 import { orderNumberOf } from '../orders/order-number.ts';
 import { paidFrom } from '../people/paid-from.ts';
-import { OrderListFailed, type OrderList } from '../projections/order-list/order-list.ts';
+import type { OrderList } from '../projections/order-list/order-list.ts';
 import type { Vault } from '../vault/port.ts';
 
 /** A letter that was posted, or an order that was cancelled, is looked for this long. */
@@ -19,8 +19,8 @@ const MOST_LINKS = 30;
 
 export type LostLinksPorts = {
   list: Pick<OrderList, 'payersOfOpen' | 'one'>;
-  /** Whether the list holds what the log does: where it does not, an order that is not found may exist. */
-  listIsFresh: () => Promise<boolean>;
+  /** Rejects while the list may lack orders that the log holds. */
+  requireFreshList: () => Promise<void>;
   vault: Vault;
   mailer: Pick<Mailer, 'send'>;
   business: Business;
@@ -71,7 +71,7 @@ export function createLostLinks(ports: LostLinksPorts): {
 type FoundOrder = LinkedOrder & { orderId: string; to: string };
 
 async function mailLinks(ports: LostLinksPorts, email: string): Promise<void> {
-  const { list, listIsFresh, vault, mailer, business, publicUrl, now } = ports;
+  const { list, requireFreshList, vault, mailer, business, publicUrl, now } = ports;
   // Whoever paid last is asked about an order: the link opens it whole.
   const lastPayers = list
     .payersOfOpen(addDays(berlinDay(now()), -LOOKED_FOR_DAYS))
@@ -79,8 +79,7 @@ async function mailLinks(ports: LostLinksPorts, email: string): Promise<void> {
   const links = (await paidFrom(vault, lastPayers, email)).map((orderId) => linkOf(ports, orderId, email));
   const found = (await Promise.all(links)).filter((link) => link !== undefined);
   const [first] = found;
-  if (!first && !(await listIsFresh())) throw new OrderListFailed('behind');
-  if (!first) return;
+  if (!first) return requireFreshList();
   const orders = found.toSorted((one, other) => (one.orderedAt < other.orderedAt ? 1 : -1)).slice(0, MOST_LINKS);
   // To the address that was paid from, as the provider gave it.
   await mailer.send({

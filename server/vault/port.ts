@@ -26,7 +26,8 @@ export type Vault = {
    * Encrypts a letter's text and an order's personal data, each under a key of its own, and syncs text and keys to
    * disk. Repeating it with the same text changes nothing and gives the same fingerprint. Throws `LetterDiffers` when
    * another text is held for the order, `LetterShredded` or `PersonalForgotten` when one of its keys has been
-   * destroyed: a key is never made anew under an old id.
+   * destroyed: a key is never made anew under an old id. Only for an order that the log does not know, or whose text is
+   * held: a vault that has lost an order's keys would make it others, which open nothing that was sealed for it.
    */
   sealOrder(orderId: string, parts: PrivateParts): Promise<SealedParts>;
   /**
@@ -40,11 +41,19 @@ export type Vault = {
   shredLetter(orderId: string): Promise<void>;
   /** Orders whose text is held, with the time it was put (ISO): what reconciliation compares with the log. */
   heldLetters(): Promise<{ orderId: string; putAt: string }[]>;
-  /** Seals more personal data (JSON) under the order's personal key, which is made where there is none. Throws `PersonalForgotten` after `forgetPersonal`. */
+  /**
+   * Seals more personal data (JSON) under the order's personal key. Throws `PersonalForgotten` where there is none (any
+   * more): another one would not open what was sealed with the order.
+   */
   sealPersonal(orderId: string, value: unknown): Promise<Sealed>;
+  /** The same for what is no order, under a key of its own, which is made where there is none. Throws `PersonalForgotten` after `forgetPersonal`. */
+  sealUnderOwnKey(subject: string, value: unknown): Promise<Sealed>;
   /** Opens what was sealed for the same order. The caller parses the shape. */
   openPersonal(orderId: string, sealed: Sealed): Promise<Personal<unknown>>;
-  /** As many `openPersonal` calls, answered in their order; rejects where one of them would. For the rows of a list. */
+  /**
+   * As many `openPersonal` calls, answered in their order, for the rows of a list: what does not open reads as forgotten,
+   * and the adapter's `onUnreadable` is told its order.
+   */
   openPersonals(items: readonly SealedOf[]): Promise<Personal<unknown>[]>;
   /**
    * 32 bytes that only a holder of the order's personal key can make, another for each label: HMAC-SHA-256. Undefined
@@ -53,6 +62,8 @@ export type Vault = {
   personalTag(orderId: string, label: string): Promise<Buffer | undefined>;
   /** Destroys the order's personal key for ever; its letter stays. Idempotent. */
   forgetPersonal(orderId: string): Promise<void>;
+  /** The orders, and other subjects, whose personal key is held: what reconciliation compares with the log. */
+  heldPeople(): Promise<string[]>;
   close(): Promise<void>;
 };
 

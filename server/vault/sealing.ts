@@ -8,7 +8,7 @@ import {
   randomFillSync,
   type KeyObject,
 } from 'node:crypto';
-import type { Personal, Sealed } from './port.ts';
+import type { Sealed } from './port.ts';
 
 /**
  * The vault's cryptography, without any I/O: AES-256-GCM with a random nonce, and a purpose and the order's
@@ -50,9 +50,14 @@ export function encrypt(key: Uint8Array, context: string, plain: Uint8Array): Bu
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Opens what `encrypt` made under the same key and context. Throws when either differs or a bit has changed. */
+/** Thrown for a ciphertext that was made under another key or for another place, or has been changed since. */
+export class DoesNotOpen extends Error {
+  override readonly name = 'DoesNotOpen';
+}
+
+/** Opens what `encrypt` made under the same key and context. Throws `DoesNotOpen` when either differs or a bit has changed. */
 export function decrypt(key: Uint8Array, context: string, sealed: Uint8Array): Buffer {
-  if (sealed.length < SEAL_OVERHEAD_BYTES) throw new Error('sealed data is too short');
+  if (sealed.length < SEAL_OVERHEAD_BYTES) throw new DoesNotOpen('sealed data is too short');
   const end = sealed.length - TAG_BYTES;
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', createSecretKey(key), nonce).setAAD(Buffer.from(context));
@@ -62,9 +67,9 @@ export function decrypt(key: Uint8Array, context: string, sealed: Uint8Array): B
     // GCM holds nothing back: what comes here is empty, or the tag is wrong.
     decipher.final();
     return plain;
-  } catch (error) {
+  } catch {
     plain.fill(0);
-    throw error;
+    throw new DoesNotOpen('sealed data was made under another key, or has been changed');
   }
 }
 
@@ -122,9 +127,9 @@ export function sealJson(key: Uint8Array, orderId: string, json: string): Sealed
   return `${SEALED_PREFIX}${sealed.toString('base64url')}` as Sealed;
 }
 
-/** The JSON that `sealJson` sealed for the same order. Throws when it was made for another or has been changed. */
+/** The JSON that `sealJson` sealed for the same order. Throws `DoesNotOpen` when it was made for another or has been changed. */
 export function openJson(key: Uint8Array, orderId: string, sealed: Sealed): string {
-  if (!sealed.startsWith(SEALED_PREFIX)) throw new Error('sealed data has an unknown form');
+  if (!sealed.startsWith(SEALED_PREFIX)) throw new DoesNotOpen('sealed data has an unknown form');
   const plain = decrypt(
     key,
     `federpost personal ${orderId}`,
@@ -132,13 +137,3 @@ export function openJson(key: Uint8Array, orderId: string, sealed: Sealed): stri
   );
   return withZeroing(plain, (json) => json.toString());
 }
-
-/**
- * Of so many orders personal data is opened by the thread that asks: a page of the operator's list waits for no other.
- * More would keep everybody else waiting, 30 µs and more for each, so they are opened in another thread.
- */
-export const MOST_OPENED_HERE = 50;
-
-/** Personal data as it is read, of the JSON that was opened; undefined where the key has been destroyed. */
-export const personalOf = (json: string | undefined): Personal<unknown> =>
-  json === undefined ? { kind: 'forgotten' } : { kind: 'known', value: JSON.parse(json) };

@@ -23,7 +23,7 @@ export const ORDER_MATTERS = [
 ] as const;
 export type OrderMatterKind = (typeof ORDER_MATTERS)[number];
 
-/** Parts of the shop, the one without which no order is taken first. `task-stuck`: something owed to an order fails again and again. */
+/** Parts of the shop, the one without which no order is taken first. `other-log`: the log does not know the vault's letters. `task-stuck`: something owed to an order fails again and again. */
 const SHOP_MATTERS = [
   'event-store',
   'disk',
@@ -33,6 +33,7 @@ const SHOP_MATTERS = [
   'print-worker',
   'provider',
   'order-list',
+  'other-log',
   'task-stuck',
 ] as const;
 export type ShopMatterKind = (typeof SHOP_MATTERS)[number];

@@ -68,6 +68,15 @@ const WORDS: Record<MatterKind, Words> = {
     what: always('Bestellungen werden angenommen, aber die Betriebsseite zeigt einen älteren Stand.'),
     todo: always('Meist fängt sie sich von selbst. Dauert es länger, starten Sie den Server neu.'),
   },
+  'other-log': {
+    title: 'Das Ereignislog kennt die Briefe im Tresor nicht',
+    what: always(
+      'Von den Bestellungen, deren Briefe und Namen der Tresor hält, stehen die meisten nicht im Ereignislog. Deshalb wird nichts vernichtet, was das Log nicht kennt.',
+    ),
+    todo: always(
+      'Sehen Sie nach, ob der Laden mit dem richtigen Log läuft: EVENTSTORE_URL, EVENTSTORE_PREFIX, DATA_DIR, und nach einer Wiederherstellung der Stand der Sicherung.',
+    ),
+  },
   'task-stuck': {
     title: 'Eine Aufgabe scheitert immer wieder',
     what: ({ detail }) =>

@@ -7,7 +7,7 @@ import { NOBODY, staffSchema, type Staff } from './staff.ts';
 const SEALED = /^(operators-[0-9a-f-]{36}):(.*)$/s;
 const MOST_CONFLICTS = 50;
 
-export type StaffVault = Pick<Vault, 'sealPersonal' | 'openPersonal'>;
+export type StaffVault = Pick<Vault, 'sealUnderOwnKey' | 'openPersonal'>;
 
 export type StaffBook = {
   /** Rejects with `AuthUnavailable` while the store cannot be reached. */
@@ -47,7 +47,7 @@ export function openStaff(store: StaffStore, vault: StaffVault): StaffBook {
         const { subject, staff: before } = await opened(stored?.sealed);
         const [staff, result] = decide(before);
         if (staff === before) return result;
-        const sealed = `${subject}:${await vault.sealPersonal(subject, staff)}`;
+        const sealed = `${subject}:${await vault.sealUnderOwnKey(subject, staff)}`;
         if (await store.replace({ version: (stored?.version ?? 0) + 1, sealed })) return result;
       }
       throw new Error('The operators are being changed by too many at once.');

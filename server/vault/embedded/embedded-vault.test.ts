@@ -5,5 +5,5 @@ import { openEmbeddedVault } from './embedded-vault.ts';
 
 describeVault('embedded', () => {
   const [directory, masterKey] = [directoryForThisTest(), newKey()];
-  return () => openEmbeddedVault({ directory, masterKey });
+  return (onUnreadable) => openEmbeddedVault({ directory, masterKey, onUnreadable });
 });

@@ -1,13 +1,6 @@
-import { PersonalForgotten, type Personal, type Sealed, type SealedOf, type Vault } from '../port.ts';
-import {
-  KEY_BYTES,
-  MOST_OPENED_HERE,
-  openJson,
-  personalJson,
-  personalOf,
-  personalTagOf,
-  sealJson,
-} from '../sealing.ts';
+import { createListReader, MOST_OPENED_HERE, openedForList, personalOf } from '../opened.ts';
+import { PersonalForgotten, type Sealed, type SealedOf, type Vault } from '../port.ts';
+import { KEY_BYTES, openJson, personalJson, personalTagOf, sealJson } from '../sealing.ts';
 import { keyFilePath } from './open-vault-files.ts';
 import { openPersonalKeys } from './personal-keys.ts';
 import { startVaultThread } from './vault-thread.ts';
@@ -22,35 +15,39 @@ const ORDER_ID = /^[\w.:-]{1,64}$/;
  * @param options.directory made where missing; no other program may use it.
  * @param options.masterKey 32 bytes, see master-key.ts.
  * @param options.onDeath called when that thread has ended unasked: what it had in hand is unknown until a new process opens the files.
+ * @param options.onUnreadable told once of each order of which something in a list does not open.
  */
 export async function openEmbeddedVault(options: {
   directory: string;
   masterKey: Buffer;
   onDeath?: (() => void) | undefined;
+  onUnreadable?: ((orderId: string) => void) | undefined;
 }): Promise<Vault> {
   const { directory } = options;
   if (options.masterKey.length !== KEY_BYTES) throw new RangeError('a master key has 32 bytes');
   const masterKey = Buffer.from(options.masterKey);
   const { thread, personalSlots } = await startVaultThread({ directory, masterKey });
   const personalKeys = openPersonalKeys({ path: keyFilePath(directory), masterKey, slots: personalSlots });
+  const readList = createListReader(options.onUnreadable);
   let closing: Promise<void> | undefined;
   void thread.ended.then(() => {
     if (!closing) options.onDeath?.();
   });
 
-  async function sealPersonal(orderId: string, value: unknown): Promise<Sealed> {
+  /** A key that is not known here may be about to be made, or is to be: then the thread says where it stands. */
+  async function seal(slotOf: 'personalKeySlot' | 'makePersonalKey', orderId: string, value: unknown): Promise<Sealed> {
     const json = personalJson(value);
-    const seal = (key: Buffer) => sealJson(key, orderId, json);
-    const sealed = personalKeys.use(orderId, seal);
+    const sealUnder = (key: Buffer) => sealJson(key, orderId, json);
+    const sealed = personalKeys.use(orderId, sealUnder);
     if (sealed) return sealed.result;
-    personalKeys.remember(orderId, await thread.call('personalKeySlot', orderId));
-    const afterwards = personalKeys.use(orderId, seal);
+    personalKeys.remember(orderId, await thread.call(slotOf, orderId));
+    const afterwards = personalKeys.use(orderId, sealUnder);
     if (!afterwards) throw new PersonalForgotten();
     return afterwards.result;
   }
 
-  const openHere = ({ orderId, sealed }: SealedOf): Personal<unknown> =>
-    personalOf(personalKeys.use(orderId, (key) => openJson(key, orderId, sealed))?.result);
+  const openHere = ({ orderId, sealed }: SealedOf): string | undefined =>
+    personalKeys.use(orderId, (key) => openJson(key, orderId, sealed))?.result;
 
   const checked = (orderId: string): string => {
     if (!ORDER_ID.test(orderId)) throw new RangeError('not an order id');
@@ -68,12 +65,14 @@ export async function openEmbeddedVault(options: {
     getLetter: async (orderId) => thread.call('getLetter', checked(orderId)),
     shredLetter: async (orderId) => thread.call('shredLetter', checked(orderId)),
     heldLetters: async () => thread.call('heldLetters'),
-    sealPersonal: async (orderId, value) => sealPersonal(checked(orderId), value),
-    openPersonal: async (orderId, sealed) => openHere({ orderId: checked(orderId), sealed }),
+    sealPersonal: async (orderId, value) => seal('personalKeySlot', checked(orderId), value),
+    sealUnderOwnKey: async (subject, value) => seal('makePersonalKey', checked(subject), value),
+    openPersonal: async (orderId, sealed) => personalOf(openHere({ orderId: checked(orderId), sealed })),
     async openPersonals(items) {
       for (const { orderId } of items) checked(orderId);
-      if (items.length <= MOST_OPENED_HERE) return items.map(openHere);
-      return (await thread.call('openPersonals', items)).map(personalOf);
+      const isLong = items.length > MOST_OPENED_HERE;
+      const openForList = (item: SealedOf) => openedForList(() => openHere(item));
+      return readList(items, isLong ? await thread.call('openPersonals', items) : items.map(openForList));
     },
     personalTag: async (orderId, label) =>
       personalKeys.use(checked(orderId), (key) => personalTagOf(key, orderId, label))?.result,
@@ -81,6 +80,10 @@ export async function openEmbeddedVault(options: {
       personalKeys.forget(checked(orderId));
       await thread.call('forgetPersonal', orderId);
       personalKeys.forget(orderId);
+    },
+    async heldPeople() {
+      if (closing) throw new Error('the vault is closed');
+      return personalKeys.orderIds();
     },
     close() {
       closing ??= thread.close().then(() => {

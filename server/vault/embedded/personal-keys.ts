@@ -10,6 +10,8 @@ export type PersonalKeys = {
   use<T>(orderId: string, work: (key: Buffer) => T): { result: T } | undefined;
   remember(orderId: string, slot: number): void;
   forget(orderId: string): void;
+  /** Whose key is remembered. */
+  orderIds(): string[];
   close(): void;
 };
 
@@ -47,6 +49,7 @@ export function openPersonalKeys(options: {
       slots.delete(orderId);
       drop(orderId);
     },
+    orderIds: () => [...slots.keys()],
     close() {
       for (const key of recent.values()) key.fill(0);
       recent.clear();

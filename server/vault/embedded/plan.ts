@@ -1,4 +1,5 @@
 import type { Answer as AnswerOf, Call } from '@federpost/runtime/thread/protocol.ts';
+import { openedForList, type Opened } from '../opened.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Sealed, type SealedOf } from '../port.ts';
 import {
   fingerprintOf,
@@ -22,10 +23,7 @@ export type LetterToSeal = Pick<OrderToSeal, 'text' | 'content'>;
 /** `slot`: where the order's personal key stands. */
 export type SealedAtSlot = { fingerprint: string; personal: Sealed; slot: number };
 
-/**
- * What the vault's files can be asked. `personalKeySlot` makes the key on first use and says where it stands;
- * `openPersonals` gives JSON, undefined where the key has been destroyed.
- */
+/** What the vault's files can be asked. `personalKeySlot` says where a key stands; `makePersonalKey` too, and makes it on first use. */
 export type Calls = {
   sealOrder: (orderId: string, order: OrderToSeal) => SealedAtSlot;
   sealLetter: (letterId: string, letter: LetterToSeal) => { fingerprint: string };
@@ -33,7 +31,8 @@ export type Calls = {
   shredLetter: (orderId: string) => void;
   heldLetters: () => { orderId: string; putAt: string }[];
   personalKeySlot: (orderId: string) => number;
-  openPersonals: (items: readonly SealedOf[]) => (string | undefined)[];
+  makePersonalKey: (subject: string) => number;
+  openPersonals: (items: readonly SealedOf[]) => Opened[];
   forgetPersonal: (orderId: string) => void;
 };
 export type Request = Call<{ calls: Calls }>;
@@ -81,8 +80,8 @@ export function createPlanner({ keyFile, texts, masterKey, now, slots }: Planner
     return sealed && withKey('letter', orderId, (key) => openText(key, orderId, sealed));
   }
 
-  const openPersonal = ({ orderId, sealed }: SealedOf): string | undefined =>
-    withKey('personal', orderId, (key) => openJson(key, orderId, sealed));
+  const openPersonal = ({ orderId, sealed }: SealedOf): Opened =>
+    openedForList(() => withKey('personal', orderId, (key) => openJson(key, orderId, sealed)));
 
   /** The letter's fingerprint, and what is to be held and made where it is not held yet. */
   function withLetter(
@@ -118,7 +117,7 @@ export function createPlanner({ keyFile, texts, masterKey, now, slots }: Planner
       }),
     );
 
-  const planPersonalKey = (orderId: string): Plan =>
+  const planPersonalKeyMade = (orderId: string): Plan =>
     withKeyMade('personal', orderId, (_, personal) => ({
       answer: () => personalSlotOf(orderId),
       make: slotOf(orderId, { personal }),
@@ -142,7 +141,9 @@ export function createPlanner({ keyFile, texts, masterKey, now, slots }: Planner
       case 'heldLetters':
         return answering(texts.heldLetters());
       case 'personalKeySlot':
-        return planPersonalKey(...request.args);
+        return answering(personalSlotOf(...request.args));
+      case 'makePersonalKey':
+        return planPersonalKeyMade(...request.args);
       case 'openPersonals':
         return answering(request.args[0].map(openPersonal));
       case 'forgetPersonal':
@@ -152,7 +153,7 @@ export function createPlanner({ keyFile, texts, masterKey, now, slots }: Planner
 
   function personalSlotOf(orderId: string): number {
     const slot = slots.personal.get(orderId);
-    if (slot === undefined) throw new Error('the order has no personal key');
+    if (slot === undefined) throw new PersonalForgotten();
     return slot;
   }
 

@@ -30,6 +30,7 @@ function subjectsOf({ name, args }: Request): string[] {
     case 'shredLetter':
       return [`letter ${args[0]}`];
     case 'personalKeySlot':
+    case 'makePersonalKey':
     case 'forgetPersonal':
       return [`personal ${args[0]}`];
     case 'openPersonals':

@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { answerEach } from '@federpost/runtime/thread/answer-calls.ts';
+import { openedForList } from '../opened.ts';
 import type { SealedOf } from '../port.ts';
 import { openJson, unwrapKey, withZeroing } from '../sealing.ts';
 import { readKeyAtOnce } from './key-directory.ts';
@@ -15,4 +16,4 @@ function open({ orderId, sealed }: SealedOf): string | undefined {
   return withZeroing(unwrapKey(masterKey, 'personal', orderId, wrapped), (key) => openJson(key, orderId, sealed));
 }
 
-answerEach<OpeningProtocol>({ open: (items) => items.map(open) });
+answerEach<OpeningProtocol>({ open: (items) => items.map((item) => openedForList(() => open(item))) });

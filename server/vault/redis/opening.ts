@@ -1,8 +1,8 @@
 import { openDisposableThread, type DisposableThread } from '@federpost/runtime/thread/disposable-thread.ts';
+import type { Opened } from '../opened.ts';
 import type { SealedOf } from '../port.ts';
 
-/** `open` gives JSON, undefined where the key has been destroyed. */
-export type OpeningProtocol = { calls: { open: (items: readonly SealedOf[]) => (string | undefined)[] } };
+export type OpeningProtocol = { calls: { open: (items: readonly SealedOf[]) => Opened[] } };
 export type OpeningData = { keysDirectory: string; masterKey: Uint8Array };
 
 const END_AFTER_IDLE_MS = 60_000;

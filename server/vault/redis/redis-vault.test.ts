@@ -8,5 +8,5 @@ const { redis, masterKey } = useVaultRedis();
 describeVault('redis', () => {
   const url = redis().database();
   const keysDirectory = directoryForThisTest();
-  return () => openRedisVault({ url, keysDirectory, masterKey, gatherMs: 0 });
+  return (onUnreadable) => openRedisVault({ url, keysDirectory, masterKey, gatherMs: 0, onUnreadable });
 });

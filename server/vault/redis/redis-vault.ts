@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { VaultUnusable } from '../embedded/key-file-header.ts';
+import { createListReader, MOST_OPENED_HERE, openedForList, personalOf, type Opened } from '../opened.ts';
 import {
   LetterDiffers,
   LetterShredded,
   PersonalForgotten,
-  type Personal,
   type PrivateParts,
   type Sealed,
   type SealedOf,
@@ -15,12 +15,10 @@ import {
 import {
   fingerprintOf,
   KEY_BYTES,
-  MOST_OPENED_HERE,
   newKey,
   openJson,
   openText,
   personalJson,
-  personalOf,
   personalTagOf,
   PURPOSES,
   sealJson,
@@ -54,12 +52,14 @@ const GATHER_MS = 100;
  * @param options.keysDirectory the same for all servers, on a file system that overwrites in place.
  * @param options.masterKey 32 bytes, see master-key.ts.
  * @param options.gatherMs how long deletions wait for others to share their rewrite.
+ * @param options.onUnreadable told once of each order of which something in a list does not open.
  */
 export async function openRedisVault(options: {
   url: string;
   keysDirectory: string;
   masterKey: Buffer;
   gatherMs?: number;
+  onUnreadable?: ((orderId: string) => void) | undefined;
 }): Promise<Vault> {
   if (options.masterKey.length !== KEY_BYTES) throw new RangeError('a master key has 32 bytes');
   const masterKey = Buffer.from(options.masterKey);
@@ -68,7 +68,8 @@ export async function openRedisVault(options: {
     await requireFitRedis(redis);
     const { id, keys } = await joinVault(redis, options.keysDirectory, masterKey);
     const opening = openOpeningThread({ keysDirectory: options.keysDirectory, masterKey });
-    return createVault({ redis, id, keys, opening, masterKey, gatherMs: options.gatherMs ?? GATHER_MS });
+    const { gatherMs = GATHER_MS, onUnreadable } = options;
+    return createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadable });
   } catch (error) {
     redis.disconnect();
     throw error;
@@ -102,12 +103,14 @@ type VaultParts = {
   opening: ReturnType<typeof openOpeningThread>;
   masterKey: Buffer;
   gatherMs: number;
+  onUnreadable: ((orderId: string) => void) | undefined;
 };
 
-function createVault({ redis, id, keys, opening, masterKey, gatherMs }: VaultParts): Vault {
+function createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadable }: VaultParts): Vault {
   const scripts = vaultScripts(redis, id);
   const eraser = createEraser({ redis, scripts, gatherMs });
   const queues = createSubjectQueues();
+  const readList = createListReader(onUnreadable);
   let closing: Promise<void> | undefined;
 
   /** Calls about one of an order's keys take effect in the order they were made. */
@@ -133,19 +136,24 @@ function createVault({ redis, id, keys, opening, masterKey, gatherMs }: VaultPar
   const withKey = <T>(purpose: Purpose, orderId: string, wrapped: Buffer, use: (key: Buffer) => T): T =>
     withZeroing(unwrapKey(masterKey, purpose, orderId, wrapped), use);
 
-  /** The order's keys for some purposes, those it lacks made now; without those that have been destroyed. */
+  /**
+   * The order's keys for some purposes, those it lacks made now; without those that have been destroyed. Throws
+   * `LetterShredded` or `PersonalForgotten` where a key would be made beside one that has been: no key stays behind a refusal.
+   */
   async function keysOf(orderId: string, purposes: readonly Purpose[]): Promise<WrappedKeys> {
     const found: WrappedKeys = {};
     const missing: WrappedKeys = {};
+    const destroyed: Purpose[] = [];
     await Promise.all(
       purposes.map(async (purpose) => {
         const wrapped = await keys.find(purpose, orderId);
         if (wrapped) found[purpose] = wrapped;
-        else if (!(await scripts.isDestroyed(purpose, orderId)))
-          missing[purpose] = withZeroing(newKey(), (key) => wrapKey(masterKey, purpose, orderId, key));
+        else if (await scripts.isDestroyed(purpose, orderId)) destroyed.push(purpose);
+        else missing[purpose] = withZeroing(newKey(), (key) => wrapKey(masterKey, purpose, orderId, key));
       }),
     );
     if (Object.keys(missing).length === 0) return found;
+    if (destroyed[0]) return refuseDestroyed(destroyed[0], orderId);
     const made = await keys.make({ orderId, keys: missing });
     // A key that another server destroyed just before it was made must not stay.
     for (const purpose of purposes) {
@@ -211,12 +219,13 @@ function createVault({ redis, id, keys, opening, masterKey, gatherMs }: VaultPar
     return withKey('personal', orderId, wrapped, (key) => sealJson(key, orderId, json));
   }
 
-  async function sealPersonal(orderId: string, value: unknown): Promise<Sealed> {
-    const json = personalJson(value);
-    const wrapped = (await keys.find('personal', orderId)) ?? (await keysOf(orderId, PURPOSES)).personal;
-    if (!wrapped) throw new PersonalForgotten();
-    return sealUnder(wrapped, orderId, json);
-  }
+  const sealPersonal = (orderId: string, value: unknown, findKey: () => Promise<Buffer | undefined>): Promise<Sealed> =>
+    call(['personal'], orderId, async () => {
+      const json = personalJson(value);
+      const wrapped = await findKey();
+      if (!wrapped) throw new PersonalForgotten();
+      return sealUnder(wrapped, orderId, json);
+    });
 
   /** Undefined where key or ciphertext is missing: a letter is held by both. */
   async function getLetter(orderId: string): Promise<string | undefined> {
@@ -224,17 +233,16 @@ function createVault({ redis, id, keys, opening, masterKey, gatherMs }: VaultPar
     return sealed && wrapped && withKey('letter', orderId, wrapped, (key) => openText(key, orderId, sealed));
   }
 
-  const openPersonal = (orderId: string, sealed: Sealed): Promise<Personal<unknown>> =>
+  const openHere = <T>({ orderId, sealed }: SealedOf, read: (open: () => string | undefined) => T): Promise<T> =>
     call(['personal'], orderId, async () => {
       const wrapped = await keys.find('personal', orderId);
-      return personalOf(wrapped && withKey('personal', orderId, wrapped, (key) => openJson(key, orderId, sealed)));
+      return read(() => wrapped && withKey('personal', orderId, wrapped, (key) => openJson(key, orderId, sealed)));
     });
 
-  async function openPersonals(items: readonly SealedOf[]): Promise<Personal<unknown>[]> {
-    if (items.length <= MOST_OPENED_HERE)
-      return Promise.all(items.map(({ orderId, sealed }) => openPersonal(orderId, sealed)));
+  async function openAll(items: readonly SealedOf[]): Promise<Opened[]> {
+    if (items.length <= MOST_OPENED_HERE) return Promise.all(items.map((item) => openHere(item, openedForList)));
     const subjects = items.map(({ orderId }) => ({ purpose: 'personal' as const, orderId }));
-    return (await callOf(subjects, () => opening.call('open', items))).map(personalOf);
+    return callOf(subjects, () => opening.call('open', items));
   }
 
   /** The tombstone first: from then on no server makes the key anew. Then the key is destroyed, then its ciphertext. */
@@ -253,15 +261,23 @@ function createVault({ redis, id, keys, opening, masterKey, gatherMs }: VaultPar
       if (closing) throw new Error('the vault is closed');
       return scripts.held();
     },
-    sealPersonal: (orderId, value) => call(['personal'], orderId, () => sealPersonal(orderId, value)),
-    openPersonal,
-    openPersonals,
+    sealPersonal: (orderId, value) => sealPersonal(orderId, value, () => keys.find('personal', orderId)),
+    sealUnderOwnKey: (subject, value) =>
+      sealPersonal(subject, value, async () => (await keysOf(subject, ['personal'])).personal),
+    openPersonal: (orderId, sealed) => openHere({ orderId, sealed }, (open) => personalOf(open())),
+    openPersonals: async (items) => readList(items, await openAll(items)),
     personalTag: (orderId, label) =>
       call(['personal'], orderId, async () => {
         const wrapped = await keys.find('personal', orderId);
         return wrapped && withKey('personal', orderId, wrapped, (key) => personalTagOf(key, orderId, label));
       }),
     forgetPersonal: (orderId) => call(['personal'], orderId, () => destroy('personal', orderId)),
+    async heldPeople() {
+      if (closing) throw new Error('the vault is closed');
+      const people: string[] = [];
+      for await (const kept of keys.all()) if (kept.keys.personal) people.push(kept.orderId);
+      return people;
+    },
     close() {
       closing ??= (async () => {
         await queues.settled();

@@ -6,13 +6,18 @@ import type { Personal, Sealed, SealedParts, Vault } from '../port.ts';
 type Model = {
   letters: Map<string, string | 'shredded'>;
   sealed: { order: string; value: unknown; sealed: Sealed }[];
+  /** Who has a personal key, and whose has been destroyed. */
+  people: Set<string>;
   forgotten: Set<string>;
 };
 
 const ORDERS = ['order-a', 'order-b', 'order-c'];
+const SUBJECTS = ['operators-a', 'operators-b'];
 const order = fc.constantFrom(...ORDERS);
 /** Texts that replaced an order's first one. */
 const letter = fc.constantFrom('order-a.second', 'order-b.second');
+/** What is no order, and has a personal key of its own. */
+const subject = fc.constantFrom(...SUBJECTS);
 const text = fc.oneof(
   fc.constantFrom('T:eins', 'T:zwei'),
   fc.string({ unit: 'binary', maxLength: 50 }).map((value) => `T:${value}`),
@@ -30,8 +35,9 @@ export const vaultActions = fc.array(
           fc.record({ call: fc.constant('sealLetter' as const), order: letter, text }),
           fc.record({ call: fc.constant('get' as const), order: fc.oneof(order, letter) }),
           fc.record({ call: fc.constant('shred' as const), order: fc.oneof(order, letter) }),
-          fc.record({ call: fc.constant('seal' as const), order, value: fc.jsonValue() }),
-          fc.record({ call: fc.constant('forget' as const), order }),
+          fc.record({ call: fc.constant('seal' as const), order: fc.oneof(order, subject), value: fc.jsonValue() }),
+          fc.record({ call: fc.constant('sealOwn' as const), order: subject, value: fc.jsonValue() }),
+          fc.record({ call: fc.constant('forget' as const), order: fc.oneof(order, subject) }),
         ),
         { minLength: 1, maxLength: 6 },
       ),
@@ -43,7 +49,7 @@ type Round = Exclude<typeof vaultActions extends fc.Arbitrary<(infer Item)[]> ? 
 type Call = Round[number];
 
 export async function checkAgainstModel(open: () => Promise<Vault>, actions: ('restart' | Round)[]): Promise<void> {
-  const model: Model = { letters: new Map(), sealed: [], forgotten: new Set() };
+  const model: Model = { letters: new Map(), sealed: [], people: new Set(), forgotten: new Set() };
   let vault = await open();
   try {
     for (const action of actions) {
@@ -76,6 +82,8 @@ async function answerOf(vault: Vault, call: Call): Promise<unknown> {
         return await vault.shredLetter(call.order);
       case 'seal':
         return { sealed: await vault.sealPersonal(call.order, call.value) };
+      case 'sealOwn':
+        return { sealed: await vault.sealUnderOwnKey(call.order, call.value) };
       case 'forget':
         return await vault.forgetPersonal(call.order);
     }
@@ -96,7 +104,10 @@ function expectationOf(model: Model, call: Call, fromHere: Round): (answer: unkn
     case 'sealOrder': {
       const refusal =
         letterRefusal(letter, call.text) ?? (model.forgotten.has(call.order) ? 'PersonalForgotten' : undefined);
-      if (!refusal) model.letters.set(call.order, call.text);
+      if (!refusal) {
+        model.letters.set(call.order, call.text);
+        model.people.add(call.order);
+      }
       return (answer) => {
         if (refusal) return expect(answer).toBe(refusal);
         expect(answer).toEqual({ fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/), personal: expect.any(String) });
@@ -114,11 +125,13 @@ function expectationOf(model: Model, call: Call, fromHere: Round): (answer: unkn
       model.letters.set(call.order, 'shredded');
       return (answer) => expect(answer).toBeUndefined();
     }
-    case 'seal': {
-      const wasForgotten = model.forgotten.has(call.order);
+    case 'seal':
+    case 'sealOwn': {
+      if (call.call === 'sealOwn' && !model.forgotten.has(call.order)) model.people.add(call.order);
+      const hasNoKey = !model.people.has(call.order);
       const isForgottenMeanwhile = fromHere.some((later) => later.call === 'forget' && later.order === call.order);
       return (answer) => {
-        if (wasForgotten || (isForgottenMeanwhile && typeof answer === 'string'))
+        if (hasNoKey || (isForgottenMeanwhile && typeof answer === 'string'))
           return expect(answer).toBe('PersonalForgotten');
         expect(answer).toEqual({ sealed: expect.any(String) });
         model.sealed.push({ order: call.order, value: call.value, ...(answer as { sealed: Sealed }) });
@@ -126,12 +139,14 @@ function expectationOf(model: Model, call: Call, fromHere: Round): (answer: unkn
     }
     case 'forget': {
       model.forgotten.add(call.order);
+      model.people.delete(call.order);
       return (answer) => expect(answer).toBeUndefined();
     }
   }
 }
 
-async function compareWhole(vault: Vault, { letters, sealed, forgotten }: Model): Promise<void> {
+async function compareWhole(vault: Vault, { letters, sealed, people, forgotten }: Model): Promise<void> {
+  expect((await vault.heldPeople()).sort()).toEqual([...people].sort());
   const held = [...letters].filter(([, value]) => value !== 'shredded');
   expect((await vault.heldLetters()).map(({ orderId }) => orderId).sort()).toEqual(held.map(([id]) => id).sort());
   for (const [id, value] of held) expect(await vault.getLetter(id)).toBe(value);

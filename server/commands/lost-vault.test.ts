@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
+import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
+import { orderWith } from '../vault/suite/private-parts.ts';
+import { createPayment } from './create-payment.ts';
+import { noteOrder } from './note-order.ts';
+import { openAddressees, openNotes } from './personal-data.ts';
+import { reviseLetter } from './revise-letter.ts';
+import { form, refused, sessionOf, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { syncCheckout } from './sync-checkout.ts';
+
+/** The log was restored without the vault, or with an older one: it knows orders whose keys the vault has lost. */
+
+const KEY = 'one-click-one-order';
+const ANNA = { id: 'operator-1', email: 'anna@feder.example' };
+let before: ShopInMemory;
+let shop: ShopInMemory;
+let orderId: string;
+let sessionId: string;
+beforeEach(async () => {
+  before = await shopForThisTest();
+  const order = await createPayment(before, { form, pages: 1 }, KEY);
+  ({ orderId } = order);
+  sessionId = sessionOf(order.url);
+  const vault = await openEmbeddedVault({ directory: directoryForThisTest(), masterKey: Buffer.alloc(32, 7) });
+  onTestFinished(() => vault.close());
+  shop = { ...before, vault };
+});
+
+/** Who gets the letters of these orders, as the operator's list reads it. */
+const recipients = async (...ids: string[]) => {
+  const orders = await Promise.all(ids.map(async (id) => ({ id, order: await shop.order(id) })));
+  const people = await openAddressees(shop.vault, orders);
+  return people.map((person) => (person.kind === 'known' ? person.value.recipientName : null));
+};
+
+test('its payment is a fact, its note and its change are refused, and none of them makes it a new key', async () => {
+  shop.checkouts.set(sessionId, { ...shop.provider.session(sessionId), state: 'paid', payerEmail: 'k@example.org' });
+  await syncCheckout(shop, sessionId);
+  const order = await shop.order(orderId);
+  expect([order.payments.length, order.sealedPayer]).toEqual([1, undefined]);
+  await expect(noteOrder(shop, { orderId, noteId: randomUUID(), text: 'Ruft an.' }, ANNA)).rejects.toEqual(
+    refused('personal-data-forgotten'),
+  );
+  await expect(reviseLetter(shop, orderId, { form, pages: 1 }, 'first')).rejects.toEqual(refused('text-deleted'));
+  expect(await shop.vault.personalTag(orderId, 'any')).toBeUndefined();
+  expect(await shop.vault.heldLetters()).toEqual([]);
+  const { orderId: other } = await createPayment(shop, { form, pages: 1 }, randomUUID());
+  expect(await recipients(orderId, other)).toEqual([null, form.recipientName]);
+});
+
+test.each([form, { ...form, letterText: 'Ein ganz anderer Brief.' }])(
+  'its customer’s click, made once more, is refused and leaves neither a text nor a key',
+  async (again) => {
+    await expect(createPayment(shop, { form: again, pages: 1 }, KEY)).rejects.toEqual(refused('already-drafted'));
+    expect(await shop.vault.personalTag(orderId, 'any')).toBeUndefined();
+    expect(await shop.vault.heldLetters()).toEqual([]);
+  },
+);
+
+test('an order that has got another key is nobody’s in the list, and the others keep their names and notes', async () => {
+  const { orderId: other } = await createPayment(shop, { form, pages: 1 }, randomUUID());
+  for (const id of [orderId, other])
+    await noteOrder(id === orderId ? before : shop, { orderId: id, noteId: randomUUID(), text: 'Ruft an.' }, ANNA);
+  await shop.vault.sealOrder(orderId, orderWith('Was nach der Wiederherstellung versiegelt wurde.'));
+  expect(await recipients(orderId, other)).toEqual([null, form.recipientName]);
+  const notesOf = async (id: string) => openNotes(shop.vault, { id, order: await shop.order(id) });
+  expect(await notesOf(orderId)).toEqual([{ kind: 'forgotten' }]);
+  expect(await notesOf(other)).toMatchObject([{ kind: 'known', value: { text: 'Ruft an.' } }]);
+});
