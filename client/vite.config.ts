@@ -11,9 +11,12 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** Frameworks change rarely and the shop often: one chunk for each, so that a new text does not evict React. */
 const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//;
 
-/** What every page needs, in one file: many small ones pack badly and cost a request each. Its styles come first. */
+/**
+ * What every page needs, in one file: many small ones pack badly and cost a request each. Its styles come first. Of
+ * business.json it is the fields that some page runs with (content/business.ts).
+ */
 const SHELL =
-  /client\/(document\.tsx|layout\/(header|footer|cookie-link|page-head|scroll-and-focus|static-page|static-part|use-links-and-actions|error-screen|use-pointed-links)|consent\/(consent-where-needed|measurement)\.|ui\/(tokens|base|logo|link|notify|toasts|use-in-browser)|pages\/page-at|store\/(draft-storage|forget-old-draft)|app\.tsx|order\/(view|occasion|load-order-views))/;
+  /client\/(document\.tsx|layout\/(header|footer|cookie-link|page-head|scroll-and-focus|static-page|static-part|use-links-and-actions|error-screen|use-pointed-links)|consent\/(consent-where-needed|measurement)\.|ui\/(tokens|base|logo|link|notify|toasts|use-in-browser)|pages\/page-at|store\/(draft-storage|forget-old-draft)|app\.tsx|order\/(view|occasion|load-order-views))|\/business\.json$/;
 
 /** What the operator's page shares with the others, so that it does not load all parts. */
 const KIT = /client\/ui\/(button|class-names)\./;

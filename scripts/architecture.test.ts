@@ -154,6 +154,13 @@ test('what is said about VAT stands in one file, which business.json decides', (
   expect(speaking).toEqual(['shared/business/tax.ts']);
 });
 
+test('the business’s name stands in business.json alone, and no page of the site names another', () => {
+  const naming = product.filter(
+    (file) => /^client\/(?!admin\/)/.test(file) && /Federpost|FEDERPOST/.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  expect(naming).toEqual([]);
+});
+
 test('there is no drawer for things without a name, and no barrel', () => {
   const drawers = product.filter((file) => /(^|\/)(utils?|helpers?|misc|common|index)(\/|\.tsx?$)/.test(file));
   expect(drawers).toEqual([]);

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { name } from '../../business.json';
 import { LetterPreview } from '../letter/letter-preview.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SaveCopy } from '../order/save-copy.tsx';
 import { useDraft } from '../order/use-draft.ts';
 import { useViews } from '../order/use-view.ts';
 import { STEPS } from '../order/view.ts';
+import { isSubmitted } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { errorsOfStep, stepOfField, type Errors } from '../wizard/validation.ts';
 import { changeId, OrderSummary } from './order-summary.tsx';
@@ -35,7 +37,7 @@ export function Checkout({ ready, cancelled, changed, onChange, onErrors, leave 
 
   const shown = ready && !missing;
   const payment = useRef<HTMLElement>(null);
-  const wasAtPayment = cancelled || draft.submittedKey === draft.orderKey;
+  const wasAtPayment = cancelled || isSubmitted(draft);
   // Back from a field, or from the payment page: to where one left. Only when the view appears, or its place in the
   // history is another: what the payment page's address said has moved there.
   const { key } = useLocation();
@@ -62,7 +64,7 @@ export function Checkout({ ready, cancelled, changed, onChange, onErrors, leave 
 
   return (
     <>
-      <PageHead title="Kasse – Federpost" description="Deine Bestellung prüfen und bezahlen." />
+      <PageHead title={`Kasse – ${name}`} description="Deine Bestellung prüfen und bezahlen." />
       <Button tone="text" onClick={() => back({ name: 'form', step: 4 })}>
         ← Zurück
       </Button>

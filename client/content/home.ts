@@ -1,5 +1,6 @@
 import type { StampMotif } from '../ui/motifs.tsx';
 import type { StampInk } from '../ui/stamp.tsx';
+import { BUSINESS } from './business.ts';
 
 /** The words of the home page. Prices come from the price list, never from here. */
 
@@ -106,8 +107,7 @@ export const QUESTIONS = [
   },
   {
     question: 'Was passiert mit meinem Text?',
-    answer:
-      'Er liegt verschlüsselt bei uns, bis dein Brief gedruckt und verschickt ist. Danach wird er automatisch gelöscht. In unseren Aufzeichnungen steht dann nur noch, dass es einen Brief gab.',
+    answer: `Er liegt verschlüsselt bei uns, bis dein Brief gedruckt und verschickt ist. Danach wird er automatisch gelöscht. Namen, Anschriften und deine E-Mail-Adresse vergessen wir ${BUSINESS.retention.personalDaysAfterPosting} Tage später, wenn nichts mehr zu klären ist. In unseren Aufzeichnungen steht dann noch, dass es einen Brief gab: wann, wie lang, in welcher Schrift, mit welchen Extras und zu welchem Preis. Von wem, an wen und worüber, steht dort nirgends mehr.`,
   },
   {
     question: 'Kann ich nach dem Bezahlen noch etwas ändern?',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BUSINESS } from './business.ts';
 import { CONTACT } from './contact.ts';
 import { landingPages } from './content.fixture.ts';
 import { LETTER_TYPES, QUESTIONS } from './home.ts';
@@ -16,6 +17,12 @@ describe('The words of home and contact page', () => {
   it('lead from the home page to each of the 23 landing pages, once', () => {
     expect(onHome.map(({ path }) => path).toSorted()).toEqual(landingPages.map(({ path }) => path).toSorted());
     expect(landingPages).toHaveLength(23);
+  });
+
+  it('say what is kept of a letter that was sent, and for how long', () => {
+    const answer = QUESTIONS.find(({ question }) => question === 'Was passiert mit meinem Text?')?.answer;
+    expect(answer).toContain(`vergessen wir ${BUSINESS.retention.personalDaysAfterPosting} Tage später`);
+    for (const kept of ['Schrift', 'Extras', 'Preis']) expect(answer).toContain(kept);
   });
 
   it('are set in German typography', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
+import { name } from '../../business.json';
 import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { useInBrowser } from '../ui/use-in-browser.ts';
@@ -60,7 +61,7 @@ export function Footer() {
           <Logo />
           <p>Briefe, am Bildschirm geschrieben, auf Papier gedruckt, zur Post gebracht. Danach löschen wir den Text.</p>
         </div>
-        <Links title="Federpost" links={SITE}>
+        <Links title={name} links={SITE}>
           {/* A new document: neither the consent banner nor analytics run on an order's page. */}
           <a href={ORDER_PAGE}>Wo ist mein Brief?</a>
         </Links>
@@ -69,7 +70,9 @@ export function Footer() {
           <CookieLink />
         </Links>
         <p className="footer__end">
-          <span>© {year} Federpost</span>
+          <span>
+            © {year} {name}
+          </span>
           <span>Made in Deutschland</span>
         </p>
       </div>

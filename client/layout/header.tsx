@@ -1,3 +1,4 @@
+import { name } from '../../business.json';
 import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import './header.css';
@@ -33,7 +34,7 @@ export function Header({ quiet }: { quiet?: boolean }) {
       <a className="header__skip" href="#inhalt">
         Zum Inhalt springen
       </a>
-      <Link className="header__logo" to="/" aria-label="Federpost, zur Startseite">
+      <Link className="header__logo" to="/" aria-label={`${name}, zur Startseite`}>
         <Logo />
       </Link>
       {!quiet && (

@@ -8,6 +8,8 @@ import './large-preview.css';
 type LargePreviewProps = {
   page: WrittenPage;
   paper: Paper;
+  /** The whole letter in plain words, for whom its hand is hard to read. */
+  text: string;
   /** The controls that turn the pages, where there are several. */
   pages: ReactNode;
   onTurn: (by: number) => void;
@@ -17,7 +19,7 @@ type LargePreviewProps = {
 };
 
 /** The sheet over the whole screen, large enough to be read on a phone. Escape closes it, and the focus returns. */
-export function LargePreview({ page, paper, pages, onTurn, onClose, children }: LargePreviewProps) {
+export function LargePreview({ page, paper, text, pages, onTurn, onClose, children }: LargePreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const desk = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -76,6 +78,11 @@ export function LargePreview({ page, paper, pages, onTurn, onClose, children }: 
           {children}
         </div>
       </div>
+      <details className="large-preview__text">
+        <summary>Als Text lesen</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, too. */}
+        <p tabIndex={0}>{text}</p>
+      </details>
     </dialog>
   );
 }

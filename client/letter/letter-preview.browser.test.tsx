@@ -166,6 +166,23 @@ test('its keys enlarge, move, turn and close it, and the focus returns', async (
   await expect.element(opener).toHaveFocus();
 });
 
+test('the large one has the whole letter as plain text, too, for whom its hand is hard to read', async () => {
+  const text = letterNamed('four pages');
+  const signature = { kind: 'written', name: 'Oma Hedwig' } as const;
+  await page.viewport(360, 640);
+  await render(<LetterPreview text={text} signature={signature} style={HANDS.calligraphy} letterId={letterId} />);
+  await written();
+  await openLarge();
+  await page.getByText('Als Text lesen').click();
+  const reading = document.querySelector<HTMLElement>('.large-preview__text p')!;
+  expect(reading.textContent).toBe(`${text}\n\nOma Hedwig`);
+  expect(getComputedStyle(reading).whiteSpaceCollapse).toBe('preserve-breaks');
+  expect(reading.scrollHeight).toBeGreaterThan(reading.clientHeight);
+  expect(reading.getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+  expect((await axe.run('.large-preview')).violations).toEqual([]);
+  await closeLarge();
+});
+
 type Place = [x: number, y: number];
 /** A finger, or two, on an element: down, moved, up. */
 function touch(target: Element, from: Place[], to: Place[]): void {

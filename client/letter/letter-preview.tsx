@@ -82,7 +82,14 @@ export function LetterPreview({ text, signature, style, letterId, version }: Let
       {tooLong && <output className="letter-preview__note">{tooLong}</output>}
       {pages}
       {large && (
-        <LargePreview page={written} paper={set.paper} pages={pages} onTurn={turn} onClose={() => setLarge(false)}>
+        <LargePreview
+          page={written}
+          paper={set.paper}
+          text={signature?.kind === 'written' ? `${text}\n\n${signature.name}` : text}
+          pages={pages}
+          onTurn={turn}
+          onClose={() => setLarge(false)}
+        >
           {sheet}
         </LargePreview>
       )}

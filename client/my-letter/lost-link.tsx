@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { z } from 'zod';
 import { sendMyLink } from '@federpost/shared/http/my-letter.ts';
 import { fieldErrors } from '@federpost/shared/order/form.ts';
+import { name } from '../../business.json';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -14,11 +15,15 @@ type Stage = { kind: 'asking'; error?: string; trouble?: string } | { kind: 'bus
 export function LostLink({ wrong = false }: { wrong?: boolean }) {
   const [stage, setStage] = useState<Stage>({ kind: 'asking' });
   const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const sent = stage.kind === 'sent';
   useEffect(() => {
-    document.title = 'Link zu deinem Brief – Federpost';
+    document.title = `Link zu deinem Brief – ${name}`;
     if (sent) heading.current?.focus();
   }, [sent]);
+  useEffect(() => {
+    if (stage.kind === 'asking' && stage.error) field.current?.focus();
+  }, [stage]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -53,7 +58,12 @@ export function LostLink({ wrong = false }: { wrong?: boolean }) {
             Der Weg zu deinem Brief ist ein Link, der nur dir gehört; er steht in unserer Bestätigung. Wir schicken ihn
             dir noch einmal an die Adresse, mit der du bezahlt hast.
           </p>
-          <form className="lost-link__form" noValidate onSubmit={(event) => void submit(event)}>
+          <form
+            className="lost-link__form"
+            noValidate
+            onSubmit={(event) => void submit(event)}
+            onInput={() => stage.kind === 'asking' && stage.error && setStage({ kind: 'asking' })}
+          >
             <Field
               label="E-Mail-Adresse"
               id="email"
@@ -61,7 +71,15 @@ export function LostLink({ wrong = false }: { wrong?: boolean }) {
               hint="Die, die du beim Bezahlen angegeben hast."
             >
               {(control) => (
-                <input {...control} className="input" name="email" type="email" autoComplete="email" required />
+                <input
+                  {...control}
+                  ref={field}
+                  className="input"
+                  name="email"
+                  type="email"
+                  autoComplete="email"
+                  required
+                />
               )}
             </Field>
             {stage.kind === 'asking' && stage.trouble && (

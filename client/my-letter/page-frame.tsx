@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { name } from '../../business.json';
 import { Logo } from '../ui/logo.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import '../layout/header.css';
@@ -15,7 +16,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <a className="header__skip" href="#inhalt">
           Zum Inhalt springen
         </a>
-        <a className="header__logo" href="/" aria-label="Federpost, zur Startseite">
+        <a className="header__logo" href="/" aria-label={`${name}, zur Startseite`}>
           <Logo />
         </a>
         <a className="header__contact" href="/kontakt/">

@@ -1,5 +1,7 @@
-import { name, postcode, street, town } from '../../business.json';
+import { BUSINESS } from '../content/business.ts';
 import { ORIGIN } from '../layout/page-head.tsx';
+
+const { name, postcode, street, town } = BUSINESS;
 
 /** The business as search engines are told of it on every page that names it (specification §2.10). */
 export const ORGANIZATION = {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { name } from '../../business.json';
 import { useFlush } from '../order/use-flush.ts';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
 import { useViews } from '../order/use-view.ts';
@@ -9,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { share } from '../ui/share.ts';
 
 const INVITATION = {
-  title: 'Federpost',
+  title: name,
   text: 'Ich habe gerade einen richtigen Brief verschickt, auf Papier und mit Briefmarke. Das geht hier:',
 };
 
@@ -33,7 +34,7 @@ export function Farewell() {
           Noch einen Brief schreiben
         </Button>
         <Button tone="outline" onClick={() => void share({ ...INVITATION, url: window.location.origin })}>
-          Federpost teilen
+          {name} teilen
         </Button>
       </div>
       <p className="success__closing">

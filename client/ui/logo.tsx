@@ -1,6 +1,7 @@
+import { name } from '../../business.json';
 import './logo.css';
 
-/** The name with its feather. */
+/** The business's name with our feather. */
 export function Logo() {
   return (
     <span className="logo">
@@ -11,7 +12,7 @@ export function Logo() {
         />
         <path className="logo__quill" d="M2 39C5 27 12 16 23 9" />
       </svg>
-      Federpost
+      {name}
     </span>
   );
 }

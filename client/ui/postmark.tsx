@@ -1,9 +1,13 @@
 import { useId } from 'react';
+import { name } from '../../business.json';
 import { classNames } from './class-names.ts';
 import './postmark.css';
 
+const LETTERS_ON_ARC = 12;
+const OWN_PLACE = name.length > LETTERS_ON_ARC ? 'BRIEFZENTRUM' : name.toUpperCase();
+
 /** A round postmark with a date in its middle and waves that cancel the stamp. */
-export function Postmark({ place = 'FEDERPOST', day, className }: { place?: string; day: string; className?: string }) {
+export function Postmark({ place = OWN_PLACE, day, className }: { place?: string; day: string; className?: string }) {
   const arc = useId();
   return (
     <svg className={classNames('postmark', className)} viewBox="0 0 190 100" aria-hidden="true">

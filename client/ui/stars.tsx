@@ -1,7 +1,7 @@
 import './stars.css';
 
 /** The best that can be given. */
-export const MOST_STARS = 5;
+const MOST_STARS = 5;
 
 /** So many stars of five, in words for those who do not see them. `given` is a whole number from 1 to 5. */
 export function Stars({ given }: { given: number }) {

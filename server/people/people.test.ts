@@ -166,7 +166,9 @@ test('a report holds all that was ever given, and that it was handed out is a fa
   const read = JSON.stringify(reportInWords(report, business));
   for (const each of Object.values(person)) expect(read).toContain(each);
   expect(read).toContain('31. Dezember 2034');
-  expect(read).toContain('Dublin (Bestellnummer und die einzelnen Posten mit ihren Preisen: Brief, Extras, Expressversand)');
+  expect(read).toContain(
+    'Dublin (Bestellnummer und die einzelnen Posten mit ihren Preisen: Brief, Extras, Expressversand)',
+  );
   expect(read).toContain('Brieftext ist seit dem 20. November 2026 gelöscht');
   expect((await floor.orders.history(orderId)).at(-1)).toMatchObject({
     type: 'PersonalDataExported',

@@ -73,6 +73,9 @@ export const businessSchema = z.strictObject({
     rating: z.number().min(1).max(5),
     reviewCount: z.int().min(0),
     weddingLetterShare: z.int().min(0).max(100),
+    /** How soon orders are handled and what is guaranteed, in the site's words; without one the site does not say it. */
+    processing: z.string().min(1).nullish(),
+    guarantee: z.string().min(1).nullish(),
   }),
   reviews: z.array(
     z.strictObject({ author: z.string(), text: z.string(), rating: z.int().min(1).max(5), city: z.string() }),

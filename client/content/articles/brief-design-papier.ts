@@ -8,7 +8,7 @@ export const article: Article = {
     'Ein schönes Blatt erkennt man, ohne zu wissen, woran. Die Regeln der Setzer für Rand, Zeile und Absatz lassen sich an einem Nachmittag lernen.',
   publishedDate: '2026-08-25',
   readTime: '5 Min. Lesezeit',
-  author: 'Federpost-Redaktion',
+  author: 'Redaktion',
   category: 'Design',
   tags: ['Gestaltung', 'Typografie', 'Siegel', 'Umschlag'],
   keywords: ['Brief gestalten', 'Briefdesign', 'Siegelwachs Brief', 'Brief richtig falten', 'schöner Brief'],

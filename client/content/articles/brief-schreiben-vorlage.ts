@@ -8,7 +8,7 @@ export const article: Article = {
     'Sieben leere Fächer statt fertiger Sätze: ein Gerüst für persönliche Briefe und drei ausgefüllte Beispiele, denen man es nicht ansieht.',
   publishedDate: '2026-02-17',
   readTime: '5 Min. Lesezeit',
-  author: 'Federpost-Redaktion',
+  author: 'Redaktion',
   category: 'Freundschaft',
   tags: ['Vorlage', 'Aufbau', 'Anrede', 'Grußformel'],
   keywords: ['Brief schreiben Vorlage', 'persönlicher Brief Aufbau', 'Brief Muster privat', 'Grußformel Brief'],

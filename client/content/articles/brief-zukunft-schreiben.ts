@@ -8,7 +8,7 @@ export const article: Article = {
     'Ein Gespräch, in dem beide Seiten etwas wissen, was die andere nicht weiß: wie ein Brief an das eigene spätere Ich gelingt, ohne nach Vorsätzen zu klingen.',
   publishedDate: '2026-10-06',
   readTime: '5 Min. Lesezeit',
-  author: 'Federpost-Redaktion',
+  author: 'Redaktion',
   category: 'Selbstreflexion',
   tags: ['Zukunft', 'Tagebuch', 'Vorsätze', 'Fragen'],
   keywords: ['Brief an mein zukünftiges Ich', 'Brief an sich selbst', 'Selbstreflexion Fragen', 'Zeitkapsel Brief'],

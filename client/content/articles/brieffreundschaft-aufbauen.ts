@@ -8,7 +8,7 @@ export const article: Article = {
     'Die langsamste Art, einen Menschen kennenzulernen, ist eine der gründlichsten. Ein Jahr Brieffreundschaft, von der Krähe im ersten Brief bis zum Rückblick.',
   publishedDate: '2026-07-21',
   readTime: '5 Min. Lesezeit',
-  author: 'Federpost-Redaktion',
+  author: 'Redaktion',
   category: 'Freundschaft',
   tags: ['Brieffreundschaft', 'Freundschaft', 'Kennenlernen', 'Fragen'],
   keywords: ['Brieffreundschaft', 'Brieffreund finden', 'erster Brief Brieffreundschaft', 'Fragen für Brieffreunde'],

@@ -8,7 +8,7 @@ export const article: Article = {
     'Im Laden liegen dreißig Sorten Weiß. Welche davon Tinte verträgt, in den Umschlag passt und beim Porto unter der Grenze bleibt, steht hier.',
   publishedDate: '2026-04-28',
   readTime: '4 Min. Lesezeit',
-  author: 'Federpost-Redaktion',
+  author: 'Redaktion',
   category: 'Design',
   tags: ['Briefpapier', 'Umschlag', 'Papiergewicht', 'Porto'],
   keywords: ['Briefpapier auswählen', 'Papiergewicht Brief', 'Briefumschlag Formate', 'Papier für Füller'],

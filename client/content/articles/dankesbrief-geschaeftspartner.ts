@@ -8,7 +8,7 @@ export const article: Article = {
     '„Vielen Dank für die gute Zusammenarbeit“ hat noch niemand an die Pinnwand gehängt. Sechs Sätze, bei denen das anders ist – und warum sie wirken.',
   publishedDate: '2025-12-09',
   readTime: '4 Min. Lesezeit',
-  author: 'Federpost-Redaktion',
+  author: 'Redaktion',
   category: 'Business',
   tags: ['Dank', 'Geschäftspartner', 'Formulierungen', 'Wertschätzung'],
   keywords: [
@@ -74,6 +74,6 @@ export const article: Article = {
 <p>Wer dem Brief etwas beilegen möchte, sollte vorher an die Regeln auf der anderen Seite denken. Viele Unternehmen und alle Behörden haben strenge Grenzen für Zuwendungen, und niemand möchte eine Flasche Wein zurückschicken müssen. Ein Brief dagegen ist immer erlaubt. Vielleicht ist er auch deshalb das bessere Geschenk: Er kostet keine Erklärung.</p>
 
 <h2>Und wer schreibt ihn?</h2>
-<p>Du. Nicht die Assistenz, nicht die Agentur. Geschäftspost gehört übrigens auch nicht zu dem, was wir drucken – Federpost ist für private Briefe da. Aber vielleicht kennst du nach sechs gemeinsamen Jahren jemanden, der längst kein reiner Geschäftspartner mehr ist. Für diesen Menschen haben wir eine Seite über den <a href="/dankesbrief-schreiben/">persönlichen Dankesbrief</a>.</p>
+<p>Du. Nicht die Assistenz, nicht die Agentur. Geschäftspost gehört übrigens auch nicht zu dem, was wir drucken – wir sind für private Briefe da. Aber vielleicht kennst du nach sechs gemeinsamen Jahren jemanden, der längst kein reiner Geschäftspartner mehr ist. Für diesen Menschen haben wir eine Seite über den <a href="/dankesbrief-schreiben/">persönlichen Dankesbrief</a>.</p>
 `,
 };

@@ -8,7 +8,7 @@ export const article: Article = {
     '„Es tut mir leid, wenn Du Dich verletzt gefühlt hast“ ist keine Entschuldigung. Woran das liegt und wie ein ehrlicher Brief stattdessen klingt.',
   publishedDate: '2026-03-17',
   readTime: '5 Min. Lesezeit',
-  author: 'Federpost-Redaktion',
+  author: 'Redaktion',
   category: 'Entschuldigungen',
   tags: ['Entschuldigung', 'Versöhnung', 'Beziehung', 'Beispiele'],
   keywords: [

@@ -8,7 +8,7 @@ export const article: Article = {
     'Wer Geburtstag hat, liest vierzigmal denselben Satz. Ein Brief mit drei Bildern aus gestern, heute und morgen ist der eine, der aufgehoben wird.',
   publishedDate: '2026-09-15',
   readTime: '5 Min. Lesezeit',
-  author: 'Federpost-Redaktion',
+  author: 'Redaktion',
   category: 'Geburtstag',
   tags: ['Geburtstag', 'Glückwünsche', 'Runde Geburtstage', 'Beispiele'],
   keywords: [

@@ -8,7 +8,7 @@ export const article: Article = {
     'Wo die Anschrift sitzt, was ein Betreff taugt und warum die Bitte in den ersten Absatz gehört: der Geschäftsbrief in Millimetern und Sätzen.',
   publishedDate: '2026-03-03',
   readTime: '5 Min. Lesezeit',
-  author: 'Federpost-Redaktion',
+  author: 'Redaktion',
   category: 'Business',
   tags: ['DIN 5008', 'Geschäftsbrief', 'Anrede', 'Muster'],
   keywords: [

@@ -8,7 +8,7 @@ export const article: Article = {
     'Aus einer brennenden Wohnung rettet niemand das Raclettegerät. Elf Arten, Worte zu verschenken – von einer Viertelstunde bis zu einem ganzen Jahr.',
   publishedDate: '2026-04-14',
   readTime: '4 Min. Lesezeit',
-  author: 'Federpost-Redaktion',
+  author: 'Redaktion',
   category: 'Geschenkideen',
   tags: ['Geschenke', 'Persönlich', 'Ideen', 'Familie'],
   keywords: ['Brief als Geschenk', 'persönliches Geschenk', 'Öffne wenn Briefe', 'Geschenkideen mit Worten'],

@@ -8,7 +8,7 @@ export const article: Article = {
     'Dieselben Worte, einmal auf dem Telefon, einmal auf Papier: Warum treffen sie uns anders? Ein fairer Vergleich und ein kleiner Versuch für morgen früh.',
   publishedDate: '2026-01-20',
   readTime: '5 Min. Lesezeit',
-  author: 'Federpost-Redaktion',
+  author: 'Redaktion',
   category: 'Psychologie',
   tags: ['Handschrift', 'Digital', 'Psychologie', 'Papier'],
   keywords: ['Handschrift oder digital', 'Brief oder Nachricht', 'Wirkung von Briefen', 'Psychologie des Schreibens'],
@@ -40,7 +40,7 @@ export const article: Article = {
 
 <h2>Die Hand verrät mehr als der Text</h2>
 <p>Handschrift ist Körpersprache auf Papier. Man sieht, wo jemand gezögert hat, wo der Stift schneller wurde, wo eine Zeile nach oben strebt. Die Schrift der Mutter auf einem Einkaufszettel erkennt man nach Jahrzehnten wieder, und manchmal trifft sie einen härter als jedes Foto. Wer von Hand schreiben kann und mag, soll es tun. Wie man ohne Krampf eine ganze Seite schafft, erklären wir im Beitrag <a href="/blog/handschriftlicher-brief-schreiben/">Einen Brief von Hand schreiben</a>.</p>
-<p>Und wer nicht kann oder mag? Da sind wir befangen, also sagen wir es offen: Federpost druckt. Unsere Schriften sehen aus wie mit der Hand geschrieben, sie sind es nicht. Wir glauben, dass ein gut gesetzter Brief auf schönem Papier mehr Nähe schafft als der handgeschriebene, der nie geschrieben wird. Aber wir würden nie empfehlen, so zu tun, als hättest du selbst zur Feder gegriffen. Das ist auch gar nicht nötig. Die Worte sind ja von dir.</p>
+<p>Und wer nicht kann oder mag? Da sind wir befangen, also sagen wir es offen: Wir drucken. Unsere Schriften sehen aus wie mit der Hand geschrieben, sie sind es nicht. Wir glauben, dass ein gut gesetzter Brief auf schönem Papier mehr Nähe schafft als der handgeschriebene, der nie geschrieben wird. Aber wir würden nie empfehlen, so zu tun, als hättest du selbst zur Feder gegriffen. Das ist auch gar nicht nötig. Die Worte sind ja von dir.</p>
 
 <h2>Welcher Weg wann?</h2>
 <p>Eine Faustregel, die sich bewährt hat: Frag dich, ob der andere den Satz in zehn Jahren noch einmal lesen möchte.</p>

@@ -8,7 +8,7 @@ export const article: Article = {
     'Die letzte volle Seite von Hand war bei vielen eine Klausur. Ein Plan für einen einzigen Sonntag, von zehn Uhr bis zum Briefkasten.',
   publishedDate: '2026-01-06',
   readTime: '4 Min. Lesezeit',
-  author: 'Federpost-Redaktion',
+  author: 'Redaktion',
   category: 'Design',
   tags: ['Handschrift', 'Füller', 'Schreibtipps', 'Anleitung'],
   keywords: ['Brief von Hand schreiben', 'handschriftlicher Brief', 'schöne Handschrift', 'Füller Tipps'],

@@ -8,7 +8,7 @@ export const article: Article = {
     'Sie soll berühren und verhindern, dass Onkel Gerd vor dem falschen Standesamt steht: Texte, Angaben und Termine für eine Einladung, die beides kann.',
   publishedDate: '2026-05-12',
   readTime: '4 Min. Lesezeit',
-  author: 'Federpost-Redaktion',
+  author: 'Redaktion',
   category: 'Hochzeit',
   tags: ['Hochzeit', 'Einladung', 'Textbeispiele', 'Zeitplan'],
   keywords: ['Hochzeitseinladung Text', 'Einladungstext Hochzeit', 'Hochzeit ohne Kinder formulieren', 'Save the Date'],

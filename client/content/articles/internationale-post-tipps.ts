@@ -8,7 +8,7 @@ export const article: Article = {
     'Ein bis drei Wochen ist ein Brief über Grenzen unterwegs. Wie du ihn adressierst, was hineindarf und warum du deine Briefe nummerieren solltest.',
   publishedDate: '2026-06-16',
   readTime: '5 Min. Lesezeit',
-  author: 'Federpost-Redaktion',
+  author: 'Redaktion',
   category: 'Freundschaft',
   tags: ['Ausland', 'Porto', 'Adresse', 'Laufzeit'],
   keywords: ['Brief ins Ausland', 'internationale Post', 'Adresse Ausland schreiben', 'Brief Laufzeit Ausland'],
@@ -20,7 +20,7 @@ export const article: Article = {
   linkedOnly: true,
   content: `
 <p>Ein Brief nach Buenos Aires geht durch mehr Hände als fast jeder andere Gegenstand, den wir verschicken: Sortierzentrum, Flughafen, Zoll, wieder ein Sortierzentrum, ein Fahrrad vielleicht. Dass er ankommt, ist ein kleines Wunder der Zusammenarbeit. Du kannst einiges tun, damit es gelingt.</p>
-<p>Eines vorweg, damit du nicht umsonst suchst: Federpost verschickt nur innerhalb Deutschlands. Dieser Beitrag ist für alle Briefe, die du selbst zum Kasten bringst.</p>
+<p>Eines vorweg, damit du nicht umsonst suchst: Wir verschicken nur innerhalb Deutschlands. Dieser Beitrag ist für alle Briefe, die du selbst zum Kasten bringst.</p>
 
 <h2>Wie lange dauert es?</h2>
 <p>Rechne mit ein bis drei Wochen. In Nachbarländer geht es oft schneller, manchmal ist ein Brief nach Wien oder Kopenhagen schon nach wenigen Tagen da. Nach Übersee, in ländliche Gegenden oder rund um Feiertage werden aus drei Wochen auch einmal fünf. Für Weihnachten heißt das: Anfang Dezember ist für Australien spät, Mitte November ist klug.</p>

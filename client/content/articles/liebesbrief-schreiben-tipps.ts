@@ -8,7 +8,7 @@ export const article: Article = {
     'Der schwerste Teil ist die erste halbe Stunde. Zehn Minuten sammeln, mit einer Tasse auf der Fensterbank anfangen – und sich an eine Stelle trauen.',
   publishedDate: '2026-02-03',
   readTime: '5 Min. Lesezeit',
-  author: 'Federpost-Redaktion',
+  author: 'Redaktion',
   category: 'Liebesbriefe',
   tags: ['Liebesbrief', 'Schreibtipps', 'Beziehung', 'Beispiele'],
   keywords: ['Liebesbrief schreiben', 'Liebesbrief Tipps', 'Liebesbrief Beispiele', 'Liebesbrief Anfang'],

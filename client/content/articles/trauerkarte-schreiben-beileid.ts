@@ -8,7 +8,7 @@ export const article: Article = {
     '„Ich weiß nicht, was ich schreiben soll“ ist der beste erste Satz. Vier weitere genügen. Und sechs Wochen später tut ein Brief mehr, als du ahnst.',
   publishedDate: '2026-10-27',
   readTime: '4 Min. Lesezeit',
-  author: 'Federpost-Redaktion',
+  author: 'Redaktion',
   category: 'Trauer',
   tags: ['Trauerkarte', 'Beileid', 'Trost', 'Formulierungen'],
   keywords: ['Trauerkarte schreiben', 'Beileid formulieren', 'Kondolenz Text', 'Beileidskarte Beispiele'],

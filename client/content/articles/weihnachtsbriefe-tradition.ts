@@ -8,7 +8,7 @@ export const article: Article = {
     'Von den Wunschbriefen der Biedermeierkinder bis zum Rundbrief mit schlechtem Ruf: wie aus Weihnachtspost ein Brauch wird, der nicht zur Pflicht gerät.',
   publishedDate: '2026-11-10',
   readTime: '4 Min. Lesezeit',
-  author: 'Federpost-Redaktion',
+  author: 'Redaktion',
   category: 'Feiertage',
   tags: ['Weihnachten', 'Advent', 'Rundbrief', 'Bräuche'],
   keywords: [

@@ -11,6 +11,7 @@ export const articleSchema = z.strictObject({
   excerpt: z.string().min(60).max(260),
   publishedDate: z.iso.date(),
   readTime: z.string().regex(/^\d+ Min\. Lesezeit$/),
+  /** Who of the business wrote it: readers are told by `byLine`, with the business's name. */
   author: z.string().min(1),
   category: z.enum(CATEGORIES),
   tags: z.array(z.string().min(2)).min(3).max(5),

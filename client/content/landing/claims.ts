@@ -1,6 +1,18 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { LandingPath } from './landing-page.ts';
 
+const number = new Intl.NumberFormat('de-DE');
+
+/** What may be said of the shop as a whole (specification §1); what the business does not claim is not said. */
+export function shopClaims({ lettersSent, rating, reviewCount, processing, guarantee }: Business['claims']): string[] {
+  return [
+    lettersSent > 0 && `Mehr als ${number.format(lettersSent)} Briefe verschickt`,
+    reviewCount > 0 && `${number.format(rating)} von 5 Sternen aus ${number.format(reviewCount)} Bewertungen`,
+    processing,
+    guarantee,
+  ].filter((claim) => typeof claim === 'string');
+}
+
 export type Testimonial = Business['testimonials'][number];
 
 /** What a customer said of the page's kind of letter; none where the business has none: nobody may invent one (§ 5 UWG). */

@@ -4,7 +4,7 @@ import { BASE_PRICE_CENTS, EXTRAS, SHIPPING_OPTIONS } from '@federpost/shared/or
 import { unprintableCharacters } from '@federpost/shared/letter/characters.ts';
 import business from '../../../business.json' with { type: 'json' };
 import { landingPages as files } from '../content.fixture.ts';
-import { pageClaim, testimonialOf } from './claims.ts';
+import { pageClaim, shopClaims, testimonialOf } from './claims.ts';
 import { landingPageSchema } from './landing-page.ts';
 
 const landingPages = files.map(({ path, page }) => ({ path, ...page }));
@@ -79,6 +79,18 @@ describe('the landing pages', () => {
     expect(pageClaim('/brief-versenden/', { weddingLetterShare: 0 })).toContain('übermorgen beim Empfänger');
     expect(landingPages.filter((page) => pageClaim(page.path, { weddingLetterShare: 73 }))).toHaveLength(2);
     expect(landingPages.flatMap(sentences).filter((sentence) => /\b(500|4,9|73)\b/.test(sentence))).toEqual([]);
+  });
+
+  it('stand beside claims of the shop that only the business makes', () => {
+    expect(shopClaims(business.claims)).toEqual([
+      'Mehr als 500 Briefe verschickt',
+      '4,9 von 5 Sternen aus 500 Bewertungen',
+      'In 24 Stunden bearbeitet, werktags',
+      '100\u00a0% Zufriedenheitsgarantie',
+    ]);
+    const none = { lettersSent: 0, rating: 5, reviewCount: 0, weddingLetterShare: 0 };
+    expect(shopClaims(none)).toEqual([]);
+    expect(shopClaims({ ...none, processing: null, guarantee: 'Geld zurück' })).toEqual(['Geld zurück']);
   });
 
   it('show the testimonial that the business has for them, and none of their own', () => {

@@ -33,7 +33,7 @@ export function accessibility(business: Business): LegalText {
         id: 'grenzen',
         heading: 'Was noch nicht geht',
         blocks: [
-          'Die Vorschau zeigt den Brief so, wie er gedruckt wird, in einer Schreibschrift. Solche Schriften sind schwerer zu lesen; der Text selbst steht deshalb immer auch im Eingabefeld und als Textfassung unter der Vorschau.',
+          'Die Vorschau zeigt den Brief so, wie er gedruckt wird, in einer Schreibschrift. Solche Schriften sind schwerer zu lesen; in der großen Ansicht steht der ganze Text deshalb unter „Als Text lesen“ auch in der Schrift dieser Website, und Bildschirmleser lesen ihn schon in der kleinen vor.',
           'Die Bezahlseite betreibt unser Zahlungsdienstleister. Auf ihre Gestaltung haben wir keinen Einfluss.',
           'Der gedruckte Brief ist ein Brief. Wenn Sie ihn in größerer Schrift brauchen, schreiben Sie uns vor der Bestellung.',
         ],

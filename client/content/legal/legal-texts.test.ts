@@ -100,6 +100,36 @@ describe('The legal texts', () => {
     }
   });
 
+  it('confirm an order within five days of its payment, for a debit may take longer than five days to arrive', () => {
+    expect(all(textAt('/agb/'))).toContain('innerhalb von 5 Tagen, nachdem Ihre Zahlung bei uns eingegangen ist');
+  });
+
+  it('name all that the payment provider is told: the priced items of the order and its number', () => {
+    expect(all(textAt('/datenschutz/'))).toMatch(
+      /Von uns erhält Stripe die Bestellnummer und die einzelnen Posten mit ihren Preisen \(Brief, Extras, Expressversand\)/,
+    );
+  });
+
+  it('say how long people are kept of an order that was paid and then cancelled', () => {
+    const kept = { personalDaysAfterPosting: 100, personalDaysUnpaid: 21 };
+    const statement = all(textAt('/datenschutz/', { ...business, retention: kept }));
+    expect(statement).toContain(
+      '100 Tage nach dem Versand; wurde eine bezahlte Bestellung storniert oder widerrufen, ebenso lange nach der Rückzahlung',
+    );
+    expect(statement).toContain('Bei nie bezahlten Bestellungen sind es 21 Tage nach Ablauf der Zahlungsfrist');
+  });
+
+  it('say of the newsletter that the blog offers what is kept, by what right, and how it ends', () => {
+    const statement = all(textAt('/datenschutz/'));
+    expect(statement).toMatch(/Newsletter[^]*Einwilligung, Art\. 6 Abs\. 1 lit\. a DSGVO[^]*abbestellen/);
+    expect(statement).not.toContain('keine Werbung.');
+  });
+
+  it('promise no reading aid that the preview does not have', () => {
+    expect(all(textAt('/barrierefreiheit/'))).toContain('Als Text lesen');
+    expect(all(textAt('/barrierefreiheit/'))).not.toContain('unter der Vorschau');
+  });
+
   it('refuse consumer arbitration, and do not link to the platform that the EU has closed', () => {
     const imprint = all(textAt('/impressum/'));
     expect(imprint).toContain('nicht bereit und nicht verpflichtet');

@@ -21,7 +21,7 @@ export function privacy(business: Business): LegalText {
             list: [
               'Der Brieftext und, wenn Sie unterschreiben, Ihre Unterschrift liegen verschlüsselt bei uns und werden nach dem Versand automatisch gelöscht: Wir vernichten den Schlüssel, mit dem allein beides zu lesen war.',
               'Schriften, Bilder und Programme dieser Website kommen von unserem eigenen Server. Ohne Ihre Einwilligung wird beim Lesen nichts von anderen Anbietern geladen.',
-              'Es gibt kein Kundenkonto und keine Werbung.',
+              'Es gibt kein Kundenkonto und keine Werbung; unseren Newsletter bekommt nur, wer ihn bestellt.',
             ],
           },
         ],
@@ -52,8 +52,8 @@ export function privacy(business: Business): LegalText {
           { subheading: 'Verschlüsselung' },
           'Alle Verbindungen zu dieser Website sind verschlüsselt. Brieftexte, Namen und Anschriften liegen auch auf unseren Speichern nur verschlüsselt.',
           { subheading: 'Wie lange wir Daten aufbewahren' },
-          'Den Brieftext nur bis zum Versand, bei nie bezahlten Bestellungen bis zu einem Tag nach Ablauf der Zahlungsfrist. Angaben zur Bestellung, die in die Buchführung gehören (Datum, Betrag, Art der Leistung, Bestell- und Rechnungsnummer), müssen wir nach Steuerrecht bis zu acht Jahre aufbewahren; sie nennen keinen Namen. ' +
-            `Namen, Anschriften und E-Mail-Adressen vergessen wir ${business.retention.personalDaysAfterPosting} Tage nach dem Versand oder, wenn danach noch etwas zu klären war, ebenso lange nach dessen Abschluss; bei nie bezahlten Bestellungen ${business.retention.personalDaysUnpaid} Tage nach Ablauf der Zahlungsfrist. Solange Geld, eine Rücksendung oder ein Widerruf zu klären ist, behalten wir sie.`,
+          'Den Brieftext nur bis zum Versand oder zur Stornierung, bei nie bezahlten Bestellungen bis zu einem Tag nach Ablauf der Zahlungsfrist. Angaben zur Bestellung, die in die Buchführung gehören (Datum, Betrag, Art der Leistung, Bestell- und Rechnungsnummer), müssen wir nach Steuerrecht bis zu acht Jahre aufbewahren; sie nennen keinen Namen. ' +
+            `Namen, Anschriften und E-Mail-Adressen vergessen wir ${business.retention.personalDaysAfterPosting} Tage nach dem Versand; wurde eine bezahlte Bestellung storniert oder widerrufen, ebenso lange nach der Rückzahlung. War danach noch etwas zu klären, zählen die Tage von dessen Abschluss an. Bei nie bezahlten Bestellungen sind es ${business.retention.personalDaysUnpaid} Tage nach Ablauf der Zahlungsfrist. Solange Geld, eine Rücksendung oder ein Widerruf zu klären ist, behalten wir sie.`,
         ],
       },
       { id: 'datenerfassung', heading: '4. Datenerfassung auf dieser Website', blocks: collection() },
@@ -95,9 +95,11 @@ function collection(): LegalBlock[] {
     'Der Link in der Bestätigung führt zur Seite Ihrer Bestellung. Wer ihn hat, sieht Empfänger, Absender, Stand und, solange es ihn gibt, den Brieftext; geben Sie ihn nicht weiter. Wir speichern ihn nicht und werten diese Seite nicht aus. Auf Wunsch schicken wir ihn noch einmal an die Adresse, mit der bezahlt wurde.',
     'Den Text eines Briefes öffnet bei uns nur, wer ihn zur Bearbeitung lesen muss, etwa bei einem Druckfehler. Jeder solche Blick wird festgehalten.',
     { subheading: 'Bezahlung' },
-    'Die Zahlung läuft über Stripe (Stripe Payments Europe, Limited, Dublin, Irland). Auf der Seite von Stripe geben Sie E-Mail-Adresse und Zahlungsdaten ein; Stripe teilt uns mit, ob die Zahlung gelungen ist, und Ihre E-Mail-Adresse. Von uns erhält Stripe den Betrag und eine Bestellnummer, aber weder den Brieftext noch die Anschrift der empfangenden Person. Rechtsgrundlage ist der Vertrag (Art. 6 Abs. 1 lit. b DSGVO). Stripe verarbeitet Daten auch in den USA; Grundlage sind der Angemessenheitsbeschluss zum EU-US Data Privacy Framework und Standardvertragsklauseln. Näheres steht in der [Datenschutzerklärung von Stripe](https://stripe.com/de/privacy).',
+    'Die Zahlung läuft über Stripe (Stripe Payments Europe, Limited, Dublin, Irland). Auf der Seite von Stripe geben Sie E-Mail-Adresse und Zahlungsdaten ein; Stripe teilt uns mit, ob die Zahlung gelungen ist, und Ihre E-Mail-Adresse. Von uns erhält Stripe die Bestellnummer und die einzelnen Posten mit ihren Preisen (Brief, Extras, Expressversand), aber weder den Brieftext noch Namen und Anschrift der empfangenden Person. Rechtsgrundlage ist der Vertrag (Art. 6 Abs. 1 lit. b DSGVO). Stripe verarbeitet Daten auch in den USA; Grundlage sind der Angemessenheitsbeschluss zum EU-US Data Privacy Framework und Standardvertragsklauseln. Näheres steht in der [Datenschutzerklärung von Stripe](https://stripe.com/de/privacy).',
     { subheading: 'E-Mails' },
     'An die E-Mail-Adresse, die Sie beim Bezahlen angeben, schicken wir die Bestätigung und Nachrichten zum Stand der Bestellung. Der Brieftext steht nie in einer E-Mail. Schreiben Sie uns, verwenden wir Ihre Angaben, um zu antworten, und löschen sie, wenn die Sache erledigt ist.',
+    { subheading: 'Newsletter' },
+    'Im Blog bieten wir einen Newsletter an, einmal im Monat per E-Mail. Wenn Sie uns schreiben, dass Sie ihn möchten, behalten wir Ihre E-Mail-Adresse und den Tag Ihrer Nachricht und verwenden sie nur dafür (Einwilligung, Art. 6 Abs. 1 lit. a DSGVO). Sie können ihn jederzeit mit einer Nachricht an uns abbestellen; dann löschen wir beides.',
     { subheading: 'Ihr Widerruf' },
     'Widerrufen Sie auf der Seite [Vertrag widerrufen](/widerruf/), verwenden wir Name, Bestellnummer und E-Mail-Adresse, um Ihnen den Eingang zu bestätigen und den Vertrag rückabzuwickeln (Art. 6 Abs. 1 lit. c DSGVO, § 356a BGB). Die Erklärung geht als E-Mail an Sie und an uns. Gehört sie zu einer Bestellung, liegen Name und E-Mail-Adresse dort verschlüsselt.',
     { subheading: 'Cookies und Einwilligung' },

@@ -30,7 +30,7 @@ export function terms(business: Business): LegalText {
         heading: '§ 2 Vertragsschluss',
         blocks: [
           'Die Darstellung unserer Leistungen auf dieser Website ist kein bindendes Angebot. Mit dem Abschluss der Bestellung und der Zahlung geben Sie ein verbindliches Angebot ab. Bis dahin können Sie alle Angaben in der Bestellübersicht prüfen und berichtigen.',
-          'Der Vertrag kommt zustande, wenn wir Ihre Bestellung innerhalb von 5 Tagen durch eine E-Mail bestätigen. Bearbeitet wird die Bestellung erst nach vollständiger Zahlung. Bestätigen wir sie nicht, erhalten Sie bereits gezahlte Beträge zurück.',
+          'Der Vertrag kommt zustande, wenn wir Ihre Bestellung innerhalb von 5 Tagen, nachdem Ihre Zahlung bei uns eingegangen ist, durch eine E-Mail bestätigen. Bearbeitet wird die Bestellung erst nach vollständiger Zahlung. Bestätigen wir sie nicht, erhalten Sie bereits gezahlte Beträge zurück.',
           'Die Bestelldaten und diese Bedingungen erhalten Sie mit der Bestätigung. Vertragssprache ist Deutsch.',
         ],
       },

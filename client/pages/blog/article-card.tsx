@@ -4,6 +4,7 @@ import { Link } from '../../ui/link.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { germanDay } from './article-date.ts';
 import { ArticleTitle } from './article-title.tsx';
+import { byLine } from './by-line.ts';
 import { CATEGORY_LOOKS } from './category-looks.ts';
 import './article-card.css';
 
@@ -32,7 +33,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
           ))}
         </ul>
         <p className="article-card__from">
-          {article.author}, <time dateTime={article.publishedDate}>{germanDay(article.publishedDate)}</time>
+          {byLine(article.author)}, <time dateTime={article.publishedDate}>{germanDay(article.publishedDate)}</time>
         </p>
         <Link className="article-card__link" to={`/blog/${article.slug}/`} aria-describedby={heading}>
           Artikel lesen

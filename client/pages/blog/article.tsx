@@ -13,6 +13,7 @@ import { Stamp } from '../../ui/stamp.tsx';
 import { ArticleCall } from './article-call.tsx';
 import { germanDay } from './article-date.ts';
 import { ArticleTitle } from './article-title.tsx';
+import { byLine } from './by-line.ts';
 import { CATEGORY_LOOKS } from './category-looks.ts';
 import '../../ui/beginning.css';
 import './article.css';
@@ -53,7 +54,7 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
         <aside className="article__margin" aria-label="Über diesen Artikel">
           <dl>
             <dt>Von</dt>
-            <dd>{article.author}</dd>
+            <dd>{byLine(article.author)}</dd>
             <dt>Erschienen</dt>
             <dd>
               <time dateTime={article.publishedDate}>{germanDay(article.publishedDate)}</time>
@@ -101,7 +102,7 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
           image: `${ORIGIN}${previewOf(path)}`,
           datePublished: article.publishedDate,
           dateModified: article.publishedDate,
-          author: { '@type': 'Organization', name: article.author, url: `${ORIGIN}/` },
+          author: { '@type': 'Organization', name: byLine(article.author), url: `${ORIGIN}/` },
           publisher: {
             '@type': 'Organization',
             name: business,

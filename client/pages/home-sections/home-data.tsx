@@ -1,10 +1,11 @@
-import { claims, email, phone, reviews } from '../../../business.json';
 import { BASE_PRICE_CENTS } from '@federpost/shared/order/catalogue.ts';
+import { BUSINESS } from '../../content/business.ts';
 import { QUESTIONS, STEPS } from '../../content/home.ts';
 import { JsonLd } from '../../layout/json-ld.tsx';
 import { ORIGIN } from '../../layout/page-head.tsx';
 import { ORGANIZATION } from '../organization.ts';
 
+const { claims, email, phone, reviews } = BUSINESS;
 const START = `${ORIGIN}/?start=true`;
 const BEST = 5;
 

@@ -1,0 +1,4 @@
+import { name } from '../../../business.json';
+
+/** Who wrote an article, as readers and search engines are told, after the business's name. A name of several words is joined. */
+export const byLine = (author: string) => `${name.replaceAll(' ', '-')}-${author}`;
