@@ -33,8 +33,9 @@ let directory: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'round-trip-'));
   queue = openPgliteQueue(join(folder, 'queue'), () => {});
-  prints = openPrintQueue(queue.connection, 60_000);
+  // How long its database takes to open is not asked here: on a busy machine a minute.
   await queue.opened;
+  prints = openPrintQueue(queue.connection, 60_000);
 });
 afterAll(async () => {
   await prints.close();
