@@ -21,12 +21,12 @@ type Made = {
   sync: (sessionId: string) => Promise<{ orderId: string }>;
   now: () => Date;
   onWebhook: () => void;
-} & Pick<AppParts, 'findLostLinks' | 'openMatters' | 'health'>;
+} & Pick<AppParts, 'findLostLinks' | 'openMatters' | 'health' | 'requireFreshList'>;
 
 /** The calls of a shop, each with what it needs. */
 export function createShopApp(parts: ShopParts, made: Made): Express {
   const { vault, list, business, settings, stripe, inbox, log } = parts;
-  const { orders, mailer, sync, now } = made;
+  const { orders, mailer, sync, now, requireFreshList } = made;
   return createApp({
     site: parts.site.handler,
     adminPage: parts.site.adminPage,
@@ -72,9 +72,11 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
       now,
       business,
       ordersBeginningWith: list.beginningWith,
+      requireFreshList,
       mailWithdrawal: createMailWithdrawal({ mailer, business, publicUrl: settings.publicUrl }),
     },
     list,
+    requireFreshList,
     openMatters: made.openMatters,
     paymentStatus: {
       known: (sessionId) => knownPayment(list, sessionId),

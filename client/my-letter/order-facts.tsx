@@ -1,16 +1,19 @@
 import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
-import { priceOf } from '@federpost/shared/order/price.ts';
+import { priceOfOrder } from '@federpost/shared/order/price.ts';
 import { Slip, SlipFact } from '../checkout/slip.tsx';
 import { Envelope } from '../letter/envelope.tsx';
 
 /** What the letter costs, by line; one that replaces another costs nothing. */
-function pricesOf({ extras, shipping, delivery: { replaces } }: MyLetter): readonly { label: string; cents: number }[] {
-  return replaces === null
-    ? priceOf({ extras, shipping }).lines
-    : [{ label: `Ersatz für Bestellung ${replaces}`, cents: 0 }];
+function pricesOf(letter: MyLetter): readonly { label: string; cents: number }[] {
+  const { replaces } = letter.delivery;
+  return replaces === null ? priceOfOrder(letter).lines : [{ label: `Ersatz für Bestellung ${replaces}`, cents: 0 }];
 }
+
+/** One that stays here, or is held back, gets no postmark. */
+const dayOfPostmark = ({ production, goesOut, disputed, dates }: MyLetter): string | undefined =>
+  production === 'posted' || (goesOut && !disputed) ? dates?.postingDay : undefined;
 
 /** What was ordered: the envelope as it goes to the post, and the slip. */
 export function OrderFacts({ letter }: { letter: MyLetter }) {
@@ -23,8 +26,7 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
           recipientName={recipientName}
           recipientAddress={recipientAddress}
           senderName={senderName ?? ''}
-          // One that is not sent gets no postmark.
-          day={letter.production === 'cancelled' ? undefined : letter.dates?.postingDay}
+          day={dayOfPostmark(letter)}
           kraft={extras.includes('gift-envelope')}
         />
       }

@@ -1,6 +1,7 @@
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
+import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import { orderNumberOf } from '../orders/order-number.ts';
-import { paymentStatus } from '../orders/state.ts';
+import { paymentStatus, productionStatus } from '../orders/state.ts';
 import type { Vault } from '../vault/port.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { isPayer, openPayer, sealDeclaration } from './personal-data.ts';
@@ -10,10 +11,12 @@ export type WithdrawalPorts = {
   vault: Vault;
   /** The ids of the orders that begin so. */
   ordersBeginningWith: (start: string) => string[];
+  /** Rejects while those may not be all of them, because the list is behind the log. */
+  requireFreshList: () => Promise<void>;
 };
 
-/** `stopped`: it will not be printed. `withdrawnAt` is when it was withdrawn first. */
-export type WithdrawnOrder = { id: string; stopped: boolean; paid: boolean; withdrawnAt: string };
+/** `production` is as the withdrawal left it: cancelled where it stopped the letter. `withdrawnAt` is when it was withdrawn first. */
+export type WithdrawnOrder = { id: string; production: ProductionStatus; paid: boolean; withdrawnAt: string };
 
 /** The first eight characters of the id, as mails show them, or more of it. */
 const ORDER_NUMBER = /^[\da-f]{8,32}$/;
@@ -22,7 +25,8 @@ const digitsOf = (number: string) => number.replaceAll(AROUND_A_NUMBER, '').toLo
 
 /**
  * Writes a withdrawal into the order it means: the one with this number that was paid for from this e-mail address.
- * Safe to repeat. @param at ISO instant of its receipt. @returns what it met, or undefined where there is no such order.
+ * Safe to repeat. @param at ISO instant of its receipt. @returns what it met, or undefined where there is no such order;
+ * rejects where that cannot be told.
  */
 export async function declareWithdrawal(
   ports: WithdrawalPorts,
@@ -38,14 +42,14 @@ export async function declareWithdrawal(
   if (state.status !== 'drafted') return undefined;
   return {
     id: orderId,
-    stopped: state.production.status === 'cancelled',
+    production: productionStatus(state),
     paid: paymentStatus(state) === 'paid',
     withdrawnAt: state.withdrawnAt ?? at,
   };
 }
 
 async function meantOrder(
-  { orders, vault, ordersBeginningWith }: WithdrawalPorts,
+  { orders, vault, ordersBeginningWith, requireFreshList }: WithdrawalPorts,
   { orderNumber, email }: WithdrawalDeclaration,
 ): Promise<string | undefined> {
   const number = digitsOf(orderNumber);
@@ -57,5 +61,6 @@ async function meantOrder(
     const payer = await openPayer(vault, orderId, order.sealedPayer);
     if (payer.kind === 'known' && isPayer(payer.value, email)) return orderId;
   }
+  await requireFreshList();
   return undefined;
 }

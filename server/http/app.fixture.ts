@@ -6,7 +6,7 @@ import { openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { checkLetter } from '../letter-check/check-letter.ts';
 import type { MailInvitation } from '../processes/mail-invitation.ts';
 import { openRunHandler } from '../commands/runs/run-handler.ts';
-import { openOrderList } from '../projections/order-list/order-list.ts';
+import { openOrderList, OrderListFailed } from '../projections/order-list/order-list.ts';
 import { createApp } from './app.ts';
 import { healthCalls } from './health.ts';
 import { postJson, serve } from './served.fixture.ts';
@@ -21,6 +21,10 @@ export async function openApp({
   insists,
   mailInvitation = async () => {},
 }: { operator?: typeof OPERATOR; insists?: boolean; mailInvitation?: MailInvitation } = {}) {
+  const state = { listIsFresh: true };
+  const requireFreshList = async () => {
+    if (!state.listIsFresh) throw new OrderListFailed('behind');
+  };
   const logged: string[] = [];
   const floor = await openShopInMemory();
   const list = openOrderList(':memory:');
@@ -39,8 +43,15 @@ export async function openApp({
     health: healthCalls({ part: () => false }),
     auth: opened.auth,
     orders: { ...floor, checkLetter: async (letter) => checkLetter(letter) },
-    withdrawals: { ...floor, business, ordersBeginningWith: list.beginningWith, mailWithdrawal: async () => {} },
+    withdrawals: {
+      ...floor,
+      business,
+      ordersBeginningWith: list.beginningWith,
+      requireFreshList,
+      mailWithdrawal: async () => {},
+    },
     list,
+    requireFreshList,
     openMatters: () => ({ matters: [], more: {} }),
     paymentStatus: {
       known: () => undefined,
@@ -88,6 +99,8 @@ export async function openApp({
     app,
     floor,
     list,
+    /** What the shop thinks of its list. */
+    state,
     port: served.port,
     url: served.url,
     /** A session that a password opened. */

@@ -99,3 +99,20 @@ test('refused forms are a flood at ten times the orders, and cost no order', asy
     statuses.push((await ask('POST', '/functions/v1/create-payment', {}, form)).status);
   expect(statuses.indexOf(429)).toBeGreaterThan(290);
 });
+
+test('while the order list may lack something, no person’s orders and no month are answered as if they were all', async () => {
+  const whole = [
+    ['POST', '/functions/v1/find-person', JSON.stringify({ orderNumber: '3f2a91c4' })],
+    ['GET', '/rest/v1/books'],
+    ['GET', '/rest/v1/bookings?month=eq.2026-11'],
+    ['GET', '/rest/v1/invoices?month=eq.2026-11'],
+  ] as const;
+  const statuses = async () =>
+    Promise.all(whole.map(async ([method, path, sent]) => (await ask(method, path, signedIn, sent)).status));
+  expect(await statuses()).toEqual([200, 200, 200, 404]);
+  app.state.listIsFresh = false;
+  expect(await statuses()).toEqual([503, 503, 503, 503]);
+  const { body } = await ask('GET', '/rest/v1/books', signedIn);
+  expect(JSON.parse(body)).toMatchObject({ error: expect.stringContaining('nicht auf dem neuesten Stand') });
+  app.state.listIsFresh = true;
+});

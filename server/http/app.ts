@@ -59,6 +59,7 @@ import { ordersCall } from './rest/orders.ts';
 import { overviewCall } from './rest/overview.ts';
 import { paymentStatusCall } from './rest/payment-status.ts';
 import { publicSchemaOnly } from './rest/representation.ts';
+import { answerWhole } from './whole-list.ts';
 
 /** Refused forms count for this limit only: enough for all customers behind one address, too few for a flood. */
 const ATTEMPTS_AN_ORDER = 10;
@@ -80,6 +81,8 @@ export type AppParts = {
   orders: CreatePaymentPorts & PrintPorts & { checkLetter: CheckLetter };
   withdrawals: WithdrawalCallPorts;
   list: OrderList;
+  /** Rejects while the list may lack what the log holds. */
+  requireFreshList: () => Promise<void>;
   openMatters: () => OpenMatters;
   paymentStatus: Parameters<typeof paymentStatusCall>[0];
   renderDocuments: RenderDocuments;
@@ -200,10 +203,11 @@ export function createApp(parts: AppParts): Express {
 
   const { renderDocuments: render, renderEnvelope } = parts;
   operator.get('/rest/v1/documents', documentCall({ ...orders, render, renderEnvelope }));
-  operator.get('/rest/v1/books', booksCall(parts.books));
-  operator.get('/rest/v1/bookings', bookingsCall(parts.books));
-  operator.get('/rest/v1/invoices', invoicesCall(parts.books));
-  operator.post('/functions/v1/find-person', jsonBodyUpTo('4kb'), findPersonCall(parts.people));
+  const whole = answerWhole(parts.requireFreshList);
+  operator.get('/rest/v1/books', whole, booksCall(parts.books));
+  operator.get('/rest/v1/bookings', whole, bookingsCall(parts.books));
+  operator.get('/rest/v1/invoices', whole, invoicesCall(parts.books));
+  operator.post('/functions/v1/find-person', whole, jsonBodyUpTo('4kb'), findPersonCall(parts.people));
   operator.post('/functions/v1/export-person', jsonBody, exportPersonCall(parts.people));
   operator.post('/functions/v1/forget-person', jsonBody, forgetPersonCall(parts.people));
   addRunCalls(operator, { ...orders, ...parts.runs, list });

@@ -8,6 +8,7 @@ import { DEVICE_KNOWN_SECONDS } from '../auth/devices.ts';
 import { AuthUnavailable, type SignOutScope } from '../auth/state/port.ts';
 import { sendAuthOutage, sendAuthRefusal } from './auth-errors.ts';
 import { factorRouter } from './factors.ts';
+import { IN_GERMAN } from './in-german.ts';
 import { permitted } from './operator-calls.ts';
 
 /** Identifies a browser that an operator has signed in from; it authorises nothing (auth/devices.ts). */
@@ -80,7 +81,7 @@ export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boole
 
   router.put('/user', express.json({ limit: BODY_LIMIT }), async (request, response) => {
     const signedIn = await permitted(auth, 'PUT /auth/v1/user', request.get('authorization'));
-    const change = changeUser.safeParse(request.body);
+    const change = changeUser.safeParse(request.body, IN_GERMAN);
     if (!change.success) throw unfitPassword(change.error);
     response.json(await auth.changePassword(signedIn, change.data));
   });

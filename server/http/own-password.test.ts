@@ -64,6 +64,17 @@ test.each([
   expect((await get(LIST, other.access_token)).status).toBe(200);
 });
 
+test.each([
+  ['no JSON', 'text/plain', 'password=neu', 'Die Anfrage fehlt.'],
+  ['a list', 'application/json', '[]', 'Die Anfrage ist ungültig.'],
+])('%s changes nothing, and is refused in German', async (_what, type, body, error) => {
+  const { base, session } = await openAuthShop();
+  const { access_token } = await session();
+  const headers = { ...bearer(access_token), 'content-type': type };
+  const refused = await fetch(`${base}/auth/v1/user`, { method: 'PUT', headers, body });
+  expect([refused.status, await refused.json()]).toEqual([400, expect.objectContaining({ error })]);
+});
+
 test('whoever finds a session open guesses ten times, and keeps the operator from nothing by that', async () => {
   const { change, session, signIn } = await open();
   const left = await session();

@@ -1,14 +1,15 @@
+import { domainToASCII } from 'node:url';
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { CustomerMail } from '../orders/events.ts';
 
 /**
  * The message id of one mail about one order (or one declaration, or one notice to the operator): the same whenever it is sent again, so that
- * mailboxes recognise a duplicate.
+ * mailboxes recognise a duplicate. It is ASCII, as mail servers want it; the domain of the business's address need not be.
  */
 export function messageIdOf(
   mail: CustomerMail | 'alarm' | 'invitation' | 'lost-link' | 'withdrawal-received' | 'withdrawal-to-handle',
   id: string,
   business: Business,
 ): string {
-  return `${mail}.${id}@${business.email.split('@')[1]}`;
+  return `${mail}.${id}@${domainToASCII(business.email.replace(/^.*@/, ''))}`;
 }

@@ -4,12 +4,14 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
+import { messageIdOf } from './message-id.ts';
 import { createMailer, MailNotSent, type Mail, type Mailer } from './transport.ts';
 
-const FROM = 'Federpost <kontakt@federpost.example>';
+const FROM = { name: 'Federpost', address: 'kontakt@federpost.example' };
 const MAIL: Mail = {
   to: 'kundin@example.org',
   subject: 'Schöne Grüße: dein Brief ist unterwegs',
@@ -30,7 +32,7 @@ afterEach(async () => {
   await closeMailers();
 });
 
-function open(options: { smtpUrl?: string; mailDirectory?: string; from?: string } = {}): Mailer {
+function open(options: { smtpUrl?: string; mailDirectory?: string; from?: typeof FROM } = {}): Mailer {
   const mailer = createMailer({ mailDirectory: directory, from: FROM, ...options });
   mailers.push(mailer);
   return mailer;
@@ -152,14 +154,14 @@ describe('a name or an address cannot inject headers or recipients', () => {
   });
 
   test('line ends in the business’s name stay in the name', async () => {
-    await open({ from: 'Feder\r\nBcc: spion@example.org <kontakt@federpost.example>' }).send(MAIL);
+    await open({ from: { ...FROM, name: 'Feder\r\nBcc: spion@example.org' } }).send(MAIL);
     expect((await onlyFile()).headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
   test.each(['ohne Klammeraffe', 'a@b\r\nBcc: spion@example.org', '../../x@y/z'])(
-    'the message id %j is refused',
+    'the message id %j is refused as our own fault, of which the shop must hear',
     async (messageId) => {
-      expect((await refusal(open().send({ ...MAIL, messageId }))).permanent).toBe(true);
+      expect((await refusal(open().send({ ...MAIL, messageId }))).permanent).toBe(false);
     },
   );
 });
@@ -222,6 +224,26 @@ describe('with a mail server', () => {
     expect(mail.text?.trim()).toBe(MAIL.text.trim());
     expect(mail.html?.trim()).toBe(MAIL.html);
     expect(() => files()).toThrow();
+  });
+
+  test.each(['Briefe: von Herzen', 'Federpost (Max)', 'Müller, Maier & Co.', 'Feder „Post“ <Berlin>'])(
+    'the business may be called %s',
+    async (name) => {
+      await open({ smtpUrl: url(), from: { ...FROM, name } }).send(MAIL);
+      expect(received).toMatchObject([{ from: FROM.address }]);
+      expect((await readMail(received[0]!.source)).from).toEqual({ ...FROM, name });
+    },
+  );
+
+  test('a shop at a domain with an umlaut can write to its customers', async () => {
+    const business = { ...sampleBusiness, email: 'kontakt@briefgrüße.de' };
+    const messageId = messageIdOf('order-confirmed', '3f2a91c4', business);
+    await open({ smtpUrl: url(), from: { ...FROM, address: business.email } }).send({ ...MAIL, messageId });
+    const mail = await readMail(received[0]!.source);
+    expect([mail.from?.address, mail.messageId]).toEqual([
+      'kontakt@xn--briefgre-wya30a.de',
+      '<order-confirmed.3f2a91c4@xn--briefgre-wya30a.de>',
+    ]);
   });
 
   test('an attachment arrives to the byte', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PAYMENT_PATIENCE_MS } from '@federpost/shared/http/create-payment.ts';
-import { priceOf } from '@federpost/shared/order/price.ts';
+import { priceOf, priceOfOrder } from '@federpost/shared/order/price.ts';
 import { openTestPayments, type TestPayments } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
 import { expireCheckout, openCheckout, readCheckout, sessionOfPaymentIntent } from './checkout.ts';
 import { createStripe } from './stripe.ts';
@@ -51,6 +51,15 @@ describe('opening a checkout', () => {
       ['Expressversand', 490],
     ]);
     expect(opened.expiresAt).toBe(new Date(session.expires_at * 1000).toISOString());
+  });
+
+  test('of an order from another price list has one line with the price of then', async () => {
+    const price = priceOfOrder({ extras: ['wax-seal'], shipping: 'express', totalCents: 1900 });
+    const { sessionId } = await openCheckout(stripe, request({ price }));
+    const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
+    expect(session.line_items?.data.map(({ description, amount_total }) => [description, amount_total])).toEqual([
+      ['Persönlicher Brief', 1900],
+    ]);
   });
 
   test('again within half a day gives the same page, however often and at once', async () => {

@@ -5,8 +5,11 @@ import { expect, test } from 'vitest';
 import { form } from '../commands/shop-in-memory.fixture.ts';
 import { order, type Events } from '../orders/given.fixture.ts';
 import {
+  changed,
   checkout,
   drafted,
+  failed,
+  paid,
   paidOrder,
   postedOrder,
   printedOrder,
@@ -21,7 +24,16 @@ import {
   withdrawn,
   wronglyPaid,
 } from '../orders/order-events.fixture.ts';
+import type { CustomerMail } from '../orders/events.ts';
+import type { Order } from '../orders/state.ts';
 import { writeMail } from './customer-mails.ts';
+
+/** What a mail says of an order; `refund` is the one that it is about. */
+const textOf = (mail: CustomerMail, of: Order, refund?: number): string => {
+  const about = { orderId: randomUUID(), business, publicUrl: 'https://federpost.example' };
+  const orderPage = 'https://federpost.example/mein-brief/key';
+  return writeMail(mail, { about, order: of, addressee: form, refund, orderPage }).text.replace(/\s+/g, ' ');
+};
 
 const BECOMES_OF_IT = {
   'goes on': 'An deinem Brief ändert sich dadurch nichts.',
@@ -57,13 +69,14 @@ test.each<[string, keyof typeof BECOMES_OF_IT | 'is away', Events]>([
   ['here again', 'came back', [postedOrder, returned(), all()]],
   ['reported as lost, and then came back', 'came back', [postedOrder, all('letter-lost'), returned()]],
 ])('the mail about money that went back is true of a letter that is %s', (_, becomes, events) => {
-  const { text } = writeMail('refunded-1', {
-    about: { orderId: randomUUID(), business, publicUrl: 'https://federpost.example' },
-    order: order(...events, refundSucceeded()),
-    addressee: form,
-    refund: 1,
-    orderPage: 'https://federpost.example/mein-brief/key',
-  });
-  const said = Object.entries(BECOMES_OF_IT).filter(([, words]) => text.replace(/\s+/g, ' ').includes(words));
+  const text = textOf('refunded-1', order(...events, refundSucceeded()), 1);
+  const said = Object.entries(BECOMES_OF_IT).filter(([, words]) => text.includes(words));
   expect(said.map(([what]) => what)).toEqual(becomes === 'is away' ? [] : [becomes]);
+});
+
+test('an order is confirmed, or told of as not paid, at the price that it was placed at', () => {
+  const placed = [changed(drafted, { totalCents: 1299 }), checkout()];
+  const confirmed = textOf('order-confirmed', order(...placed, changed(paid(), { amountCents: 1299 })));
+  expect(confirmed).toMatch(/Brief inkl\. Versand, Wachsiegel 12,99 € .*Gesamt 12,99 €/);
+  expect(textOf('payment-failed', order(...placed, failed()))).toContain('12,99 €, nicht berechnet');
 });

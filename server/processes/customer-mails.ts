@@ -65,7 +65,7 @@ function confirmation({ about, order, addressee, orderPage }: Subject): Rendered
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (paymentStatus(order) !== 'paid' || !order.postingDay) throw new CommandRefused('not-paid');
   if (!goesOut(order)) throw new CommandRefused('refunded');
-  const { letterStyle, extras, shipping, replaces } = order.drafted;
+  const { letterStyle, extras, shipping, totalCents, replaces } = order.drafted;
   const recipient = recipientOf(addressee);
   const { postingDay } = order;
   if (replaces !== undefined)
@@ -75,6 +75,7 @@ function confirmation({ about, order, addressee, orderPage }: Subject): Rendered
     letterStyle,
     extras,
     shipping,
+    totalCents,
     postingDay,
     wish: wishOf(order.drafted),
     orderPage,
@@ -103,8 +104,7 @@ function revising({ about, order, addressee, orderPage }: Subject): RenderedMail
 function failedPayment({ about, order }: Subject): RenderedMail {
   if (paymentStatus(order) === 'paid') throw new CommandRefused('already-paid');
   if (failedMail(order) === undefined) throw new CommandRefused('checkout-open');
-  const { extras, shipping } = order.drafted;
-  return paymentFailedMail({ ...about, extras, shipping });
+  return paymentFailedMail({ ...about, totalCents: order.drafted.totalCents });
 }
 
 function returning({ about, order, addressee, orderPage }: Subject): RenderedMail {

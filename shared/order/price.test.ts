@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatEuro } from './price.ts';
+import { formatAmount, formatEuro, priceOf, priceOfOrder } from './price.ts';
+
+test('an order costs what it was placed at: by line, or in one line where the price list was another then', () => {
+  const choice = { extras: ['wax-seal'], shipping: 'express' } as const;
+  const now = priceOf(choice);
+  expect(priceOfOrder({ ...choice, totalCents: now.totalCents })).toEqual(now);
+  expect(priceOfOrder({ ...choice, totalCents: 1900 })).toEqual({
+    lines: [{ item: 'letter', label: 'Brief inkl. Versand, Wachsiegel, Expressversand', cents: 1900 }],
+    totalCents: 1900,
+  });
+});
 
 test.each([
   [0, '0,00'],

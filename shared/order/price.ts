@@ -17,6 +17,18 @@ export function priceOf(choice: { extras: readonly Extra[]; shipping: Shipping }
   return { lines, totalCents: lines.reduce((sum, line) => sum + line.cents, 0) };
 }
 
+/**
+ * The price of an order that was placed at `totalCents`, which is a fact and stays. Where our price list was another then,
+ * what each of its parts cost is not known any more: it is one line with the price of then.
+ */
+export function priceOfOrder(order: { extras: readonly Extra[]; shipping: Shipping; totalCents: number }): Price {
+  const { totalCents } = order;
+  const today = priceOf(order);
+  if (today.totalCents === totalCents) return today;
+  const label = today.lines.map((line) => line.label).join(', ');
+  return { lines: [{ item: 'letter', label, cents: totalCents }], totalCents };
+}
+
 const EUROS = new Intl.NumberFormat('de-DE');
 
 /** German amount without the sign: 1749 → «17,49», 123450 → «1.234,50». */

@@ -10,7 +10,7 @@ import type { LogField } from '../../log.ts';
 import { createMailer, MailNotSent, type Mailer } from '../../mail/transport.ts';
 import { createMailWithdrawal } from '../../processes/mail-withdrawal.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
-import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
+import { openOrderList, OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import type { Sealed } from '../../vault/port.ts';
 import { jsonBodyUpTo } from '../body.ts';
 import { errorHandler } from '../errors.ts';
@@ -26,6 +26,7 @@ const WAYS = `Sie erreichen uns auch per E-Mail an ${business.email} oder telefo
 
 let floor: ShopInMemory;
 let list: OrderList;
+let listIsFresh: boolean;
 let mailer: Mailer;
 let awayMailer: Pick<Mailer, 'send'> | undefined;
 let url: string;
@@ -33,7 +34,11 @@ let logged: [string, Partial<Record<LogField, string | number>> | undefined][];
 beforeEach(async () => {
   floor = await shopForThisTest();
   list = openOrderList(':memory:');
-  mailer = createMailer({ mailDirectory: join(floor.directory, 'mail'), from: `${business.name} <${business.email}>` });
+  listIsFresh = true;
+  mailer = createMailer({
+    mailDirectory: join(floor.directory, 'mail'),
+    from: { name: business.name, address: business.email },
+  });
   awayMailer = undefined;
   logged = [];
   const log = (event: string, fields?: Partial<Record<LogField, string | number>>) => void logged.push([event, fields]);
@@ -48,6 +53,9 @@ beforeEach(async () => {
         ...floor,
         business,
         ordersBeginningWith: list.beginningWith,
+        requireFreshList: async () => {
+          if (!listIsFresh) throw new OrderListFailed('behind');
+        },
         mailWithdrawal: createMailWithdrawal({ mailer: { send }, business, publicUrl: 'https://federpost.example' }),
       },
       {
@@ -188,6 +196,16 @@ test('after printing it is received, and the letter stays where it is: a person 
   expect((await mailbox()).to(business.email)[0]!.text).toContain('Die Herstellung hatte schon begonnen');
 });
 
+test('once the letter is in the post nobody is told to keep it here: what is to be paid back is for a person to decide', async () => {
+  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
+  await floor.post(orderId);
+  await catchUp(list, floor.store);
+  expect((await declare(by(orderId))).status).toBe(200);
+  const [task] = (await mailbox()).to(business.email);
+  expectWords(task!.text, ['Der Brief ist schon verschickt', 'bis spätestens 4. Dezember 2026', '„Erstatten“']);
+  expect(task!.text).not.toMatch(/Herstellung|Nicht versenden/);
+});
+
 test('repeated, it is one fact, and both sides are told again with the first day to count from', async () => {
   const orderId = await paidOrder();
   await declare(by(orderId));
@@ -223,6 +241,27 @@ test('the business is told even where the sender cannot be written to', async ()
       mail.to === business.email ? mailer.send(mail) : Promise.reject(new MailNotSent('EENVELOPE 550', true)),
   };
   expect((await declare({ name: NAME, orderNumber: 'ffffffff', email: 'vertippt@example.org' })).status).toBe(503);
+  expect((await mailbox()).to(business.email)).toHaveLength(1);
+});
+
+test('an order that a list behind the log does not find yet is not unknown: the sender is told to try again, and of the other ways', async () => {
+  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
+  listIsFresh = false;
+  expect(await declare(by(orderId))).toEqual({
+    status: 503,
+    body: {
+      error: `Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. ${WAYS}`,
+    },
+  });
+  expect((await mailbox()).count).toBe(0);
+  await catchUp(list, floor.store);
+  expect((await declare(by(orderId))).status).toBe(200);
+  expect(await types(orderId)).toContain('WithdrawalDeclared');
+});
+
+test('what no order has for its number is received whatever the list holds', async () => {
+  listIsFresh = false;
+  expect((await declare({ name: NAME, orderNumber: 'weiß ich nicht mehr', email: PAYER })).status).toBe(200);
   expect((await mailbox()).to(business.email)).toHaveLength(1);
 });
 

@@ -71,6 +71,25 @@ test.each([
   expect(await shop.floor.vault.heldLetters()).toHaveLength(1);
 });
 
+test('of a letter whose day has passed the street can be corrected without giving up the wish, and costs no day', async () => {
+  const wish = { deliveryDate: '2026-12-02', deliveryDateMeans: 'arrival' } as const;
+  const late = await shop.floor.orderAndPay(undefined, { ...form, ...wish });
+  key = (await orderPageKey(shop.floor.vault, late.orderId))!;
+  const { dates } = await shop.page(key);
+  shop.floor.clock.at = '2026-12-04T09:00:00.000Z';
+  const street = { recipientAddress: 'Neue Gasse 1\n20095 Hamburg' };
+  for (const other of [{ deliveryDate: '2026-12-03' }, { deliveryDateMeans: 'posting' }])
+    expect(await change({ ...CHANGEABLE, ...street, ...wish, ...other })).toMatchObject({
+      status: 400,
+      body: expect.stringContaining('Wunschdatum liegt in der Vergangenheit.'),
+    });
+  for (const turn of ['first', 'again'])
+    expect(await change({ ...CHANGEABLE, ...street, ...wish }, {}, 'click-number-one'), turn).toMatchObject({
+      status: 200,
+    });
+  expect(await shop.page(key)).toMatchObject({ ...street, ...wish, dates });
+});
+
 test.each([
   ['extras', { formData: { ...NEW, extras: [] } }],
   ['shipping', { formData: { ...NEW, shipping: 'express' } }],

@@ -6,6 +6,7 @@ import { CommandRefused } from '../../commands/command-handler.ts';
 import { reviseLetter } from '../../commands/revise-letter.ts';
 import type { CheckLetter } from '../../letter-check/check-letter.ts';
 import type { Log } from '../../log.ts';
+import type { OrderDrafted } from '../../orders/events.ts';
 import { parseBody } from '../body.ts';
 import { CallRefused } from '../errors.ts';
 import { ownOrder, type MyLetterPorts } from '../rest/my-letter.ts';
@@ -13,10 +14,12 @@ import { idempotencyKeyOf, parseForm, printable } from './accepted-form.ts';
 
 /** What is paid for, and what the seed of the handwriting is, stays. */
 const NOT_CHANGED = ['extras', 'shipping', 'letterId'];
+const NO_WISH = { deliveryDate: undefined, deliveryDateMeans: undefined };
 
 /**
  * POST /functions/v1/change-letter `{ formData, replaces }`, bearer key → `{}`: text, recipient, sender, style and day,
- * until the print begins. Checked as an order is; 409 where the print has begun or the letter was changed meanwhile.
+ * until the print begins. Checked as an order is, but for a day that stays, which may have passed; 409 where the print
+ * has begun or the letter was changed meanwhile.
  */
 export function changeLetterCall(ports: MyLetterPorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
   return async (request, response) => {
@@ -27,12 +30,18 @@ export function changeLetterCall(ports: MyLetterPorts & { checkLetter: CheckLett
     if (unchangeable !== undefined) throw new CallRefused(400, `Unbekanntes Feld: ${unchangeable}.`);
     const order = await ports.orders.load(orderId);
     if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
-    const { extras, shipping, letterId } = order.drafted;
-    const form = parseForm({ ...formData, extras, shipping, letterId }, ports.now());
-    const letter = await printable(form, { checkLetter: ports.checkLetter, response, log });
+    const { extras, shipping, letterId, deliveryDate, deliveryDateMeans } = order.drafted;
+    const kept = keepsWish(formData, order.drafted) ? { deliveryDate, deliveryDateMeans } : undefined;
+    const form = parseForm({ ...formData, ...(kept && NO_WISH), extras, shipping, letterId }, ports.now());
+    const letter = await printable({ ...form, ...kept }, { checkLetter: ports.checkLetter, response, log });
     await reviseLetter(ports, orderId, letter, replaces, key);
     response.json({});
   };
+}
+
+function keepsWish(formData: Record<string, unknown>, drafted: Pick<OrderDrafted, keyof typeof NO_WISH>): boolean {
+  const { deliveryDate, deliveryDateMeans = 'posting' } = formData;
+  return deliveryDate === drafted.deliveryDate && deliveryDateMeans === (drafted.deliveryDateMeans ?? 'posting');
 }
 
 /** POST /functions/v1/cancel-letter, bearer key → `{ returningCents }`: until the print begins; money goes back by itself. */

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
+import type { WithdrawnOrder } from '../../commands/declare-withdrawal.ts';
 import { alarmMail, type AlarmDetails } from './alarm.ts';
 import type { RenderedMail } from './content.ts';
 import { invitationMail, type InvitationDetails } from './invitation.ts';
@@ -29,6 +30,7 @@ export const order: OrderConfirmedDetails = {
   letterStyle: 'calligraphy',
   extras: ['scented-paper', 'wax-seal'],
   shipping: 'standard',
+  totalCents: 1749,
   recipient: { name: 'Erna Müller', address: 'Ährenweg 12\n50667 Köln' },
   senderName: 'Jörg',
   postingDay: '2026-12-23',
@@ -51,11 +53,16 @@ export const invitation: InvitationDetails = {
   link: 'https://federpost.example/geheim#einladung=token',
   expiresAt: '2026-12-24T23:30:00.000Z',
 };
-export const failed: PaymentFailedDetails = { ...shop, orderId, extras: ['wax-seal'], shipping: 'express' };
+export const failed: PaymentFailedDetails = { ...shop, orderId, totalCents: 1989 };
 export const declaration = { name: 'Jörg Müller', orderNumber: '3f2a91c4', email: 'joerg@example.org' };
 export const withdrawal = { ...shop, receivedAt: '2026-12-23T23:05:07.000Z', declaration };
 export const ofNobody: WithdrawalReceivedDetails = { ...withdrawal, declaration: undefined };
-export const met = { id: orderId, stopped: true, paid: true, withdrawnAt: withdrawal.receivedAt };
+export const met: WithdrawnOrder = {
+  id: orderId,
+  production: 'cancelled',
+  paid: true,
+  withdrawnAt: withdrawal.receivedAt,
+};
 
 export const processing: PaymentProcessingDetails = { ...shop, orderId, totalCents: 1749, orderPage };
 export const cancelled: OrderCancelledDetails = {

@@ -2,7 +2,7 @@ import { taxWords } from '@federpost/shared/business/tax.ts';
 import { dateWords, weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
 import { datesFrom, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
 import { styleName, type Extra, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
-import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
+import { formatEuro, priceOfOrder } from '@federpost/shared/order/price.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
 import {
   button,
@@ -24,6 +24,8 @@ export type OrderConfirmedDetails = Letterhead & {
   letterStyle: LetterStyle;
   extras: readonly Extra[];
   shipping: Shipping;
+  /** What it was placed at. */
+  totalCents: number;
   recipient: { name: string; address: string };
   senderName?: string | undefined;
   postingDay: string;
@@ -104,8 +106,8 @@ function detailsOf(
   );
 }
 
-function prices({ business, extras, shipping }: OrderConfirmedDetails): Block {
-  const { lines, totalCents } = priceOf({ extras, shipping });
+function prices({ business, ...order }: OrderConfirmedDetails): Block {
+  const { lines, totalCents } = priceOfOrder(order);
   return {
     kind: 'prices',
     lines: lines.map(({ label, cents }) => ({ label, amount: formatEuro(cents) })),

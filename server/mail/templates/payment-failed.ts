@@ -1,15 +1,14 @@
-import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
-import type { Extra, Shipping } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
 import { button, heading, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { signature } from './words.ts';
 
-export type PaymentFailedDetails = Letterhead & { orderId: string; extras: readonly Extra[]; shipping: Shipping };
+export type PaymentFailedDetails = Letterhead & { orderId: string; totalCents: number };
 
 /** The mail after a failed payment: what happened, that nothing is lost, what to do. */
 export function paymentFailedMail(details: PaymentFailedDetails): RenderedMail {
-  const { business, publicUrl, orderId, extras, shipping } = details;
+  const { business, publicUrl, orderId, totalCents } = details;
   return render({
     business,
     publicUrl,
@@ -26,7 +25,7 @@ export function paymentFailedMail(details: PaymentFailedDetails): RenderedMail {
       button('Zurück zu meinem Brief', `${publicUrl}/?start=true`),
       labelled(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
-        { label: 'Betrag', value: `${formatEuro(priceOf({ extras, shipping }).totalCents)}, nicht berechnet` },
+        { label: 'Betrag', value: `${formatEuro(totalCents)}, nicht berechnet` },
       ),
       heading('Du hast es dir anders überlegt?'),
       paragraph(

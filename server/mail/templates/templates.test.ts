@@ -101,10 +101,22 @@ describe('the confirmation', () => {
   });
 
   test('leaves out the sender where there is none, and charges express where it was chosen', () => {
-    const { text } = orderConfirmedMail({ ...order, senderName: undefined, shipping: 'express', extras: [] });
+    const { text } = orderConfirmedMail({
+      ...order,
+      senderName: undefined,
+      shipping: 'express',
+      extras: [],
+      totalCents: 1489,
+    });
     expect(text).not.toContain('Absender');
     expect(flat(text)).toMatch(/Expressversand 4,90 € .* Gesamt 14,89 €/);
     expect(flat(text)).toContain('ein bis zwei Werktage');
+  });
+
+  test('of an order from another price list names the price that was paid, in one line', () => {
+    const { text } = orderConfirmedMail({ ...order, totalCents: 1999 });
+    expect(flat(text)).toContain('Brief inkl. Versand, Wachsiegel, Duftpapier (Lavendel) 19,99 €');
+    expect(flat(text)).toMatch(/Gesamt 19,99 €/);
   });
 
   test('speaks of VAT only where the business charges it', () => {
@@ -254,8 +266,13 @@ describe('the mails about a withdrawal', () => {
     ],
     [
       'already in production',
-      { ...met, stopped: false },
+      { ...met, production: 'printed' as const },
       ['Die Herstellung hatte schon begonnen', '„Nicht versenden“', 'bis spätestens 7. Januar 2027', '„Erstatten“'],
+    ],
+    [
+      'posted',
+      { ...met, production: 'posted' as const },
+      ['Der Brief ist schon verschickt und lässt sich nicht mehr zurückhalten', 'bis spätestens 7. Januar 2027'],
     ],
     ['not paid', { ...met, paid: false }, ['Bezahlt ist bisher nichts', 'geht sie von selbst zurück']],
     ['withdrawn before', { ...met, withdrawnAt: '2026-12-20T09:00:00.000Z' }, ['bis spätestens 3. Januar 2027']],

@@ -1,11 +1,12 @@
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
+import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import type { WithdrawnOrder } from '../../commands/declare-withdrawal.ts';
 import { heading, labelled, paragraph, type Block, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { declarationBlocks, refundBy, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
 
 /**
- * `order` is the order found: one that the declaration stopped, one already in production, or none. `receipt` is
+ * `order` is the order found: one that the declaration stopped, one already in production or posted, or none. `receipt` is
  * whether its sender gets a receipt by mail.
  */
 export type WithdrawalToHandleDetails = WithdrawalReceivedDetails & {
@@ -45,16 +46,25 @@ function steps(order: WithdrawnOrder | undefined, receivedAt: string): string[] 
     ];
   }
   const by = refundBy(order.withdrawnAt);
-  const production = order.stopped
-    ? 'Der Brief wird nicht gedruckt, sein Text wird gelöscht. Dafür ist nichts zu tun.'
-    : 'Die Herstellung hatte schon begonnen und läuft weiter. Entscheiden Sie, ob der Brief noch hinausgeht: Ein gedruckter lässt sich auf der Betriebsseite mit „Nicht versenden“ zurückhalten. Schreiben Sie der Kundin oder dem Kunden, wie Sie entschieden haben.';
-  return [production, moneyWords(order, by)];
+  return [LETTER_WORDS[order.production] ?? IN_PRODUCTION, moneyWords(order, by)];
 }
 
-function moneyWords({ paid, stopped }: WithdrawnOrder, by: string): string {
+const LETTER_WORDS: Partial<Record<ProductionStatus, string>> = {
+  cancelled: 'Der Brief wird nicht gedruckt, sein Text wird gelöscht. Dafür ist nichts zu tun.',
+  posted:
+    'Der Brief ist schon verschickt und lässt sich nicht mehr zurückhalten. Entscheiden Sie, was Sie zurückzahlen, und schreiben Sie der Kundin oder dem Kunden, wie Sie entschieden haben.',
+};
+const IN_PRODUCTION =
+  'Die Herstellung hatte schon begonnen und läuft weiter. Entscheiden Sie, ob der Brief noch hinausgeht: Ein gedruckter lässt sich auf der Betriebsseite mit „Nicht versenden“ zurückhalten. Schreiben Sie der Kundin oder dem Kunden, wie Sie entschieden haben.';
+
+function moneyWords({ paid, production }: WithdrawnOrder, by: string): string {
   if (!paid)
     return 'Bezahlt ist bisher nichts. Geht doch noch eine Zahlung ein, geht sie von selbst zurück, wenn der Brief nicht gedruckt wurde; sonst zeigt die Karte der Bestellung sie an.';
-  return stopped
-    ? `Die Zahlung geht von selbst zurück, und die Kundin oder der Kunde bekommt Bescheid. Zu tun ist nur etwas, wenn die Karte der Bestellung eine fehlgeschlagene Erstattung zeigt: Das Geld muss bis spätestens ${by} zurück sein.`
-    : `Erstatten Sie, was zurückzuzahlen ist, bis spätestens ${by}: auf der Betriebsseite auf der Karte der Bestellung mit „Erstatten“. Halten Sie den Brief mit „Nicht versenden“ zurück, geht der ganze Betrag von selbst zurück.`;
+  if (production === 'cancelled')
+    return `Die Zahlung geht von selbst zurück, und die Kundin oder der Kunde bekommt Bescheid. Zu tun ist nur etwas, wenn die Karte der Bestellung eine fehlgeschlagene Erstattung zeigt: Das Geld muss bis spätestens ${by} zurück sein.`;
+  const kept =
+    production === 'posted'
+      ? ''
+      : ' Halten Sie den Brief mit „Nicht versenden“ zurück, geht der ganze Betrag von selbst zurück.';
+  return `Erstatten Sie, was zurückzuzahlen ist, bis spätestens ${by}: auf der Betriebsseite auf der Karte der Bestellung mit „Erstatten“.${kept}`;
 }

@@ -23,11 +23,17 @@ export type OrderList = OrderListQueries & {
 const PASSING = new Set([5, 6, 7, 10, 13]);
 const PRIMARY_CODE = 0xff;
 
-/** The list's file could not be read or written. No order is affected by it; the log holds everything that was lost. */
+/**
+ * The list's file could not be read or written, or what it does not hold may be in the log all the same. No order is
+ * affected by it; the log holds everything that was lost.
+ */
 export class OrderListFailed extends Error {
   override readonly name = 'OrderListFailed';
-  /** SQLite's primary result code, `closed` where there is no open file, or `fold` where an event could not be folded. */
-  readonly code: number | 'closed' | 'fold';
+  /**
+   * SQLite's primary result code, `closed` where there is no open file, `fold` where an event could not be folded, or
+   * `behind` where the log has events that the list does not hold yet.
+   */
+  readonly code: number | 'closed' | 'fold' | 'behind';
   constructor(code: OrderListFailed['code']) {
     super(`the order list cannot be used (${code})`);
     this.code = code;
