@@ -36,9 +36,9 @@ async function open(directory: string) {
   const events: string[] = [];
   const queue = openPgliteQueue(directory, (event) => events.push(event));
   onTestFinished(() => queue.close());
+  await queue.opened;
   const prints = openPrintQueue(queue.connection, 60_000);
   onTestFinished(() => prints.close());
-  await queue.opened;
   return { queue, prints, events };
 }
 
