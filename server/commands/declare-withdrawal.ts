@@ -1,7 +1,7 @@
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import { orderNumberOf } from '../orders/order-number.ts';
-import { paymentStatus, productionStatus } from '../orders/state.ts';
+import { paymentStatus, productionStatus, type OrderState } from '../orders/state.ts';
 import type { Vault } from '../vault/port.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { isPayer, openPayer, sealDeclaration } from './personal-data.ts';
@@ -15,8 +15,17 @@ export type WithdrawalPorts = {
   requireFreshList: () => Promise<void>;
 };
 
-/** `production` is as the withdrawal left it: cancelled where it stopped the letter. `withdrawnAt` is when it was withdrawn first. */
-export type WithdrawnOrder = { id: string; production: ProductionStatus; paid: boolean; withdrawnAt: string };
+/**
+ * `production` is as the withdrawal left it: cancelled where it stopped the letter. `withdrawnAt` is when it was withdrawn
+ * first. `replaces`: the order that was paid for, where this one only replaces its lost letter.
+ */
+export type WithdrawnOrder = {
+  id: string;
+  production: ProductionStatus;
+  paid: boolean;
+  withdrawnAt: string;
+  replaces?: string;
+};
 
 /** The first eight characters of the id, as mails show them, or more of it. */
 const ORDER_NUMBER = /^[\da-f]{8,32}$/;
@@ -24,7 +33,8 @@ const AROUND_A_NUMBER = /[\s#-]|^nr\.?/gi;
 const digitsOf = (number: string) => number.replaceAll(AROUND_A_NUMBER, '').toLowerCase();
 
 /**
- * Writes a withdrawal into the order it means: the one with this number that was paid for from this e-mail address.
+ * Writes a withdrawal into the order it means: the one with this number that was paid for from this e-mail address. Of a
+ * letter that replaces a lost one also into the order of that one, where the money is.
  * Safe to repeat. @param at ISO instant of its receipt. @returns what it met, or undefined where there is no such order;
  * rejects where that cannot be told.
  */
@@ -33,19 +43,29 @@ export async function declareWithdrawal(
   declaration: WithdrawalDeclaration,
   at: string,
 ): Promise<WithdrawnOrder | undefined> {
-  const { orders, vault } = ports;
   const orderId = await meantOrder(ports, declaration);
   if (orderId === undefined) return undefined;
-  const { name, email } = declaration;
-  const sealedDeclaration = await sealDeclaration(vault, orderId, { name, email });
-  const { state } = await orders.handle(orderId, { type: 'DeclareWithdrawal', at, sealedDeclaration });
+  const state = await withdraw(ports, orderId, declaration, at);
   if (state.status !== 'drafted') return undefined;
+  const { replaces } = state.drafted;
+  if (replaces !== undefined) await withdraw(ports, replaces, declaration, at);
   return {
     id: orderId,
     production: productionStatus(state),
     paid: paymentStatus(state) === 'paid',
     withdrawnAt: state.withdrawnAt ?? at,
+    replaces,
   };
+}
+
+async function withdraw(
+  { orders, vault }: WithdrawalPorts,
+  orderId: string,
+  { name, email }: WithdrawalDeclaration,
+  at: string,
+): Promise<OrderState> {
+  const sealedDeclaration = await sealDeclaration(vault, orderId, { name, email });
+  return (await orders.handle(orderId, { type: 'DeclareWithdrawal', at, sealedDeclaration })).state;
 }
 
 async function meantOrder(

@@ -4,7 +4,14 @@ import type { OrderMatterKind, Step } from '@federpost/shared/matters/matter.ts'
 import type { Holidays } from './commands.ts';
 import { isReplacementOwed } from './due-tasks.ts';
 import { accountOf, isDisputed, isPaidBack, letterPayment, openDisputes } from './money.ts';
-import { failedToReturn, heldAfterFailure, isLetterToKeep, REFUND_WITHIN_DAYS, refundBy, warnsOfFraud } from './money-notes.ts';
+import {
+  failedToReturn,
+  heldAfterFailure,
+  isLetterToKeep,
+  REFUND_WITHIN_DAYS,
+  refundBy,
+  warnsOfFraud,
+} from './money-notes.ts';
 import { refusedMails } from './mails.ts';
 import { WAITED_FOR } from './print-retries.ts';
 import type { Order } from './state.ts';
@@ -93,6 +100,8 @@ function ofProduction(order: Order, holidays: Holidays): Foreseen[] {
     case 'printed': {
       if (postingDay === undefined || isDisputed(order) || isPaidBack(order) || refundBy(order) !== undefined)
         return [];
+      // Of a replacement the money waits at the order that was paid for.
+      if (order.withdrawnAt !== undefined && drafted.replaces !== undefined) return [];
       const due = latest(postingDay, berlinDay(new Date(production.at)));
       const opensAt = startOfDay(postedLateFrom(due, drafted.shipping, holidays));
       return [{ kind: 'unposted', since: production.at, opensAt, graveFrom: opensAt, due, steps: ['post'] }];

@@ -33,7 +33,11 @@ export function createMailWithdrawal({ mailer, business, publicUrl }: MailWithdr
     });
     if (!receipt) return;
     await mailer.send({
-      ...withdrawalReceivedMail({ ...details, declaration: order && declaration }),
+      ...withdrawalReceivedMail({
+        ...details,
+        declaration: order && declaration,
+        isReplacement: order?.replaces !== undefined,
+      }),
       to: declaration.email,
       messageId: messageIdOf('withdrawal-received', id, business),
       about,

@@ -57,7 +57,9 @@ const LETTER_WORDS: Partial<Record<ProductionStatus, string>> = {
 const IN_PRODUCTION =
   'Die Herstellung hatte schon begonnen und läuft weiter. Entscheiden Sie, ob der Brief noch hinausgeht: Ein gedruckter lässt sich auf der Betriebsseite mit „Nicht versenden“ zurückhalten. Schreiben Sie der Kundin oder dem Kunden, wie Sie entschieden haben.';
 
-function moneyWords({ paid, production }: WithdrawnOrder, by: string): string {
+function moneyWords({ paid, production, replaces }: WithdrawnOrder, by: string): string {
+  if (replaces !== undefined)
+    return `Dieser Brief ersetzt einen verlorenen und hat nichts gekostet. Bezahlt ist die erste Bestellung (${replaces}), die damit ebenfalls widerrufen ist: Entscheiden Sie, was Sie zurückzahlen, und erstatten Sie es bis spätestens ${by} auf ihrer Karte mit „Erstatten“. Von selbst geht hier nichts zurück.`;
   if (!paid)
     return 'Bezahlt ist bisher nichts. Geht doch noch eine Zahlung ein, geht sie von selbst zurück, wenn der Brief nicht gedruckt wurde; sonst zeigt die Karte der Bestellung sie an.';
   if (production === 'cancelled')
