@@ -29,6 +29,7 @@ test('no mail has a place for the letter’s text', () => {
     | 'letterStyle'
     | 'extras'
     | 'shipping'
+    | 'totalCents'
     | 'recipient'
     | 'senderName'
     | 'postingDay'
@@ -37,7 +38,7 @@ test('no mail has a place for the letter’s text', () => {
   >();
   expectTypeOf<OrderConfirmedDetails['recipient']>().toEqualTypeOf<{ name: string; address: string }>();
   expectTypeOf<keyof PaymentFailedDetails>().toEqualTypeOf<
-    'business' | 'publicUrl' | 'orderId' | 'extras' | 'shipping'
+    'business' | 'publicUrl' | 'orderId' | 'totalCents'
   >();
   expectTypeOf<keyof LetterPostedDetails>().toEqualTypeOf<
     | 'business'
@@ -52,7 +53,7 @@ test('no mail has a place for the letter’s text', () => {
     | 'orderPage'
   >();
   expectTypeOf<keyof WithdrawalReceivedDetails>().toEqualTypeOf<
-    'business' | 'publicUrl' | 'declaration' | 'receivedAt'
+    'business' | 'publicUrl' | 'declaration' | 'receivedAt' | 'isReplacement'
   >();
   expectTypeOf<keyof NonNullable<WithdrawalReceivedDetails['declaration']>>().toEqualTypeOf<
     'name' | 'orderNumber' | 'email'

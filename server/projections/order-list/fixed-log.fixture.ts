@@ -217,6 +217,14 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     ...printed(53),
     fact('ReprintRequested', { at: at(55), reason: 'smudge' }),
   ],
+  [
+    draft(70),
+    started(70, 'cs_refused'),
+    paid(71, 'cs_refused'),
+    fact('MailClaimed', { at: at(72), mail: 'order-confirmed', claimedBy: 'server-1' }),
+    fact('MailFailed', { at: at(73), mail: 'order-confirmed', reason: 'refused', retryAt: at(133) }),
+    fact('ToldOtherwise', { at: at(74), mail: 'order-confirmed', operator: 'operator-1' }),
+  ],
 ];
 
 const ids = (prefix: string, index: number) => `${prefix}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
