@@ -16,7 +16,7 @@ const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-rout
  * business.json it is the fields that some page runs with (content/business.ts).
  */
 const SHELL =
-  /client\/(document\.tsx|layout\/(header|footer|cookie-link|page-head|scroll-and-focus|static-page|static-part|use-links-and-actions|error-screen|use-pointed-links)|consent\/(consent-where-needed|measurement)\.|ui\/(tokens|base|logo|link|notify|toasts|use-in-browser)|pages\/page-at|store\/(draft-storage|forget-old-draft)|app\.tsx|order\/(view|occasion|load-order-views))|\/business\.json$/;
+  /client\/(document\.tsx|layout\/(header|footer|cookie-link|page-head|scroll-and-focus|static-page|static-part|use-links-and-actions|error-screen|use-pointed-links)|consent\/(consent-where-needed|measurement)\.|ui\/(tokens|base|logo|link|late-code|notify|toasts|use-in-browser)|pages\/page-at|store\/(draft-storage|forget-old-draft)|app\.tsx|order\/(view|occasion|load-order-views))|\/business\.json$/;
 
 /** What the operator's page shares with the others, so that it does not load all parts. */
 const KIT = /client\/ui\/(button|class-names)\./;

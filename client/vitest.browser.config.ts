@@ -42,6 +42,11 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // client/withheld-code.fixture.ts
+      commands: {
+        withhold: ({ page }, files: string) => page.route(files, (route) => route.abort()),
+        deliver: ({ page }, files: string) => page.unroute(files),
+      },
       provider: playwright({
         launchOptions: QUIET_CHROMIUM,
         contextOptions: { locale: 'de-DE', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },

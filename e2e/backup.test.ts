@@ -30,13 +30,18 @@ async function operations(dataDirectory: string, ...words: string[]): Promise<st
 }
 const backup = () => operations(shop.dataDirectory, 'backup', copy);
 
-/** Another machine: the copy becomes its DATA_DIR, the master key comes from where it is kept. */
-async function restore(): Promise<RunningShop> {
+function makeElsewhere(): string {
   const directory = makeDataDirectory();
   elsewhere.push(directory);
-  expect(await operations(directory, 'restore', copy)).toContain('der Tresor ist dabei');
+  return directory;
+}
+
+/** Another machine: the copy becomes its DATA_DIR, the master key comes from where it is kept. */
+async function restore(): Promise<RunningShop> {
+  const directory = makeElsewhere();
   mkdirSync(join(directory, 'secrets'), { recursive: true });
   copyFileSync(join(shop.dataDirectory, 'secrets', 'master.key'), join(directory, 'secrets', 'master.key'));
+  expect(await operations(directory, 'restore', copy)).toContain('der Tresor ist dabei');
   const opened = await startShop(directory);
   restored.push(opened);
   return opened;
@@ -69,6 +74,10 @@ test('a shop restored elsewhere has the same orders, opens the letters it holds,
   operator = await signIn(shop);
   const before = byId(await operator.orders());
   expect(before.size).toBe(22);
+
+  // With another key the shop would not start, and the backup's own could be lost by the time.
+  const refused = await operate(makeElsewhere(), ['restore', copy], { MASTER_KEY: 'a'.repeat(64) });
+  expect(refused.error).toContain('Der Hauptschlüssel (MASTER_KEY) passt nicht zu diesem Tresor.');
 
   const other = await restore();
   const there = await signIn(other);

@@ -1,12 +1,22 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Provider } from 'react-redux';
 import { render } from 'vitest-browser-react';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
 import { userEvent } from 'vitest/browser';
-import { answerCalls, expectAccessible, LETTER, openShop, savedFiles } from '../order/shop.fixture.tsx';
-import { edited, emptyDraft, type Draft } from '../store/draft.ts';
+import {
+  answerCalls,
+  expectAccessible,
+  LETTER,
+  memoryStorage,
+  openShop,
+  savedFiles,
+  stored,
+} from '../order/shop.fixture.tsx';
+import type { View } from '../order/view.ts';
+import { changedElsewhere, edited, emptyDraft, type Draft } from '../store/draft.ts';
+import { STORAGE_KEY } from '../store/draft-storage.ts';
 import { createOrderStore } from '../store/store.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -22,21 +32,34 @@ const json = (status: number, body: unknown) => Response.json(body, { status });
 const PAY = /^Jetzt Brief versenden – 9,99\s€$/;
 
 /** The payment panel on its own, with the way to the payment page watched instead of taken. */
-async function openPanel({ pausesMs = [] }: { pausesMs?: readonly number[] } = {}) {
+async function openPanel({ pausesMs = [], view }: { pausesMs?: readonly number[]; view?: View } = {}) {
   const store = createOrderStore(() => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }));
   store.dispatch(edited(LETTER));
   const leave = vi.fn<(url: string) => void>();
   const { draft } = store.getState();
   const screen = await render(
     <Provider store={store}>
-      <MemoryRouter>
-        <PaymentPanel draft={draft} onCorrect={() => {}} leave={leave} pausesMs={pausesMs} />
+      <MemoryRouter initialEntries={[{ pathname: '/', state: { view, pushed: true } }]}>
+        <HistoryEntry />
+        <PaymentPanel
+          draft={draft}
+          cancelled={view?.name === 'checkout' && view.cancelled}
+          onCorrect={() => {}}
+          leave={leave}
+          pausesMs={pausesMs}
+        />
         <Toasts />
       </MemoryRouter>
     </Provider>,
   );
   return { screen, store, leave, draft };
 }
+
+/** What the history entry of the panel holds, as the router sees it. */
+function HistoryEntry() {
+  return <data className="entry" value={JSON.stringify(useLocation().state)} />;
+}
+const entry = (): unknown => JSON.parse(document.querySelector<HTMLDataElement>('.entry')!.value);
 
 type Answer = Parameters<typeof answerCalls>[0];
 
@@ -71,6 +94,15 @@ describe('The checkout', () => {
       { name: `Brief-an-Anna-Beispiel-${berlinDay(new Date())}.txt`, text: LETTER.letterText },
     ]);
     expect(calls).not.toHaveBeenCalled();
+  });
+
+  it('keeps that file ready for a browser that is slow to take it', async () => {
+    const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
+    savedFiles();
+    const takeBack = vi.spyOn(URL, 'revokeObjectURL');
+    await screen.getByRole('button', { name: 'Kopie speichern' }).click();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(takeBack).not.toHaveBeenCalled();
   });
 
   it('shows everything that will be printed, posted and paid', async () => {
@@ -194,6 +226,21 @@ describe('The checkout', () => {
     await expect.element(payment.getByRole('status')).toMatchTextContent(/Es wurde nichts abgebucht/);
     await expect.element(payment).toHaveFocus();
     await expect.element(screen.getByText('Anna Beispiel', { exact: true })).toBeVisible();
+  });
+
+  it('says before the button that the text is lost on the way where this browser keeps none, and gives a copy', async () => {
+    const storage = memoryStorage({ refuse: true });
+    storage.content.set(STORAGE_KEY, stored({ ...emptyDraft(), ...LETTER }));
+    const { screen, store } = await openShop({ view: CHECKOUT, storage });
+    const payment = screen.getByRole('region', { name: 'Zahlung' });
+    await expect.element(payment.getByRole('button', { name: PAY })).toBeVisible();
+    await expect.element(payment.getByRole('button', { name: 'Kopie speichern' })).not.toBeInTheDocument();
+    store.dispatch(edited({ senderName: 'Jonas' }));
+    await expect.element(payment.getByText(/Auf dem Weg zur Zahlungsseite geht dein Text hier verloren/)).toBeVisible();
+    const copies = savedFiles();
+    await payment.getByRole('button', { name: 'Kopie speichern' }).click();
+    expect(await copies()).toMatchObject([{ text: LETTER.letterText }]);
+    await expectAccessible();
   });
 
   it('is found where one left it by the browser’s way back from the payment page', async () => {
@@ -325,6 +372,18 @@ describe('Paying', () => {
     expect(store.getState().draft.submittedKey).toBeNull();
   });
 
+  it('does not take for sent what another tab has written meanwhile', async () => {
+    const { promise, resolve: answer } = Promise.withResolvers<Response>();
+    const { leave, store, calls, draft } = await payWith(() => promise);
+    await expect.poll(() => calls).toHaveBeenCalled();
+    const { letterId, orderKey } = emptyDraft();
+    const another = { ...draft, letterId, orderKey, recipientName: 'Bert', changedAt: '2999-01-01T00:00:00.000Z' };
+    store.dispatch(changedElsewhere(another));
+    answer(json(200, { url: PAGE }));
+    await expect.poll(() => leave).toHaveBeenCalledWith(PAGE);
+    expect(store.getState().draft).toEqual(another);
+  });
+
   it('clears a shown error when the terms are ticked or unticked', async () => {
     const { screen } = await payWith(() => json(502, { error: 'Fehler beim Erstellen der Zahlung' }));
     await expect.element(screen.getByRole('alert')).toBeVisible();
@@ -353,6 +412,18 @@ describe('Paying', () => {
     await expect.poll(() => store.getState().draft.orderKey).not.toBe(draft.orderKey);
     expect(store.getState().draft.letterId).toBe(draft.letterId);
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      { name: 'checkout', cancelled: true },
+      { view: { name: 'checkout' }, pushed: false },
+    ],
+    [{ name: 'checkout' }, { view: { name: 'checkout' }, pushed: true }],
+  ] as const)('leaves a history entry that says nothing of an earlier cancelling: %o', async (view, left) => {
+    const { leave } = await payWith(() => json(200, { url: PAGE }), { view });
+    await expect.poll(() => leave).toHaveBeenCalled();
+    await expect.poll(entry).toEqual(left);
   });
 
   it('is ready again when the browser shows the page as it was left', async () => {

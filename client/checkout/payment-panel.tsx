@@ -9,6 +9,7 @@ import { notifyOfError } from '../ui/notify.ts';
 import { Notice } from '../ui/notice.tsx';
 import { stepOfField } from '../wizard/validation.ts';
 import { Terms } from './terms.tsx';
+import { UnsavedNotice } from './unsaved-notice.tsx';
 import { usePayment, type PaymentError } from './use-payment.ts';
 
 type PaymentPanelProps = {
@@ -23,7 +24,7 @@ type PaymentPanelProps = {
 
 /** «Zahlung»: terms, what went wrong, and the button that binds. */
 export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave, pausesMs }: PaymentPanelProps) {
-  const { payment, pay, forgetError } = usePayment(leave, pausesMs);
+  const { payment, pay, forgetError } = usePayment({ cancelled, leave, pausesMs });
   const [accepted, setAccepted] = useState(false);
   const [reminded, setReminded] = useState(false);
   const checkbox = useRef<HTMLInputElement>(null);
@@ -71,9 +72,10 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave, pausesMs
           <br />
           Gesamtpreis <strong>{formatEuro(totalCents)}</strong> {taxWords({ smallBusiness }).beforePaying}
         </p>
+        <UnsavedNotice draft={draft} />
         {/* A disabled button takes no click: the place around it says what is missing. */}
         <div className="payment__button" role="presentation" onClick={() => !accepted && !processing && remind()}>
-          <Button type="submit" size="large" busy={processing} disabled={!accepted}>
+          <Button type="submit" size="large" busy={processing} disabled={!accepted || processing}>
             {processing ? 'Verarbeite Zahlung...' : `Jetzt Brief versenden – ${formatAmount(totalCents)}\u00a0€`}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { useFlush } from '../order/use-flush.ts';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
+import { useViews } from '../order/use-view.ts';
 import { submitted } from '../store/draft.ts';
 import { dismissNotices, notifyOfError } from '../ui/notify.ts';
 import { errorsOfDraft, formData, type Errors } from '../wizard/validation.ts';
@@ -19,14 +20,17 @@ type Payment = { state: 'idle' } | { state: 'processing' } | { state: 'failed'; 
 const ADVICE = ' Bitte versuchen Sie es erneut oder kontaktieren Sie uns.';
 const openPage = (url: string) => window.location.assign(url);
 
+type PaymentOptions = { cancelled?: boolean; leave?: (url: string) => void; pausesMs?: readonly number[] };
+
 /**
  * The pay action (specification §4): idle → processing → the payment page, or an error and idle again.
- * @param pausesMs see `createPayment`
+ * `cancelled`: the present view tells of an earlier try. `pausesMs`: see `createPayment`.
  */
-export function usePayment(leave: (url: string) => void = openPage, pausesMs?: readonly number[]) {
+export function usePayment({ cancelled, leave = openPage, pausesMs }: PaymentOptions) {
   const draft = useDraft();
   const dispatch = useOrderDispatch();
   const flush = useFlush();
+  const { open } = useViews();
   const [payment, setPayment] = useState<Payment>({ state: 'idle' });
   const gone = useRef(false);
 
@@ -63,8 +67,10 @@ export function usePayment(leave: (url: string) => void = openPage, pausesMs?: r
       const { error, fields = {}, ...why } = answer;
       return fail({ message: error, fields, ...why });
     }
-    dispatch(submitted());
+    dispatch(submitted(draft.orderKey));
     await flush();
+    // By the browser's Back one comes to a view that knows nothing of this try.
+    if (cancelled) open({ name: 'checkout' }, { replace: true });
     leave(answer.url);
   };
 

@@ -1,30 +1,37 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { lateCode } from '../ui/late-code.ts';
 import { consent, whenConsentChanges } from './consent.ts';
 import { MEASUREMENT_ID } from './measurement.ts';
 
 // For the link at the foot of the page, which needs no second file for it.
 export { resetConsent } from './consent.ts';
 
-const CookieBanner = lazy(() => import('./cookie-banner.tsx'));
+const banner = lateCode(() => import('./cookie-banner.tsx'));
 
 const UNDECIDED = 'undecided';
 const snapshot = () => consent() ?? UNDECIDED;
 
-/** Asks once, keeps the answer, and loads what was consented to (specification §2.5, §4). */
+/** Asks once, keeps the answer, and loads what was consented to (specification §2.5, §4); on the next page again where it did not arrive. */
 export default function CookieConsent({ measurementId = MEASUREMENT_ID }: { measurementId?: string }) {
   const decision = useSyncExternalStore(whenConsentChanges, snapshot);
+  const asks = decision === UNDECIDED;
   const mayAnalyse = typeof decision === 'object' && decision.analytics;
+  const { pathname } = useLocation();
+  const { code } = banner.useCode();
 
   useEffect(() => {
-    if (mayAnalyse) void import('./analytics.ts').then(({ loadAnalytics }) => loadAnalytics(measurementId));
+    if (asks) void banner.fetch();
+  }, [asks, pathname]);
+  useEffect(() => {
+    if (mayAnalyse)
+      import('./analytics.ts').then(
+        ({ loadAnalytics }) => loadAnalytics(measurementId),
+        () => {},
+      );
     // Withdrawn: the script that is already there looks at this before it sends anything.
     (window as unknown as Record<string, boolean>)[`ga-disable-${measurementId}`] = !mayAnalyse;
-  }, [mayAnalyse, measurementId]);
+  }, [mayAnalyse, measurementId, pathname]);
 
-  if (decision !== UNDECIDED) return null;
-  return (
-    <Suspense fallback={null}>
-      <CookieBanner />
-    </Suspense>
-  );
+  return asks && code ? <code.default /> : null;
 }

@@ -1,4 +1,4 @@
-import { useAsksForConsent } from '../consent/consent-where-needed.tsx';
+import { cookieConsent, useAsksForConsent } from '../consent/consent-where-needed.tsx';
 import { Link } from '../ui/link.tsx';
 
 /** The footer's link to the cookie decision; without a banner it leads to the section that says why there is none. */
@@ -9,7 +9,7 @@ export function CookieLink() {
 
 /** Resets the decision, so that the banner is shown again. */
 export function ResetConsent() {
-  const reset = () => void import('../consent/cookie-consent.tsx').then(({ resetConsent }) => resetConsent());
+  const reset = () => void cookieConsent.fetch().then((code) => code?.resetConsent());
   return (
     <button type="button" className="footer__button" onClick={reset}>
       Cookie-Einstellungen

@@ -1,14 +1,20 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '../order/shop.fixture.tsx';
+import { expectAccessible, stored } from '../order/shop.fixture.tsx';
+import { emptyDraft } from '../store/draft.ts';
+import { STORAGE_KEY } from '../store/draft-storage.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 function Broken({ by = 'The page has no ink left' }: { by?: string }): never {
   throw new Error(by);
 }
 
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => localStorage.setItem(STORAGE_KEY, stored({ ...emptyDraft(), recipientName: 'Anna' })));
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
 
 it('a page that breaks says so with the error’s message, says that nothing is lost, and leads out', async () => {
   // React logs the error to the console as well.
@@ -45,6 +51,19 @@ it.each([
   await expect.element(page.getByText(message)).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Neu laden' })).toBeVisible();
   await expectAccessible();
+});
+
+it.each([null, stored(emptyDraft())])('a page that breaks speaks of no draft where there is none', async (content) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  localStorage.clear();
+  if (content) localStorage.setItem(STORAGE_KEY, content);
+  await render(
+    <ErrorScreen>
+      <Broken />
+    </ErrorScreen>,
+  );
+  await expect.element(page.getByText(/Lade die Seite bitte neu/)).toBeVisible();
+  await expect.element(page.getByText(/Entwurf|noch da/)).not.toBeInTheDocument();
 });
 
 it('a page that works is shown as it is', async () => {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { storedText } from '../store/draft-storage.ts';
 import '../ui/button.css';
 import './error-screen.css';
 
@@ -9,10 +10,10 @@ const NOT_LOADED = /dynamically imported|preload CSS|module script/;
 
 /**
  * Shown when a page cannot be rendered: by an error (specification §8), with its message, or because a part of its code
- * did not arrive: the connection is gone, or a new build has replaced it, and then a reload helps. The draft stays on
- * the device.
+ * did not arrive: the connection is gone, or a new build has replaced it, and then a reload helps. `comfort`: what is
+ * not lost, and what to do; on the site that is the draft, where one lies on the device.
  */
-export class ErrorScreen extends Component<{ children: ReactNode }, Failure> {
+export class ErrorScreen extends Component<{ children: ReactNode; comfort?: string }, Failure> {
   override state: Failure = {};
 
   static getDerivedStateFromError(error: unknown): Failure {
@@ -34,8 +35,8 @@ export class ErrorScreen extends Component<{ children: ReactNode }, Failure> {
           <h1>Diese Seite ist nicht ganz angekommen</h1>
         )}
         <p>
-          {arrived ? 'Das hätte nicht passieren dürfen.' : 'Vielleicht war die Verbindung kurz weg.'} Was du geschrieben
-          hast, ist noch da: Der Entwurf liegt auf deinem Gerät. Lade die Seite bitte neu.
+          {arrived ? 'Das hätte nicht passieren dürfen.' : 'Vielleicht war die Verbindung kurz weg.'}{' '}
+          {this.props.comfort ?? comfortOfSite()}
         </p>
         <p className="error-screen__ways">
           <button type="button" className="button button--wax" onClick={() => window.location.reload()}>
@@ -49,3 +50,9 @@ export class ErrorScreen extends Component<{ children: ReactNode }, Failure> {
     );
   }
 }
+
+/** Something written, in a stored draft. Not parsed: every page carries this, and the schema is large. */
+const WRITTEN = /(Name|Address|letterText)\\":\\"(?!\\",)/;
+
+const comfortOfSite = () =>
+  `${WRITTEN.test(storedText()) ? 'Was du geschrieben hast, ist noch da: Der Entwurf liegt auf deinem Gerät. ' : ''}Lade die Seite bitte neu.`;

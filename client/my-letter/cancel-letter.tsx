@@ -18,7 +18,8 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
 
   /** The text first: once the order is cancelled it is shredded. */
   async function keepText(): Promise<string | undefined> {
-    const { putIntoDraft } = await import('./back-to-draft.ts');
+    const code = await import('./back-to-draft.ts').catch(() => undefined);
+    if (!code) return 'Diese Seite ist nicht ganz angekommen. Storniert ist noch nichts; lade sie bitte neu.';
     const text = await callShop({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
     if ('error' in text) return text.error.message;
     const {
@@ -28,7 +29,7 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
       changedAt: _at,
       ...content
     } = draftOf(letter, text.data.letterText, text.data.signature);
-    return (await putIntoDraft(content))
+    return (await code.putIntoDraft(content))
       ? undefined
       : 'Dieser Browser nimmt gerade nichts an. Speichere deinen Text zuerst als Kopie; storniert ist noch nichts.';
   }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { z } from 'zod';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MyLetter, MyLetterText } from '@federpost/shared/http/my-letter.ts';
@@ -16,7 +16,8 @@ import { errorsOfDraft, formData } from '../wizard/validation.ts';
 import { WishedDay } from '../wizard/wished-day.tsx';
 import { ChangedDates } from './changed-dates.tsx';
 import { draftOf } from './draft-of.ts';
-import { useSending } from './use-sending.ts';
+import { LeaveForm } from './leave-form.tsx';
+import { useLetterForm } from './use-letter-form.ts';
 import '../wizard/wizard.css';
 
 type Props = {
@@ -30,28 +31,27 @@ type Props = {
 
 /** Text, recipient, sender, style and day, all at once; what was typed stays here until the shop has taken it. */
 export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }: Props) {
-  const before = useMemo(() => draftOf(letter, text.letterText, text.signature), [letter, text]);
-  const [draft, setDraft] = useState(before);
-  const { errors, setErrors, refusals, trouble, busy, refuse, send } = useSending(pageKey);
+  const form = useLetterForm(pageKey, () => draftOf(letter, text.letterText, text.signature));
+  const { before, draft, isChanged, errors, refusals, trouble, busy, refuse, send } = form;
   const [idempotencyKey, setIdempotencyKey] = useState(randomUuid);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const isChanged = (Object.keys(draft) as (keyof DraftContent)[]).some((field) => draft[field] !== before[field]);
-  useWarningBeforeLeaving(isChanged);
 
   const change = (changes: Partial<DraftContent>) => {
-    setDraft((now) => ({ ...now, ...changes }));
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changes))));
+    form.change(changes);
     // Another content is another change; the same content sent again is the same.
     setIdempotencyKey(randomUuid());
   };
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const found = errorsOfDraft(draft, berlinDay(new Date()));
+    // A day that stays may have passed meanwhile.
+    const keepsWish =
+      draft.deliveryDate === before.deliveryDate && draft.deliveryDateMeans === before.deliveryDateMeans;
+    const found = errorsOfDraft(keepsWish ? { ...draft, deliveryDate: null } : draft, berlinDay(new Date()));
     if (Object.keys(found).length > 0) return refuse(found);
-    const { extras: _extras, shipping: _shipping, letterId: _letterId, ...form } = formData(draft);
-    const body = { formData: form, replaces: text.textId };
+    const { extras: _extras, shipping: _shipping, letterId: _letterId, ...changed } = formData(draft);
+    const body = { formData: changed, replaces: text.textId };
     if (await send({ path: '/functions/v1/change-letter', body, answer: z.unknown(), idempotencyKey })) onSaved();
   }
 
@@ -64,7 +64,7 @@ export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }
       </h2>
       <p>
         Preis, Extras und Versandart bleiben, wie sie sind. Möchtest du andere, dann storniere die Bestellung und
-        bestelle neu; deinen Text bekommst du dabei zurück.
+        bestelle neu; deinen Text kannst du dabei als Entwurf behalten.
       </p>
       {hasErrors && <ErrorSummary key={refusals} errors={errors} />}
       <fieldset className="wizard__fields">
@@ -96,20 +96,10 @@ export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }
         <Button type="submit" size="large" busy={busy} disabled={!isChanged}>
           Änderung speichern
         </Button>
-        <Button tone="outline" size="large" onClick={onClose}>
-          {isChanged ? 'Verwerfen' : 'Schließen'}
-        </Button>
+        <LeaveForm isChanged={isChanged} onLeave={onClose}>
+          Schließen
+        </LeaveForm>
       </div>
     </form>
   );
-}
-
-/** The browser asks before it leaves a page with changes that nobody has yet. */
-function useWarningBeforeLeaving(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isChanged]);
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { z } from 'zod';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,15 +7,15 @@ import { ErrorSummary } from '../wizard/error-summary.tsx';
 import { RecipientFields } from '../wizard/recipient-step.tsx';
 import { errorsOfStep } from '../wizard/validation.ts';
 import { draftOf } from './draft-of.ts';
-import { useSending } from './use-sending.ts';
+import { useLetterForm } from './use-letter-form.ts';
 import '../wizard/wizard.css';
 
 type Props = { letter: MyLetter; pageKey: string; onSaved: () => void };
 
 /** Where a letter that came back is to go: checked as the address of an order is. */
 export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(letter, ''));
-  const { errors, setErrors, refusals, trouble, busy, refuse, send } = useSending(pageKey);
+  const form = useLetterForm(pageKey, () => draftOf(letter, ''));
+  const { draft, change, errors, refusals, trouble, busy, refuse, send } = form;
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -23,7 +23,6 @@ export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
     if (Object.keys(found).length > 0) return refuse(found);
     const { recipientName, recipientAddress } = draft;
     const body = { recipientName, recipientAddress };
-    setErrors({});
     if (await send({ path: '/functions/v1/correct-address', body, answer: z.unknown() })) onSaved();
   }
 
@@ -42,11 +41,7 @@ export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
         </p>
       )}
       {Object.keys(errors).length > 0 && <ErrorSummary key={refusals} errors={errors} />}
-      <RecipientFields
-        draft={draft}
-        errors={errors}
-        change={(changes) => setDraft((now) => ({ ...now, ...changes }))}
-      />
+      <RecipientFields draft={draft} errors={errors} change={change} />
       {trouble && (
         <Notice tone="error" role="alert" title="Noch nicht gespeichert">
           <p>{trouble}</p>

@@ -91,7 +91,7 @@ describe('A letter that does not arrive', () => {
     expect(sent()).toEqual([]);
     expect(asksBeforeLeaving()).toBe(false);
     await screen.getByRole('textbox', { name: 'Dein Brief' }).fill(COPY);
-    await expect.element(screen.getByText('Brieftext ist erforderlich')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('link', { name: 'Brieftext ist erforderlich' })).not.toBeInTheDocument();
     expect(asksBeforeLeaving()).toBe(true);
     await screen.getByRole('button', { name: 'Zurück' }).click();
     await screen.getByRole('button', { name: 'Weiterschreiben' }).click();

@@ -2,13 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import { myLetterText, type MyLetter, type MyLetterText } from '@federpost/shared/http/my-letter.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { callShop } from './call.ts';
 import { CancelLetter, type Cancelled } from './cancel-letter.tsx';
 
 const ChangeLetter = lazy(() => import('./change-letter.tsx'));
 
 type Shown =
-  | { kind: 'nothing' | 'loading' | 'cancelling' | 'changed' }
+  | { kind: 'nothing' | 'loading' | 'cancelling' | 'changed' | 'closed' }
   | { kind: 'changing'; text: MyLetterText }
   | { kind: 'cancelled'; cancelled: Cancelled }
   | { kind: 'failed'; message: string };
@@ -37,14 +38,14 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
           text={shown.text}
           pageKey={pageKey}
           onSaved={() => show({ kind: 'changed' })}
-          onClose={() => show({ kind: 'nothing' })}
+          onClose={() => show({ kind: 'closed' })}
         />
       </Suspense>
     );
   return (
     <>
       {shown.kind === 'changed' && (
-        <Notice role="status" title="Deine Änderung ist gespeichert">
+        <Notice role="status" title="Deine Änderung ist gespeichert" focusable={takeFocus}>
           <p>Wir haben sie dir auch gemailt. Den früheren Text vernichten wir gerade.</p>
         </Notice>
       )}
@@ -57,7 +58,11 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
       {(letter.mayChange || letter.mayCancel) && (
         <div className="my-letter__actions">
           {letter.mayChange && (
-            <Button busy={shown.kind === 'loading'} onClick={() => void openForm()}>
+            <Button
+              ref={shown.kind === 'closed' ? takeFocus : undefined}
+              busy={shown.kind === 'loading'}
+              onClick={() => void openForm()}
+            >
               Brief ändern
             </Button>
           )}
@@ -84,7 +89,7 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
 function CancelledNotice({ cancelled: { returningCents, isDraftKept } }: { cancelled: Cancelled }) {
   if (returningCents === 0 && !isDraftKept) return null;
   return (
-    <Notice role="status">
+    <Notice role="status" focusable={takeFocus}>
       {returningCents > 0 && <p>Sobald dein Geld unterwegs ist, schreiben wir dir.</p>}
       {isDraftKept && (
         <p>

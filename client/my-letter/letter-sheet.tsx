@@ -24,6 +24,7 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
     setShown(answer.error.status === GONE ? { kind: 'gone' } : { kind: 'failed', message: answer.error.message });
   }
 
+  const opened = shown.kind === 'open' ? shown.letter : undefined;
   const gone = letter.text !== 'held' || letter.production === 'cancelled' || shown.kind === 'gone';
   return (
     <section className="my-letter__sheet" aria-labelledby="blatt">
@@ -34,44 +35,50 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
           {letter.text !== 'deleted' && ' oder wird es gerade'}.
         </p>
       )}
-      {!gone && shown.kind !== 'open' && (
+      {!gone && (
         <>
-          <p>
-            Sein Text liegt verschlüsselt bei uns und erscheint erst, wenn du ihn öffnest. Solange es ihn gibt, kannst
-            du hier eine Kopie davon speichern; ist der Brief eingeworfen, vernichten wir den Text.
-          </p>
-          <Button tone="outline" busy={shown.kind === 'loading'} onClick={() => void open()}>
-            Brief öffnen
-          </Button>
-          {shown.kind === 'failed' && <p role="alert">{shown.message}</p>}
-        </>
-      )}
-      {!gone && shown.kind === 'open' && (
-        <>
-          {isKnownVersion(letter.layoutVersion) ? (
-            <Suspense fallback={<p role="status">Einen Augenblick …</p>}>
-              <LetterPreview
-                text={shown.letter.letterText}
-                signature={shown.letter.signature}
-                style={letter.letterStyle}
-                letterId={letter.letterId}
-                version={letter.layoutVersion}
-              />
-            </Suspense>
+          {opened ? (
+            <OpenSheet letter={letter} opened={opened} />
           ) : (
-            <p role="alert">
-              Diese Seite ist älter als dein Brief und kann ihn nicht so zeigen, wie er gedruckt wird. Bitte lade sie
-              neu.
+            <p>
+              Sein Text liegt verschlüsselt bei uns und erscheint erst, wenn du ihn öffnest. Solange es ihn gibt, kannst
+              du hier eine Kopie davon speichern; ist der Brief eingeworfen, vernichten wir den Text.
             </p>
           )}
           <p className="my-letter__actions">
-            <Button tone="outline" onClick={() => setShown({ kind: 'closed' })}>
-              Brief schließen
+            {/* One button for both ways: it keeps the focus. */}
+            <Button
+              tone="outline"
+              busy={shown.kind === 'loading'}
+              onClick={() => (opened ? setShown({ kind: 'closed' }) : void open())}
+            >
+              {opened ? 'Brief schließen' : 'Brief öffnen'}
             </Button>
-            <SaveCopy letter={{ recipientName: letter.recipientName, letterText: shown.letter.letterText }} />
+            {opened && <SaveCopy letter={{ recipientName: letter.recipientName, letterText: opened.letterText }} />}
           </p>
+          {shown.kind === 'failed' && <p role="alert">{shown.message}</p>}
         </>
       )}
     </section>
+  );
+}
+
+function OpenSheet({ letter, opened }: { letter: MyLetter; opened: MyLetterText }) {
+  if (!isKnownVersion(letter.layoutVersion))
+    return (
+      <p role="alert">
+        Diese Seite ist älter als dein Brief und kann ihn nicht so zeigen, wie er gedruckt wird. Bitte lade sie neu.
+      </p>
+    );
+  return (
+    <Suspense fallback={<p role="status">Einen Augenblick …</p>}>
+      <LetterPreview
+        text={opened.letterText}
+        signature={opened.signature}
+        style={letter.letterStyle}
+        letterId={letter.letterId}
+        version={letter.layoutVersion}
+      />
+    </Suspense>
   );
 }

@@ -37,7 +37,7 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
     refetchOnReconnect: true,
   });
   const failure = error as CallFailure | undefined;
-  if (failure?.status === NO_SUCH_LINK) return <LostLink wrong />;
+  if (failure?.status === NO_SUCH_LINK && !data) return <LostLink wrong />;
   if (!data)
     return (
       <div className="my-letter my-letter--waiting">
@@ -64,7 +64,7 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
         <Timeline letter={data} />
         <OrderFacts letter={data} />
       </div>
-      <LetterSheet letter={data} pageKey={pageKey} />
+      <LetterSheet key={data.textId} letter={data} pageKey={pageKey} />
       <Documents letter={data} pageKey={pageKey} />
       <SomethingWrong letter={data} />
     </div>

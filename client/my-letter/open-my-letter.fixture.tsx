@@ -22,6 +22,8 @@ type Shop = {
   letter: MyLetter;
   /** What the commands answer; `{}` where it is not said. */
   command?: () => Response;
+  /** What is answered to whoever opens the text. */
+  text?: () => Promise<Response>;
 };
 
 /** The shop's answers: the letter as it stands, its text, and what the test says. Returns all calls, and the commands. */
@@ -33,8 +35,20 @@ export function answerMyLetter(shop: Shop) {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     calls.push({ name, path, body, headers: new Headers(init?.headers) });
     if (init?.method === 'POST') return shop.command?.() ?? Response.json({});
-    return Response.json(name === 'my-letter-text' ? { letterText: TEXT, textId: 'first' } : shop.letter);
+    if (name !== 'my-letter-text') return Response.json(shop.letter);
+    return shop.text?.() ?? Response.json({ letterText: TEXT, textId: 'first' });
   });
   const sent = () => calls.filter(({ body }) => body !== undefined).map(({ name, body }) => ({ name, body }));
   return { calls, sent };
+}
+
+/** From now on the shop knows no such link. */
+export const noSuchLink = () =>
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ error: 'Gibt es nicht.' }, { status: 404 }));
+
+/** Whether the browser would ask before it leaves the page. */
+export function asksBeforeLeaving(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
 }

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 import { name } from '../../business.json';
+import { ErrorScreen } from '../layout/error-screen.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import '../layout/header.css';
 import '../order/order-views.css';
 
+const COMFORT =
+  'An deiner Bestellung ändert das nichts: Was du gespeichert hast, ist sicher bei uns. Lade die Seite bitte neu.';
+
 /**
- * Header and foot around an order's page. Their links load a new document: this one has an address that is a key, and
+ * Header and foot around an order's page, and what is shown where it breaks. Their links load a new document: this one has an address that is a key, and
  * neither the consent banner nor analytics ever run in it.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
-    <>
+    <ErrorScreen comfort={COMFORT}>
       <header className="header">
         <a className="header__skip" href="#inhalt">
           Zum Inhalt springen
@@ -32,6 +36,6 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <a href="/widerruf/">Vertrag widerrufen</a>
       </footer>
       <Toasts />
-    </>
+    </ErrorScreen>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { replacedResult } from '@federpost/shared/http/my-delivery.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { LetterPreview } from '../letter/letter-preview.tsx';
@@ -10,15 +10,16 @@ import { LetterStep } from '../wizard/letter-step.tsx';
 import { RecipientFields } from '../wizard/recipient-step.tsx';
 import { errorsOfStep } from '../wizard/validation.ts';
 import { draftOf } from './draft-of.ts';
-import { useSending } from './use-sending.ts';
+import { LeaveForm } from './leave-form.tsx';
+import { useLetterForm } from './use-letter-form.ts';
 import '../wizard/wizard.css';
 
 type Props = { letter: MyLetter; pageKey: string; onDone: () => void; onClose: () => void };
 
 /** The text once more, since the shop has it no longer, and where it is to go; style, extras and shipping stay. */
 export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(letter, ''));
-  const { errors, setErrors, refusals, trouble, busy, refuse, send } = useSending(pageKey);
+  const form = useLetterForm(pageKey, () => draftOf(letter, ''));
+  const { draft, isChanged, change, errors, refusals, trouble, busy, refuse, send } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -28,15 +29,10 @@ export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Prop
     if (Object.keys(found).length > 0) return refuse(found);
     const { recipientName, recipientAddress, letterText, signature } = draft;
     const body = { recipientName, recipientAddress, letterText, signature: signature ?? undefined };
-    setErrors({});
     if (await send({ path: '/functions/v1/replace-letter', body, answer: replacedResult })) onDone();
   }
 
-  const props = {
-    draft,
-    errors,
-    change: (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes })),
-  };
+  const props = { draft, errors, change };
   return (
     <form className="change-letter" noValidate onSubmit={(event) => void order(event)} aria-labelledby="ersatz">
       <h2 id="ersatz" ref={heading} tabIndex={-1}>
@@ -73,9 +69,9 @@ export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Prop
         <Button type="submit" size="large" busy={busy}>
           Kostenlos noch einmal schicken
         </Button>
-        <Button tone="outline" size="large" onClick={onClose}>
+        <LeaveForm isChanged={isChanged} onLeave={onClose}>
           Zurück
-        </Button>
+        </LeaveForm>
       </div>
     </form>
   );

@@ -1,3 +1,5 @@
+import { saveFile } from '../ui/save-file.ts';
+
 const LONGEST_NAME = 60;
 
 /**
@@ -12,11 +14,5 @@ export function copyName(recipientName: string, today: string): string {
 
 /** Gives the text to the device as a file, without asking anybody: exactly the text, so that it can be pasted again. */
 export function saveText(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has taken the text over by then; without this it would stay in memory.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
 }

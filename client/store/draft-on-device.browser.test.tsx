@@ -61,6 +61,7 @@ describe('The draft on the device', () => {
     const { screen, store } = await openShop({ storage: memoryStorage({ refuse: true }) });
     await screen.getByLabelText('Name des Empfängers', { exact: true }).fill('Anna');
     await expect.element(screen.getByText(/Entwurf nicht gespeichert/)).toBeVisible();
+    await expect.element(screen.getByText(/Zahlungsseite/)).toBeVisible();
     await screen.getByLabelText('Adresse des Empfängers').fill('Lindenallee 12, 80331 München');
     await screen.getByRole('button', { name: 'Weiter' }).click();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 2 von 4 Dein Brief');

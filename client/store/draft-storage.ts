@@ -2,3 +2,12 @@
 export const STORAGE_KEY = 'persist:federpost';
 export const DAYS_KEPT = 30;
 export const MILLISECONDS_PER_DAY = 86_400_000;
+
+/** What the browser's storage holds of the draft, not parsed; empty where it holds nothing or is refused. */
+export function storedText(): string {
+  try {
+    return window.localStorage.getItem(STORAGE_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}

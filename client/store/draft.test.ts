@@ -42,9 +42,25 @@ describe('The draft', () => {
 
   it('stays the same order where nothing changed, and when it goes to the payment page', () => {
     expect(draftReducer(letter, edited({ letterText: letter.letterText }))).toBe(letter);
-    const sent = draftReducer(letter, submitted());
+    const sent = draftReducer(letter, submitted(letter.orderKey));
     expect(sent).toMatchObject({ orderKey: letter.orderKey, submittedKey: letter.orderKey });
     expect(draftReducer(sent, edited({ recipientName: 'Anna' })).orderKey).not.toBe(sent.submittedKey);
+  });
+
+  it('goes to the payment page as the order that was sent, never as what another tab has made of it meanwhile', () => {
+    const meanwhile = draftReducer(letter, edited({ letterText: 'Lieber Bert, …' }));
+    expect(draftReducer(meanwhile, submitted(letter.orderKey))).toBe(meanwhile);
+    const again = draftReducer(draftReducer(letter, submitted(letter.orderKey)), submitted(letter.orderKey));
+    expect(again).toMatchObject({ submittedKey: letter.orderKey, letterId: letter.letterId });
+  });
+
+  it('is another letter when it is changed or ordered once more after it went to the payment page', () => {
+    const sent = draftReducer(letter, submitted(letter.orderKey));
+    const changed = [edited({ recipientName: 'Bert' }), extraToggled('wax-seal'), orderRenewed()].map((action) =>
+      draftReducer(sent, action),
+    );
+    expect(new Set([sent, ...changed].map(({ letterId }) => letterId)).size).toBe(4);
+    expect(draftReducer(changed[0], edited({ senderName: 'Jonas' })).letterId).toBe(changed[0]!.letterId);
   });
 
   it('can be ordered once more as it is', () => {

@@ -29,7 +29,7 @@ export const storedDraft = z.object({
   deliveryDate: z.string().refine(isIsoDate).nullable(),
   /** What that day means; drafts from before there was a choice mean the day of posting. */
   deliveryDateMeans: z.enum(WISH_MEANINGS).default('posting'),
-  /** Made with the draft and kept by the order: the seed of the letter's handwriting. */
+  /** Made with the draft and kept by the order: the seed of the letter's handwriting. What went to the payment page keeps it for itself (decision 78). */
   letterId: z.uuid(),
   /** The Idempotency-Key: equal content, equal key, so that a second click on «pay» is the same order. */
   orderKey: z.uuid(),
@@ -92,16 +92,20 @@ export function isUntouched(draft: Draft): boolean {
   );
 }
 
-type Stamp = { orderKey: string; now: string };
-const stamp = (): Stamp => ({ orderKey: randomUuid(), now: new Date().toISOString() });
+/** Whether this draft, as it is, went to the payment page. */
+export const isSubmitted = ({ orderKey, submittedKey }: Draft): boolean => orderKey === submittedKey;
+
+type Stamp = { orderKey: string; letterId: string; now: string };
+const stamp = (): Stamp => ({ orderKey: randomUuid(), letterId: randomUuid(), now: new Date().toISOString() });
 
 /** Changes follow one another also where the clock was set back: a later change always carries a later time. */
 function after(previous: string, now: string): string {
   return now > previous ? now : new Date(Date.parse(previous) + 1).toISOString();
 }
 
-function changed(draft: Draft, change: Partial<Draft>, { orderKey, now }: Stamp): Draft {
-  return arranged({ ...draft, ...change, orderKey, changedAt: after(draft.changedAt, now) });
+function changed(draft: Draft, change: Partial<Draft>, { orderKey, letterId, now }: Stamp): Draft {
+  const id = isSubmitted(draft) ? letterId : draft.letterId;
+  return arranged({ ...draft, ...change, orderKey, letterId: id, changedAt: after(draft.changedAt, now) });
 }
 
 const draftSlice = createSlice({
@@ -127,11 +131,13 @@ const draftSlice = createSlice({
         return changed(draft, { extras }, payload.stamp);
       },
     },
-    /** The draft is on its way to the payment page. */
+    /** The order of this key is on its way to the payment page. What another tab has made of the draft meanwhile is not. */
     submitted: {
-      prepare: () => ({ payload: stamp() }),
-      reducer: (draft, { payload }: PayloadAction<Stamp>) =>
-        changed(draft, { submittedKey: draft.orderKey }, { ...payload, orderKey: draft.orderKey }),
+      prepare: (orderKey: string) => ({ payload: { orderKey, now: new Date().toISOString() } }),
+      reducer: (draft, { payload: { orderKey, now } }: PayloadAction<Omit<Stamp, 'letterId'>>) =>
+        draft.orderKey === orderKey
+          ? arranged({ ...draft, submittedKey: orderKey, changedAt: after(draft.changedAt, now) })
+          : draft,
     },
     /** The customer wants this very letter as another order. */
     orderRenewed: {

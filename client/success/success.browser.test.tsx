@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerCalls, expectAccessible, LETTER, openShop, savedFiles } from '../order/shop.fixture.tsx';
-import { emptyDraft, type Draft } from '../store/draft.ts';
+import { changedElsewhere, emptyDraft, type Draft } from '../store/draft.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -12,12 +12,12 @@ afterEach(() => {
 const BACK = { name: 'success', sessionId: 'cs_test_1' } as const;
 const says = (answer: object) => answerCalls(() => Response.json(answer));
 const paidFor = (changes: Partial<Draft> = {}): Partial<Draft> => {
-  const { orderKey } = emptyDraft();
-  return { ...LETTER, orderKey, submittedKey: orderKey, ...changes };
+  const { orderKey, letterId } = emptyDraft();
+  return { ...LETTER, orderKey, submittedKey: orderKey, letterId, ...changes };
 };
 /** The view of a payment that stands so, with the draft that went to the payment page. */
 async function open(status: string, draft = paidFor()) {
-  const calls = says({ status });
+  const calls = says({ status, letterId: draft.letterId });
   return { ...(await openShop({ view: BACK, draft })), calls };
 }
 
@@ -34,8 +34,10 @@ describe('The success view', () => {
   });
 
   it('says when the shop has fixed the letter to be posted, when it arrives, and why not on the wished day', async () => {
-    says({ status: 'paid', letter: { postingDay: '2026-12-23', shipping: 'standard', deliveryDate: '2026-12-25' } });
-    await openShop({ view: BACK, draft: paidFor() });
+    const draft = paidFor();
+    const letter = { postingDay: '2026-12-23', shipping: 'standard', deliveryDate: '2026-12-25' };
+    says({ status: 'paid', letterId: draft.letterId, letter });
+    await openShop({ view: BACK, draft });
     const text = () => document.querySelector('.success__text')?.textContent;
     await expect
       .poll(text)
@@ -46,8 +48,8 @@ describe('The success view', () => {
   });
 
   it('shows what was bought: number, recipient, sender, style, extras, shipping and price', async () => {
-    says({ status: 'paid', number: '5fe0c123' });
     const draft = paidFor({ senderName: 'Jonas', extras: ['wax-seal'] });
+    says({ status: 'paid', number: '5fe0c123', letterId: draft.letterId });
     const { screen } = await openShop({ view: BACK, draft });
     const slip = screen.getByRole('region', { name: 'Deine Bestellung' });
     await expect.element(slip.getByText('5fe0c123')).toBeVisible();
@@ -101,6 +103,27 @@ describe('The success view', () => {
     expect(store.getState().draft).toMatchObject(LETTER);
   });
 
+  it.each(['failed', 'expired'])(
+    'promises no letter of a payment that %s where none is on the device',
+    async (status) => {
+      says({ status });
+      const { screen } = await openShop({ view: BACK });
+      await expect.element(screen.getByText(/nichts abgebucht/)).toBeVisible();
+      await expect.element(screen.getByText(/Auf diesem Gerät liegt kein Entwurf/)).toBeVisible();
+      expect(document.body.textContent).not.toMatch(/noch da/);
+      await expect.element(screen.getByRole('button', { name: 'Zurück zur Kasse' })).not.toBeInTheDocument();
+      await screen.getByRole('button', { name: 'Brief schreiben' }).click();
+      await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
+    },
+  );
+
+  it('promises no draft while the bank has not confirmed yet, where none is on the device', async () => {
+    says({ status: 'processing' });
+    const { screen } = await openShop({ view: BACK });
+    await expect.element(screen.getByText(/Deine Zahlung ist unterwegs/)).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/Dein Entwurf/);
+  });
+
   it.each([
     [
       'cancelled',
@@ -115,6 +138,25 @@ describe('The success view', () => {
     expect(document.body.textContent).not.toMatch(/Danke|wird zum gewünschten Zeitpunkt verschickt/);
     expect(store.getState().draft).toMatchObject(LETTER);
     await expectAccessible();
+  });
+
+  it('keeps the next letter, which goes to the payment page in another tab, and goes on showing its own', async () => {
+    const { screen, store } = await open('paid');
+    await expect.poll(() => store.getState().draft.letterText).toBe('');
+    const next = { ...emptyDraft(), ...paidFor({ recipientName: 'Bert' }), changedAt: '2999-01-01T00:00:00.000Z' };
+    store.dispatch(changedElsewhere(next));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(store.getState().draft).toEqual(next);
+    const slip = screen.getByRole('region', { name: 'Deine Bestellung' });
+    await expect.element(slip.getByText('Anna Beispiel')).toBeVisible();
+  });
+
+  it('keeps a letter that is processing when the page of an earlier one is opened again', async () => {
+    says({ status: 'paid', letterId: emptyDraft().letterId });
+    const { screen, store } = await openShop({ view: BACK, draft: paidFor() });
+    await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).not.toBeInTheDocument();
+    expect(store.getState().draft).toMatchObject(LETTER);
   });
 
   it('keeps the draft while the bank has not confirmed yet', async () => {

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import './button.css';
 
@@ -12,22 +12,23 @@ export type ButtonLook = { tone?: 'wax' | 'outline' | 'quiet' | 'text'; size?: '
 export const buttonClass = ({ tone = 'wax', size, className }: ButtonLook) =>
   classNames('button', `button--${tone}`, size && `button--${size}`, className);
 
-/** A button; while `busy` it shows that it works and takes no second click. */
+/** A button; while `busy` it shows that it works, takes no second click and keeps the focus, which a disabled one loses. */
 export function Button({
   tone,
   size,
   className,
   busy,
-  disabled,
+  onClick,
   children,
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & { busy?: boolean }) {
+}: ComponentProps<'button'> & ButtonLook & { busy?: boolean }) {
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass({ tone, size, className })}
-      disabled={disabled || busy}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
     >
       {busy && <span className="button__pen" aria-hidden="true" />}

@@ -1,31 +1,16 @@
-let wanted = false;
-const listeners = new Set<() => void>();
-
-/** Whether anything has been notified yet, or may soon be. */
-export const toastsAreWanted = () => wanted;
-
-/** Calls back with the first notification; returns how to stop. */
-export function whenToastsAreWanted(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Mounts the toaster if it is not mounted yet. */
-export function wantToasts(): void {
-  if (wanted) return;
-  wanted = true;
-  for (const listener of listeners) listener();
-}
+import { lateCode } from './late-code.ts';
 
 export type Notice = { title: string; description?: string };
 
 /** The toaster and what fills it. */
-export const loadToaster = () => import('./toaster.tsx');
+export const toaster = lateCode(() => import('./toaster.tsx'));
+
+/** Fetches the toaster: there may soon be something to notify. */
+export const wantToasts = (): void => void toaster.fetch();
 
 /** Shows a notification for four to five seconds (specification §9). */
 export async function notify(notice: Notice, destructive = false): Promise<void> {
-  wantToasts();
-  (await loadToaster()).showToast(notice, destructive);
+  (await toaster.fetch())?.showToast(notice, destructive);
 }
 
 /** Shows a destructive notification. Never the only place where an error stands. */
@@ -33,5 +18,5 @@ export const notifyOfError = (notice: Notice): Promise<void> => notify(notice, t
 
 /** Removes the notifications that are shown: what they named is being corrected. */
 export async function dismissNotices(): Promise<void> {
-  if (wanted) (await loadToaster()).dismissToasts();
+  (await toaster.fetch())?.dismissToasts();
 }

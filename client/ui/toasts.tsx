@@ -1,14 +1,12 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { loadToaster, toastsAreWanted, whenToastsAreWanted, wantToasts } from './notify.ts';
-
-const Toaster = lazy(loadToaster);
+import { useEffect } from 'react';
+import { toaster, wantToasts } from './notify.ts';
 
 /**
  * The toaster of every page. Its code is fetched with the visitor's first touch or key, or
  * with the first notification, so that a visitor who only reads does not load it.
  */
 export function Toasts() {
-  const wanted = useSyncExternalStore(whenToastsAreWanted, toastsAreWanted, () => false);
+  const { code } = toaster.useCode();
 
   useEffect(() => {
     const events = ['pointerdown', 'keydown'] as const;
@@ -16,9 +14,5 @@ export function Toasts() {
     return () => events.forEach((event) => window.removeEventListener(event, wantToasts));
   }, []);
 
-  return wanted ? (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  return code ? <code.default /> : null;
 }

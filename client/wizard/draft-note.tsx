@@ -36,7 +36,7 @@ export function DraftNote({ onDeleted }: { onDeleted: () => void }) {
         {saving === 'failed' && (
           <strong className="draft-note__failed">
             Entwurf nicht gespeichert: Dieser Browser nimmt gerade nichts an. Du kannst weiterschreiben; lass diese
-            Seite nur offen, bis du bezahlt hast.
+            Seite nur offen, und speichere dir an der Kasse eine Kopie, bevor du zur Zahlungsseite gehst.
           </strong>
         )}
         {saving !== 'failed' && untouched && 'Dein Entwurf wird nur auf diesem Gerät gespeichert.'}

@@ -1,14 +1,15 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { WISH_MEANINGS, type WishMeaning } from '@federpost/shared/order/catalogue.ts';
 import { MAX_YEARS_AHEAD } from '@federpost/shared/order/form.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
+import { lateCode } from '../ui/late-code.ts';
 import { dateOfDay, dayOfDate } from './calendar-day.ts';
 import type { StepProps } from './wizard.tsx';
 import './shipping-step.css';
 
-const Calendar = lazy(() => import('../ui/calendar.tsx'));
+const calendar = lateCode(() => import('../ui/calendar.tsx'));
 
 const MEANINGS: Record<WishMeaning, string> = {
   posting: 'An diesem Tag einwerfen',
@@ -21,6 +22,14 @@ export function WishedDay({ draft, errors, change, children }: StepProps & { chi
   const tomorrow = dateOfDay(addDays(today, 1));
   const latest = dateOfDay(`${Number(today.slice(0, 4)) + MAX_YEARS_AHEAD}${today.slice(4)}`);
   const chosen = draft.deliveryDate ? dateOfDay(draft.deliveryDate) : undefined;
+  const { code, missing } = calendar.useCode();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void calendar.fetch(), []);
+  const fetchAgain = async () => {
+    setBusy(true);
+    await calendar.fetch();
+    setBusy(false);
+  };
   return (
     <fieldset
       className="choices"
@@ -52,8 +61,8 @@ export function WishedDay({ draft, errors, change, children }: StepProps & { chi
         />
       ))}
       <div className="shipping-day">
-        <Suspense fallback={<p className="choices__waiting">Der Kalender wird aufgeschlagen …</p>}>
-          <Calendar
+        {code && (
+          <code.default
             mode="single"
             selected={chosen}
             defaultMonth={chosen ?? tomorrow}
@@ -62,7 +71,16 @@ export function WishedDay({ draft, errors, change, children }: StepProps & { chi
             endMonth={latest}
             disabled={[{ before: tomorrow }, { after: latest }]}
           />
-        </Suspense>
+        )}
+        {!code && !missing && <p className="choices__waiting">Der Kalender wird aufgeschlagen …</p>}
+        {missing && (
+          <output className="choices__waiting">
+            Der Kalender lässt sich gerade nicht laden. Alles andere geht auch ohne ihn.{' '}
+            <Button tone="text" busy={busy} onClick={() => void fetchAgain()}>
+              Noch einmal versuchen
+            </Button>
+          </output>
+        )}
         <div className="shipping-day__answer">
           {children}
           {draft.deliveryDate && (

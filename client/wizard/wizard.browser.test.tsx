@@ -325,6 +325,17 @@ describe('The wizard', () => {
     await expect.element(letter).toHaveAccessibleDescription(/mindestens 10 Zeichen/);
   });
 
+  it('shows what is wrong on the step where it is asked for alone, also by the browser’s Back', async () => {
+    const { screen } = await openShop({ draft: { ...LETTER, letterText: 'kurz' } });
+    await next.click();
+    await next.click();
+    await expect.element(screen.getByText('Bitte prüfen')).toBeVisible();
+    await screen.getByRole('button', { name: 'Zurück im Browser' }).click();
+    await expect.element(heading).toHaveTextContent(step(1, 'Empfänger'));
+    await expect.element(screen.getByText('Bitte prüfen')).not.toBeInTheDocument();
+    await expect.poll(() => document.title).toBe('Schritt 1 von 4 – Empfänger');
+  });
+
   it('begins where something is missing when a later step is opened with an empty draft', async () => {
     await openShop({ view: { name: 'form', step: 4 } });
     await expect.element(heading).toHaveTextContent(step(1, 'Empfänger'));

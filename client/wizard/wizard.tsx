@@ -16,7 +16,7 @@ import { RecipientStep } from './recipient-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { StyleStep } from './style-step.tsx';
 import { Total } from './total.tsx';
-import { errorsOfDraft, errorsOfStep, firstStepOf, type Errors } from './validation.ts';
+import { errorsOfDraft, errorsOfStep, firstStepOf, stepOfField, type Errors } from './validation.ts';
 import './wizard.css';
 
 export type StepProps = { draft: Draft; errors: Errors; change: (change: Partial<DraftContent>) => void };
@@ -62,7 +62,9 @@ export function Wizard({ view: { step, changing }, ready, errors, onErrors }: Wi
   // Counts failed attempts, so that each one leads to the summary again.
   const [attempts, setAttempts] = useState(0);
   const name = STEP_NAMES[step];
-  const hasErrors = Object.keys(errors).length > 0;
+  // Each step shows its own: the browser's Back leads past what clears them.
+  const shown = Object.fromEntries(Object.entries(errors).filter(([field]) => (stepOfField(field) ?? step) === step));
+  const hasErrors = Object.keys(shown).length > 0;
   const Fields = FIELDS_OF_STEP[step];
 
   const change = (fields: Partial<DraftContent>) => {
@@ -130,10 +132,10 @@ export function Wizard({ view: { step, changing }, ready, errors, onErrors }: Wi
           <h1 tabIndex={-1}>
             <span className="wizard__count">Schritt {step} von 4</span> <span>{name}</span>
           </h1>
-          {hasErrors && <ErrorSummary key={attempts} errors={errors} />}
+          {hasErrors && <ErrorSummary key={attempts} errors={shown} />}
           <fieldset className="wizard__fields" disabled={!ready}>
             <legend className="visually-hidden">{name}</legend>
-            <Fields key={String(ready)} draft={draft} errors={errors} change={change} />
+            <Fields key={String(ready)} draft={draft} errors={shown} change={change} />
           </fieldset>
           <div className="wizard__bar">
             {step >= 3 && <Total draft={draft} />}

@@ -18,8 +18,10 @@ export const errorResult = z.object({ error: z.string(), fields: z.record(z.stri
  */
 export const paymentStatusResult = z.object({
   status: z.enum([...PAYMENT_STATUSES, 'cancelled', 'unknown']),
-  /** The order's number, once it is paid. */
+  /** The order's number, once there is money for it or on its way. */
   number: z.string().optional(),
+  /** The letter's id, with the number: by it the device that wrote the letter knows it again. */
+  letterId: z.string().optional(),
   letter: z
     .object({
       postingDay: z.string(),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type InputEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useStartLinks } from '../../order/use-start-links.ts';
-import { STORAGE_KEY } from '../../store/draft-storage.ts';
+import { storedText } from '../../store/draft-storage.ts';
 import type * as Module from './writable-sheet.tsx';
 
 const load = () => import('./writable-sheet.tsx');
@@ -75,10 +75,4 @@ function Field({ sheet }: { sheet: Element }) {
 }
 
 /** Whether a draft is stored on this device. It is not parsed: that needs code which is not loaded yet. */
-function hasDraft(): boolean {
-  try {
-    return /letterText\\":\\"(?!\\",)/.test(window.localStorage.getItem(STORAGE_KEY) ?? '');
-  } catch {
-    return false;
-  }
-}
+const hasDraft = () => /letterText\\":\\"(?!\\",)/.test(storedText());

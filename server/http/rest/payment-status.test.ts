@@ -7,7 +7,16 @@ import { serveForThisTest } from '../served.fixture.ts';
 import type { OrderEvent } from '../../orders/events.ts';
 import { fold } from '../../orders/evolve.ts';
 import type { Order } from '../../orders/state.ts';
-import { checkout, drafted, draftedFor, paid, paidOrder } from '../../orders/order-events.fixture.ts';
+import {
+  checkout,
+  drafted,
+  draftedFor,
+  orderToDraft,
+  paid,
+  paidOrder,
+  processing,
+  wronglyPaid,
+} from '../../orders/order-events.fixture.ts';
 import { leadsToPage, paymentOf, paymentStatusCall, type PaymentStatusPorts } from './payment-status.ts';
 
 const OPEN = { payment: { status: 'pending' }, mayChange: true, hasMoney: false } as const;
@@ -100,6 +109,7 @@ describe('what the success view is told of an order', () => {
     expect(told(...paidOrder)).toEqual({
       status: 'paid',
       number: '5fe0c123',
+      letterId: orderToDraft.letterId,
       letter: { postingDay: '2026-11-23', shipping: 'standard' },
     });
     expect(told(draftedFor('2026-11-30', 'arrival'), checkout(), paid()).letter).toMatchObject({
@@ -107,6 +117,12 @@ describe('what the success view is told of an order', () => {
       deliveryDateMeans: 'arrival',
     });
   });
+  test.each([
+    ['processing', processing()],
+    ['wrong-amount', wronglyPaid()],
+  ])('names the letter and the order while it is %s too, and no dates', (status, fact) =>
+    expect(told(drafted, checkout(), fact)).toEqual({ status, number: '5fe0c123', letterId: orderToDraft.letterId }),
+  );
 });
 
 test('to the order’s page it leads for an hour after the payment, for the operator’s list names sessions too', () => {

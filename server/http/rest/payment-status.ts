@@ -40,10 +40,11 @@ export type PaymentStatusPorts = {
 export function paymentOf(orderId: string, order: OrderState): PaymentStatusResult {
   if (order.status !== 'drafted') return { status: 'unknown' };
   const status = statusForCustomer(order);
-  if (status !== 'paid' || order.postingDay === undefined) return { status };
-  const { shipping, deliveryDate, deliveryDateMeans } = order.drafted;
-  const number = orderNumberOf(orderId);
-  return { status, number, letter: { postingDay: order.postingDay, shipping, deliveryDate, deliveryDateMeans } };
+  if (!HAS_A_PAGE.has(status)) return { status };
+  const { letterId, shipping, deliveryDate, deliveryDateMeans } = order.drafted;
+  const named = { status, number: orderNumberOf(orderId), letterId };
+  if (status !== 'paid' || order.postingDay === undefined) return named;
+  return { ...named, letter: { postingDay: order.postingDay, shipping, deliveryDate, deliveryDateMeans } };
 }
 
 /** Whether whoever knows the session may still be led to the order's page. */

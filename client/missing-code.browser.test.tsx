@@ -1,0 +1,118 @@
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { PAID } from './my-letter/my-letter.fixture.ts';
+import { answerMyLetter, openMyLetter } from './my-letter/open-my-letter.fixture.tsx';
+import { expectAccessible, LETTER, openShop } from './order/shop.fixture.tsx';
+import { notify, notifyOfError } from './ui/notify.ts';
+import { Toasts } from './ui/toasts.tsx';
+import { deliver, withhold } from './withheld-code.fixture.ts';
+
+/**
+ * A part of a page whose code does not arrive takes nothing else with it. Each of these files is loaded by one test of
+ * this file alone: what a browser has, it does not fetch again.
+ */
+
+// React logs what a boundary caught.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => vi.restoreAllMocks());
+
+const heading = page.getByRole('heading', { level: 1 });
+const reload = page.getByRole('button', { name: 'Neu laden' });
+
+describe('Where its code does not arrive', () => {
+  it('a notification is not shown, the page stays, and the next one is', async () => {
+    await withhold('**/ui/toaster.tsx*');
+    const screen = await render(
+      <>
+        <h1>Seite</h1>
+        <Toasts />
+      </>,
+    );
+    await notify({ title: 'Erste' });
+    await expect.element(heading).toBeVisible();
+    await deliver('**/ui/toaster.tsx*');
+    await notifyOfError({ title: 'Zweite' });
+    await expect.element(screen.getByText('Zweite')).toBeVisible();
+  });
+
+  it('the calendar says so and is fetched once more when one asks, and the form stays', async () => {
+    await withhold('**/ui/calendar.tsx*');
+    const { screen } = await openShop({ view: { name: 'form', step: 4 }, draft: LETTER });
+    await expect.element(screen.getByText(/Der Kalender lässt sich gerade nicht laden/)).toBeVisible();
+    await expect.element(heading).toHaveTextContent('Schritt 4 von 4 Versand');
+    await expectAccessible();
+    await deliver('**/ui/calendar.tsx*');
+    await screen.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await expect.element(screen.getByRole('grid')).toBeVisible();
+  });
+
+  it('nothing is asked about cookies until the next page', async () => {
+    document.documentElement.dataset.measurementId = 'G-TEST';
+    const { ConsentWhereNeeded } = await import('./consent/consent-where-needed.tsx');
+    await withhold('**/consent/cookie-*.tsx*');
+    const Site = () => {
+      const navigate = useNavigate();
+      return (
+        <>
+          <h1>Seite</h1>
+          <button type="button" onClick={() => void navigate('/kontakt/')}>
+            Kontakt
+          </button>
+          <ConsentWhereNeeded />
+        </>
+      );
+    };
+    const screen = await render(
+      <MemoryRouter>
+        <Site />
+      </MemoryRouter>,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect.element(heading).toBeVisible();
+    await deliver('**/consent/cookie-*.tsx*');
+    await screen.getByRole('button', { name: 'Kontakt' }).click();
+    await expect.element(screen.getByText('Wir verwenden Cookies')).toBeVisible();
+  });
+
+  it('an order is not cancelled whose text was to become a draft first', async () => {
+    await withhold('**/my-letter/back-to-draft.ts*');
+    const { sent } = answerMyLetter({ letter: PAID });
+    const screen = await openMyLetter();
+    await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();
+    await screen.getByRole('checkbox').click();
+    const cancel = screen.getByRole('button', { name: 'Endgültig stornieren' });
+    await cancel.click();
+    await expect.element(screen.getByText(/Storniert ist noch nichts/)).toBeVisible();
+    await expect.element(cancel).not.toHaveAttribute('aria-busy');
+    expect(sent()).toEqual([]);
+  });
+
+  it('an order’s page says so, that the order is safe, and offers to load it again', async () => {
+    await withhold('**/my-letter/change-letter.tsx*');
+    answerMyLetter({ letter: PAID });
+    const screen = await openMyLetter();
+    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await expect.element(heading).toHaveTextContent('Diese Seite ist nicht ganz angekommen');
+    await expect.element(screen.getByText(/An deiner Bestellung ändert das nichts/)).toBeVisible();
+    await expect.element(screen.getByText(/Entwurf/)).not.toBeInTheDocument();
+    await expect.element(reload).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('the operator’s page says so and offers to load it again', async () => {
+    vi.doMock('./admin/admin-page.tsx', () => ({
+      AdminPage: () => {
+        throw new TypeError('Failed to fetch dynamically imported module: https://shop.example/assets/workbench.js');
+      },
+    }));
+    const place = document.body.appendChild(document.createElement('div'));
+    place.id = 'admin';
+    await import('./admin/main.tsx');
+    await expect.element(heading).toHaveTextContent('Diese Seite ist nicht ganz angekommen');
+    await expect.element(page.getByText(/An den Bestellungen ändert das nichts\. Laden Sie/)).toBeVisible();
+    await expect.element(reload).toBeVisible();
+    place.remove();
+  });
+});

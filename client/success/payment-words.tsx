@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { SeenStatus } from './use-payment-status.ts';
+
+type Words = {
+  /** Heading and document title where the order does not stand and may not yet; «Danke!» where it does. */
+  heading?: string;
+  title?: string;
+  text: ReactNode;
+  /** True only while a draft is on this device. */
+  withDraft?: string;
+};
+
+const NOT_PAID = { heading: 'Die Zahlung hat nicht geklappt', title: 'Zahlung fehlgeschlagen' };
+
+const CARE_AND_MAIL = (
+  <>
+    <p>
+      Dein Brief wird zum gewünschten Zeitpunkt verschickt, mit aller Sorgfalt: gesetzt, auf cremefarbenes Papier
+      gedruckt, gefaltet und in den Umschlag gesteckt.
+    </p>
+    <p>Gleich bekommst du eine Bestätigung per E-Mail mit allen Angaben zu deiner Bestellung und zum Versand.</p>
+  </>
+);
+
+/** What the success view says of a payment, by what is known of it. */
+export const PAYMENT_WORDS: Record<SeenStatus, Words> = {
+  checking: { text: <p>Einen Augenblick noch: Wir warten auf die Bestätigung deiner Zahlung …</p> },
+  paid: { text: CARE_AND_MAIL },
+  unasked: { text: CARE_AND_MAIL },
+  processing: {
+    text: (
+      <>
+        <p>
+          Deine Zahlung ist unterwegs. Bei einer Lastschrift dauert es ein paar Werktage, bis deine Bank sie bestätigt;
+          sobald das Geld da ist, drucken wir deinen Brief.
+        </p>
+        <p>
+          Gleich bekommst du eine E-Mail, dass deine Bestellung bei uns ist. Die Bestätigung mit dem Versandtag folgt,
+          sobald die Zahlung angekommen ist; klappt sie nicht, schreiben wir dir auch. Du brauchst nichts weiter zu tun.
+        </p>
+      </>
+    ),
+    withDraft: 'Dein Entwurf bleibt so lange auf diesem Gerät.',
+  },
+  pending: {
+    text: (
+      <p>
+        Wir haben noch keine Bestätigung deiner Zahlung. Falls du bezahlt hast, kommt sie gleich, auch per E-Mail; falls
+        nicht, kannst du es jederzeit nachholen.
+      </p>
+    ),
+    withDraft: 'Dein Entwurf ist noch da.',
+  },
+  unknown: {
+    text: (
+      <p>
+        Wir können deine Zahlung gerade nicht nachsehen. Falls du bezahlt hast, bekommst du gleich eine E-Mail von uns.
+      </p>
+    ),
+    withDraft: 'Dein Entwurf ist noch da, nichts ist verloren.',
+  },
+  cancelled: {
+    heading: 'Deine Bestellung ist storniert',
+    title: 'Bestellung storniert',
+    text: (
+      <p>
+        Diese Bestellung ist storniert: Dein Brief wird nicht gedruckt und nicht verschickt. Hast du bezahlt, bekommst
+        du den vollen Betrag von selbst zurück, auf demselben Weg; wir schreiben dir, sobald er unterwegs ist.
+      </p>
+    ),
+  },
+  'wrong-amount': {
+    heading: 'Deine Zahlung stimmt noch nicht',
+    title: 'Zahlung prüfen',
+    text: (
+      <p>
+        Bei uns ist ein anderer Betrag angekommen, als dein Brief kostet. Deshalb drucken wir noch nichts. Ein Mensch
+        bei uns sieht sich das an und meldet sich bei dir; dein Geld ist sicher.
+      </p>
+    ),
+  },
+  failed: {
+    ...NOT_PAID,
+    text: <p>Es wurde nichts abgebucht.</p>,
+    withDraft:
+      'Dein Brief ist noch da, genau so, wie du ihn geschrieben hast; du kannst es gleich noch einmal versuchen, auch mit einer anderen Zahlungsart.',
+  },
+  expired: {
+    ...NOT_PAID,
+    text: <p>Die Zahlungsseite war zu lange offen und ist abgelaufen. Es wurde nichts abgebucht.</p>,
+    withDraft: 'Dein Brief ist noch da; du kannst es gleich noch einmal versuchen.',
+  },
+};

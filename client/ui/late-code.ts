@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Code of a part that its page can do without, fetched when it is needed. Where it does not arrive (no connection, or a
+ * new build has replaced it), nothing goes with it and the next need asks again; a `lazy` would take the page along.
+ */
+export function lateCode<T>(load: () => Promise<T>) {
+  let now: { code?: T; missing?: boolean } = {};
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const look = () => now;
+
+  return {
+    /** The code, fetched where it is not there yet; undefined where it did not arrive. Never rejects. */
+    async fetch(): Promise<T | undefined> {
+      if (!now.code) {
+        const code = (await load().catch(() => undefined)) ?? now.code;
+        now = { code, missing: !code };
+        for (const listener of listeners) listener();
+      }
+      return now.code;
+    },
+    /** How it stands, kept up to date. A served page has none of it, and nothing asks for it before hydration. */
+    useCode: () => useSyncExternalStore(subscribe, look, look),
+  };
+}
