@@ -37,9 +37,7 @@ test('no mail has a place for the letter’s text', () => {
     | 'orderPage'
   >();
   expectTypeOf<OrderConfirmedDetails['recipient']>().toEqualTypeOf<{ name: string; address: string }>();
-  expectTypeOf<keyof PaymentFailedDetails>().toEqualTypeOf<
-    'business' | 'publicUrl' | 'orderId' | 'totalCents'
-  >();
+  expectTypeOf<keyof PaymentFailedDetails>().toEqualTypeOf<'business' | 'publicUrl' | 'orderId' | 'totalCents'>();
   expectTypeOf<keyof LetterPostedDetails>().toEqualTypeOf<
     | 'business'
     | 'publicUrl'
