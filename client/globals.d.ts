@@ -1,5 +1,6 @@
 /** Set by client/vite.config.ts at build time. */
 declare const __BUILD_YEAR__: number;
+declare const __BUSINESS_NAME__: string;
 
 interface Window {
   dataLayer?: unknown[];

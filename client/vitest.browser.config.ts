@@ -10,7 +10,7 @@ import { contentPlugin } from './build/content-plugin.ts';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), contentPlugin()],
-  define: { __BUILD_YEAR__: '2026' },
+  define: { __BUILD_YEAR__: '2026', __BUSINESS_NAME__: '"Federpost"' },
   optimizeDeps: {
     include: [
       'react',

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { name } from '../../business.json';
 import { LetterPreview } from '../letter/letter-preview.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SaveCopy } from '../order/save-copy.tsx';
@@ -64,7 +63,7 @@ export function Checkout({ ready, cancelled, changed, onChange, onErrors, leave 
 
   return (
     <>
-      <PageHead title={`Kasse – ${name}`} description="Deine Bestellung prüfen und bezahlen." />
+      <PageHead title={`Kasse – ${__BUSINESS_NAME__}`} description="Deine Bestellung prüfen und bezahlen." />
       <Button tone="text" onClick={() => back({ name: 'form', step: 4 })}>
         ← Zurück
       </Button>

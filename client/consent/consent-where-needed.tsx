@@ -18,7 +18,7 @@ export const useAsksForConsent = () =>
 export function ConsentWhereNeeded() {
   const asks = useAsksForConsent();
   const { pathname } = useLocation();
-  const { code } = cookieConsent.useCode();
+  const code = cookieConsent.useCode();
   useEffect(() => {
     if (asks) void cookieConsent.fetch();
   }, [asks, pathname]);

@@ -18,7 +18,7 @@ export default function CookieConsent({ measurementId = MEASUREMENT_ID }: { meas
   const asks = decision === UNDECIDED;
   const mayAnalyse = typeof decision === 'object' && decision.analytics;
   const { pathname } = useLocation();
-  const { code } = banner.useCode();
+  const code = banner.useCode();
 
   useEffect(() => {
     if (asks) void banner.fetch();

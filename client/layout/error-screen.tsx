@@ -52,7 +52,7 @@ export class ErrorScreen extends Component<{ children: ReactNode; comfort?: stri
 }
 
 /** Something written, in a stored draft. Not parsed: every page carries this, and the schema is large. */
-const WRITTEN = /(Name|Address|letterText)\\":\\"(?!\\",)/;
+const WRITTEN = /Text\\":\\"[^\\]/;
 
 const comfortOfSite = () =>
-  `${WRITTEN.test(storedText()) ? 'Was du geschrieben hast, ist noch da: Der Entwurf liegt auf deinem Gerät. ' : ''}Lade die Seite bitte neu.`;
+  `${WRITTEN.test(storedText()) ? 'Dein Entwurf liegt noch auf deinem Gerät. ' : ''}Lade die Seite bitte neu.`;

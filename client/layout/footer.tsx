@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
-import { name } from '../../business.json';
 import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { useInBrowser } from '../ui/use-in-browser.ts';
@@ -61,7 +60,7 @@ export function Footer() {
           <Logo />
           <p>Briefe, am Bildschirm geschrieben, auf Papier gedruckt, zur Post gebracht. Danach löschen wir den Text.</p>
         </div>
-        <Links title={name} links={SITE}>
+        <Links title={__BUSINESS_NAME__} links={SITE}>
           {/* A new document: neither the consent banner nor analytics run on an order's page. */}
           <a href={ORDER_PAGE}>Wo ist mein Brief?</a>
         </Links>
@@ -71,7 +70,7 @@ export function Footer() {
         </Links>
         <p className="footer__end">
           <span>
-            © {year} {name}
+            © {year} {__BUSINESS_NAME__}
           </span>
           <span>Made in Deutschland</span>
         </p>

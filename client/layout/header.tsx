@@ -1,4 +1,3 @@
-import { name } from '../../business.json';
 import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import './header.css';
@@ -34,7 +33,7 @@ export function Header({ quiet }: { quiet?: boolean }) {
       <a className="header__skip" href="#inhalt">
         Zum Inhalt springen
       </a>
-      <Link className="header__logo" to="/" aria-label={`${name}, zur Startseite`}>
+      <Link className="header__logo" to="/" aria-label={`${__BUSINESS_NAME__}, zur Startseite`}>
         <Logo />
       </Link>
       {!quiet && (

@@ -1,5 +1,4 @@
 import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
-import { name } from '../../business.json';
 
 /**
  * The site's public address; canonical addresses and social previews need it absolute. The build writes a
@@ -34,7 +33,7 @@ export function PageHead({ title, description, path, keywords, published }: Page
       <meta name="description" content={description} />
       {keywords && <meta name="keywords" content={keywords} />}
       {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
-      <meta property="og:site_name" content={name} />
+      <meta property="og:site_name" content={__BUSINESS_NAME__} />
       <meta property="og:locale" content="de_DE" />
       <meta property="og:type" content={published ? 'article' : 'website'} />
       {published && <meta property="article:published_time" content={published} />}

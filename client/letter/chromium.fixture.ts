@@ -42,7 +42,7 @@ async function bundle(module: string): Promise<{ code: string; styles: string[] 
   const output = await build({
     configFile: false,
     logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"development"' },
+    define: { 'process.env.NODE_ENV': '"development"', __BUSINESS_NAME__: '"Federpost"' },
     build: {
       write: false,
       minify: false,

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { z } from 'zod';
 import { sendMyLink } from '@federpost/shared/http/my-letter.ts';
 import { fieldErrors } from '@federpost/shared/order/form.ts';
-import { name } from '../../business.json';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -18,7 +17,7 @@ export function LostLink({ wrong = false }: { wrong?: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const sent = stage.kind === 'sent';
   useEffect(() => {
-    document.title = `Link zu deinem Brief – ${name}`;
+    document.title = `Link zu deinem Brief – ${__BUSINESS_NAME__}`;
     if (sent) heading.current?.focus();
   }, [sent]);
   useEffect(() => {

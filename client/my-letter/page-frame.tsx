@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { name } from '../../business.json';
 import { ErrorScreen } from '../layout/error-screen.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -20,7 +19,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <a className="header__skip" href="#inhalt">
           Zum Inhalt springen
         </a>
-        <a className="header__logo" href="/" aria-label={`${name}, zur Startseite`}>
+        <a className="header__logo" href="/" aria-label={`${__BUSINESS_NAME__}, zur Startseite`}>
           <Logo />
         </a>
         <a className="header__contact" href="/kontakt/">

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { name } from '../../business.json';
 import { deadlineWords, standingOf } from './words.ts';
 
 /** How the order stands, and until when it can be changed. A change while the page is open is read out. */
@@ -10,7 +9,7 @@ export function Standing({ letter }: { letter: MyLetter }) {
   const { title, text } = standingOf(letter, now);
   const deadline = deadlineWords(letter, now);
   useEffect(() => {
-    document.title = `${title.replace(/\.$/, '')} – ${name}`;
+    document.title = `${title.replace(/\.$/, '')} – ${__BUSINESS_NAME__}`;
   }, [title]);
   return (
     <div className="my-letter__standing">

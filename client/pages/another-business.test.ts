@@ -21,6 +21,7 @@ beforeAll(async () => {
     configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
     logLevel: 'error',
     server: { middlewareMode: true, ws: false, watch: null },
+    define: { __BUSINESS_NAME__: JSON.stringify(ANOTHER.name) },
     optimizeDeps: { noDiscovery: true },
     plugins: [
       {

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { name } from '../../business.json';
 import { useFlush } from '../order/use-flush.ts';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
 import { useViews } from '../order/use-view.ts';
@@ -10,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { share } from '../ui/share.ts';
 
 const INVITATION = {
-  title: name,
+  title: __BUSINESS_NAME__,
   text: 'Ich habe gerade einen richtigen Brief verschickt, auf Papier und mit Briefmarke. Das geht hier:',
 };
 
@@ -34,7 +33,7 @@ export function Farewell() {
           Noch einen Brief schreiben
         </Button>
         <Button tone="outline" onClick={() => void share({ ...INVITATION, url: window.location.origin })}>
-          {name} teilen
+          {__BUSINESS_NAME__} teilen
         </Button>
       </div>
       <p className="success__closing">

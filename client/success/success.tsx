@@ -1,4 +1,3 @@
-import { name } from '../../business.json';
 import { PageHead } from '../layout/page-head.tsx';
 import { SealedEnvelope } from '../letter/sealed-envelope.tsx';
 import { SaveCopy } from '../order/save-copy.tsx';
@@ -32,7 +31,7 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
   const stopped = status === 'cancelled' || status === 'wrong-amount';
   return (
     <>
-      <PageHead title={`${title} – ${name}`} description={`Deine Bestellung bei ${name}.`} />
+      <PageHead title={`${title} – ${__BUSINESS_NAME__}`} description={`Deine Bestellung bei ${__BUSINESS_NAME__}.`} />
       <div className="success">
         <div className="success__words">
           <h1 tabIndex={-1}>{heading}</h1>

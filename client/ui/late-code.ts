@@ -5,25 +5,22 @@ import { useSyncExternalStore } from 'react';
  * new build has replaced it), nothing goes with it and the next need asks again; a `lazy` would take the page along.
  */
 export function lateCode<T>(load: () => Promise<T>) {
-  let now: { code?: T; missing?: boolean } = {};
+  let code: T | undefined;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const look = () => now;
+  const look = () => code;
 
   return {
     /** The code, fetched where it is not there yet; undefined where it did not arrive. Never rejects. */
     async fetch(): Promise<T | undefined> {
-      if (!now.code) {
-        const code = (await load().catch(() => undefined)) ?? now.code;
-        now = { code, missing: !code };
-        for (const listener of listeners) listener();
-      }
-      return now.code;
+      code ??= await load().catch(look);
+      for (const listener of listeners) listener();
+      return code;
     },
-    /** How it stands, kept up to date. A served page has none of it, and nothing asks for it before hydration. */
+    /** What is there of it, kept up to date. A served page has none, and nothing asks for it before hydration. */
     useCode: () => useSyncExternalStore(subscribe, look, look),
   };
 }

@@ -1,4 +1,3 @@
-import { name } from '../../business.json';
 import './logo.css';
 
 /** The business's name with our feather. */
@@ -12,7 +11,7 @@ export function Logo() {
         />
         <path className="logo__quill" d="M2 39C5 27 12 16 23 9" />
       </svg>
-      {name}
+      {__BUSINESS_NAME__}
     </span>
   );
 }

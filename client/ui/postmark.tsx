@@ -1,10 +1,9 @@
 import { useId } from 'react';
-import { name } from '../../business.json';
 import { classNames } from './class-names.ts';
 import './postmark.css';
 
 const LETTERS_ON_ARC = 12;
-const OWN_PLACE = name.length > LETTERS_ON_ARC ? 'BRIEFZENTRUM' : name.toUpperCase();
+const OWN_PLACE = __BUSINESS_NAME__.length > LETTERS_ON_ARC ? 'BRIEFZENTRUM' : __BUSINESS_NAME__.toUpperCase();
 
 /** A round postmark with a date in its middle and waves that cancel the stamp. */
 export function Postmark({ place = OWN_PLACE, day, className }: { place?: string; day: string; className?: string }) {

@@ -6,7 +6,7 @@ import { toaster, wantToasts } from './notify.ts';
  * with the first notification, so that a visitor who only reads does not load it.
  */
 export function Toasts() {
-  const { code } = toaster.useCode();
+  const code = toaster.useCode();
 
   useEffect(() => {
     const events = ['pointerdown', 'keydown'] as const;

@@ -22,12 +22,14 @@ export function WishedDay({ draft, errors, change, children }: StepProps & { chi
   const tomorrow = dateOfDay(addDays(today, 1));
   const latest = dateOfDay(`${Number(today.slice(0, 4)) + MAX_YEARS_AHEAD}${today.slice(4)}`);
   const chosen = draft.deliveryDate ? dateOfDay(draft.deliveryDate) : undefined;
-  const { code, missing } = calendar.useCode();
+  const code = calendar.useCode();
+  const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
-  useEffect(() => void calendar.fetch(), []);
+  const fetchCalendar = async () => setMissing(!(await calendar.fetch()));
+  useEffect(() => void fetchCalendar(), []);
   const fetchAgain = async () => {
     setBusy(true);
-    await calendar.fetch();
+    await fetchCalendar();
     setBusy(false);
   };
   return (

@@ -1,4 +1,3 @@
-import { name as business } from '../../../business.json';
 import { withBeginnings } from '../../content/beginning.ts';
 import type { Article } from '../../content/blog/article.ts';
 import { countWords } from '../../content/blog/count-words.ts';
@@ -28,7 +27,7 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
   return (
     <StaticPage
       meta={{
-        title: `${article.title} – ${business}`,
+        title: `${article.title} – ${__BUSINESS_NAME__}`,
         description: article.description,
         keywords: article.keywords.join(', '),
         path,
@@ -105,7 +104,7 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
           author: { '@type': 'Organization', name: byLine(article.author), url: `${ORIGIN}/` },
           publisher: {
             '@type': 'Organization',
-            name: business,
+            name: __BUSINESS_NAME__,
             url: `${ORIGIN}/`,
             logo: { '@type': 'ImageObject', url: `${ORIGIN}/icon-512.png` },
           },

@@ -1,4 +1,3 @@
-import { name } from '../../../business.json';
 import { listedArticles } from '../../content/blog/article-summaries.ts';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { Footer } from '../../layout/footer.tsx';
@@ -29,12 +28,12 @@ export function Page() {
   return (
     <>
       <PageHead
-        title={`Blog: Briefe schreiben, die bleiben – ${name}`}
+        title={`Blog: Briefe schreiben, die bleiben – ${__BUSINESS_NAME__}`}
         description="Zwölf Artikel über das Briefeschreiben: Liebesbriefe, Beileid, Entschuldigungen, Papier und Bräuche, mit vielen Sätzen, die du übernehmen darfst."
         keywords="Briefe schreiben, Briefe formulieren, Liebesbrief Tipps, Trauerkarte Text, Briefkultur"
         path="/blog/"
       />
-      <link rel="alternate" type="application/rss+xml" title={`Blog von ${name}`} href="/blog/rss.xml" />
+      <link rel="alternate" type="application/rss+xml" title={`Blog von ${__BUSINESS_NAME__}`} href="/blog/rss.xml" />
       <Header />
       <main id="inhalt" tabIndex={-1}>
         <Breadcrumb label="Blog" path="/blog/" />
@@ -93,7 +92,7 @@ export function Page() {
         <JsonLd
           data={{
             '@type': 'Blog',
-            name: `Blog von ${name}`,
+            name: `Blog von ${__BUSINESS_NAME__}`,
             url: `${ORIGIN}/blog/`,
             inLanguage: 'de-DE',
             blogPost: listedArticles.map((article) => ({

@@ -1,4 +1,2 @@
-import { name } from '../../../business.json';
-
 /** Who wrote an article, as readers and search engines are told, after the business's name. A name of several words is joined. */
-export const byLine = (author: string) => `${name.replaceAll(' ', '-')}-${author}`;
+export const byLine = (author: string) => `${__BUSINESS_NAME__.replaceAll(' ', '-')}-${author}`;

@@ -1,4 +1,3 @@
-import { name } from '../../../business.json';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { StaticPage } from '../../layout/static-page.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -8,7 +7,10 @@ import { LostLetter } from '../not-found/lost-letter.tsx';
 export function Page() {
   return (
     <StaticPage
-      meta={{ title: `Artikel nicht gefunden – ${name}`, description: 'Diesen Artikel gibt es nicht oder nicht mehr.' }}
+      meta={{
+        title: `Artikel nicht gefunden – ${__BUSINESS_NAME__}`,
+        description: 'Diesen Artikel gibt es nicht oder nicht mehr.',
+      }}
     >
       <Breadcrumb label="Artikel nicht gefunden" parents={[{ label: 'Blog', path: '/blog/' }]} />
       <LostLetter

@@ -1,6 +1,5 @@
 import { lazy, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { name } from '../../../business.json';
 import { Header } from '../../layout/header.tsx';
 import { Footer } from '../../layout/footer.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
@@ -17,7 +16,7 @@ function Landing() {
   return (
     <>
       <PageHead
-        title={`${name} – Brief online schreiben, gedruckt und verschickt`}
+        title={`${__BUSINESS_NAME__} – Brief online schreiben, gedruckt und verschickt`}
         description="Schreib deinen Brief am Bildschirm. Wir drucken ihn auf cremefarbenem Papier in einer von vier Handschriften und bringen ihn für 9,99 € zur Post."
         keywords="Brief schreiben, Brief online versenden, handschriftlicher Brief, Liebesbrief, persönlicher Brief"
         path="/"

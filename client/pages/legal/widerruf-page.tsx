@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { email, name, phone } from '../../../business.json';
+import { email, phone } from '../../../business.json';
 import { withdrawalHead } from '../../content/legal/withdrawal-head.ts';
 import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
@@ -9,7 +9,7 @@ import { LegalArticle } from './legal-article.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 const WithdrawalText = lazy(() => import('./withdrawal-text.tsx'));
-const head = withdrawalHead({ name });
+const head = withdrawalHead({ name: __BUSINESS_NAME__ });
 
 /** The electronic withdrawal of § 356a BGB: without signing in, the form first, the notice below it. */
 export function Page() {

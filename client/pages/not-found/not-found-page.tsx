@@ -1,4 +1,3 @@
-import { name } from '../../../business.json';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { StaticPage } from '../../layout/static-page.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -7,7 +6,9 @@ import { LostLetter } from './lost-letter.tsx';
 /** Any unknown address (specification §2.11), with status 404. */
 export function Page() {
   return (
-    <StaticPage meta={{ title: `Seite nicht gefunden – ${name}`, description: 'Diese Seite gibt es nicht.' }}>
+    <StaticPage
+      meta={{ title: `Seite nicht gefunden – ${__BUSINESS_NAME__}`, description: 'Diese Seite gibt es nicht.' }}
+    >
       <Breadcrumb />
       <LostLetter title="404" text={<span lang="en">Oops! Page not found</span>}>
         <p>

@@ -1,5 +1,4 @@
 import { PUBLIC_KEYS_PATH } from '@federpost/shared/receipt/deletion-receipt.ts';
-import { name } from '../../../business.json';
 import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
@@ -19,7 +18,7 @@ export function Page() {
   return (
     <>
       <PageHead
-        title={`Löschquittung prüfen – ${name}`}
+        title={`Löschquittung prüfen – ${__BUSINESS_NAME__}`}
         description="Prüfen, ob die Bestätigung echt ist, dass der Text eines Briefs vernichtet wurde: im Browser, ohne Anmeldung und ohne dass jemand davon erfährt."
       />
       <Header />

@@ -16,7 +16,7 @@ const seal = (orderId: string, text: string): Request => ({
   args: [orderId, { text, content: text, personal: '{}' }],
 });
 const shred = (orderId: string): Request => ({ name: 'shredLetter', args: [orderId] });
-const personal = (orderId: string): Request => ({ name: 'personalKeySlot', args: [orderId] });
+const personal = (orderId: string): Request => ({ name: 'makePersonalKey', args: [orderId] });
 const forget = (orderId: string): Request => ({ name: 'forgetPersonal', args: [orderId] });
 
 /** Orders are sealed, their keys destroyed, and their slots used again. `old` and `staying` are in the vault before. */
