@@ -51,7 +51,7 @@ export class ErrorScreen extends Component<{ children: ReactNode; comfort?: stri
   }
 }
 
-/** Something written, in a stored draft. Not parsed: every page carries this, and the schema is large. */
+/** A text, in a stored draft. Not parsed: every page carries this, and the schema is large. */
 const WRITTEN = /Text\\":\\"[^\\]/;
 
 const comfortOfSite = () =>
