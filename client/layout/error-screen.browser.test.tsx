@@ -10,7 +10,7 @@ function Broken({ by = 'The page has no ink left' }: { by?: string }): never {
   throw new Error(by);
 }
 
-beforeEach(() => localStorage.setItem(STORAGE_KEY, stored({ ...emptyDraft(), letterText: 'Liebe Anna,' })));
+beforeEach(() => localStorage.setItem(STORAGE_KEY, stored({ ...emptyDraft(), recipientName: 'Anna' })));
 afterEach(() => {
   localStorage.clear();
   vi.restoreAllMocks();
@@ -26,7 +26,7 @@ it('a page that breaks says so with the error’s message, says that nothing is 
   );
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Unexpected Application Error!');
   await expect.element(page.getByText('The page has no ink left')).toBeVisible();
-  await expect.element(page.getByText(/Dein Entwurf liegt noch auf deinem Gerät/)).toBeVisible();
+  await expect.element(page.getByText(/Der Entwurf liegt auf deinem Gerät/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Neu laden' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Zur Startseite' })).toHaveAttribute('href', '/');
   await expectAccessible();
@@ -47,7 +47,7 @@ it.each([
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent('Diese Seite ist nicht ganz angekommen');
-  await expect.element(page.getByText(/Dein Entwurf liegt noch auf deinem Gerät/)).toBeVisible();
+  await expect.element(page.getByText(/Der Entwurf liegt auf deinem Gerät/)).toBeVisible();
   await expect.element(page.getByText(message)).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Neu laden' })).toBeVisible();
   await expectAccessible();

@@ -51,8 +51,8 @@ export class ErrorScreen extends Component<{ children: ReactNode; comfort?: stri
   }
 }
 
-/** A text, in a stored draft. Not parsed: every page carries this, and the schema is large. */
-const WRITTEN = /Text\\":\\"[^\\]/;
+/** Something written, in a stored draft. Not parsed: every page carries this, and the schema is large. */
+const WRITTEN = /(Name|Address|Text)\\":\\"[^\\]/;
 
 const comfortOfSite = () =>
-  `${WRITTEN.test(storedText()) ? 'Dein Entwurf liegt noch auf deinem Gerät. ' : ''}Lade die Seite bitte neu.`;
+  `${WRITTEN.test(storedText()) ? 'Der Entwurf liegt auf deinem Gerät. ' : ''}Lade die Seite bitte neu.`;
