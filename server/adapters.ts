@@ -18,6 +18,7 @@ import type { Log } from './log.ts';
 import { mailEngine } from './mail/mail-engine.ts';
 import { STREAM_PREFIX } from './orders/stream.ts';
 import { RUN_STREAM_PREFIX } from './runs/events.ts';
+import type { ShopMetrics } from './metrics/open-metrics.ts';
 import { createStripe } from './payments/stripe.ts';
 import { WEBHOOK_EVENTS } from './payments/webhook-events.ts';
 import type { EmbeddedPrinting } from './queue/embedded-printing.ts';
@@ -68,6 +69,12 @@ async function openEventStore({ url, caFile, prefix }: EventStoreSettings): Prom
   if (prefix === undefined) return openEventStoreDb({ url, caFile, streamPrefix: [STREAM_PREFIX, RUN_STREAM_PREFIX] });
   const { openPrefixedLog } = await import('./event-store/eventstoredb/prefixed-log.ts');
   return openPrefixedLog({ url, caFile }, prefix);
+}
+
+export async function chooseMetrics({ METRICS_PORT: port }: Config): Promise<ShopMetrics | undefined> {
+  if (port === undefined) return undefined;
+  const { openMetrics } = await import('./metrics/open-metrics.ts');
+  return openMetrics(port);
 }
 
 /** Rejects with `EngineOutOfReach` when the vault is on a Redis that cannot be reached. */

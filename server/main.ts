@@ -4,7 +4,15 @@ import { setFlagsFromString } from 'node:v8';
 import { warnOf } from '@federpost/shared/settings/reach.ts';
 import { openRenderThread } from '@federpost/worker/render-thread/render-thread.ts';
 import { settingsFromFiles } from '@federpost/worker/settings-from-files.ts';
-import { chooseEventStore, chooseLimits, choosePayments, chooseQueue, chooseVault, enginesBeside } from './adapters.ts';
+import {
+  chooseEventStore,
+  chooseLimits,
+  chooseMetrics,
+  choosePayments,
+  chooseQueue,
+  chooseVault,
+  enginesBeside,
+} from './adapters.ts';
 import { freePort, localUrl } from './addresses.ts';
 import { readConfig, type Config } from './config.ts';
 import { freeBytes, requireRoom } from './data-directory.ts';
@@ -16,9 +24,6 @@ import { openCheckThread } from './letter-check/check-thread.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/transport.ts';
 import { readOrMakeSecret } from './secret-file.ts';
-import { createAppendTimes } from './metrics/append-times.ts';
-import { shopMeasures } from './metrics/measures.ts';
-import { startMetrics } from './metrics/start-metrics.ts';
 import { openAuth } from './open-auth.ts';
 import { openingWords } from './opening-words.ts';
 import { openInbox } from './payments/inbox/inbox.ts';
@@ -54,18 +59,15 @@ async function start(config: Config): Promise<void> {
   ending.also(lockDirectory(files.lock));
 
   say('· Ereignisse und Tresor öffnen …');
-  const appendTimes = createAppendTimes();
-  const store = appendTimes.around(
-    await chooseEventStore(config, files, {
-      say,
-      appends: true,
-      onDeath: () =>
-        ending.because(
-          'Das Ereignislog ist stehen geblieben: Der Thread, der es schreibt, hat sich unerwartet beendet.',
-        ),
-    }),
-  );
-  ending.also(() => store.close());
+  const chosen = await chooseEventStore(config, files, {
+    say,
+    appends: true,
+    onDeath: () =>
+      ending.because('Das Ereignislog ist stehen geblieben: Der Thread, der es schreibt, hat sich unerwartet beendet.'),
+  });
+  ending.also(() => chosen.close());
+  const metrics = await chooseMetrics(config);
+  const store = metrics?.around(chosen) ?? chosen;
   const vault = await chooseVault(config, files, {
     say,
     onDeath: () =>
@@ -149,7 +151,7 @@ async function start(config: Config): Promise<void> {
     receipts,
     enqueue: prints.enqueue,
     checkLetter: checkOrdinaryHere(letterChecks.check),
-    site: await loadStaticSite(join(ROOT, 'client', 'dist'), { origin: publicUrl, measurementId: config.ANALYTICS_ID }),
+    site: loadStaticSite(join(ROOT, 'client', 'dist'), { origin: publicUrl, measurementId: config.ANALYTICS_ID }),
     settings: {
       host: config.HOST,
       port,
@@ -175,30 +177,15 @@ async function start(config: Config): Promise<void> {
     const parts = { config, files, printing: embedded, port: shopPort, token: workerToken, interrupted, log };
     working.printWorker = await startEmbeddedWorker({ ...parts, render: renderThread.render });
   }
-  if (config.METRICS_PORT !== undefined) await startMeasuring(config.METRICS_PORT);
+  if (metrics) {
+    const gauges = openOrderGauges(files.orderList);
+    const measures = { gauges, store, list, queueDepth: prints.depth, now: () => new Date() };
+    const listening = await metrics.start({ ...measures, freeBytes: () => freeBytes(config.DATA_DIR) });
+    ending.also(() => listening.close());
+    working.metrics = listening.isListening;
+  }
 
   say(openingWords(publicUrl, { adminPath: pathIsNew || firstOperator ? adminPath : undefined, login: firstOperator }));
-
-  /** On loopback only: the figures are for the machine's operator. */
-  async function startMeasuring(metricsPort: number): Promise<void> {
-    const gauges = openOrderGauges(files.orderList);
-    const measures = shopMeasures({
-      gauges,
-      store,
-      list,
-      queueDepth: prints.depth,
-      freeBytes: () => freeBytes(config.DATA_DIR),
-      now: () => new Date(),
-    });
-    const metrics = await startMetrics({
-      host: '127.0.0.1',
-      port: metricsPort,
-      measures,
-      metrics: [appendTimes.histogram],
-    });
-    ending.also(() => metrics.close());
-    working.metrics = metrics.isListening;
-  }
 }
 
 // An error's message may quote anything, so the runtime must not print it.

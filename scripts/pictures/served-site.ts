@@ -12,6 +12,6 @@ export async function serveSite(): Promise<{ url: string; close(): void }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  server.on('request', express().use((await loadStaticSite(DIST, { origin: url })).handler));
+  server.on('request', express().use(loadStaticSite(DIST, { origin: url }).handler));
   return { url, close: () => void server.close() };
 }

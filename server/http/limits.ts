@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
-import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { firstConnection } from '../redis-connection.ts';
@@ -73,6 +72,7 @@ export function memoryLimits(): Limits {
  * them.
  */
 export async function sharedLimits({ url, secret }: { url: string; secret: string }): Promise<Limits> {
+  const { Redis } = await import('ioredis');
   const redis = new Redis(redisAddress(url), {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,

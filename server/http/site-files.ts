@@ -10,7 +10,9 @@ import { withSettings, type SiteSettings } from './site-origin.ts';
 /** Headers as a flat list of names and values: the form that costs Node least to write. */
 type RawHeaders = string[];
 export type Variant = { body: Buffer; headers: RawHeaders; etag: string; unchanged: RawHeaders };
-export type SiteFile = Partial<Record<Encoding, Variant>> & { identity: Variant };
+/** The file in the first of these encodings that makes it smaller; at once, unless nobody has asked for it before. */
+export type SiteFile = (encodings: readonly Encoding[]) => Variant | Promise<Variant>;
+type VariantOf = (body: Buffer, encoding: Encoding) => Variant;
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -40,7 +42,7 @@ export const EVERY_FILE = {
   vary: 'Accept-Encoding',
 };
 const PACKED = { br: '.br', gzip: '.gz' } as const;
-type Packed = Partial<Record<keyof typeof PACKED, Buffer>>;
+type Packing = keyof typeof PACKED;
 
 /** Every file of the built site by its path inside it; compressed variants are not listed. */
 export function listFiles(directory: string): string[] {
@@ -53,21 +55,15 @@ export function listFiles(directory: string): string[] {
 export const isDocument = (name: string) => /\.(html|svg)$/.test(name);
 
 /**
- * A file in each of its encodings, with complete headers.
+ * A file of the site, with complete headers.
  * @param settings the shop's own, wherever the file names them
  * @param more headers that override those derived from the file's name
  */
-export async function readVariants(
-  directory: string,
-  name: string,
-  settings: SiteSettings,
-  more: OutgoingHttpHeaders,
-): Promise<SiteFile> {
+export function readFile(directory: string, name: string, settings: SiteSettings, more: OutgoingHttpHeaders): SiteFile {
   const path = join(directory, name);
   const built = readFileSync(path);
   const named = withSettings(built, settings);
   const plain = named ?? built;
-  const packed = named ? await pack(named) : readPacked(path);
   const shared: OutgoingHttpHeaders = {
     ...EVERY_FILE,
     ...(isDocument(name) ? DOCUMENT_HEADERS : {}),
@@ -75,7 +71,7 @@ export async function readVariants(
     ...more,
   };
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  const variant = (body: Buffer, encoding: Encoding): Variant => {
+  const variantOf: VariantOf = (body, encoding) => {
     const etag = `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     const content = {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
@@ -93,31 +89,50 @@ export async function readVariants(
       unchanged: raw({ ...shared, etag }),
     };
   };
-  return {
-    ...(packed.br && { br: variant(packed.br, 'br') }),
-    ...(packed.gzip && { gzip: variant(packed.gzip, 'gzip') }),
-    identity: variant(plain, 'identity'),
+  return named ? packedWhenAsked(plain, variantOf) : packedByBuild(plain, path, variantOf);
+}
+
+/** In the encodings that the build compressed; it skips files that would not get smaller. */
+function packedByBuild(plain: Buffer, path: string, variantOf: VariantOf): SiteFile {
+  const read = (encoding: Packing) =>
+    existsSync(path + PACKED[encoding]) ? variantOf(readFileSync(path + PACKED[encoding]), encoding) : undefined;
+  const variants = { br: read('br'), gzip: read('gzip'), identity: variantOf(plain, 'identity') };
+  return (encodings) => {
+    for (const encoding of encodings) {
+      const variant = variants[encoding];
+      if (variant) return variant;
+    }
+    return variants.identity;
   };
 }
 
-/** The variant that the build compressed; the build skips files that would not get smaller. */
-function readPacked(path: string): Packed {
-  const read = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined);
-  return { br: read(PACKED.br), gzip: read(PACKED.gzip) };
+/** A start that packed every page that names the shop's settings would take a fifth longer: the first visitor waits 3 ms. */
+function packedWhenAsked(plain: Buffer, variantOf: VariantOf): SiteFile {
+  const identity = variantOf(plain, 'identity');
+  const variants = new Map<Encoding, Variant | Promise<Variant>>([['identity', identity]]);
+  return ([encoding = 'identity']) => {
+    const known = variants.get(encoding);
+    if (known || encoding === 'identity') return known ?? identity;
+    const packing = PACK[encoding](plain).then(
+      (body) => (body.length < plain.length ? variantOf(body, encoding) : identity),
+      () => identity,
+    );
+    variants.set(encoding, packing);
+    void packing.then((variant) => variants.set(encoding, variant));
+    return packing;
+  };
 }
 
-/** Higher levels take seconds for the whole site and save a tenth at most; every start would wait for them. */
+/** Higher levels take ten times as long and save a tenth at most, and a visitor would wait for them. */
 const BROTLI_LEVEL = 5;
 
-async function pack(plain: Buffer): Promise<Packed> {
-  const [br, gz] = await Promise.all([
+const PACK: Record<Packing, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) =>
     promisify(brotliCompress)(plain, {
       params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
     }),
-    promisify(gzip)(plain, { level: 9 }),
-  ]);
-  return { br: br.length < plain.length ? br : undefined, gzip: gz.length < plain.length ? gz : undefined };
-}
+  gzip: (plain) => promisify(gzip)(plain, { level: 9 }),
+};
 
 const raw = (headers: OutgoingHttpHeaders): RawHeaders =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);

@@ -43,7 +43,7 @@ beforeAll(async () => {
   write('.vite/manifest.json', '{}');
   write('favicon.svg', '<svg/>');
   write('assets/site-abc.js', 'export {};');
-  const site = await loadStaticSite(directory, { origin: ORIGIN });
+  const site = loadStaticSite(directory, { origin: ORIGIN });
   const app = express().disable('x-powered-by');
   app.get('/geheim/lang', site.adminPage);
   app.use('/mein-brief/', site.myLetterPage);
@@ -207,6 +207,18 @@ describe('The static site', () => {
     expect(unpack(body).toString()).toBe(PLACE.replaceAll(PLACEHOLDER_ORIGIN, ORIGIN));
   });
 
+  it('packs a page that names its own address when it is first asked for, by however many', async () => {
+    const site = loadStaticSite(directory, { origin: ORIGIN });
+    const port = Number(new URL(await serveForThisTest(express().use(site.handler))).port);
+    const asked = Array.from({ length: 5 }, () =>
+      askRaw(port, { path: '/ort/', headers: { 'accept-encoding': 'br' }, method: 'GET' }),
+    );
+    for (const { headers, body } of await Promise.all(asked)) {
+      expect(headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(body).toString()).toBe(PLACE.replaceAll(PLACEHOLDER_ORIGIN, ORIGIN));
+    }
+  });
+
   it('names its own address in what is not a page', async () => {
     const { headers, body } = await ask('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -215,7 +227,7 @@ describe('The static site', () => {
 
   it('gives a page another ETag at another address, and one that does not name it the same', async () => {
     const tags = async (origin: string) => {
-      const { handler } = await loadStaticSite(directory, { origin });
+      const { handler } = loadStaticSite(directory, { origin });
       const url = await serveForThisTest(express().use(handler));
       const [place, home] = await Promise.all(
         ['/ort/', '/'].map(async (path) => (await fetch(url + path)).headers.get('etag')),
@@ -227,8 +239,8 @@ describe('The static site', () => {
     expect(there.home).toBe(here.home);
   });
 
-  it('says so in one sentence when the site has not been built', async () => {
-    await expect(loadStaticSite(join(directory, 'nichts'), { origin: ORIGIN })).rejects.toThrow(
+  it('says so in one sentence when the site has not been built', () => {
+    expect(() => loadStaticSite(join(directory, 'nichts'), { origin: ORIGIN })).toThrow(
       /^Die Website ist nicht gebaut: .* ist unvollständig\./,
     );
   });

@@ -6,7 +6,7 @@ import { encodingsFor } from './encodings.ts';
 import { headersOfEveryAnswer } from './every-answer.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 import type { SiteSettings } from './site-origin.ts';
-import { EVERY_FILE, isDocument, listFiles, readVariants, type SiteFile, type Variant } from './site-files.ts';
+import { EVERY_FILE, isDocument, listFiles, readFile, type SiteFile, type Variant } from './site-files.ts';
 
 export type StaticSite = {
   /**
@@ -33,12 +33,12 @@ const MY_LETTER_HEADERS = { ...NOT_FOR_OTHERS, 'referrer-policy': 'no-referrer' 
 const NOT_SERVED = /^(.+\/)?404\.html$|^(admin|my-letter)\.html$/;
 
 /**
- * Reads the built site into memory once; every answer's headers are complete before the first request.
+ * Reads the built site into memory once.
  * @param distDirectory what `node scripts/build-client.ts` wrote
  * @param settings what the shop puts into the site; a `measurementId` also allows the analytics script
  * @throws when the site has not been built
  */
-export async function loadStaticSite(distDirectory: string, settings: SiteSettings): Promise<StaticSite> {
+export function loadStaticSite(distDirectory: string, settings: SiteSettings): StaticSite {
   if (
     !['index.html', '404.html', 'admin.html', 'my-letter.html'].every((file) => existsSync(join(distDirectory, file)))
   ) {
@@ -50,12 +50,12 @@ export async function loadStaticSite(distDirectory: string, settings: SiteSettin
     'content-security-policy': contentSecurityPolicy({ measures: settings.measurementId !== undefined }),
   };
   const also = headersOfEveryAnswer(settings.origin);
-  const readFile = (name: string, more: OutgoingHttpHeaders = {}) =>
-    readVariants(distDirectory, name, settings, { ...also, ...(isDocument(name) ? policy : {}), ...more });
+  const read = (name: string, more: OutgoingHttpHeaders = {}) =>
+    readFile(distDirectory, name, settings, { ...also, ...(isDocument(name) ? policy : {}), ...more });
   const names = listFiles(distDirectory);
-  const read = async (name: string) => [addressOf(name), await readFile(name)] as const;
-  const files = new Map(await Promise.all(names.filter((name) => !NOT_SERVED.test(name)).map(read)));
-  const notFound = await errorPages(names, readFile);
+  const served = names.filter((name) => !NOT_SERVED.test(name));
+  const files = new Map(served.map((name) => [addressOf(name), read(name)]));
+  const notFound = errorPages(names, read);
   const only =
     (file: SiteFile): RequestHandler =>
     (request, response, next) => {
@@ -78,23 +78,18 @@ export async function loadStaticSite(distDirectory: string, settings: SiteSettin
       if (files.has(`${request.path}/`)) return redirect(request, response, `${request.path}/`, also);
       answer(request, response, notFound(request.path), 404);
     },
-    adminPage: only(await readFile('admin.html', ADMIN_HEADERS)),
-    myLetterPage: only(await readFile('my-letter.html', MY_LETTER_HEADERS)),
+    adminPage: only(read('admin.html', ADMIN_HEADERS)),
+    myLetterPage: only(read('my-letter.html', MY_LETTER_HEADERS)),
   };
 }
 
 /** The page for an unknown address: the 404 page of the folder above it, else the site's. */
-async function errorPages(
-  names: readonly string[],
-  read: (name: string) => Promise<SiteFile>,
-): Promise<(path: string) => SiteFile> {
-  const ofFolders = names
+function errorPages(names: readonly string[], read: (name: string) => SiteFile): (path: string) => SiteFile {
+  const pages = names
     .filter((name) => name.endsWith('/404.html'))
-    .toSorted((one, other) => other.length - one.length);
-  const pages = await Promise.all(
-    ofFolders.map(async (name) => ({ below: `/${name.slice(0, -'404.html'.length)}`, file: await read(name) })),
-  );
-  const ofSite = await read('404.html');
+    .toSorted((one, other) => other.length - one.length)
+    .map((name) => ({ below: `/${name.slice(0, -'404.html'.length)}`, file: read(name) }));
+  const ofSite = read('404.html');
   return (path) => pages.find(({ below }) => path.startsWith(below))?.file ?? ofSite;
 }
 
@@ -112,7 +107,12 @@ function pathOf(url: string): string {
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, file: SiteFile, status: 200 | 404): void {
-  const variant = choose(file, request.headers['accept-encoding']);
+  const variant = file(encodingsFor(request.headers['accept-encoding']));
+  if (variant instanceof Promise) void variant.then((packed) => write(request, response, packed, status));
+  else write(request, response, variant, status);
+}
+
+function write(request: IncomingMessage, response: ServerResponse, variant: Variant, status: 200 | 404): void {
   if (status === 200 && matches(request.headers['if-none-match'], variant.etag)) {
     response.writeHead(304, variant.unchanged).end();
     return;
@@ -126,14 +126,6 @@ function redirect(request: IncomingMessage, response: ServerResponse, path: stri
   response
     .writeHead(301, { location, ...EVERY_FILE, ...also, 'cache-control': 'public, max-age=3600', 'content-length': 0 })
     .end();
-}
-
-function choose(file: SiteFile, acceptEncoding: string | undefined): Variant {
-  for (const encoding of encodingsFor(acceptEncoding)) {
-    const variant = file[encoding];
-    if (variant) return variant;
-  }
-  return file.identity;
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import type { Trouble } from '@federpost/shared/settings/connection-trouble.ts';
 import type { Engine } from '@federpost/shared/settings/reach.ts';
-import { Redis } from 'ioredis';
 import { lineOf, lineTrouble, whereIs } from './line.ts';
 
 const WITHIN_MS = 3_000;
@@ -33,6 +32,7 @@ async function redisTrouble(url: string): Promise<Trouble | undefined> {
 }
 
 async function answerTrouble(url: string): Promise<Trouble | undefined> {
+  const { Redis } = await import('ioredis');
   const redis = new Redis(redisAddress(url), {
     lazyConnect: true,
     retryStrategy: () => null,

@@ -1,0 +1,18 @@
+import { createAppendTimes } from './append-times.ts';
+import { shopMeasures, type ShopMeasurePorts } from './measures.ts';
+import { startMetrics } from './start-metrics.ts';
+
+/**
+ * The figures of a shop whose METRICS_PORT is set; no other shop loads any of this.
+ * @returns `around` measures the appends to a log; `start` serves everything on loopback, for the machine's operator
+ */
+export function openMetrics(port: number) {
+  const appendTimes = createAppendTimes();
+  return {
+    around: appendTimes.around,
+    start: (ports: ShopMeasurePorts) =>
+      startMetrics({ host: '127.0.0.1', port, measures: shopMeasures(ports), metrics: [appendTimes.histogram] }),
+  };
+}
+
+export type ShopMetrics = ReturnType<typeof openMetrics>;
