@@ -12,27 +12,34 @@ export function localUrl(host: string, port: number): string {
   return `http://${reachableHost(host)}:${port}`;
 }
 
-/** Below the ports that systems give to outgoing connections: one that is free now is so when the shop opens it. */
-const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
+/** Below the ports that systems give to outgoing connections. */
+const [FIRST_PORT, LAST_PORT] = [20_000, 26_000];
 const TRIES = 20;
 
+/** A port that is free. One that we chose is held until `release`: another shop that starts now may choose it too. */
+export type ReservedPort = { port: number; release(): Promise<void> };
+
 /** The port to open: the given one once it is known to be free, or any free one for 0. Rejects with a German sentence. */
-export async function freePort(host: string, port: number): Promise<number> {
-  if (port !== 0) return probed(host, port);
+export async function reservePort(host: string, port: number): Promise<ReservedPort> {
+  if (port !== 0) {
+    await (await hold(host, port)).release();
+    return { port, release: async () => {} };
+  }
   for (let attempt = 1; ; attempt += 1) {
-    const candidate = randomInt(FIRST_PORT, LAST_PORT);
-    const free = await probed(host, candidate).catch((error: unknown) => {
+    const held = await hold(host, randomInt(FIRST_PORT, LAST_PORT)).catch((error: unknown) => {
       if (attempt === TRIES) throw error;
     });
-    if (free !== undefined) return free;
+    if (held !== undefined) return held;
   }
 }
 
-function probed(host: string, port: number): Promise<number> {
+function hold(host: string, port: number): Promise<ReservedPort> {
   return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portTrouble(error, host, port))));
-    probe.listen(port, host, () => probe.close(() => resolve(port)));
+    const holder = createServer((connection) => connection.destroy());
+    holder.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portTrouble(error, host, port))));
+    holder.listen(port, host, () =>
+      resolve({ port, release: () => new Promise((done) => void holder.close(() => done())) }),
+    );
   });
 }
 

@@ -13,7 +13,7 @@ import {
   chooseVault,
   enginesBeside,
 } from './adapters.ts';
-import { freePort, localUrl } from './addresses.ts';
+import { localUrl, reservePort } from './addresses.ts';
 import { readConfig, type Config } from './config.ts';
 import { freeBytes, requireRoom } from './data-directory.ts';
 import { dataFiles } from './data-files.ts';
@@ -54,7 +54,7 @@ async function start(config: Config): Promise<void> {
   requireFitForProduction(config, business);
   requireRoom(config.DATA_DIR);
   for (const warning of warningsAbout(config)) say(`! ${warning}`);
-  const port = await freePort(config.HOST, config.PORT);
+  const { port, release } = await reservePort(config.HOST, config.PORT);
   const publicUrl = config.PUBLIC_URL ?? localUrl(config.HOST, port);
   ending.also(lockDirectory(files.lock));
 
@@ -155,6 +155,7 @@ async function start(config: Config): Promise<void> {
     settings: {
       host: config.HOST,
       port,
+      releasePort: release,
       publicUrl,
       adminPath,
       workerToken,

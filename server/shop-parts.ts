@@ -53,6 +53,8 @@ export type ShopParts = {
   settings: {
     host: string;
     port: number;
+    /** The port was held for us while the rest of the shop opened. */
+    releasePort: () => Promise<void>;
     publicUrl: string;
     adminPath: string;
     workerToken: string;

@@ -173,6 +173,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       },
     ),
   });
+  await settings.releasePort();
   const door = await listen(
     (request, response) => void (parts.site.serve(request, response) || app(request, response)),
     settings,
