@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,15 +12,19 @@ import { freePort } from '../../free-port.fixture.ts';
  */
 export type Behaviour = 'ok' | 'empty' | 'slow' | 'abort' | 'jam' | 'uncounted';
 
-/** Its last words on paper are the line «done»: a name stands there as often as its document came out. */
+/**
+ * Its last words on paper are the line «done»: a name stands there as often as its document came out. A document that is
+ * held is let go when the printer is removed, or the command would wait in a loop for as long as the machine runs.
+ */
 const COMMAND = (folder: string) => `#!/bin/sh
+held() { [ -d ${folder}/spool ] && [ ! -f ${folder}/resume ]; }
 case $IPP_JOB_NAME in *.letter) mode=$(cat ${folder}/letter);; *) mode=$(cat ${folder}/other);; esac
 echo "begun $IPP_JOB_NAME $IPP_MEDIA $IPP_SIDES" >> ${folder}/log
 case $mode in
   empty) echo "STATE: +media-empty-error,media-needed-error" >&2
-    while [ ! -f ${folder}/resume ]; do sleep 0.05; done
+    while held; do sleep 0.05; done
     echo "STATE: -media-empty-error,media-needed-error" >&2;;
-  slow) while [ ! -f ${folder}/resume ]; do sleep 0.05; done;;
+  slow) while held; do sleep 0.05; done;;
   abort) exit 1;;
   jam) echo "ATTR: job-impressions-completed=1" >&2; exit 1;;
 esac
@@ -106,15 +110,27 @@ export async function startIppPrinter() {
       daemon.kill();
       // Commands that were holding a document end now, and may write here for the last time while it is removed.
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      await until(() => !isRunning(command));
     },
   };
 }
 
 export type TestPrinter = Awaited<ReturnType<typeof startIppPrinter>>;
 
+/** Whether a process was started with this word. What has just ended cannot be read any more. */
+function isRunning(word: string): boolean {
+  return readdirSync('/proc').some((process) => {
+    try {
+      return readFileSync(join('/proc', process, 'cmdline'), 'utf8').includes(word);
+    } catch {
+      return false;
+    }
+  });
+}
+
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await condition()); tries += 1) {
-    if (tries > 400) throw new Error('the test printer does not start');
+    if (tries > 400) throw new Error('the test printer does not start or end');
     await sleep(25);
   }
 }
