@@ -40,7 +40,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
     folder = directoryForThisTest();
     fake = await startFakeEventStoreDb();
     sqlite = await openSqliteEventStore(join(folder, 'events.sqlite'));
-    distant = await openEventStoreDb({ url: fake.url, deadlineMs: 2_000 });
+    distant = await openEventStoreDb({ url: fake.url });
   });
   afterEach(async () => {
     await Promise.all([sqlite.close(), distant.close()]);

@@ -13,25 +13,30 @@ describe('a cluster of EventStoreDB nodes', () => {
   let store: EventStoreDb;
 
   let leaderless = false;
-  const members = () => (leaderless ? [] : nodes.map(({ port }) => ({ port, leader: port === leader })));
+  /** How often a node was asked who leads. */
+  let searches = 0;
+  const members = () => {
+    searches += 1;
+    return leaderless ? [] : nodes.map(({ port }) => ({ port, leader: port === leader }));
+  };
   const startNode = (port?: number) => startFakeEventStoreDb({ log, members, port });
 
   beforeEach(async () => {
     nodes = await Promise.all([startNode(), startNode()]);
     leader = nodes[0]!.port;
-    const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
-    store = await openEventStoreDb({
-      url: `esdb://${hosts}?tls=false&maxDiscoverAttempts=2&discoveryInterval=20`,
-      deadlineMs: 4_000,
-      watchEveryMs: 200,
-    });
   });
+  async function open({ attempts, watchEveryMs }: { attempts: number; watchEveryMs?: number }): Promise<void> {
+    const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
+    const url = `esdb://${hosts}?tls=false&maxDiscoverAttempts=${attempts}&discoveryInterval=20`;
+    store = await openEventStoreDb({ url, watchEveryMs });
+  }
   afterEach(async () => {
     await store.close();
     await Promise.all(nodes.map((node) => node.close()));
   });
 
   test('loses and repeats nothing while its leaders fail one after the other, and while none is there', async () => {
+    await open({ attempts: 2, watchEveryMs: 200 });
     const last = newEvent({ last: true });
     const following = itemsUntil(store, last.id);
     let running = true;
@@ -68,19 +73,22 @@ describe('a cluster of EventStoreDB nodes', () => {
   });
 
   test('may lose a subscription while it is looking for a leader', async () => {
+    await open({ attempts: 10 });
     const [id] = ids([newEvent()]);
     const subscriber = stepping(store);
     while ((await subscriber.next()).kind !== 'caughtUp');
     const coming = nextEventId(subscriber);
+    await expect.poll(() => store.subscriptions()).toMatchObject([{ connected: true, behindSince: undefined }]);
     // A first call fails, the next one looks for a leader and finds none; only then the subscription fails.
     const [node] = nodes;
-    node!.faults.next('read', { kind: 'unavailable' });
     leaderless = true;
+    node!.faults.next('read', { kind: 'unavailable' });
     await expect(store.readAll({ limit: 1 })).rejects.toMatchObject({ kind: 'unavailable' });
+    const before = searches;
     const looking = store.readAll({ limit: 1 }).catch(String);
-    await sleep(10);
+    await expect.poll(() => searches, { interval: 1 }).toBeGreaterThan(before);
     node!.dropSubscriptions('with an error');
-    await looking;
+    expect(await looking).toMatch(/unavailable/);
     leaderless = false;
     await store.append(newStream(), 'none', [{ ...newEvent(), id: id! }]);
     expect(await coming).toBe(id);

@@ -11,7 +11,7 @@ describe('reading from EventStoreDB', () => {
   let store: EventStoreDb;
   beforeEach(async () => {
     fake = await startFakeEventStoreDb();
-    store = await openEventStoreDb({ url: fake.url, deadlineMs: 5_000 });
+    store = await openEventStoreDb({ url: fake.url });
   });
   afterEach(async () => {
     await store.close();

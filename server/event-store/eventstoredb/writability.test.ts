@@ -9,7 +9,7 @@ import { PROOF_STREAM } from './writability.ts';
 type Server = { url: string; caFile?: string };
 
 async function open({ url, caFile }: Server) {
-  const store = await openEventStoreDb({ url, caFile, streamPrefix: 'order-', deadlineMs: 2_000 });
+  const store = await openEventStoreDb({ url, caFile, streamPrefix: 'order-' });
   onTestFinished(() => store.close());
   return store;
 }
