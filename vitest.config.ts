@@ -16,6 +16,8 @@ export default defineConfig({
     restoreMocks: true,
     // One more than there are processors: many files wait for a printer, a Redis or a disk's sync half of their time.
     maxWorkers: availableParallelism() + 1,
+    // What tests make is garbage at once: with more room, collected by one thread, it costs a tenth less of the processors.
+    execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=32', '--no-parallel-scavenge'],
     // Ten seconds or more on two free cores; most of them are short to read, and would come last.
     sequence: {
       sequencer: longestFirst([

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { directoryForThisTest } from '../server/temporary-directory.fixture.ts';
 
 /** What can be held of docker-compose.yml and its scripts without running it. */
@@ -26,8 +26,10 @@ const makeSecrets = (...words: string[]) =>
   });
 
 describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
-  const resolved = (environment: string) =>
+  const config = (environment: string) =>
     execFileSync(COMPOSE!, ['--env-file', `docker/${environment}.env`, 'config'], { cwd: ROOT, encoding: 'utf8' });
+  const resolved = { trying: '', production: '' };
+  beforeAll(() => void Object.assign(resolved, { trying: config('trying'), production: config('production') }));
   /** Each service's own lines of the resolved file. */
   function servicesIn(config: string): [string, string][] {
     const section = /^services:\n([\s\S]*?)^\w/m.exec(`${config}\nend`)![1]!;
@@ -41,9 +43,9 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
   test.each([
     ['trying', [...ALWAYS, 'log', 'mail', 'payments', 'printer']],
     ['production', [...ALWAYS, 'log-1', 'log-2', 'log-3']],
-  ])('is valid for %s, and every service is confined, limited and watched', (environment, names) => {
-    const services = servicesIn(resolved(environment));
-    expect(services.map(([name]) => name).sort()).toEqual(names.sort());
+  ] as const)('is valid for %s, and every service is confined, limited and watched', (environment, names) => {
+    const services = servicesIn(resolved[environment]);
+    expect(services.map(([name]) => name).sort()).toEqual(names.toSorted());
     for (const [name, text] of services) {
       for (const needed of [
         /read_only: true/,
@@ -64,12 +66,12 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
   });
 
   test('a server that is made anew keeps its name, by which it says that what it had told is mended', () => {
-    const services = new Map(servicesIn(resolved('production')));
+    const services = new Map(servicesIn(resolved.production));
     for (const shop of ['shop-1', 'shop-2']) expect(services.get(shop)).toMatch(new RegExp(`hostname: ${shop}\\s`));
   });
 
   test('Redis keeps letters as the vault asks for it', () => {
-    const vault = new Map(servicesIn(resolved('production'))).get('vault')!.replaceAll(/\s+/g, ' ');
+    const vault = new Map(servicesIn(resolved.production)).get('vault')!.replaceAll(/\s+/g, ' ');
     for (const setting of ['--appendonly yes', '--appendfsync always', '--maxmemory-policy noeviction'])
       expect(vault).toContain(setting);
   });
@@ -79,7 +81,7 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
       ['trying', ['log']],
       ['production', ['log-1', 'log-2', 'log-3']],
     ] as const) {
-      const services = new Map(servicesIn(resolved(environment)));
+      const services = new Map(servicesIn(resolved[environment]));
       for (const shop of ['shop-1', 'shop-2'])
         expect(services.get(shop)).toMatch(/depends_on:[\s\S]*\blog(-1)?:\s+condition: service_healthy/);
       for (const log of logs) expect(services.get(log)).toMatch(/EVENTSTORE_TELEMETRY_OPTOUT: ['"]?true/);
@@ -88,11 +90,11 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
 
   test('only the proxy is open to the world; what is for trying listens on this machine', () => {
     expect(
-      servicesIn(resolved('production'))
+      servicesIn(resolved.production)
         .filter(([, text]) => /^ {4}ports:/m.test(text))
         .map(([name]) => name),
     ).toEqual(['proxy']);
-    const open = servicesIn(resolved('trying')).filter(([, text]) => /^ {4}ports:/m.test(text));
+    const open = servicesIn(resolved.trying).filter(([, text]) => /^ {4}ports:/m.test(text));
     expect(open.map(([name]) => name).sort()).toEqual(['mail', 'payments', 'proxy']);
     // docker-compose 1 and 2 write a port differently; the section ends with the next key of the service.
     for (const [name, text] of open)

@@ -11,12 +11,18 @@ export function textOf(file) {
   return texts.get(file);
 }
 
+const targets = new Map();
 function importsOf(file) {
+  if (!targets.has(file)) targets.set(file, readImports(file));
+  return targets.get(file);
+}
+
+function readImports(file) {
   if (!/\.(tsx?|mjs)$/.test(file)) return [];
-  const targets = [...textOf(file).matchAll(IMPORT)].map(([, name]) =>
+  const named = [...textOf(file).matchAll(IMPORT)].map(([, name]) =>
     name.startsWith('.') ? join(dirname(file), name) : join(root, name.replace('@federpost/', '')),
   );
-  return targets.filter((target) => /\.\w+$/.test(target) && existsSync(target));
+  return named.filter((target) => /\.\w+$/.test(target) && existsSync(target));
 }
 
 /**

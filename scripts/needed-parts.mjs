@@ -12,9 +12,14 @@ const TEST = /\.test\.tsx?$/;
  * @returns paths of test files, relative to the repository
  */
 export function testsNeeding(binary) {
-  const starts = new RegExp(`['"/]${binary}['"]`);
+  const named = new RegExp(`['"/]${binary}['"]`);
+  const looked = new Map();
+  const starts = (path) => {
+    if (!looked.has(path)) looked.set(path, named.test(textOf(path)));
+    return looked.get(path);
+  };
   return FOLDERS.flatMap(testFiles)
-    .filter((file) => reachableFrom([file]).some((path) => starts.test(textOf(path))))
+    .filter((file) => reachableFrom([file]).some(starts))
     .map((file) => relative(root, file))
     .sort();
 }
