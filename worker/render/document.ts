@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import type { Font } from 'fontkit';
 import { cutFont, type GlyphSet } from './font-subset.ts';
@@ -10,6 +11,12 @@ export const MM = 72 / 25.4;
 export const A4: readonly [number, number] = [210 * MM, 297 * MM];
 /** DIN lang, landscape. */
 export const DIN_LANG: readonly [number, number] = [220 * MM, 110 * MM];
+
+/** Higher levels take half of a document's time for the last percents. */
+const COMPRESSION = 3;
+
+/** As every part of a document that is not packed yet is packed. */
+export const packed = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, { level: COMPRESSION });
 
 /** A constant date: equal orders give equal bytes, and the file does not reveal when it was made. */
 const MADE = new Date('2026-01-01T00:00:00Z');
@@ -27,7 +34,7 @@ export function newDocument(
   size: readonly [number, number],
   { tagged = false }: { tagged?: boolean } = {},
 ): PdfDocument {
-  return new PDFDocument({
+  const document = new PDFDocument({
     size: [...size],
     margin: 0,
     autoFirstPage: false,
@@ -39,6 +46,26 @@ export function newDocument(
     font: null as unknown as string,
     info: { Title: title, Producer: 'Federpost', Creator: 'Federpost', CreationDate: MADE, ModDate: MADE },
   });
+  packParts(document as unknown as { ref: MakePart });
+  return document;
+}
+
+type Part = { compress: boolean; buffer: Uint8Array[]; data: object; finalize(): void };
+type MakePart = (data?: object) => Part;
+
+/** pdfkit packs at zlib's own level and has no setting for it. */
+function packParts(document: { ref: MakePart }): void {
+  const make = document.ref.bind(document);
+  document.ref = (data) => {
+    const part = make(data);
+    const finish = part.finalize.bind(part);
+    part.finalize = () => {
+      if (part.compress && part.buffer.length > 0) part.buffer = [packed(Buffer.concat(part.buffer))];
+      part.compress = false;
+      finish();
+    };
+    return part;
+  };
 }
 
 /**
@@ -52,9 +79,11 @@ export const addBlackPage = (document: PdfDocument): PdfDocument => document.add
  * the set of a document's glyphs to make the font file that is embedded at the end.
  */
 export function useFont(document: PdfDocument, font: Font, size: number): PdfDocument {
-  document.font(font as unknown as string, size);
+  const file = fileOf(font);
+  // Under a key it is opened once for a document; without one, again for each piece of text.
+  document.font(font as unknown as string, file.key, size);
   const { subset } = (document as unknown as { _font: { subset: GlyphSet & { encode(): Uint8Array } } })._font;
-  subset.encode = () => cutFont(fileOf(font), subset);
+  subset.encode = () => cutFont(file, subset);
   return document;
 }
 

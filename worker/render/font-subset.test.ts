@@ -30,6 +30,12 @@ const shapeOf = (font: Font, id: number) => {
   return { advanceWidth, commands: path.commands, bbox: { ...bbox } };
 };
 
+/** How many bytes of instructions an outline has that is not put together from others. */
+const instructionsOf = (outline: Buffer) => {
+  const contours = outline.length === 0 ? -1 : outline.readInt16BE(0);
+  return contours < 0 ? 0 : outline.readUInt16BE(10 + contours * 2);
+};
+
 describe.each(FONTS)('what is cut out of the font of %s', (_, font) => {
   test('has each glyph under its place in the set, of the same outline and width', () => {
     fc.assert(
@@ -51,6 +57,13 @@ describe.each(FONTS)('what is cut out of the font of %s', (_, font) => {
     expect(shapeOf(cut, 1)).toEqual(shapeOf(font, umlaut));
   });
 
+  test('has no instructions for coarse screens, nor the tables that they rest on', () => {
+    const glyphs = [...'Umschlag ü'].map((character) => font.glyphForCodePoint(character.codePointAt(0)!).id);
+    const cut = readFontFile(cutFont(fileOf(font), setOf(glyphs)), 'cut');
+    for (const tag of ['fpgm', 'prep', 'cvt ']) expect(cut.table(tag)).toHaveLength(0);
+    for (const code of glyphs.keys()) expect(instructionsOf(cut.outline(code))).toBe(0);
+  });
+
   test('is a small part of it', () => {
     const ids = [...'Liebe Oma'].map((character) => font.glyphForCodePoint(character.codePointAt(0)!).id);
     expect(cutFont(fileOf(font), setOf(ids)).length).toBeLessThan(30_000);
@@ -58,5 +71,5 @@ describe.each(FONTS)('what is cut out of the font of %s', (_, font) => {
 });
 
 test('a file that is no TrueType font is refused', () => {
-  expect(() => readFontFile(Buffer.alloc(64))).toThrow('the font has no table «head»');
+  expect(() => readFontFile(Buffer.alloc(64), 'none')).toThrow('the font has no table «head»');
 });

@@ -1,6 +1,7 @@
 /**
  * Cuts out of a TrueType font what one document shows of it. fontkit does so too, but decodes each outline and builds each
- * table anew: half the time of an order's three documents. Here outlines are copied as they stand in the file.
+ * table anew: half the time of an order's three documents. Here outlines are copied as they stand in the file, without
+ * their instructions.
  * Layout of the tables: the OpenType specification, chapters «Font File», «glyf», «loca», «hmtx».
  */
 
@@ -8,6 +9,8 @@ type Table = { tag: string; bytes: Buffer };
 
 /** A font's file, taken apart once: its tables, and of each glyph the outline as it stands in `glyf` and the metric. */
 export type FontFile = {
+  /** What a document knows the font by: those of one typeface may share their names. */
+  key: string;
   table(tag: string): Buffer;
   outline(glyph: number): Buffer;
   metric(glyph: number): { advance: number; bearing: number };
@@ -18,9 +21,6 @@ export type FontFile = {
 /** Which glyphs a document shows, in the order of their codes, as pdfkit's fonts have it. */
 export type GlyphSet = { glyphs: readonly number[]; includeGlyph(id: number): number };
 
-/** What a PDF needs of a font beside its glyphs, as it stands in the file; not every font has all of it. */
-const COPIED = ['cvt ', 'fpgm', 'prep'];
-
 const DIRECTORY_START = 12;
 const RECORD = 16;
 const TRUE_TYPE = 0x00010000;
@@ -30,7 +30,7 @@ const MAXP_GLYPHS = 4;
 const METRIC = 4;
 
 /** Reads which tables a TrueType font has. Throws where `glyf`, or a table it rests on, is missing. */
-export function readFontFile(file: Buffer): FontFile {
+export function readFontFile(file: Buffer, key: string): FontFile {
   const tables = new Map<string, Buffer>();
   for (let index = 0; index < file.readUInt16BE(4); index += 1) {
     const record = DIRECTORY_START + index * RECORD;
@@ -48,6 +48,7 @@ export function readFontFile(file: Buffer): FontFile {
   const [loca, hmtx] = [table('loca'), table('hmtx')];
   const at = (index: number) => (longOffsets ? loca.readUInt32BE(index * 4) : loca.readUInt16BE(index * 2) * 2);
   return {
+    key,
     table,
     outline: (glyph) => table('glyf').subarray(at(glyph), at(glyph + 1)),
     // From some glyph on all are as wide as the last that has a width, and only bearings stand there.
@@ -62,7 +63,7 @@ export function readFontFile(file: Buffer): FontFile {
 export function cutFont(font: FontFile, set: GlyphSet): Buffer {
   const outlines: Buffer[] = [];
   // The set grows while it is read.
-  for (const glyph of set.glyphs) outlines.push(withParts(font.outline(glyph), set));
+  for (const glyph of set.glyphs) outlines.push(asEmbedded(font.outline(glyph), set));
   const count = outlines.length;
 
   const loca = Buffer.alloc((count + 1) * 4);
@@ -82,36 +83,54 @@ export function cutFont(font: FontFile, set: GlyphSet): Buffer {
   maxp.writeUInt16BE(count, MAXP_GLYPHS);
 
   const made = { glyf: Buffer.concat(outlines), head, hhea, hmtx, loca, maxp };
-  const kept = [
-    ...COPIED.map((tag) => ({ tag, bytes: font.table(tag) })),
-    { tag: 'name', bytes: font.names ?? Buffer.alloc(0) },
-  ];
-  const tables: Table[] = [
-    ...Object.entries(made).map(([tag, bytes]) => ({ tag, bytes })),
-    ...kept.filter(({ bytes }) => bytes.length > 0),
-  ];
+  const tables: Table[] = Object.entries(made).map(([tag, bytes]) => ({ tag, bytes }));
+  if (font.names) tables.push({ tag: 'name', bytes: font.names });
   return fontOf(tables.sort((one, other) => (one.tag < other.tag ? -1 : 1)));
 }
 
+/** The number of contours and the box. */
 const HEADER = 10;
 const ARGUMENTS_ARE_WORDS = 0x0001;
 const HAS_SCALE = 0x0008;
 const MORE_PARTS = 0x0020;
 const HAS_TWO_SCALES = 0x0040;
 const HAS_MATRIX = 0x0080;
+const HAS_INSTRUCTIONS = 0x0100;
 
-/** An outline that names other glyphs names them by their codes in the set. */
-function withParts(outline: Buffer, set: GlyphSet): Buffer {
-  if (outline.length === 0 || outline.readInt16BE(0) >= 0) return outline;
+/**
+ * An outline without its instructions: they fit it to the pixels of a coarse screen, rest on tables that are not embedded,
+ * and are half of some fonts.
+ */
+function asEmbedded(outline: Buffer, set: GlyphSet): Buffer {
+  if (outline.length === 0) return outline;
+  const contours = outline.readInt16BE(0);
+  return contours < 0 ? partsOf(outline, set) : withoutInstructions(outline, HEADER + contours * 2);
+}
+
+/** @param at where it says how many bytes of instructions follow */
+function withoutInstructions(outline: Buffer, at: number): Buffer {
+  const rest = at + 2 + outline.readUInt16BE(at);
+  if (rest === at + 2) return outline;
+  return even(Buffer.concat([outline.subarray(0, at), Buffer.alloc(2), outline.subarray(rest)]));
+}
+
+/** What is put together from other glyphs names them by their codes in the set. */
+function partsOf(outline: Buffer, set: GlyphSet): Buffer {
   const renamed = Buffer.from(outline);
-  for (let at = HEADER, flags = MORE_PARTS; (flags & MORE_PARTS) !== 0;) {
+  let at = HEADER;
+  for (let flags = MORE_PARTS; (flags & MORE_PARTS) !== 0;) {
     flags = renamed.readUInt16BE(at);
+    renamed.writeUInt16BE(flags & ~HAS_INSTRUCTIONS, at);
     renamed.writeUInt16BE(set.includeGlyph(renamed.readUInt16BE(at + 2)), at + 2);
     at += 4 + ((flags & ARGUMENTS_ARE_WORDS) !== 0 ? 4 : 2);
     at += (flags & HAS_SCALE) !== 0 ? 2 : (flags & HAS_TWO_SCALES) !== 0 ? 4 : (flags & HAS_MATRIX) !== 0 ? 8 : 0;
   }
-  return renamed;
+  return even(renamed.subarray(0, at));
 }
+
+/** Outlines begin at even places. */
+const even = (outline: Buffer): Buffer =>
+  outline.length % 2 === 0 ? outline : Buffer.concat([outline, Buffer.alloc(1)]);
 
 /** Puts tables, sorted by their tags, behind a directory. Checksums stay 0: readers of PDF do not look at them. */
 function fontOf(tables: readonly Table[]): Buffer {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import { readFontFile, type FontFile } from './font-subset.ts';
 import { postscriptName, withDrawings } from './hand-fonts.ts';
+import { layoutOfKnownWords } from './known-words.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /**
@@ -37,7 +38,7 @@ function open(file: string): Font {
     const bytes = readFileSync(fileURLToPath(file));
     font = create(bytes);
     opened.set(file, font);
-    files.set(font, readFontFile(bytes));
+    files.set(font, readFontFile(bytes, file));
   }
   return font;
 }
@@ -58,12 +59,28 @@ export function letterFont(style: LetterStyle): Font {
   let font = hands.get(style);
   if (!font) {
     const base = openPackaged(LETTER_FONTS[style]);
-    font = Object.create(base, { postscriptName: { value: postscriptName(style) } }) as Font;
+    // Its number of glyphs is asked for with each glyph that is written; fontkit would read it from the file each time.
+    const own = { postscriptName: { value: postscriptName(style) }, numGlyphs: { value: base.numGlyphs } };
+    font = Object.create(base, own) as Font;
     hands.set(style, font);
     files.set(font, withDrawings(fileOf(base), base, style));
   }
   return font;
 }
+
+const knowing = new Map<Font, Font>();
+
+/** The same font for papers that say much the same on each, and nothing that a customer wrote. */
+export function knowingWords(font: Font): Font {
+  let known = knowing.get(font);
+  if (!known) {
+    known = Object.create(font, { layout: { value: layoutOfKnownWords(font) } }) as Font;
+    knowing.set(font, known);
+    files.set(known, fileOf(font));
+  }
+  return known;
+}
+
 export const plainFont = (): Font => openPackaged(PLAIN);
 export const plainBoldFont = (): Font => openPackaged(PLAIN_BOLD);
 export const siteFont = (use: keyof typeof SITE_FONTS): Font => open(SITE_FONTS[use].href);

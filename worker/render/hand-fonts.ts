@@ -62,6 +62,7 @@ export function withDrawings(file: FontFile, font: Font, style: LetterStyle): Fo
     return outline;
   };
   return {
+    key: postscriptName(style),
     names: namesOf(font, style),
     table: file.table,
     outline: (glyph) => (glyph < font.numGlyphs ? file.outline(glyph) : bent(glyph).outline),

@@ -1,13 +1,12 @@
-import { deflateSync } from 'node:zlib';
 import type { Font } from 'fontkit';
 import type { WrittenGlyph, WrittenLine, WrittenPage, WrittenSignature } from '@federpost/shared/letter/handwriting.ts';
 import { SHADES, inkColour, inkPalette, shadeIndex } from '@federpost/shared/letter/ink-colour.ts';
 import type { OutlineData } from '@federpost/shared/letter/outlines.ts';
 import { characterOf, type StylePack } from '@federpost/shared/letter/pack.ts';
 import { drawingOf, segmentsOf } from '@federpost/shared/letter/paths.ts';
-import { useFont, type PdfDocument } from './document.ts';
+import { packed, useFont, type PdfDocument } from './document.ts';
 import { drawnGlyph } from './hand-fonts.ts';
-import { short, hex4, matrix, pathOperators, utf16 } from './operators.ts';
+import { INK_UNIT, hex4, inUnits, matrix, pathOperators, short, utf16 } from './operators.ts';
 
 /**
  * Writes a page's glyphs as real text, one matrix each, with the customer's own words as ActualText so that the text
@@ -34,19 +33,16 @@ type PdfInsides = { _font: EmbeddedFont; page: Page };
 
 export type Pen = { pack: StylePack; font: Font; outlines: OutlineData };
 
-/** Higher levels take most of a page's time for the last percent. */
-const COMPRESSION = 3;
-
 /** Makes the page's ink the whole content of the document's current page. @param signer what it is signed with */
 export function writeInk(document: PdfDocument, written: WrittenPage, pen: Pen, signer: Pen): void {
   const { page } = document as unknown as PdfInsides;
   const { lines, signature } = written;
   const signed = signature ? signatureContent(document, signature, signer) : [];
-  const content = [...linesContent(document, lines, pen, 'Ink'), ...signed].join('\n');
-  const packed = deflateSync(Buffer.from(content, 'latin1'), { level: COMPRESSION });
+  const content = [INK_UNIT, ...linesContent(document, lines, pen, 'Ink'), ...signed].join('\n');
+  const bytes = packed(Buffer.from(content, 'latin1'));
   // pdfkit would prepend its own transformation and compress it again.
-  Object.assign(page.content, { buffer: [packed], compress: false });
-  Object.assign(page.content.data, { Filter: 'FlateDecode', Length: packed.length });
+  Object.assign(page.content, { buffer: [bytes], compress: false });
+  Object.assign(page.content.data, { Filter: 'FlateDecode', Length: bytes.length });
 }
 
 /** Lines in the ink of a pen, under whose name it stands among the page's colours. */
@@ -63,7 +59,7 @@ function signatureContent(document: PdfDocument, signature: WrittenSignature, si
   const { outline, scale, x, y, shade } = signature;
   const { page } = document as unknown as PdfInsides;
   const colour = inkColour(signer.pack.design.ink, shade).map((channel) => short(channel / 255, 4));
-  const [unit, left, up] = [short(scale, 6), short(x, 3), short(page.height - y, 3)];
+  const [unit, left, up] = [short(inUnits(scale), 4), short(inUnits(x), 1), short(inUnits(page.height - y), 1)];
   return [`q ${colour.join(' ')} rg ${unit} 0 0 ${unit} ${left} ${up} cm ${pathOperators(segmentsOf(outline))} f Q`];
 }
 

@@ -1,6 +1,6 @@
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { A4, MM, bytesOf, bytesWhile, newDocument, useFont, type PdfDocument } from './document.ts';
-import { plainFont, siteFont } from './fonts.ts';
+import { knowingWords, plainFont, siteFont } from './fonts.ts';
 
 const PAPER = '#FFFDF5';
 const INK = '#1E2433';
@@ -189,7 +189,7 @@ const widthOf = (document: PdfDocument, text: string, look: Look) => inLook(docu
 function inLook(document: PdfDocument, text: string, { font, size }: Look): PdfDocument {
   const opened = siteFont(font);
   const has = [...text].every((character) => opened.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
-  return useFont(document, has ? opened : plainFont(), size);
+  return useFont(document, knowingWords(has ? opened : plainFont()), size);
 }
 
 function drawn(document: PdfDocument, content: () => unknown): void {
