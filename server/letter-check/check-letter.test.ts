@@ -23,5 +23,7 @@ describe('an ordinary letter', () => {
   it('is none where it is long or has a word without end', async () => {
     expect(await askedFor('Noch ein Satz. '.repeat(300))).toBe(1);
     expect(await askedFor(`Liebe Oma, ${'W'.repeat(60)}`)).toBe(1);
+    expect(await askedFor(`${'W'.repeat(59)}\n${'W'.repeat(60)} und mehr`)).toBe(1);
+    expect(await askedFor(`${'W'.repeat(59)} ${'W'.repeat(59)}\n${'W'.repeat(59)}`)).toBe(0);
   });
 });

@@ -29,6 +29,14 @@ describe('a pasted text comes in clean', () => {
       }),
     );
   });
+  it('changes no character that can be written, alone or beside others', () => {
+    const writable = fc.string({ unit: fc.constantFrom(...writableCharacters('handprint'), '\n') });
+    fc.assert(
+      fc.property(writable, (text) => {
+        expect(normaliseText(`${text}\n☃`)).toBe(`${normaliseText(text)}\n☃`);
+      }),
+    );
+  });
   it('keeps every letter a German writes', () => {
     const text = 'Größe, Äpfel, Übermut: „Straße“ – ‚Öl‘ … 9,99 € §3 & 50 % (é ñ ç ẞ ♥)';
     expect(normaliseText(text)).toBe(text);

@@ -106,7 +106,9 @@ export function normaliseText(text: string): string {
     .join('\n');
 }
 
+/** What every style can write is plain already, which nearly every letter is. */
 function plain(text: string): string {
+  if (ALL_WRITABLE.test(text)) return text;
   return compose(text.replace(LINE_END, '\n').replace(INVISIBLE, ''))
     .replace(SAME_PATTERN, (character) => SAME[character]!)
     .replace(SPACE, ' ');

@@ -29,7 +29,7 @@ test('is shaped once, and not kept when more words come than a paper has', () =>
   layout('Rechnung');
   layout('Rechnung');
   expect(shape).toHaveBeenCalledTimes(1);
-  for (let number = 0; number < 1_000; number += 1) layout(`A${number}`);
+  for (let number = 0; number < 200; number += 1) layout(`A${number}`);
   layout('Rechnung');
-  expect(shape).toHaveBeenCalledTimes(1_002);
+  expect(shape).toHaveBeenCalledTimes(202);
 });

@@ -1,7 +1,7 @@
 import type { Font, GlyphRun } from 'fontkit';
 
-/** More than all job sheets and invoices have in common; the others are order numbers, which never come again. */
-const MOST_WORDS = 1_000;
+/** Twice what job sheets and invoices have in common; the others are order numbers, which never come again. */
+const MOST_WORDS = 200;
 
 /**
  * The `layout` of a font that knows words again. Shaping «Rechnung» anew on each invoice was a third of what an invoice
