@@ -37,31 +37,33 @@ export type Account = {
 };
 
 // NORMAL survives kill -9, though not a power cut: no real money depends on it. A call touches a page here and there,
-// since ids are random: small ones, moved to the database rarely, so that little is written for it.
+// since ids are random: small ones, moved to the database rarely, so that little is written for it. What is looked up
+// stands in columns: an index on what the JSON says would read it again with each object that is put.
 const SCHEMA = `
   PRAGMA page_size = 1024;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
   PRAGMA wal_autocheckpoint = 16000;
-  CREATE TABLE IF NOT EXISTS objects (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE NOT NULL, kind TEXT NOT NULL, json TEXT NOT NULL) STRICT;
-  CREATE INDEX IF NOT EXISTS objects_of_payment ON objects (kind, json ->> 'payment_intent') WHERE json ->> 'payment_intent' IS NOT NULL;
-  CREATE INDEX IF NOT EXISTS open_sessions ON objects (json ->> 'expires_at') WHERE kind = 'checkout.session' AND json ->> 'status' = 'open';
+  CREATE TABLE IF NOT EXISTS objects (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE NOT NULL, kind TEXT NOT NULL, json TEXT NOT NULL,
+    payment_intent TEXT, open_until INTEGER
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS objects_of_payment ON objects (kind, payment_intent) WHERE payment_intent IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS open_sessions ON objects (open_until) WHERE open_until IS NOT NULL;
   CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 `;
 
 /** Opens the account kept in a directory, making both when they are missing. Close it by `account.db.close()`. */
 export function openAccount(directory: string): Account {
   mkdirSync(directory, { recursive: true });
-  const db = new DatabaseSync(join(directory, 'stripe-emulator.sqlite'));
+  const db = new DatabaseSync(join(directory, 'account.sqlite'));
   db.exec(SCHEMA);
   const find = db.prepare('SELECT json FROM objects WHERE kind = ? AND id = ?');
   const upsert = db.prepare(
-    'INSERT INTO objects (id, kind, json) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json',
+    `INSERT INTO objects (id, kind, json, payment_intent, open_until) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE
+     SET json = excluded.json, payment_intent = excluded.payment_intent, open_until = excluded.open_until`,
   );
-  // By itself SQLite would choose the index of payments, and read every session.
-  const ended = db.prepare(
-    `SELECT json FROM objects INDEXED BY open_sessions WHERE kind = 'checkout.session' AND json ->> 'status' = 'open' AND json ->> 'expires_at' <= ?`,
-  );
+  const ended = db.prepare('SELECT json FROM objects WHERE open_until <= ?');
   const keep = db.prepare(
     'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   );
@@ -83,10 +85,12 @@ export function openAccount(directory: string): Account {
       if (!row) throw missingObject(kind, id);
       return JSON.parse(String(row.json));
     },
-    put: (object) => void upsert.run(object.id, object.object, JSON.stringify(object)),
+    put: (object) =>
+      void upsert.run(object.id, object.object, JSON.stringify(object), paymentOf(object), openUntil(object)),
     list(kind, fields, page = {}) {
       const wanted = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
-      const conditions = ['kind = ?', ...wanted.map(([name]) => `json ->> '${name}' = ?`)];
+      const columnOf = (name: string) => (name === 'payment_intent' ? name : `json ->> '${name}'`);
+      const conditions = ['kind = ?', ...wanted.map(([name]) => `${columnOf(name)} = ?`)];
       const rows = selectPage(db, 'objects', conditions, [kind, ...wanted.map(([, value]) => value)], page);
       return { data: rows.data.map((json) => JSON.parse(json)), hasMore: rows.hasMore };
     },
@@ -98,6 +102,15 @@ export function openAccount(directory: string): Account {
     setting: (name) => settings.get(name),
     keepSetting,
   };
+}
+
+function paymentOf(object: Objects[Kind]): string | null {
+  return 'payment_intent' in object && typeof object.payment_intent === 'string' ? object.payment_intent : null;
+}
+
+/** Until when a session can be paid, in seconds; null for what cannot. */
+function openUntil(object: Objects[Kind]): number | null {
+  return object.object === 'checkout.session' && object.status === 'open' ? object.expires_at : null;
 }
 
 /** A random id in Stripe's manner: `newId('cs_test')` → `cs_test_a1b2…`. */
