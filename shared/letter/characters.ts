@@ -44,11 +44,9 @@ const WRITABLE: readonly (readonly [number, number])[] = [
   [0x2665, 0x2665], // ♡ ♥, which we draw ourselves
 ];
 
-/** Nearly every letter is fine as a whole, which one glance tells; only the others are searched character by character. */
-const ALL_WRITABLE = new RegExp(
-  `^[\\n\\t${WRITABLE.map(([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`).join('')}]*$`,
-  'u',
-);
+/** By code point: 1 for what every style can write. */
+const IS_WRITABLE = new Uint8Array(WRITABLE.at(-1)![1] + 1);
+for (const [first, last] of WRITABLE) IS_WRITABLE.fill(1, first, last + 1);
 
 /** Characters that have no ink: joiners, marks of direction, soft hyphens, variation selectors, tags. */
 const INVISIBLE =
@@ -57,6 +55,8 @@ const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 /** Every space of a fixed width. The layout keeps «9,99 €» together by itself, so pasted no-break spaces may go. */
 const SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const TAB_WIDTH = 4;
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
 
 /** A letter has one mark or two; a run of them costs time that grows with its square, in `normalize` above all. */
 const MOST_MARKS = 20;
@@ -108,7 +108,7 @@ export function normaliseText(text: string): string {
 
 /** What every style can write is plain already, which nearly every letter is. */
 function plain(text: string): string {
-  if (ALL_WRITABLE.test(text)) return text;
+  if (isAllWritable(text)) return text;
   return compose(text.replace(LINE_END, '\n').replace(INVISIBLE, ''))
     .replace(SAME_PATTERN, (character) => SAME[character]!)
     .replace(SPACE, ' ');
@@ -140,13 +140,16 @@ function expandTabs(line: string): string {
 
 /** Whether a style can write one character of a normalised text. All styles share one list today. */
 export function isWritable(character: string, _style: LetterStyle): boolean {
-  const code = character.codePointAt(0)!;
-  return WRITABLE.some(([first, last]) => code >= first && code <= last);
+  return IS_WRITABLE[character.codePointAt(0)!] === 1;
 }
 
-/** Whether every style can write the whole of a normalised text: nearly every letter is, and this is quicker told than `unprintableCharacters`. */
+/** Whether every style can write the whole of a text, line ends and tabs aside: nearly every letter is, and this is quicker told than `unprintableCharacters`. */
 export function isAllWritable(text: string): boolean {
-  return ALL_WRITABLE.test(text);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (IS_WRITABLE[code] !== 1 && code !== LINE_FEED && code !== TAB) return false;
+  }
+  return true;
 }
 
 /** Every character a style can write, in code point order. */
@@ -167,7 +170,7 @@ const PRINTABLE_ASCII = /^[ -~]$/;
  * so that line and column are those of the form's field.
  */
 export function unprintableCharacters(text: string, style: LetterStyle): UnprintableCharacter[] {
-  if (ALL_WRITABLE.test(plain(text))) return [];
+  if (isAllWritable(plain(text))) return [];
   const found: UnprintableCharacter[] = [];
   let line = 1;
   let column = 0;
