@@ -14,9 +14,10 @@ import { orderHistory } from './order-history.ts';
 /**
  * How fast the order list is built anew from the log, as a rebuild and a new server's first start do it: from SQLite
  * beside reading alone (goal: 100,000 events/s on one core), and from the stand-in of EventStoreDB.
+ * `npm run bench rebuild 1000000` builds it from so many orders in SQLite.
  */
 
-const ORDERS = { sqlite: 30_000, eventStoreDb: 2_000 };
+const ORDERS = { sqlite: Number(process.argv[2] ?? 30_000), eventStoreDb: 2_000 };
 const directory = mkdtempSync(join(tmpdir(), 'federpost-bench-'));
 const figure = (value: number) => Math.round(value).toLocaleString('en').padStart(8);
 
