@@ -27,9 +27,11 @@ export async function openConnection(port: number): Promise<Connection> {
     else waiting?.reject(new Error(`${received.slice(0, received.indexOf('\r'))}: ${answer}`));
     received = '';
   });
-  socket.on('close', () => waiting?.reject(new Error('The server hung up.')));
+  const hungUp = () => new Error('The server hung up.');
+  socket.on('close', () => waiting?.reject(hungUp()));
   return {
     post(path, json) {
+      if (socket.destroyed) return Promise.reject(hungUp());
       waiting = Promise.withResolvers<string>();
       socket.write(
         `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\n` +
