@@ -10,7 +10,7 @@ import {
   WISH_MEANINGS,
   type Extra,
 } from '@federpost/shared/order/catalogue.ts';
-import { signature } from '@federpost/shared/letter/signature.ts';
+import { signature } from '@federpost/shared/letter/signature-schema.ts';
 import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
 import { randomUuid } from './random-uuid.ts';
 

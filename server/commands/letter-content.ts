@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { signature, type Signature } from '@federpost/shared/letter/signature.ts';
+import { signature } from '@federpost/shared/letter/signature-schema.ts';
+import type { Signature } from '@federpost/shared/letter/signature.ts';
 
 /** What of a letter is private: its text, and what its sender signed with. Sealed as one, so that shredding destroys both. */
 export type LetterContent = { text: string; signature?: Signature | undefined };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { signature } from '../letter/signature.ts';
+import { signature } from '../letter/signature-schema.ts';
 import { recipientStep, letterStep } from '../order/form.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
 

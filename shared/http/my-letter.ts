@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { SHIFTS } from '../calendar/letter-dates.ts';
-import { signature } from '../letter/signature.ts';
+import { signature } from '../letter/signature-schema.ts';
 import { emailAddress, LONGEST_EMAIL } from '../mail/email-address.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, WISH_MEANINGS } from '../order/catalogue.ts';
 import { myDelivery } from './my-delivery.ts';

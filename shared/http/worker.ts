@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { signature } from '../letter/signature.ts';
+import { signature } from '../letter/signature-schema.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '../order/catalogue.ts';
 import { PRINT_FAILURES } from '../order/print-failures.ts';
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { expectLinear } from '../growth.fixture.ts';
 import { fieldErrors, orderForm } from '../order/form.ts';
-import { SIGNATURE_BOX, fits, signature, signatureError, strokeOf, type Signature } from './signature.ts';
+import { signature } from './signature-schema.ts';
+import { SIGNATURE_BOX, fits, signatureError, strokeOf, type Signature } from './signature.ts';
 import { OUTLINE_UNITS, outlineOf } from './signature-outline.ts';
 
 const point = fc.record({

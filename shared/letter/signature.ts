@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { LetterStyle } from '../order/catalogue.ts';
-import { describeUnprintable, normaliseText, unprintableCharacters } from './characters.ts';
+import { describeUnprintable, unprintableCharacters } from './characters.ts';
 
 /**
  * What stands below a letter in its sender's own hand: drawn on the screen, or their name written in ink. As private as
@@ -17,45 +16,10 @@ const MAX_STROKES = 80;
 /** Of all strokes together: about a metre of line. */
 const MAX_POINTS = 900;
 /** «2000 800 40,» for each point: with them a drawing is at most 12 kB of JSON. */
-const LONGEST_STROKE = MAX_POINTS * 12;
-const MAX_NAME_LENGTH = 60;
+export const LONGEST_STROKE = MAX_POINTS * 12;
 
-const ILLEGIBLE = 'Unterschrift ist unleserlich. Bitte noch einmal unterschreiben.';
-const EMPTY = 'Unterschrift ist leer.';
-const TOO_LONG = 'Unterschrift hat zu viele Striche: Mehr passen nicht unter den Brief.';
-
-const STROKE = /^\d{1,4} \d{1,3} \d{1,2}(?:,\d{1,4} \d{1,3} \d{1,2})*$/;
-// oxlint-disable-next-line no-control-regex
-const NOT_IN_A_NAME = /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]/;
-
-/** «x y width,x y width,…» in whole units: as text it is shorter than as numbers, and one value to whoever passes it on. */
-const stroke = z
-  .string({ error: ILLEGIBLE })
-  .max(LONGEST_STROKE, TOO_LONG)
-  .regex(STROKE, ILLEGIBLE)
-  .refine(isInBox, ILLEGIBLE);
-
-const drawn = z.strictObject(
-  { kind: z.literal('drawn'), strokes: z.array(stroke, { error: ILLEGIBLE }).min(1, EMPTY).refine(fits, TOO_LONG) },
-  { error: ILLEGIBLE },
-);
-
-const written = z.strictObject(
-  {
-    kind: z.literal('written'),
-    name: z
-      .string({ error: ILLEGIBLE })
-      .trim()
-      .max(MAX_NAME_LENGTH, `Unterschrift darf höchstens ${MAX_NAME_LENGTH} Zeichen haben.`)
-      .refine((name) => !NOT_IN_A_NAME.test(name), 'Unterschrift darf nur eine Zeile haben.')
-      .refine((name) => normaliseText(name).trim() !== '', EMPTY),
-  },
-  { error: ILLEGIBLE },
-);
-
-/** The schema for every edge; each message names the field. */
-export const signature = z.discriminatedUnion('kind', [drawn, written], { error: ILLEGIBLE });
-export type Signature = z.output<typeof signature>;
+/** A stroke is «x y width,x y width,…» in whole units: as text it is shorter than as numbers, and one value to whoever passes it on. */
+export type Signature = { kind: 'drawn'; strokes: string[] } | { kind: 'written'; name: string };
 
 /** A point of a stroke and how wide the ink is there, in the box's units. */
 export type InkPoint = { x: number; y: number; width: number };
@@ -78,7 +42,8 @@ export function fits(strokes: readonly string[]): boolean {
   return strokes.length <= MAX_STROKES && strokes.reduce((sum, each) => sum + each.split(',').length, 0) <= MAX_POINTS;
 }
 
-function isInBox(strokeText: string): boolean {
+/** Whether every point of a stroke lies in the box and has a width of ink. */
+export function isInBox(strokeText: string): boolean {
   return pointsOf(strokeText).every(
     ({ x, y, width }) =>
       x <= SIGNATURE_BOX.width && y <= SIGNATURE_BOX.height && width >= INK_WIDTH.least && width <= INK_WIDTH.most,
