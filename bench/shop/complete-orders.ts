@@ -21,7 +21,9 @@ export async function completeOrders(
     const fresh = orderIds.filter((id) => !commanded[name].has(id));
     if (fresh.length === 0) return;
     for (const id of fresh) commanded[name].add(id);
-    await operator.command(name, ahead(fresh));
+    const { status } = await operator.command(name, ahead(fresh));
+    // A checkout of before letters had days of their own knows no letters ahead of them.
+    if (status === 400) await operator.command(name, { orderIds: fresh });
   };
   const started = performance.now();
   const paying = placeOrders(port, { count, customers }, async (url) => {
