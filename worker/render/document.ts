@@ -50,7 +50,7 @@ export function newDocument(
   return document;
 }
 
-type Part = { compress: boolean; buffer: Uint8Array[]; data: object; finalize(): void };
+type Part = { compress: boolean; buffer: Uint8Array[]; finalize(): void };
 type MakePart = (data?: object) => Part;
 
 /** pdfkit packs at zlib's own level and has no setting for it. */
