@@ -11,6 +11,7 @@ import type { Mailer } from './mail/transport.ts';
 import { openCheckout } from './payments/checkout.ts';
 import { createMailInvitation } from './processes/mail-invitation.ts';
 import { createMailWithdrawal } from './processes/mail-withdrawal.ts';
+import type { PayerSearch } from './people/payer-search.ts';
 
 /** What openShop makes of the parts and the calls need. */
 type Made = {
@@ -19,6 +20,7 @@ type Made = {
   /** Watched: a mail that did not go out is reported. */
   mailer: Mailer;
   sync: (sessionId: string) => Promise<{ orderId: string }>;
+  payers: PayerSearch;
   now: () => Date;
   onWebhook: () => void;
 } & Pick<AppParts, 'findLostLinks' | 'openMatters' | 'health' | 'requireFreshList'>;
@@ -96,6 +98,7 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
       list,
       orders,
       vault,
+      payers: made.payers,
       business,
       retention: business.retention,
       forgetMails: mailer.forget,

@@ -14,6 +14,7 @@ import { knownPayment } from './http/rest/payment-status.ts';
 import { watchMailer } from './mail/watch-mailer.ts';
 import { collectRecentEvents } from './payments/recent-events.ts';
 import { startInboxProcess } from './processes/inbox.ts';
+import { createPayerSearch } from './people/payer-search.ts';
 import { createLostLinks } from './processes/lost-links.ts';
 import { createMailCustomer } from './processes/mail-customer.ts';
 import { createProcesses } from './processes/processes.ts';
@@ -115,7 +116,17 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     now,
   });
 
-  const hourly = startHourlyRound({ stripe, inbox, onCollected: webhooks.wake, orders, vault, now, log });
+  const payers = createPayerSearch(vault);
+  const hourly = startHourlyRound({
+    stripe,
+    inbox,
+    onCollected: webhooks.wake,
+    orders,
+    vault,
+    learnPayers: () => payers.learn(list.payers()),
+    now,
+    log,
+  });
 
   let leaving = false;
   let lag = 0;
@@ -154,7 +165,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   });
 
   const { publicUrl } = settings;
-  const lostLinks = createLostLinks({ list, requireFreshList, vault, mailer, business, publicUrl, now, log });
+  const lostLinks = createLostLinks({ list, requireFreshList, vault, payers, mailer, business, publicUrl, now, log });
   const app = createShopApp(parts, {
     orders,
     runs: openRunHandler(store),
@@ -163,6 +174,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     now,
     onWebhook: webhooks.wake,
     findLostLinks: lostLinks.find,
+    payers,
     requireFreshList,
     openMatters: alarms.openMatters,
     health: healthCalls(

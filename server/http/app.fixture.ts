@@ -10,6 +10,7 @@ import { openOrderList, OrderListFailed } from '../projections/order-list/order-
 import { createApp } from './app.ts';
 import { healthCalls } from './health.ts';
 import { postJson, serve } from './served.fixture.ts';
+import { createPayerSearch } from '../people/payer-search.ts';
 
 export const OPERATOR = { email: 'anna@feder.example', password: 'eine ruhige Werkbank' };
 
@@ -83,6 +84,7 @@ export async function openApp({
     people: {
       ...floor,
       list,
+      payers: createPayerSearch(floor.vault),
       business,
       retention: business.retention,
       forgetMails: async () => {},

@@ -6,24 +6,22 @@ import { orderNumberOf } from '../orders/order-number.ts';
 import { keptForMs, type Retention } from '../orders/person.ts';
 import type { Order } from '../orders/state.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
-import type { Vault } from '../vault/port.ts';
-import { paidFrom } from './paid-from.ts';
+import type { PayerSearch } from './payer-search.ts';
 
 export type FindPersonPorts = {
   list: Pick<OrderList, 'payers' | 'beginningWith' | 'one'>;
   orders: Pick<CommandHandler, 'load'>;
-  vault: Pick<Vault, 'openPersonals'>;
+  payers: Pick<PayerSearch, 'paidFrom'>;
   retention: Retention;
 };
 
 /**
  * The orders of whoever paid from an e-mail address, or of an order number, newest first; with each the one that it
- * replaces or that replaces it. Each payer who is still known is opened, and there are never more of those than
- * business.json's days allow.
+ * replaces or that replaces it.
  */
 export async function findPerson(ports: FindPersonPorts, { email, orderNumber }: FindPerson): Promise<PersonOrder[]> {
   const ids =
-    email === undefined ? numbered(ports, orderNumber ?? '') : await paidFrom(ports.vault, ports.list.payers(), email);
+    email === undefined ? numbered(ports, orderNumber ?? '') : await ports.payers.paidFrom(ports.list.payers(), email);
   const whole = [...new Set(ids.flatMap((id) => [id, ...relatedTo(ports, id)]))];
   const found = await Promise.all(whole.map((id) => personOrder(ports, id)));
   return found.filter((order) => order !== undefined).toSorted((a, b) => (a.orderedAt < b.orderedAt ? 1 : -1));

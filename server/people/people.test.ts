@@ -16,6 +16,7 @@ import { createMailCustomer } from '../processes/mail-customer.ts';
 import { catchUp } from '../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../projections/order-list/order-list.ts';
 import { booksKeptUntil, findPerson } from './find-person.ts';
+import { createPayerSearch, type PayerSearch } from './payer-search.ts';
 import { personReport } from './person-report.ts';
 import { reportInWords } from './report-words.ts';
 
@@ -26,9 +27,11 @@ const { retention } = business;
 let floor: ShopInMemory;
 let list: OrderList;
 let mailer: Mailer;
+let payers: PayerSearch;
 beforeEach(async () => {
   floor = await shopForThisTest();
   list = openOrderList(join(floor.directory, 'order-list.sqlite'));
+  payers = createPayerSearch(floor.vault);
   mailer = createMailer({
     mailDirectory: join(floor.directory, 'mail'),
     from: { name: business.name, address: business.email },
@@ -89,7 +92,7 @@ async function settle(orderId: string): Promise<void> {
 }
 
 const follow = () => catchUp(list, floor.store);
-const ports = () => ({ ...floor, list, retention, business });
+const ports = () => ({ ...floor, list, payers, retention, business });
 const forget = (orderId: string) =>
   forgetPerson({ ...floor, retention, forgetMails: mailer.forget }, orderId, 'requested', 'op');
 const find = async (asked: Parameters<typeof findPerson>[1]) => {

@@ -36,10 +36,14 @@ const AWAY = {
 };
 
 /** The round of a process that has just started. */
-const roundOf = (ports: Partial<Pick<ShopInMemory, 'orders' | 'vault'>> = {}, events: object = NOTHING_MISSED) =>
+const roundOf = (
+  ports: Partial<Pick<ShopInMemory, 'orders' | 'vault'> & { learnPayers: () => Promise<void> }> = {},
+  events: object = NOTHING_MISSED,
+) =>
   createHourlyRound({
     orders: shop.orders,
     vault: shop.vault,
+    learnPayers: async () => {},
     ...ports,
     stripe: { events } as unknown as Stripe,
     inbox: {} as Inbox,
@@ -145,6 +149,13 @@ describe('what fails keeps nothing else waiting', () => {
     await roundOf({}, AWAY).look();
     expect(await texts()).toEqual([]);
     expect(logged).toContainEqual({ event: 'hourly-round-failed', step: 'missed-events', cause: 'TypeError' });
+  });
+
+  test('while payers cannot be learned, the vault is compared all the same', async () => {
+    await deleted();
+    await roundOf({ learnPayers: () => Promise.reject(new TypeError('a list behind the log')) }).look();
+    expect(await texts()).toEqual([]);
+    expect(logged).toContainEqual({ event: 'hourly-round-failed', step: 'payers', cause: 'TypeError' });
   });
 
   test('one letter that cannot be shredded and one order that cannot be read keep none behind them', async () => {

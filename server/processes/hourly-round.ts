@@ -17,6 +17,8 @@ type HourlyPorts = {
   onCollected: () => void;
   orders: CommandHandler;
   vault: Vault;
+  /** Opens the payers that no search has opened yet. */
+  learnPayers: () => Promise<void>;
   now: () => Date;
   log: Log;
 };
@@ -31,11 +33,20 @@ type HourlyRound = {
 const causeOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
 /**
- * Collects webhooks that never came, and compares the vault with the log: an older copy of the vault may have brought
- * back people and texts that the log calls deleted, and a text may have no order. What fails is logged, keeps nothing
- * else waiting, and is done an hour later.
+ * Collects webhooks that never came, learns new payers, and compares the vault with the log: an older copy of the vault
+ * may have brought back people and texts that the log calls deleted, and a text may have no order. What fails is logged,
+ * keeps nothing else waiting, and is done an hour later.
  */
-export function createHourlyRound({ stripe, inbox, onCollected, orders, vault, now, log }: HourlyPorts): HourlyRound {
+export function createHourlyRound({
+  stripe,
+  inbox,
+  onCollected,
+  orders,
+  vault,
+  learnPayers,
+  now,
+  log,
+}: HourlyPorts): HourlyRound {
   const unknownSince = new Map<string, number>();
   let knowsVault = true;
 
@@ -62,6 +73,11 @@ export function createHourlyRound({ stripe, inbox, onCollected, orders, vault, n
     return { count };
   }
 
+  async function learn() {
+    await learnPayers();
+    return { count: 0 };
+  }
+
   async function compareVault(): Promise<void> {
     const people = await part('forget-people', () => forgetRevivedPeople({ orders, vault }));
     const isLogOfVault = people?.isLogOfVault === true;
@@ -74,7 +90,7 @@ export function createHourlyRound({ stripe, inbox, onCollected, orders, vault, n
   }
 
   return {
-    look: async () => void (await Promise.all([part('missed-events', collect), compareVault()])),
+    look: async () => void (await Promise.all([part('missed-events', collect), part('payers', learn), compareVault()])),
     knowsVault: () => knowsVault,
   };
 }

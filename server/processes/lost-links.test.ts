@@ -12,6 +12,7 @@ import { memoryLimits } from '../http/limits.ts';
 import { MailNotSent, type Mail } from '../mail/transport.ts';
 import { catchUp } from '../projections/order-list/follow.ts';
 import { openOrderList, OrderListFailed, type OrderList } from '../projections/order-list/order-list.ts';
+import { createPayerSearch } from '../people/payer-search.ts';
 import { createLostLinks } from './lost-links.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,6 +36,7 @@ beforeEach(async () => {
   const links = createLostLinks({
     ...floor,
     list,
+    payers: createPayerSearch(floor.vault),
     requireFreshList: async () => {
       if (!listIsFresh) throw new OrderListFailed('behind');
     },

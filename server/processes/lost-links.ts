@@ -8,7 +8,7 @@ import { messageIdOf } from '../mail/message-id.ts';
 import { lostLinkMail, type LinkedOrder } from '../mail/templates/lost-link.ts';
 import type { Mailer } from '../mail/transport.ts';
 import { orderNumberOf } from '../orders/order-number.ts';
-import { paidFrom } from '../people/paid-from.ts';
+import type { PayerSearch } from '../people/payer-search.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import type { Vault } from '../vault/port.ts';
 
@@ -22,6 +22,7 @@ export type LostLinksPorts = {
   /** Rejects while the list may lack orders that the log holds. */
   requireFreshList: () => Promise<void>;
   vault: Vault;
+  payers: Pick<PayerSearch, 'paidFrom'>;
   mailer: Pick<Mailer, 'send'>;
   business: Business;
   publicUrl: string;
@@ -30,9 +31,9 @@ export type LostLinksPorts = {
 };
 
 /**
- * Finds the open orders that were paid for from an e-mail address and mails their links there. Addresses are sealed, so
- * that every open order is opened: one search at a time, in the background. `find` rejects where no mail could be sent,
- * or nobody found in a list that is behind the log, which it has logged.
+ * Finds the open orders that were paid for from an e-mail address and mails their links there: one search at a time, in
+ * the background. `find` rejects where no mail could be sent, or nobody found in a list that is behind the log, which it
+ * has logged.
  */
 export function createLostLinks(ports: LostLinksPorts): {
   find(email: string): Promise<void>;
@@ -71,12 +72,12 @@ export function createLostLinks(ports: LostLinksPorts): {
 type FoundOrder = LinkedOrder & { orderId: string; to: string };
 
 async function mailLinks(ports: LostLinksPorts, email: string): Promise<void> {
-  const { list, requireFreshList, vault, mailer, business, publicUrl, now } = ports;
+  const { list, requireFreshList, payers, mailer, business, publicUrl, now } = ports;
   // Whoever paid last is asked about an order: the link opens it whole.
   const lastPayers = list
     .payersOfOpen(addDays(berlinDay(now()), -LOOKED_FOR_DAYS))
     .map(({ orderId, sealed }) => ({ orderId, sealed: sealed.slice(0, 1) }));
-  const links = (await paidFrom(vault, lastPayers, email)).map((orderId) => linkOf(ports, orderId, email));
+  const links = (await payers.paidFrom(lastPayers, email)).map((orderId) => linkOf(ports, orderId, email));
   const found = (await Promise.all(links)).filter((link) => link !== undefined);
   const [first] = found;
   if (!first) return requireFreshList();

@@ -17,6 +17,7 @@ import { errorHandler } from '../errors.ts';
 import { exportPersonCall, findPersonCall, forgetPersonCall } from '../functions/person-calls.ts';
 import { postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
 import { bookingsCall, booksCall, invoicesCall } from './books.ts';
+import { createPayerSearch } from '../../people/payer-search.ts';
 
 let floor: ShopInMemory;
 let list: OrderList;
@@ -38,6 +39,7 @@ beforeEach(async () => {
   const people = {
     ...floor,
     list,
+    payers: createPayerSearch(floor.vault),
     business,
     retention: business.retention,
     forgetMails: async () => {},
