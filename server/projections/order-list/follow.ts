@@ -67,9 +67,10 @@ export async function follow(
     for await (const item of store.subscribe({ after: list.position(), signal: ending.signal })) {
       if (item.kind !== 'event') continue;
       batch.push(item.event);
+      // Before the batch ends: all that the log holds after the rest is read for it.
+      await resting;
       flushing ??= flush();
       if (batch.length >= MOST_EVENTS_PER_TRANSACTION) await flushing;
-      await resting;
     }
     await flushing;
   } finally {
