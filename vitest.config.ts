@@ -23,8 +23,6 @@ export default defineConfig({
       sequencer: longestFirst([
         'worker/printer/ipp.test.ts',
         'processes/order-life.test.ts',
-        'queue/pglite.test.ts',
-        'queue/embedded-printing.test.ts',
         'letter/same-in-chromium.test.ts',
         'letter/growth.test.ts',
         'worker/starting/starting.test.ts',

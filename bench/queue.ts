@@ -1,7 +1,6 @@
 import { Redis } from 'ioredis';
-import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
 import { startRedis } from '../e2e/side-process.ts';
-import { openPrintQueue } from '../server/queue/print-queue.ts';
+import { openRedisQueue } from '../server/queue/redis-queue.ts';
 import { perSecond } from './figures/per-second.ts';
 
 /** Jobs taken by the queue per second against bare LPUSH of as many bytes into the same Redis, which syncs every answer. */
@@ -11,7 +10,7 @@ const SECONDS_EACH = 3;
 
 const redis = await startRedis();
 const connection = new Redis(redis.url(1));
-const queue = openPrintQueue(redisQueueConnection(redis.url(0)));
+const queue = openRedisQueue(redis.url(0));
 const enqueue = () => {
   const orderId = crypto.randomUUID();
   return queue.enqueue({ name: 'print', key: `print-${orderId}-1`, orderId, attempt: 1 });

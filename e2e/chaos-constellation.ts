@@ -4,8 +4,8 @@ import { chooseEventStore } from '../server/adapters.ts';
 import { readConfig } from '../server/config.ts';
 import { dataFiles } from '../server/data-files.ts';
 import { orderStream, toOrderEvent } from '../server/orders/stream.ts';
-import { openPrintQueue, type PrintQueue } from '../server/queue/print-queue.ts';
-import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
+import type { PrintQueue } from '../server/queue/print-queue.ts';
+import { openRedisQueue } from '../server/queue/redis-queue.ts';
 import { openLargeShop, QUEUE } from './large-shop.ts';
 import { listFiles } from './leftovers.ts';
 import { lettersOnPaper, ordersTouched, printsOf } from './printed-letters.ts';
@@ -50,7 +50,7 @@ export async function startConstellation(printer: ChaosPrinter): Promise<Constel
     readConfig({ ...large.log.settings, DATA_DIR: large.dataDirectory(0) }),
     dataFiles(large.dataDirectory(0)),
   );
-  const queue = openPrintQueue(redisQueueConnection(large.redisUrl(QUEUE)));
+  const queue = openRedisQueue(large.redisUrl(QUEUE));
 
   return {
     shops,

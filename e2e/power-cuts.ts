@@ -17,7 +17,7 @@ export type Outcome = {
 };
 
 const CUSTOMERS = 4;
-/** Most lives are short; some last until the queue is open and letters are being printed. */
+/** Most lives are short; some last until letters are being printed. */
 const LONGEST_LIFE_MS = 6_000;
 
 /**

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
 import { printDirectoryId } from '@federpost/worker/print-directory.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { openPrintQueue } from '../server/queue/print-queue.ts';
+import { openRedisQueue } from '../server/queue/redis-queue.ts';
 import { carve, type Found } from '../server/vault/forensics/carving.fixture.ts';
 import { makeDisk, type Disk } from '../server/vault/forensics/disk.fixture.ts';
 import { FORM, order, pay } from './customer.ts';
@@ -173,7 +172,7 @@ function oneMachine(): Shop {
 async function severalServers(): Promise<Shop> {
   const large = await openLargeShop({ settings: { MASTER_KEY } });
   await large.openWorker(0, large.serverUrls[0]);
-  const queue = openPrintQueue(redisQueueConnection(large.redisUrl(QUEUE)));
+  const queue = openRedisQueue(large.redisUrl(QUEUE));
   const directory = await printDirectoryId(large.printed[0]);
   return {
     async open() {

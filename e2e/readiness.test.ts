@@ -25,7 +25,7 @@ const readyz = (shop: RunningShop, isIt: (answer: Awaited<ReturnType<typeof ask>
 
 test('a shop on a full disk is not ready, and ready again as soon as there is room', async () => {
   const shop = await shopForThisTest();
-  // The queue opens a little later than the shop, and is said to.
+  // The worker starts a moment after the shop is open.
   const { status } = await readyz(shop, ({ body }) => body.degraded === undefined);
   expect(status).toBe(200);
   expect((await ask(shop, '/readyz')).body).toEqual({ status: 'ready', lagSeconds: 0 });

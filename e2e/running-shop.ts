@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { layOutQueue } from './made-queue.ts';
 import { startBeside } from './side-process.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
@@ -32,7 +31,6 @@ export function removeDataDirectory(directory: string): void {
 
 /** Starts a shop and waits until it is open. Rejects with what it printed when it ends instead. */
 export async function startShop(dataDirectory: string, settings: Record<string, string> = {}): Promise<RunningShop> {
-  if (!settings.REDIS_URL) layOutQueue(dataDirectory);
   const given = {
     PORT: '0',
     DATA_DIR: dataDirectory,

@@ -41,7 +41,7 @@ describe.each([
   });
 });
 
-describe.each(['render', 'queue', 'inbox'])('the thread or process of the %s', (thread) => {
+describe.each(['render', 'inbox'])('the thread of the %s', (thread) => {
   test('is begun again, and orders are taken and printed meanwhile and after', async () => {
     const shop = await open(thread);
     const operator = await signIn(shop);

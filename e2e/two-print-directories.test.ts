@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startIppPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
-import { openPrintQueue } from '../server/queue/print-queue.ts';
-import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
+import { openRedisQueue } from '../server/queue/redis-queue.ts';
 import { directoryForThisTest, shopForThisTest, stoppedAfterwards } from './for-this-test.ts';
 import { startWorkerBeside, WORKER_TOKEN } from './large-shop.ts';
 import { listFiles } from './leftovers.ts';
@@ -60,7 +59,7 @@ test.each(['ipp', 'folder'] as const)(
       return worker;
     };
     const prints = (orderId: string) => (paper ? lettersOnPaper(paper, orderId) : printsOf(printed, orderId));
-    const queue = openPrintQueue(redisQueueConnection(redis.url(0)));
+    const queue = openRedisQueue(redis.url(0));
     onTestFinished(() => queue.close());
 
     const unreported = await serverThatHearsNoReport(shop.url);

@@ -10,7 +10,6 @@ export default defineConfig({
     name: 'e2e',
     environment: 'node',
     include: ['e2e/**/*.test.ts', ...IN_A_PROCESS_OF_THEIR_OWN],
-    globalSetup: ['e2e/made-queue.ts'],
     testTimeout: 240_000,
     hookTimeout: 240_000,
     // What is waited for may take its time on a busy machine; what is asserted does not change.

@@ -14,14 +14,13 @@ import type { Config } from './config.ts';
 import type { DataFiles } from './data-files.ts';
 import type { EventStore } from './event-store/port.ts';
 import { memoryLimits, sharedLimits, type Limits } from './http/limits.ts';
-import type { Log } from './log.ts';
 import { mailEngine } from './mail/mail-engine.ts';
 import { STREAM_PREFIX } from './orders/stream.ts';
 import { RUN_STREAM_PREFIX } from './runs/events.ts';
 import type { ShopMetrics } from './metrics/open-metrics.ts';
 import { createStripe } from './payments/stripe.ts';
 import { WEBHOOK_EVENTS } from './payments/webhook-events.ts';
-import type { EmbeddedPrinting } from './queue/embedded-printing.ts';
+import type { EmbeddedQueue } from './queue/embedded-queue.ts';
 import type { PrintQueue } from './queue/print-queue.ts';
 import { eventStoreEngine } from './starting/event-store.ts';
 import { loadMasterKey } from './vault/master-key.ts';
@@ -132,23 +131,17 @@ export async function choosePayments(
 export type ChosenQueue = {
   prints: PrintQueue;
   /** With a queue of its own this process has a worker of its own; on Redis the workers are processes elsewhere. */
-  embedded?: EmbeddedPrinting;
+  embedded?: EmbeddedQueue;
 };
 
-/** @param onOpened called when the embedded queue can take jobs, at each opening. */
-export async function chooseQueue(
-  config: Config,
-  files: DataFiles,
-  { log, onOpened }: { log: Log; onOpened: () => void },
-): Promise<ChosenQueue> {
-  if (config.REDIS_URL === undefined) {
-    const { openEmbeddedPrinting } = await import('./queue/embedded-printing.ts');
-    const embedded = openEmbeddedPrinting({ directory: files.queue, log, onOpened });
+export async function chooseQueue({ REDIS_URL: url }: Config): Promise<ChosenQueue> {
+  if (url === undefined) {
+    const { openEmbeddedQueue } = await import('./queue/embedded-queue.ts');
+    const embedded = openEmbeddedQueue();
     return { prints: embedded, embedded };
   }
-  const { redisQueueConnection } = await import('@federpost/runtime/queue/redis.ts');
-  const { openPrintQueue } = await import('./queue/print-queue.ts');
-  return { prints: openPrintQueue(redisQueueConnection(config.REDIS_URL)) };
+  const { openRedisQueue } = await import('./queue/redis-queue.ts');
+  return { prints: openRedisQueue(url) };
 }
 
 export async function chooseLimits(config: Config, workerToken: string): Promise<Limits> {

@@ -18,7 +18,6 @@ export function dataFiles(directory: string) {
     receiptKeys: join(directory, 'receipt-keys.json'),
     vault: join(directory, 'vault'),
     vaultKeys: join(directory, 'vault-keys'),
-    queue: join(directory, 'queue'),
     mail: join(directory, 'mail'),
     printed: join(directory, 'printed'),
     paymentStandIn: join(directory, 'stripe-emulator'),

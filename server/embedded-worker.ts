@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { RenderAssignment } from '@federpost/worker/render/assignment.ts';
+import { startWorker, type RunningWorker } from '@federpost/worker/start-worker.ts';
 import { choosePrinter } from './adapters.ts';
 import { localUrl } from './addresses.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-files.ts';
 import type { Log } from './log.ts';
 import type { OrderList } from './projections/order-list/order-list.ts';
-import type { EmbeddedPrinting } from './queue/embedded-printing.ts';
+import type { EmbeddedQueue } from './queue/embedded-queue.ts';
 
 const PRINT_DIRECTORY_AGAIN_MS = 5_000;
 /** While one letter is being set, others are claimed, printed and reported; each in hand is one to ask after when we die. */
@@ -15,7 +16,7 @@ const JOBS_AT_ONCE = 4;
 export type EmbeddedWorkerParts = {
   config: Config;
   files: DataFiles;
-  printing: EmbeddedPrinting;
+  queue: EmbeddedQueue;
   /** The port of the shop that it works for. */
   port: number;
   token: string;
@@ -27,43 +28,46 @@ export type EmbeddedWorkerParts = {
 
 /**
  * Starts the print worker within the shop. Orders are taken without a printer: an unusable print directory is tried
- * again.
- * @returns what says whether it takes jobs
+ * again until the worker is closed.
  */
-export async function startEmbeddedWorker(parts: EmbeddedWorkerParts): Promise<() => boolean> {
-  let isTakingJobs: () => boolean = () => false;
-  async function start({ config, files, printing, port, token, interrupted, render, log }: EmbeddedWorkerParts) {
+export async function startEmbeddedWorker(
+  parts: EmbeddedWorkerParts,
+): Promise<Pick<RunningWorker, 'isTakingJobs' | 'close'>> {
+  let worker: RunningWorker | undefined;
+  let again: NodeJS.Timeout | undefined;
+
+  async function start({ config, files, queue, port, token, interrupted, render, log }: EmbeddedWorkerParts) {
     const chosen = await choosePrinter(config, files).catch(() => undefined);
     if (chosen === undefined) {
       log('print-directory-unusable');
-      setTimeout(() => void start(parts), PRINT_DIRECTORY_AGAIN_MS).unref();
+      again = setTimeout(() => void start(parts), PRINT_DIRECTORY_AGAIN_MS).unref();
       return;
     }
-    const { printer, directory } = chosen;
-    const workerId = `embedded-${randomUUID()}`;
-    printing.workWith(async (connection) => {
-      const { startWorker } = await import('@federpost/worker/start-worker.ts');
-      return startWorker({
-        serverUrl: localUrl(config.HOST, port),
-        token,
-        workerId,
-        directory,
-        connection,
-        printer,
-        render,
-        concurrency: JOBS_AT_ONCE,
-        log,
-      });
+    worker = startWorker({
+      ...chosen,
+      serverUrl: localUrl(config.HOST, port),
+      token,
+      workerId: `embedded-${randomUUID()}`,
+      jobs: queue,
+      render,
+      concurrency: JOBS_AT_ONCE,
+      log,
     });
-    isTakingJobs = printing.isTakingJobs;
     // The worker of the last run claimed these and has ended: the printer is asked about them before anything else.
-    for (const { orderId, attempt, directory: claimedBy } of interrupted) {
+    for (const { orderId, attempt, directory } of interrupted) {
       const key = `resolve-print-${orderId}-${attempt}`;
-      void printing
-        .enqueue({ name: 'resolve-print', key, orderId, attempt, directory: claimedBy })
+      void queue
+        .enqueue({ name: 'resolve-print', key, orderId, attempt, directory })
         .catch(() => log('resolve-not-enqueued', { orderId }));
     }
   }
+
   await start(parts);
-  return () => isTakingJobs();
+  return {
+    isTakingJobs: () => worker?.isTakingJobs() ?? false,
+    async close() {
+      clearTimeout(again);
+      await worker?.close();
+    },
+  };
 }

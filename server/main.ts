@@ -104,7 +104,7 @@ async function start(config: Config): Promise<void> {
   ending.also(closeAuth);
 
   // No customer waits for the queue, and what it misses is found by the log.
-  const { prints, embedded } = await chooseQueue(config, files, { log, onOpened: () => void shop.reconcile() });
+  const { prints, embedded } = await chooseQueue(config);
 
   const letterChecks = openCheckThread();
   ending.also(() => letterChecks.close());
@@ -175,8 +175,10 @@ async function start(config: Config): Promise<void> {
   void warnOfMissingMethods(stripe, say);
   if (embedded) {
     const { port: shopPort, interrupted } = shop;
-    const parts = { config, files, printing: embedded, port: shopPort, token: workerToken, interrupted, log };
-    working.printWorker = await startEmbeddedWorker({ ...parts, render: renderThread.render });
+    const parts = { config, files, queue: embedded, port: shopPort, token: workerToken, interrupted, log };
+    const worker = await startEmbeddedWorker({ ...parts, render: renderThread.render });
+    ending.also(() => worker.close());
+    working.printWorker = worker.isTakingJobs;
   }
   if (metrics) {
     const gauges = openOrderGauges(files.orderList);

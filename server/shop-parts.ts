@@ -72,7 +72,5 @@ export type Shop = {
   port: number;
   /** Print attempts that were claimed and not reported before the last run ended. */
   interrupted: ReturnType<OrderList['printing']>;
-  /** Runs everything that is due, now. */
-  reconcile(): Promise<void>;
   close(): Promise<void>;
 };

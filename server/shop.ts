@@ -197,7 +197,6 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   return {
     port: door.port,
     interrupted,
-    reconcile: processes.reconcile,
     async close() {
       leaving = true;
       await sleep(settings.drainMs);

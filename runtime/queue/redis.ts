@@ -1,14 +1,12 @@
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
-import { createRedisBackend } from 'bullmq';
-import type { QueueConnection } from './queue-connection.ts';
+import type { ConnectionOptions } from 'bullmq';
 
 /**
- * The way to a queue on Redis.
+ * BullMQ's way to the Redis of an address.
  * @param end the producer's jobs are refused at once while Redis is away, instead of kept in memory; a worker waits.
  */
-export function redisQueueConnection(url: string, end: 'producer' | 'worker' = 'producer'): QueueConnection {
-  return {
-    options: { url: redisAddress(url), enableOfflineQueue: end === 'worker', maxRetriesPerRequest: null },
-    backend: createRedisBackend,
-  };
-}
+export const redisConnection = (url: string, end: 'producer' | 'worker'): ConnectionOptions => ({
+  url: redisAddress(url),
+  enableOfflineQueue: end === 'worker',
+  maxRetriesPerRequest: null,
+});

@@ -1,5 +1,4 @@
-import type { Transferable } from 'node:worker_threads';
-import { ownerOfThisProgram } from './owner.ts';
+import { parentPort, receiveMessageOnPort, type Transferable } from 'node:worker_threads';
 import type { Answer, Arguments, Call, CallName, FromThread, Protocol, ToThread } from './protocol.ts';
 
 /** What came of one call. */
@@ -17,8 +16,8 @@ type Options<P extends Protocol> = {
 };
 
 /**
- * To be called once in a thread or process that `openThread` started: answers its owner's calls in the order they were made, as
- * many together as have arrived, and then those that arrived meanwhile.
+ * To be called once in a thread that `openThread` started: answers its owner's calls in the order they were made, as many
+ * together as have arrived, and then those that arrived meanwhile. Throws in a program that is no thread.
  * @param options.most how many calls are answered together at most
  * @param options.answer gives the outcome of each call, in their order. Where it throws, all of them are refused; a
  * call without an outcome is refused too.
@@ -35,8 +34,8 @@ export function answerCalls<P extends Protocol>({
   most: number;
   answer: (calls: readonly Call<P>[]) => (Outcome<P> | undefined)[] | Promise<(Outcome<P> | undefined)[]>;
 }): { tell(news: P['news']): void } {
-  const owner = ownerOfThisProgram();
-  const say = (message: FromThread<P>, moved: Transferable[] = []) => owner.say(message, moved);
+  const owner = ownerOfThisThread();
+  const say = (message: FromThread<P>, moved: Transferable[] = []) => owner.postMessage(message, moved);
   const waiting: { number: number; call: Call<P> }[] = [];
   let working = false;
   let closing = false;
@@ -48,7 +47,7 @@ export function answerCalls<P extends Protocol>({
   }
 
   function takeWhatHasArrived(): void {
-    for (let more = owner.next(); more; more = owner.next()) take(more.message);
+    for (let more = receiveMessageOnPort(owner); more; more = receiveMessageOnPort(owner)) take(more.message);
   }
 
   async function work(): Promise<void> {
@@ -68,7 +67,7 @@ export function answerCalls<P extends Protocol>({
     working = false;
     if (!closing) return;
     await close?.();
-    owner.leave();
+    owner.close();
   }
 
   async function outcomesOf(calls: readonly Call<P>[]): Promise<(Outcome<P> | undefined)[]> {
@@ -79,12 +78,17 @@ export function answerCalls<P extends Protocol>({
     }
   }
 
-  owner.hear((message) => {
+  owner.on('message', (message) => {
     take(message);
     void work();
   });
   say({ ready });
   return { tell: (news) => say({ news }) };
+}
+
+function ownerOfThisThread() {
+  if (!parentPort) throw new Error('this program is to be started as a thread');
+  return parentPort;
 }
 
 type Answers<P extends Protocol> = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isMainThread, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { answerEach } from './answer-calls.ts';
 
 /** A thread for tests: answers, refuses, hangs and dies as it is told. */
@@ -15,14 +15,13 @@ export type TestThread = {
     exit: () => void;
     hang: () => void;
     announce: (news: string) => void;
-    environment: () => string[];
   };
   ready: { data: unknown };
   news: string;
   note: { name: string };
 };
 
-const data: unknown = isMainThread ? process.argv[2] : workerData;
+const data: unknown = workerData;
 if (data === 'cannot start') throw new Error('no such file');
 
 const id = randomUUID();
@@ -45,7 +44,6 @@ const owner: { tell(news: string): void } = answerEach<TestThread>(
     // As deaf as an endless loop, and leaves the processor to the other tests.
     hang: () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),
     announce: (news) => owner.tell(news),
-    environment: () => Object.keys(process.env),
   },
   {
     ready: { data },

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { BatchThread } from './batch-thread.fixture.ts';
 import { openThread, ThreadEnded, type Thread, type ThreadOptions } from './thread.ts';
 import type { TestThread } from './thread.fixture.ts';
@@ -52,42 +52,6 @@ describe('a thread that runs', () => {
     expect(heard).toEqual(['closed']);
     await expect(thread.call('add', 1, 2)).rejects.toThrow(ThreadEnded);
     await thread.close();
-  });
-});
-
-describe('a process of its own', () => {
-  test('is talked to as a thread is', async () => {
-    const heard: string[] = [];
-    const thread = open({ ownProcess: true, data: 'given', onNews: (news) => heard.push(news) });
-    expect(await thread.ready).toEqual({ data: 'given' });
-    expect(await Promise.all([thread.call('add', 1, 2), thread.call('bytes', 3)])).toEqual([
-      3,
-      new Uint8Array([7, 7, 7]),
-    ]);
-    const answer = thread.call('add', 3, 4);
-    await thread.close();
-    expect(await answer).toBe(7);
-    expect(heard).toEqual(['closed']);
-  });
-  test('knows none of the settings, and so no secret', async () => {
-    vi.stubEnv('MASTER_KEY', SECRET);
-    expect(await open({ ownProcess: true }).call('environment')).not.toContain('MASTER_KEY');
-    vi.unstubAllEnvs();
-  });
-  test('that ends unasked rejects what waits', async () => {
-    const thread = open({ ownProcess: true });
-    await expect(thread.call('throwLater', SECRET)).rejects.toThrow(ThreadEnded);
-    await thread.ended;
-    await expect(thread.call('add', 1, 2)).rejects.toThrow(ThreadEnded);
-  });
-  test('that cannot start says that it has ended', async () => {
-    await expect(open({ ownProcess: true, data: 'cannot start' }).ready).rejects.toThrow(ThreadEnded);
-  });
-  test('is killed at once', async () => {
-    const thread = open({ ownProcess: true });
-    const hanging = reasonOf(thread.call('hang'));
-    await thread.kill();
-    expect(await hanging).toMatchObject({ name: 'ThreadEnded', inHand: true });
   });
 });
 

@@ -1,15 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { withBackend } from 'bullmq';
-import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
-import { PRINT_QUEUE, queueOfDirectory } from '@federpost/shared/queue/print-queue.ts';
-import type { QueueConnection } from '@federpost/runtime/queue/queue-connection.ts';
-import { QueueUnavailable } from './queue-unavailable.ts';
-
-/** How long the first jobs wait for a queue that is still opening, and any job for a queue that does not answer. */
-const PATIENCE_MS = 10_000;
-
-/** Jobs without a priority go first: letters by express, and what is asked about letters that were printed. */
-const STANDARD_LETTER_PRIORITY = 1;
+import type { JobName } from '@federpost/shared/http/worker.ts';
 
 /**
  * @property key names the job: while a job of that key waits or runs, another is ignored. No «:», not digits only.
@@ -23,9 +12,9 @@ export type PrintQueueJob = {
   attempt?: number;
   directory?: string;
   express?: boolean;
-  delayMs?: number;
 };
 
+/** The print queue, as those see it who put jobs into it. It is never the truth: the log knows what is due. */
 export type PrintQueue = {
   /** Rejects with `QueueUnavailable` when the queue cannot take the job now: the log will see to it that it is enqueued again. */
   enqueue(job: PrintQueueJob): Promise<void>;
@@ -34,95 +23,9 @@ export type PrintQueue = {
   close(): Promise<void>;
 };
 
-/**
- * Opens the producer's end of the print queue, in the background. `opened` resolves when it takes jobs, or never will;
- * it never rejects.
- */
-export function openPrintQueue(
-  connection: QueueConnection,
-  patienceMs = PATIENCE_MS,
-): PrintQueue & { opened: Promise<void> } {
-  const { Queue } = withBackend(connection.backend);
-  function openQueue(name: string) {
-    const opened = new Queue<JobData, void, JobName>(name, {
-      connection: connection.options,
-      // Nothing stays of a finished job, so that its key may be used again and a queue never tells what was printed.
-      defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 },
-      streams: { events: { maxLen: 100 } },
-    });
-    // BullMQ reports a lost connection here; whoever enqueues learns of it by the rejection.
-    opened.on('error', () => {});
-    return opened;
-  }
-  const queue = openQueue(PRINT_QUEUE);
-  /** Opened when the first job for a print directory comes: there are as many as there are disks with workers. */
-  const ofDirectories = new Map<string, ReturnType<typeof openQueue>>();
+/** Letters by express, and what is asked about letters that were printed, go before all other letters. */
+export const goesFirst = ({ name, express }: PrintQueueJob): boolean => name !== 'print' || express === true;
 
-  function queueFor(directory: string | undefined): ReturnType<typeof openQueue> {
-    if (directory === undefined) return queue;
-    const opened = ofDirectories.get(directory) ?? openQueue(queueOfDirectory(directory));
-    ofDirectories.set(directory, opened);
-    return opened;
-  }
-
-  let open = false;
-  const opening = queue.waitUntilReady().then(
-    () => {
-      open = true;
-    },
-    () => {},
-  );
-  const firstPatience = sleep(patienceMs, undefined, { ref: false });
-  let closed = false;
-
-  /** A queue that never answers must not hold up whoever has other tasks: after the first patience it is refused at once. */
-  async function whenOpen(): Promise<void> {
-    await Promise.race([opening, firstPatience]);
-    if (!open || closed) throw new QueueUnavailable('the queue is not open');
-  }
-
-  async function ask<T>(question: () => Promise<T>): Promise<T> {
-    await whenOpen();
-    const tooLong = Promise.withResolvers<never>();
-    const timer = setTimeout(
-      () => tooLong.reject(new QueueUnavailable('the queue does not answer')),
-      patienceMs,
-    ).unref();
-    try {
-      return await Promise.race([question(), tooLong.promise]);
-    } catch (error) {
-      throw error instanceof QueueUnavailable ? error : new QueueUnavailable('the queue refused');
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  return {
-    opened: opening,
-    async enqueue({ name, key, orderId, attempt, directory, express, delayMs }) {
-      await ask(async () => {
-        const chosen = queueFor(directory);
-        await chosen.waitUntilReady();
-        await chosen.add(name, attempt === undefined ? { orderId } : { orderId, attempt }, {
-          jobId: key,
-          delay: delayMs,
-          priority: name === 'print' && !express ? STANDARD_LETTER_PRIORITY : undefined,
-        });
-      });
-    },
-    async depth() {
-      const counts = await ask(() =>
-        Promise.all(
-          [queue, ...ofDirectories.values()].map((one) =>
-            one.getJobCounts('waiting', 'prioritized', 'active', 'delayed'),
-          ),
-        ),
-      );
-      return counts.flatMap((count) => Object.values(count)).reduce((sum, count) => sum + count, 0);
-    },
-    async close() {
-      closed = true;
-      await Promise.all([queue, ...ofDirectories.values()].map((opened) => opened.close()));
-    },
-  };
-}
+/** What a worker is told of a job. */
+export const dataOf = ({ orderId, attempt }: PrintQueueJob) =>
+  attempt === undefined ? { orderId } : { orderId, attempt };

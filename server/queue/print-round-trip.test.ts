@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import type { Printer, PrintOutcome } from '@federpost/worker/printer/port.ts';
 import { renderAssignment, type RenderAssignment } from '@federpost/worker/render/assignment.ts';
@@ -16,32 +16,59 @@ import {
   type Call,
 } from '@federpost/worker/server.fixture.ts';
 import { startWorker, type RunningWorker } from '@federpost/worker/start-worker.ts';
-import { openPgliteQueue, type PgliteQueue } from './pglite.ts';
-import { openPrintQueue, type PrintQueue } from './print-queue.ts';
+import type { JobSource } from '@federpost/shared/queue/job-source.ts';
+import { jobsFromRedis } from '@federpost/worker/jobs/jobs-from-redis.ts';
+import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import { Redis } from 'ioredis';
+import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
+import { openEmbeddedQueue } from './embedded-queue.ts';
+import type { PrintQueue } from './print-queue.ts';
 import { afterPrint, eventually } from './queue.fixture.ts';
+import { openRedisQueue } from './redis-queue.ts';
 
-/** From the queue through the worker to the server and back, as in the shop that runs in one process. */
+/** From the queue through the worker to the server and back, in the shop that runs in one process and in one on Redis. */
 
 /** The id of the workers' print directory. */
 const DIRECTORY = randomUUID();
 
 let folder: string;
-let queue: PgliteQueue;
+let redis: TestRedis;
 let prints: PrintQueue;
+/** Of the queue `prints`, for each worker. */
+let jobs: () => JobSource;
+/** Everything that the queue keeps at this moment. */
+let kept: () => Promise<string>;
 let directory: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'round-trip-'));
-  queue = openPgliteQueue(join(folder, 'queue'), () => {});
-  // How long its database takes to open is not asked here: on a busy machine a minute.
-  await queue.opened;
-  prints = openPrintQueue(queue.connection, 60_000);
+  redis = await startRedis(FORGETFUL);
 });
 afterAll(async () => {
-  await prints.close();
-  await queue.close();
+  await redis.remove();
   rmSync(folder, { recursive: true, force: true });
 });
+
+function openEmbedded(): void {
+  const queue = openEmbeddedQueue();
+  onTestFinished(() => queue.close());
+  prints = queue;
+  jobs = () => queue;
+  kept = async () => '';
+}
+
+function openOnRedis(): void {
+  const url = redis.database();
+  prints = openRedisQueue(url, 60_000);
+  onTestFinished(() => prints.close());
+  jobs = () => jobsFromRedis(url);
+  kept = async () => {
+    const client = new Redis(redisAddress(url));
+    const dumps = await Promise.all((await client.keys('*')).map(async (key) => [key, await client.dump(key)]));
+    await client.quit();
+    return JSON.stringify(dumps);
+  };
+}
 
 type Over = {
   directoryId?: string;
@@ -71,7 +98,7 @@ async function aShop({
     token: TOKEN,
     workerId: 'worker-1',
     directory: directoryId,
-    connection: queue.connection,
+    jobs: jobs(),
     printer: { ...folderPrinter(directory), ...printer },
     render,
     concurrency,
@@ -87,7 +114,12 @@ async function enqueuePrint(orderId: string = randomUUID()): Promise<string> {
   return orderId;
 }
 
-describe('a print job', () => {
+describe.each([
+  ['in the process', openEmbedded],
+  ['on Redis', openOnRedis],
+])('a print job %s', (_, open) => {
+  beforeEach(open);
+
   it('becomes a letter, an envelope and a job sheet, and then nothing at all', async () => {
     const { server, reports, logged } = await aShop();
     const orderId = await enqueuePrint();
@@ -122,20 +154,6 @@ describe('a print job', () => {
     await eventually(() => expect(reports()).toHaveLength(1));
   });
 
-  it('is asked after only where it was claimed, as long as its workers are the ones to know', async () => {
-    const { reports } = await aShop();
-    const [elsewhere, here, directoryId] = [randomUUID(), randomUUID(), randomUUID()];
-    await prints.enqueue(afterPrint('resolve-print', elsewhere, 1, directoryId));
-    await prints.enqueue(afterPrint('resolve-print', here, 1, DIRECTORY));
-    await eventually(() => expect(reports()).toMatchObject([{ orderId: here }]));
-    await eventually(async () => expect(await prints.depth()).toBe(1));
-    const other = await aShop({ directoryId });
-    await eventually(() =>
-      expect(other.reports()).toMatchObject([{ orderId: elsewhere, outcome: { kind: 'failed' } }]),
-    );
-    expect(reports()).toHaveLength(1);
-  });
-
   it('keeps its documents where they are when a worker with another directory is told to delete them', async () => {
     const { server, logged } = await aShop();
     const orderId = await enqueuePrint();
@@ -145,7 +163,7 @@ describe('a print job', () => {
     expect(server.calls.map(({ name }) => name)).not.toContain('confirm-documents-deleted');
   });
 
-  it('leaves nothing private in logs or in the queue’s files, however it fails', async () => {
+  it('leaves nothing private in logs or in the queue, however it fails', async () => {
     const cry = async (): Promise<never> => {
       throw new Error(Object.values(SECRETS).join(' '));
     };
@@ -162,19 +180,36 @@ describe('a print job', () => {
     await eventually(async () => expect(await prints.depth()).toBe(0));
     expect(server.calls.map(({ name }) => name)).not.toContain('confirm-documents-deleted');
 
-    const files = readdirSync(join(folder, 'queue'), { recursive: true, withFileTypes: true }).filter((entry) =>
-      entry.isFile(),
-    );
-    const everything = [
-      JSON.stringify(logged),
-      ...files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1')),
-    ].join('\n');
+    const everything = JSON.stringify(logged) + (await kept());
     expect(everything).toContain(orderId);
     for (const word of ['Quittenmus', 'Hildegard', '87629']) expect(everything).not.toContain(word);
   });
 });
 
-describe('a worker that is closed', () => {
+describe('a print job of one of several workers', () => {
+  beforeEach(openOnRedis);
+
+  it('is asked after only where it was claimed, as long as its workers are the ones to know', async () => {
+    const { reports } = await aShop();
+    const [elsewhere, here, directoryId] = [randomUUID(), randomUUID(), randomUUID()];
+    await prints.enqueue(afterPrint('resolve-print', elsewhere, 1, directoryId));
+    await prints.enqueue(afterPrint('resolve-print', here, 1, DIRECTORY));
+    await eventually(() => expect(reports()).toMatchObject([{ orderId: here }]));
+    await eventually(async () => expect(await prints.depth()).toBe(1));
+    const other = await aShop({ directoryId });
+    await eventually(() =>
+      expect(other.reports()).toMatchObject([{ orderId: elsewhere, outcome: { kind: 'failed' } }]),
+    );
+    expect(reports()).toHaveLength(1);
+  });
+});
+
+describe.each([
+  ['in the process', openEmbedded],
+  ['on Redis', openOnRedis],
+])('a worker that is closed %s', (_, open) => {
+  beforeEach(open);
+
   const plain: RenderAssignment = async () => [
     { kind: 'letter', pdf: Buffer.from('letter'), pages: 1 },
     { kind: 'envelope', pdf: Buffer.from('envelope'), pages: 1 },

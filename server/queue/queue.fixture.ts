@@ -1,32 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { withBackend, type Processor } from 'bullmq';
+import { Worker } from 'bullmq';
 import { onTestFinished, vi } from 'vitest';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
+import { redisConnection } from '@federpost/runtime/queue/redis.ts';
 import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
 import type { PrintQueueJob } from './print-queue.ts';
-import type { QueueConnection } from '@federpost/runtime/queue/queue-connection.ts';
 
 export const eventually = <T>(assertion: () => T | Promise<T>, interval = 20) =>
   vi.waitFor(assertion, { timeout: 200_000, interval });
 
+/** What a worker of a test does with a job. */
+export type Work = (name: JobName, data: JobData) => Promise<void>;
+
 /** The worker asks for work by itself only once an hour: whatever happens sooner happens because the queue woke it. */
-export function work(connection: QueueConnection, processor: Processor<JobData, void, JobName>, concurrency = 1): void {
-  const { Worker } = withBackend(connection.backend);
-  const options = { ...connection.options, enableOfflineQueue: true };
-  const worker = new Worker<JobData, void, JobName>(PRINT_QUEUE, processor, {
-    connection: options,
+export function workFromRedis(url: string, work: Work, concurrency: number): void {
+  const worker = new Worker<JobData, void, JobName>(PRINT_QUEUE, ({ name, data }) => work(name, data), {
+    connection: redisConnection(url, 'worker'),
     concurrency,
     drainDelay: 3600,
   });
   worker.on('error', () => {});
   onTestFinished(() => worker.close());
-}
-
-/** A worker that only notes what it is given. */
-export function collect(connection: QueueConnection): { name: string; data: JobData }[] {
-  const taken: { name: string; data: JobData }[] = [];
-  work(connection, async ({ name, data }) => void taken.push({ name, data }));
-  return taken;
 }
 
 /** A job about a letter that was printed. @param directory the print directory whose workers are to take it */

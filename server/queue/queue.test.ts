@@ -1,38 +1,95 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { JobData } from '@federpost/shared/http/worker.ts';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
-import { openPgliteQueue, type PgliteQueue } from './pglite.ts';
-import { openPrintQueue, type PrintQueue } from './print-queue.ts';
-import type { QueueConnection } from '@federpost/runtime/queue/queue-connection.ts';
-import { afterPrint, aPrint, collect, eventually, work } from './queue.fixture.ts';
-import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
+import { openEmbeddedQueue } from './embedded-queue.ts';
+import type { PrintQueue } from './print-queue.ts';
+import { QueueUnavailable } from './queue-unavailable.ts';
+import { afterPrint, aPrint, eventually, workFromRedis, type Work } from './queue.fixture.ts';
+import { openRedisQueue } from './redis-queue.ts';
 
-type Opened = { connection: QueueConnection; prints: PrintQueue };
+/** An empty queue, and how a worker is put to work on it. */
+type Opened = { prints: PrintQueue; work(work: Work, concurrency?: number): void };
 
-function openOn(connection: QueueConnection): Opened {
-  const prints = openPrintQueue(connection, 60_000);
-  onTestFinished(() => prints.close());
-  return { connection, prints };
+/** A worker that only notes what it is given. */
+function collect({ work }: Opened): { name: string; data: JobData }[] {
+  const taken: { name: string; data: JobData }[] = [];
+  work(async (name, data) => void taken.push({ name, data }));
+  return taken;
 }
 
-describe('on PGlite', () => {
-  let folder: string;
-  let queue: PgliteQueue;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'queue-'));
-    queue = openPgliteQueue(folder, () => {});
-    await queue.opened;
+const DIRECTORY = randomUUID();
+
+describe('in the process of its worker', () => {
+  function open() {
+    const prints = openEmbeddedQueue();
+    onTestFinished(() => prints.close());
+    const work = (doing: Work, concurrency = 1) =>
+      prints.take({ directory: DIRECTORY, concurrency, work: doing, log: () => {} });
+    return { prints, work };
+  }
+  describePrintQueue(open);
+
+  it('keeps jobs for a worker that comes later', async () => {
+    const opened = open();
+    await opened.prints.enqueue(aPrint());
+    expect(await opened.prints.depth()).toBe(1);
+    expect(collect(opened)).toHaveLength(1);
+    await eventually(async () => expect(await opened.prints.depth()).toBe(0));
   });
-  afterAll(async () => {
-    await queue.close();
-    rmSync(folder, { recursive: true, force: true });
+
+  it('says of which jobs the worker’s print directory is meant, and drops those of another one', async () => {
+    const { prints } = open();
+    const claimed: string[] = [];
+    prints.take({
+      directory: DIRECTORY,
+      concurrency: 1,
+      work: async (_, { orderId }, by) => void claimed.push(`${orderId} ${by}`),
+      log: () => {},
+    });
+    await prints.enqueue(afterPrint('resolve-print', 'here', 1, DIRECTORY));
+    await prints.enqueue(afterPrint('resolve-print', 'nowhere', 1, randomUUID()));
+    await prints.enqueue(afterPrint('resolve-print', 'anywhere', 1));
+    await eventually(async () => expect(await prints.depth()).toBe(0));
+    expect(claimed).toEqual(['here here', 'anywhere elsewhere']);
   });
-  describePrintQueue(async () => openOn(queue.connection));
+
+  it('takes ten thousand letters that wait and refuses more, but never what goes first', async () => {
+    const { prints } = open();
+    for (let number = 0; number < 10_000; number += 1) await prints.enqueue(aPrint());
+    await expect(prints.enqueue(aPrint())).rejects.toThrow(QueueUnavailable);
+    await prints.enqueue(aPrint({ express: true }));
+    expect(await prints.depth()).toBe(10_001);
+  });
+
+  it('hands out no more once the worker leaves, which waits for what it has in hand', async () => {
+    const { prints } = open();
+    const gate = Promise.withResolvers<void>();
+    let begun = 0;
+    const work = () => {
+      begun += 1;
+      return gate.promise;
+    };
+    const taking = prints.take({ directory: DIRECTORY, concurrency: 1, work, log: () => {} });
+    await prints.enqueue(aPrint());
+    await prints.enqueue(aPrint());
+    let ended = false;
+    const ending = taking.end().then(() => (ended = true));
+    expect([taking.isTaking(), begun, ended]).toEqual([false, 1, false]);
+    gate.resolve();
+    await ending;
+    expect(begun).toBe(1);
+  });
+
+  it('takes no job once it is closed', async () => {
+    const { prints } = open();
+    await prints.enqueue(aPrint());
+    await prints.close();
+    await expect(prints.enqueue(aPrint())).rejects.toThrow(QueueUnavailable);
+    expect(await prints.depth()).toBe(0);
+  });
 });
 
 describe('on Redis', () => {
@@ -43,23 +100,30 @@ describe('on Redis', () => {
     url = redis.database();
   });
   afterAll(() => redis.remove());
-  describePrintQueue(async () => openOn(redisQueueConnection(url)));
+
+  function open(): Opened {
+    const prints = openRedisQueue(url, 60_000);
+    onTestFinished(() => prints.close());
+    return { prints, work: (doing, concurrency = 1) => workFromRedis(url, doing, concurrency) };
+  }
+  describePrintQueue(open);
 
   it('loses its jobs when Redis is flushed, and works on as if nothing had been', async () => {
-    const { connection, prints } = openOn(redisQueueConnection(url));
-    const job = aPrint();
-    await prints.enqueue({ ...job, delayMs: 3_600_000 });
-    const taken = collect(connection);
+    const opened = open();
+    const [lost, job] = [aPrint(), aPrint()];
+    await opened.prints.enqueue(lost);
+    await opened.prints.enqueue(job);
     const client = new Redis(redisAddress(url));
     await client.flushall();
     await client.quit();
-    await prints.enqueue(job);
+    const taken = collect(opened);
+    await opened.prints.enqueue(job);
     await eventually(() => expect(taken).toEqual([{ name: 'print', data: { orderId: job.orderId } }]));
   });
 
   it('keeps no text of a job that is done, and few words about it', async () => {
-    const { connection, prints } = openOn(redisQueueConnection(url));
-    work(connection, async () => {
+    const { prints, work } = open();
+    work(async () => {
       throw new Error('a-constant-code');
     });
     const client = new Redis(redisAddress(url));
@@ -71,10 +135,11 @@ describe('on Redis', () => {
   });
 });
 
-function describePrintQueue(open: () => Promise<Opened>): void {
+function describePrintQueue(open: () => Opened): void {
   it('hands a job to a worker once, with the order’s id and nothing else', async () => {
-    const { connection, prints } = await open();
-    const taken = collect(connection);
+    const opened = open();
+    const { prints } = opened;
+    const taken = collect(opened);
     const job = aPrint();
     await prints.enqueue(job);
     await prints.enqueue(afterPrint('resolve-print', job.orderId, 2));
@@ -85,13 +150,13 @@ function describePrintQueue(open: () => Promise<Opened>): void {
   });
 
   it('ignores a job that waits or runs already, and takes it again when it is done', async () => {
-    const { connection, prints } = await open();
+    const { prints, work } = open();
     const job = aPrint();
     await Promise.all([prints.enqueue(job), prints.enqueue(job), prints.enqueue(job)]);
     expect(await prints.depth()).toBe(1);
     let runs = 0;
     const gate = Promise.withResolvers<void>();
-    work(connection, async () => {
+    work(async () => {
       runs += 1;
       await gate.promise;
     });
@@ -105,7 +170,8 @@ function describePrintQueue(open: () => Promise<Opened>): void {
   });
 
   it('hands out letters by express before all others, and each kind in its order', async () => {
-    const { connection, prints } = await open();
+    const opened = open();
+    const { prints } = opened;
     const [first, second, third, fourth] = [
       aPrint(),
       aPrint(),
@@ -114,15 +180,15 @@ function describePrintQueue(open: () => Promise<Opened>): void {
     ] as const;
     for (const job of [first, second, third, fourth]) await prints.enqueue(job);
     expect(await prints.depth()).toBe(4);
-    const taken = collect(connection);
+    const taken = collect(opened);
     await eventually(async () => expect(await prints.depth()).toBe(0));
     expect(taken.map(({ data }) => data.orderId)).toEqual([third, fourth, first, second].map(({ orderId }) => orderId));
   });
 
   it('takes a failed job again, and keeps nothing of it', async () => {
-    const { connection, prints } = await open();
+    const { prints, work } = open();
     let runs = 0;
-    work(connection, async () => {
+    work(async () => {
       runs += 1;
       throw new Error('print-failed');
     });
@@ -134,39 +200,27 @@ function describePrintQueue(open: () => Promise<Opened>): void {
     await eventually(() => expect(runs).toBe(2));
   });
 
-  it('holds a delayed job back until its time, and then hands it out by itself', async () => {
-    const { connection, prints } = await open();
-    const taken = collect(connection);
-    const enqueuedAt = Date.now();
-    await prints.enqueue(aPrint({ delayMs: 600 }));
-    await eventually(() => expect(taken).toHaveLength(1));
-    expect(Date.now() - enqueuedAt).toBeGreaterThanOrEqual(600);
-  });
-
   it('works on as many jobs at once as it is told to', async () => {
-    const { connection, prints } = await open();
+    const { prints, work } = open();
     let running = 0;
     let most = 0;
     const gate = Promise.withResolvers<void>();
-    work(
-      connection,
-      async () => {
-        running += 1;
-        most = Math.max(most, running);
-        if (running === 3) gate.resolve();
-        await gate.promise;
-        running -= 1;
-      },
-      3,
-    );
+    work(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      if (running === 3) gate.resolve();
+      await gate.promise;
+      running -= 1;
+    }, 3);
     for (let number = 0; number < 12; number += 1) await prints.enqueue(aPrint());
     await eventually(async () => expect(await prints.depth()).toBe(0));
     expect(most).toBe(3);
   });
 
   it('wakes a worker that found nothing to do', async () => {
-    const { connection, prints } = await open();
-    const taken = collect(connection);
+    const opened = open();
+    const { prints } = opened;
+    const taken = collect(opened);
     await prints.enqueue(aPrint());
     await eventually(() => expect(taken).toHaveLength(1));
     await prints.enqueue(aPrint());

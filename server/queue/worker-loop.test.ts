@@ -7,16 +7,16 @@ import { anAssignment, startFakeServer, TOKEN } from '@federpost/worker/server.f
 import { startWorker } from '@federpost/worker/start-worker.ts';
 import { FORGETFUL, startRedis } from '../redis.fixture.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
-import { openPrintQueue } from './print-queue.ts';
+import { jobsFromRedis } from '@federpost/worker/jobs/jobs-from-redis.ts';
 import { eventually } from './queue.fixture.ts';
-import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
+import { openRedisQueue } from './redis-queue.ts';
 afterEach(() => void vi.restoreAllMocks());
 
 it('a worker whose loop an error has ended begins it again and prints what waits', async () => {
   const redis = await startRedis(FORGETFUL);
   onTestFinished(() => redis.remove());
-  const connection = redisQueueConnection(redis.database());
-  const prints = openPrintQueue(connection, 60_000);
+  const url = redis.database();
+  const prints = openRedisQueue(url, 60_000);
   onTestFinished(() => prints.close());
   // BullMQ's own loop, which no test can make fail from outside.
   vi.spyOn(Worker.prototype as unknown as { mainLoop(): Promise<void> }, 'mainLoop').mockRejectedValueOnce(
@@ -33,7 +33,7 @@ it('a worker whose loop an error has ended begins it again and prints what waits
     token: TOKEN,
     workerId: 'worker-1',
     directory: randomUUID(),
-    connection: { ...connection, options: { ...connection.options, enableOfflineQueue: true } },
+    jobs: jobsFromRedis(url),
     printer: folderPrinter(directoryForThisTest()),
     render: renderAssignment,
     concurrency: 1,

@@ -8,9 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { anAssignment, SECRETS, startFakeServer, TOKEN } from '@federpost/worker/server.fixture.ts';
 import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
-import { openPrintQueue } from './print-queue.ts';
+import { openRedisQueue } from './redis-queue.ts';
 import { eventually } from './queue.fixture.ts';
-import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
 
 let folder: string;
 let redis: TestRedis;
@@ -55,7 +54,7 @@ describe('the worker as a process of its own', () => {
       REDIS_URL: redisUrl,
       PRINT_DIRECTORY: folder,
     });
-    const prints = openPrintQueue(redisQueueConnection(redisUrl));
+    const prints = openRedisQueue(redisUrl);
     onTestFinished(() => prints.close());
     const orderId = randomUUID();
     await prints.enqueue({ name: 'print', key: `print-${orderId}-1`, orderId });

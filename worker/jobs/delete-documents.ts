@@ -1,4 +1,5 @@
-import type { Claimed, JobPorts } from './job-ports.ts';
+import type { Claimed } from '@federpost/shared/queue/job-source.ts';
+import type { JobPorts } from './job-ports.ts';
 
 /**
  * Removes everything kept of an order where an attempt was claimed, then confirms it: only after that the server shreds

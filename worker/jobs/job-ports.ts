@@ -15,7 +15,4 @@ export type JobPorts = {
   leaving: AbortSignal;
 };
 
-/** Whether the attempt of a job was claimed with this worker's print directory. */
-export type Claimed = 'here' | 'elsewhere';
-
 export const attemptKey = (orderId: string, attempt: number): string => `${orderId}/${attempt}`;

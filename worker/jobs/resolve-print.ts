@@ -1,4 +1,5 @@
-import { attemptKey, type Claimed, type JobPorts } from './job-ports.ts';
+import type { Claimed } from '@federpost/shared/queue/job-source.ts';
+import { attemptKey, type JobPorts } from './job-ports.ts';
 
 /**
  * Finds out what became of an attempt that was not reported, and reports it. Its number of pages is no longer known and

@@ -1,0 +1,63 @@
+import PQueue from 'p-queue';
+import type { JobSource, Taker } from '@federpost/shared/queue/job-source.ts';
+import { dataOf, goesFirst, type PrintQueue } from './print-queue.ts';
+import { QueueUnavailable } from './queue-unavailable.ts';
+
+export type EmbeddedQueue = PrintQueue & JobSource;
+
+/** More than are printed in the minute after which the log has those enqueued that were refused. */
+const MOST_WAITING = 10_000;
+
+/**
+ * The print queue of a shop whose one worker lives in the same process: in memory, for a queue is a hint, and what it
+ * forgets with the process is enqueued again by the log when the next one starts. Jobs wait until the worker takes them.
+ */
+export function openEmbeddedQueue(): EmbeddedQueue {
+  const jobs = new PQueue({ concurrency: 1, autoStart: false });
+  /** Of the jobs that wait or run. */
+  const keys = new Set<string>();
+  let taker: Taker | undefined;
+  let closed = false;
+
+  /** Jobs for one print directory and for any are told apart, as in queues of their own. */
+  const keyOf = (key: string, directory = '') => `${directory} ${key}`;
+
+  return {
+    async enqueue(job) {
+      if (closed) throw new QueueUnavailable('the queue is closed');
+      const key = keyOf(job.key, job.directory);
+      if (keys.has(key)) return;
+      if (jobs.size >= MOST_WAITING && !goesFirst(job)) throw new QueueUnavailable('the queue is full');
+      keys.add(key);
+      const work = async () => {
+        // Nobody here takes what is another directory's: after its wait the due task is anybody's.
+        if (taker && (job.directory === undefined || job.directory === taker.directory))
+          await taker.work(job.name, dataOf(job), job.directory === undefined ? 'elsewhere' : 'here');
+      };
+      // A job that fails is due again by the log, as everywhere.
+      void jobs
+        .add(work, { priority: goesFirst(job) ? 1 : 0 })
+        .catch(() => {})
+        .finally(() => keys.delete(key));
+    },
+    depth: async () => jobs.size + jobs.pending,
+    take(by) {
+      taker = by;
+      jobs.concurrency = by.concurrency;
+      jobs.start();
+      return {
+        isTaking: () => !jobs.isPaused,
+        end() {
+          jobs.pause();
+          return jobs.onPendingZero();
+        },
+        abandon: async () => {},
+      };
+    },
+    async close() {
+      closed = true;
+      jobs.pause();
+      jobs.clear();
+    },
+  };
+}

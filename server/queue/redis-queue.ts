@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Queue } from 'bullmq';
+import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
+import { PRINT_QUEUE, queueOfDirectory } from '@federpost/shared/queue/print-queue.ts';
+import { redisConnection } from '@federpost/runtime/queue/redis.ts';
+import { dataOf, goesFirst, type PrintQueue } from './print-queue.ts';
+import { QueueUnavailable } from './queue-unavailable.ts';
+
+/** How long the first jobs wait for a queue that is still opening, and any job for a queue that does not answer. */
+const PATIENCE_MS = 10_000;
+
+/** Jobs without a priority go first. */
+const LATER = 1;
+
+/** Opens the producer's end of the print queue on Redis, by BullMQ, in the background. */
+export function openRedisQueue(url: string, patienceMs = PATIENCE_MS): PrintQueue {
+  function openQueue(name: string) {
+    const opened = new Queue<JobData, void, JobName>(name, {
+      connection: redisConnection(url, 'producer'),
+      // Nothing stays of a finished job, so that its key may be used again and a queue never tells what was printed.
+      defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 },
+      streams: { events: { maxLen: 100 } },
+    });
+    // BullMQ reports a lost connection here; whoever enqueues learns of it by the rejection.
+    opened.on('error', () => {});
+    return opened;
+  }
+  const queue = openQueue(PRINT_QUEUE);
+  /** Opened when the first job for a print directory comes: there are as many as there are disks with workers. */
+  const ofDirectories = new Map<string, ReturnType<typeof openQueue>>();
+
+  function queueFor(directory: string | undefined): ReturnType<typeof openQueue> {
+    if (directory === undefined) return queue;
+    const opened = ofDirectories.get(directory) ?? openQueue(queueOfDirectory(directory));
+    ofDirectories.set(directory, opened);
+    return opened;
+  }
+
+  let open = false;
+  const opening = queue.waitUntilReady().then(
+    () => {
+      open = true;
+    },
+    () => {},
+  );
+  const firstPatience = sleep(patienceMs, undefined, { ref: false });
+  let closed = false;
+
+  /** A queue that never answers must not hold up whoever has other tasks: after the first patience it is refused at once. */
+  async function whenOpen(): Promise<void> {
+    await Promise.race([opening, firstPatience]);
+    if (!open || closed) throw new QueueUnavailable('the queue is not open');
+  }
+
+  async function ask<T>(question: () => Promise<T>): Promise<T> {
+    await whenOpen();
+    const tooLong = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => tooLong.reject(new QueueUnavailable('the queue does not answer')),
+      patienceMs,
+    ).unref();
+    try {
+      return await Promise.race([question(), tooLong.promise]);
+    } catch (error) {
+      throw error instanceof QueueUnavailable ? error : new QueueUnavailable('the queue refused');
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    async enqueue(job) {
+      await ask(async () => {
+        const chosen = queueFor(job.directory);
+        await chosen.waitUntilReady();
+        await chosen.add(job.name, dataOf(job), { jobId: job.key, priority: goesFirst(job) ? undefined : LATER });
+      });
+    },
+    async depth() {
+      const counts = await ask(() =>
+        Promise.all(
+          [queue, ...ofDirectories.values()].map((one) =>
+            one.getJobCounts('waiting', 'prioritized', 'active', 'delayed'),
+          ),
+        ),
+      );
+      return counts.flatMap((count) => Object.values(count)).reduce((sum, count) => sum + count, 0);
+    },
+    async close() {
+      closed = true;
+      await Promise.all([queue, ...ofDirectories.values()].map((opened) => opened.close()));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { Worker } from 'bullmq';
+import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
+import { PRINT_QUEUE, queueOfDirectory } from '@federpost/shared/queue/print-queue.ts';
+import { redisConnection } from '@federpost/runtime/queue/redis.ts';
+import type { Claimed, JobSource, Taker } from '@federpost/shared/queue/job-source.ts';
+
+const TROUBLE_LOGGED_EVERY_MS = 60_000;
+const BEGIN_AGAIN_AFTER_MS = 1_000;
+
+/** Jobs from the queue that every worker serves, and from that of a worker's own print directory, by BullMQ. */
+export function jobsFromRedis(url: string): JobSource {
+  return {
+    take(taker) {
+      const trouble = reportTrouble(taker.log);
+      const workers = [
+        takeFrom(url, PRINT_QUEUE, 'elsewhere', taker, trouble),
+        takeFrom(url, queueOfDirectory(taker.directory), 'here', taker, trouble),
+      ];
+      return {
+        isTaking: () => workers.every(({ worker }) => worker.isRunning()),
+        end: async () => void (await Promise.allSettled(workers.map(({ end }) => end()))),
+        abandon: async () => void (await Promise.allSettled(workers.map(({ worker }) => worker.disconnect()))),
+      };
+    },
+  };
+}
+
+function takeFrom(
+  url: string,
+  queue: string,
+  claimed: Claimed,
+  { work, concurrency, log }: Taker,
+  trouble: () => void,
+): { worker: Worker<JobData, void, JobName>; end(): Promise<void> } {
+  let ending = false;
+  const worker = new Worker<JobData, void, JobName>(queue, ({ name, data }) => work(name, data, claimed), {
+    connection: redisConnection(url, 'worker'),
+    concurrency,
+  });
+  const beginAgain = () => {
+    if (ending || worker.isRunning()) return;
+    log('worker-began-again');
+    worker.run().catch((error: unknown) => worker.emit('error', error instanceof Error ? error : new Error('unknown')));
+  };
+  worker.on('error', () => {
+    trouble();
+    // A loop that an error has ended would take no more jobs until the process is restarted.
+    if (!worker.isRunning()) setTimeout(beginAgain, BEGIN_AGAIN_AFTER_MS).unref();
+  });
+  return {
+    worker,
+    end() {
+      ending = true;
+      return worker.close();
+    },
+  };
+}
+
+/** An unreachable queue causes many errors a second; one log line a minute is enough. */
+function reportTrouble(log: Taker['log']): () => void {
+  let loggedAt = -Infinity;
+  return () => {
+    if (performance.now() - loggedAt < TROUBLE_LOGGED_EVERY_MS) return;
+    loggedAt = performance.now();
+    log('queue-trouble');
+  };
+}
