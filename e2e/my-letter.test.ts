@@ -175,14 +175,16 @@ test('who has lost the link, or has half of one, is sent it again', async () => 
 });
 
 test.each([
-  ['the page of an order', () => pageOfPaidOrder(shop, { deliveryDate: undefined }), /Dein Brief/],
-  ['«Link verloren»', async () => '/mein-brief/', /Link verloren/],
+  ['the page of an order', () => pageOfPaidOrder(shop, { deliveryDate: undefined }), /Dein Brief/, 'Brief öffnen'],
+  ['«Link verloren»', async () => '/mein-brief/', /Link verloren/, 'Link schicken'],
 ])(
   '%s: axe finds nothing, and every stop of the Tab key is in sight, marked and large enough',
-  async (_, at, title) => {
+  async (_, at, title, button) => {
     const { page } = await openPage(await browser.newContext({ ...visitor, viewport: { width: 360, height: 740 } }));
     await page.goto(shop.url + (await at()));
     await heading(page, title).waitFor();
+    // What is shown below the heading may come a moment later.
+    await page.getByRole('button', { name: button }).waitFor();
     const open = page.getByRole('button', { name: 'Brief öffnen' });
     const { stops, faults } = await walkByTab(page);
     expect(faults).toEqual([]);
