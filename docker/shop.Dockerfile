@@ -52,7 +52,7 @@ COPY docker/is-ready.sh docker/
 RUN mkdir -p /data /keys /printed && chown 1000:1000 /data /keys /printed
 ENV DATA_DIR=/data TZ=UTC MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072
 USER 1000:1000
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=30", "--no-parallel-scavenge", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=30", "--bytecode-old-age=60", "--no-parallel-scavenge", "server/main.ts"]
 
 FROM packages AS stand-in-packages
 COPY package.json package-lock.json ./
