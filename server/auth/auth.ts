@@ -1,5 +1,6 @@
 import type { AssuranceLevel, AuthSession, AuthUser, OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { JSONWebKeySet } from 'jose';
+import { normalized } from '@federpost/shared/mail/email-address.ts';
 import { AuthRefused, tooManyTries } from './auth-refused.ts';
 import { createColleagues, type Colleagues } from './colleagues.ts';
 import type { Devices } from './devices.ts';
@@ -9,7 +10,7 @@ import { createOwnPassword } from './own-password.ts';
 import { verifyPassword } from './password.ts';
 import { createSecondFactor, type CodeTries, type SecondFactor } from './second-factor/second-factor.ts';
 import type { StaffBook } from './staff/open-staff.ts';
-import { findByEmail, findOperator, normalized, verifiedFactors, withOperator, type Operator } from './staff/staff.ts';
+import { findByEmail, findOperator, verifiedFactors, withOperator, type Operator } from './staff/staff.ts';
 import type { Session, Sessions, SignOutScope } from './state/port.ts';
 import type { Tokens } from './tokens.ts';
 

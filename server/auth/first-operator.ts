@@ -1,17 +1,9 @@
 import { PASSWORD_LENGTH_MAX } from '@federpost/shared/http/auth.ts';
-import { isEmailAddress } from '@federpost/shared/mail/email-address.ts';
+import { isEmailAddress, normalized } from '@federpost/shared/mail/email-address.ts';
 import { hashPassword, isSaltedWith, verifyPassword } from './password.ts';
 import { readableSecret } from './readable-secret.ts';
 import type { StaffBook } from './staff/open-staff.ts';
-import {
-  findByEmail,
-  normalized,
-  settingsHashOf,
-  withAccount,
-  withoutOperator,
-  type Operator,
-  type Staff,
-} from './staff/staff.ts';
+import { findByEmail, settingsHashOf, withAccount, withoutOperator, type Operator, type Staff } from './staff/staff.ts';
 
 export const GENERATED_EMAIL = 'betrieb@federpost.local';
 const PASSWORD_LENGTH_MIN = { production: 12, elsewhere: 8 };

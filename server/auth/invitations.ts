@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { InvitationRecord } from '@federpost/shared/http/operators.ts';
+import { normalized } from '@federpost/shared/mail/email-address.ts';
 import type { SignedIn } from './auth.ts';
 import { hashPassword } from './password.ts';
 import { StaffRefused } from './staff-refused.ts';
 import type { StaffBook } from './staff/open-staff.ts';
-import { findByEmail, findOperator, normalized, withAccount, type Invitation, type Staff } from './staff/staff.ts';
+import { findByEmail, findOperator, withAccount, type Invitation, type Staff } from './staff/staff.ts';
 import { hashOf } from './state/rules.ts';
 
 const INVITED_FOR_MS = 3 * 24 * 3_600_000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalized } from '@federpost/shared/mail/email-address.ts';
 import type { Order } from '../orders/state.ts';
 import { PersonalForgotten, type Personal, type Sealed, type SealedOf, type Vault } from '../vault/port.ts';
 
@@ -31,9 +32,8 @@ const listed = <T>({ person }: Order, personal: Personal<unknown>, schema: z.Zod
 const open = async <T>(vault: Opener, orderId: string, sealed: string, schema: z.ZodType<T>) =>
   parsed(await vault.openPersonal(orderId, sealed as Sealed), schema);
 
-/** Whether an e-mail address, as somebody typed it, is the payer's. Case does not distinguish mailboxes. */
-export const isPayer = (payer: Payer, email: string): boolean =>
-  payer.email.trim().toLowerCase() === email.trim().toLowerCase();
+/** Whether an e-mail address, as somebody typed it, is the payer's. */
+export const isPayer = (payer: Payer, email: string): boolean => normalized(payer.email) === normalized(email);
 
 export const sealAddressee = (vault: Vault, orderId: string, value: Addressee) => vault.sealPersonal(orderId, value);
 /** Undefined where the order's people are not known (any more): that it was paid is a fact all the same. */

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { normalized } from '@federpost/shared/mail/email-address.ts';
 import { isPayer, openPayers } from '../commands/personal-data.ts';
 import type { SealedPayers } from '../projections/order-list/queries.ts';
 import type { Vault } from '../vault/port.ts';
@@ -26,7 +27,7 @@ export function createPayerSearch(vault: Pick<Vault, 'openPersonals'>): PayerSea
   const key = randomBytes(32);
   const marks = new Map<string, string>();
   const markOf = (email: string) =>
-    createHmac('sha256', key).update(email.trim().toLowerCase()).digest('base64url').slice(0, MARK_LENGTH);
+    createHmac('sha256', key).update(normalized(email)).digest('base64url').slice(0, MARK_LENGTH);
 
   /** @param take what to do with each that is known and opens */
   async function open(payers: readonly SealedPayer[], take: (one: SealedPayer, payer: { email: string }) => void) {

@@ -20,6 +20,9 @@ export function isEmailAddress(text: string): boolean {
 /** @param message shown where the text is no address. */
 export const emailAddress = (message: string) => z.string({ error: message }).trim().refine(isEmailAddress, message);
 
+/** An address as it is compared: neither case nor surrounding space distinguishes people. */
+export const normalized = (email: string): string => email.trim().toLowerCase();
+
 /**
  * What stands for a mailbox where its mails are counted: providers deliver `anna+1@…` and `Anna+2@…` to `anna@…`.
  * @param address one that `isEmailAddress` lets pass.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OPERATOR_ROLES } from '@federpost/shared/http/auth.ts';
+import { normalized } from '@federpost/shared/mail/email-address.ts';
 import { uuidV5 } from '../../event-store/event-id.ts';
 
 /**
@@ -68,11 +69,6 @@ const ID_NAMESPACE = 'c1d3f1b6-7d0e-4b0c-9d5a-6f0f6d1f2a57';
 /** The operator's id, the same on every server. @param email as `normalized` returns it. */
 export function operatorIdOf(email: string): string {
   return uuidV5(ID_NAMESPACE, email);
-}
-
-/** E-mail addresses of operators are compared without case and surrounding space. */
-export function normalized(email: string): string {
-  return email.trim().toLowerCase();
 }
 
 export const findOperator = ({ operators }: Staff, id: string) => operators.find((one) => one.id === id);
