@@ -141,7 +141,7 @@ test(`${LETTERS} letters become a run, are printed, checked and posted with the 
   const after = await eventually(
     () => everyOrder(operator),
     (orders) => orders.filter((one) => one.text_status === 'deleted').length === LETTERS,
-    300_000,
+    { withinMs: 300_000 },
   );
   const status = (ids: readonly string[]) =>
     new Set(after.filter(({ id }) => ids.includes(id)).map((one) => one.production_status));

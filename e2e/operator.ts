@@ -112,11 +112,11 @@ export async function commandAll(
     await operator.command(name, ahead(ids.slice(start, start + 100)));
 }
 
-/** Asks again until the answer is what is waited for. Rejects with the last answer after the time is up. */
+/** Asks again, so often, until the answer is what is waited for. Rejects with the last answer after the time is up. */
 export async function eventually<T>(
   ask: () => Promise<T> | T,
   isIt: (answer: T) => boolean,
-  withinMs = 90_000,
+  { withinMs = 90_000, everyMs = 100 } = {},
 ): Promise<T> {
   const started = Date.now();
   for (;;) {
@@ -124,6 +124,6 @@ export async function eventually<T>(
     if (isIt(answer)) return answer;
     if (Date.now() - started > withinMs)
       throw new Error(`Not in time; the last answer was ${JSON.stringify(answer).slice(0, 2_000)}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }

@@ -79,7 +79,7 @@ async function settle(directory: string, promised: Promised, kills: number): Pro
     (all) =>
       all.every((one) => one.payment_status !== 'paid' || one.production_status === 'printed') &&
       all.filter((one) => one.payment_status === 'paid').length >= promised.paid.size,
-    10 * 60_000,
+    { withinMs: 10 * 60_000 },
   ).catch(() => everyOrder(operator));
   await shop.stop();
   const bySession = new Map(orders.map((one) => [one.stripe_session_id, one]));

@@ -138,7 +138,7 @@ async function allWith(operator: OperatorSession, count: number, aim: Aim): Prom
       return paid.filter((one) => !aim.at(-1)!.until(one)).map(({ id, production_status }) => [id, production_status]);
     },
     (behind) => behind.length === 0 && paid.length === count,
-    SETTLED_WITHIN_MS,
+    { withinMs: SETTLED_WITHIN_MS },
   );
   return paid;
 }

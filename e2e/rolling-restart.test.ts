@@ -113,7 +113,7 @@ test('every server and worker restarted in turn while people order: nothing cut 
   const all = await eventually(
     () => printWhatIsPaid(operator),
     (orders) => orders.filter((one) => one.production_status === 'printed').length === paid.length,
-    180_000,
+    { withinMs: 180_000 },
   );
 
   expect(all.map((one) => one.stripe_session_id).sort()).toEqual(paid.toSorted());

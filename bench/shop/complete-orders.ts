@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pay, sessionOf } from '../../e2e/customer.ts';
-import { ahead, type OperatorSession } from '../../e2e/operator.ts';
+import { ahead, eventually, type OperatorSession } from '../../e2e/operator.ts';
 import { placeOrders } from './load.ts';
 
 /** The operator's list shows so many at once. */
@@ -33,15 +32,19 @@ export async function completeOrders(
     sessions.add(sessionOf(url));
     await pay(url);
   });
-  for (let posted = 0; posted < count;) {
-    await sleep(LOOKS_EVERY_MS);
-    const listed = await operator.orders(`select=*&order=created_at.desc&limit=${MOST_LISTED}`);
-    const ours = listed.filter((one) => one.payment_status === 'paid' && sessions.has(one.stripe_session_id ?? ''));
-    const are = (production: string) => ours.filter((one) => one.production_status === production).map(({ id }) => id);
-    await command('print-now', are('scheduled'));
-    await command('mark-posted', are('printed'));
-    posted = are('posted').length;
-  }
+  await eventually(
+    async () => {
+      const listed = await operator.orders(`select=*&order=created_at.desc&limit=${MOST_LISTED}`);
+      const ours = listed.filter((one) => one.payment_status === 'paid' && sessions.has(one.stripe_session_id ?? ''));
+      const are = (production: string) =>
+        ours.filter((one) => one.production_status === production).map(({ id }) => id);
+      await command('print-now', are('scheduled'));
+      await command('mark-posted', are('printed'));
+      return are('posted').length;
+    },
+    (posted) => posted === count,
+    { everyMs: LOOKS_EVERY_MS },
+  );
   await paying;
   return count / ((performance.now() - started) / 1000);
 }
