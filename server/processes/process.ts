@@ -1,7 +1,7 @@
 import type { TaskKind } from '../orders/due-tasks.ts';
 import type { TaskDue } from '../projections/order-list/queries.ts';
 
-/** The means to act are away (the queue is still opening, Redis is down): no order's fault, so none is held back for it. */
+/** The means to act are away (Redis is down, the queue is full): no order's fault, so none is held back for it. */
 export class TryLater extends Error {
   override readonly name = 'TryLater';
 }

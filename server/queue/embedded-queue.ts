@@ -19,13 +19,11 @@ export function openEmbeddedQueue(): EmbeddedQueue {
   let taker: Taker | undefined;
   let closed = false;
 
-  /** Jobs for one print directory and for any are told apart, as in queues of their own. */
-  const keyOf = (key: string, directory = '') => `${directory} ${key}`;
-
   return {
     async enqueue(job) {
       if (closed) throw new QueueUnavailable('the queue is closed');
-      const key = keyOf(job.key, job.directory);
+      // Jobs for one print directory and for any are told apart, as in queues of their own.
+      const key = `${job.directory ?? ''} ${job.key}`;
       if (keys.has(key)) return;
       if (jobs.size >= MOST_WAITING && !goesFirst(job)) throw new QueueUnavailable('the queue is full');
       keys.add(key);

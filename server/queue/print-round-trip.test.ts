@@ -3,7 +3,11 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { JobSource } from '@federpost/shared/queue/job-source.ts';
+import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import { jobsFromRedis } from '@federpost/worker/jobs/jobs-from-redis.ts';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import type { Printer, PrintOutcome } from '@federpost/worker/printer/port.ts';
 import { renderAssignment, type RenderAssignment } from '@federpost/worker/render/assignment.ts';
@@ -16,10 +20,6 @@ import {
   type Call,
 } from '@federpost/worker/server.fixture.ts';
 import { startWorker, type RunningWorker } from '@federpost/worker/start-worker.ts';
-import type { JobSource } from '@federpost/shared/queue/job-source.ts';
-import { jobsFromRedis } from '@federpost/worker/jobs/jobs-from-redis.ts';
-import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
-import { Redis } from 'ioredis';
 import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
 import { openEmbeddedQueue } from './embedded-queue.ts';
 import type { PrintQueue } from './print-queue.ts';
@@ -70,6 +70,11 @@ function openOnRedis(): void {
   };
 }
 
+const QUEUES = [
+  ['in the process', openEmbedded],
+  ['on Redis', openOnRedis],
+] as const;
+
 type Over = {
   directoryId?: string;
   answer?: (call: Call) => Answer | undefined;
@@ -114,10 +119,7 @@ async function enqueuePrint(orderId: string = randomUUID()): Promise<string> {
   return orderId;
 }
 
-describe.each([
-  ['in the process', openEmbedded],
-  ['on Redis', openOnRedis],
-])('a print job %s', (_, open) => {
+describe.each(QUEUES)('a print job %s', (_, open) => {
   beforeEach(open);
 
   it('becomes a letter, an envelope and a job sheet, and then nothing at all', async () => {
@@ -204,10 +206,7 @@ describe('a print job of one of several workers', () => {
   });
 });
 
-describe.each([
-  ['in the process', openEmbedded],
-  ['on Redis', openOnRedis],
-])('a worker that is closed %s', (_, open) => {
+describe.each(QUEUES)('a worker that is closed %s', (_, open) => {
   beforeEach(open);
 
   const plain: RenderAssignment = async () => [

@@ -1,8 +1,8 @@
 import { Worker } from 'bullmq';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
+import type { Claimed, JobSource, Taker } from '@federpost/shared/queue/job-source.ts';
 import { PRINT_QUEUE, queueOfDirectory } from '@federpost/shared/queue/print-queue.ts';
 import { redisConnection } from '@federpost/runtime/queue/redis.ts';
-import type { Claimed, JobSource, Taker } from '@federpost/shared/queue/job-source.ts';
 
 const TROUBLE_LOGGED_EVERY_MS = 60_000;
 const BEGIN_AGAIN_AFTER_MS = 1_000;
@@ -17,9 +17,9 @@ export function jobsFromRedis(url: string): JobSource {
         takeFrom(url, queueOfDirectory(taker.directory), 'here', taker, trouble),
       ];
       return {
-        isTaking: () => workers.every(({ worker }) => worker.isRunning()),
-        end: async () => void (await Promise.allSettled(workers.map(({ end }) => end()))),
-        abandon: async () => void (await Promise.allSettled(workers.map(({ worker }) => worker.disconnect()))),
+        isTaking: () => workers.every((worker) => worker.isRunning()),
+        end: async () => void (await Promise.allSettled(workers.map((worker) => worker.close()))),
+        abandon: async () => void (await Promise.allSettled(workers.map((worker) => worker.disconnect()))),
       };
     },
   };
@@ -31,14 +31,13 @@ function takeFrom(
   claimed: Claimed,
   { work, concurrency, log }: Taker,
   trouble: () => void,
-): { worker: Worker<JobData, void, JobName>; end(): Promise<void> } {
-  let ending = false;
+): Worker<JobData, void, JobName> {
   const worker = new Worker<JobData, void, JobName>(queue, ({ name, data }) => work(name, data, claimed), {
     connection: redisConnection(url, 'worker'),
     concurrency,
   });
   const beginAgain = () => {
-    if (ending || worker.isRunning()) return;
+    if (worker.closing || worker.isRunning()) return;
     log('worker-began-again');
     worker.run().catch((error: unknown) => worker.emit('error', error instanceof Error ? error : new Error('unknown')));
   };
@@ -47,13 +46,7 @@ function takeFrom(
     // A loop that an error has ended would take no more jobs until the process is restarted.
     if (!worker.isRunning()) setTimeout(beginAgain, BEGIN_AGAIN_AFTER_MS).unref();
   });
-  return {
-    worker,
-    end() {
-      ending = true;
-      return worker.close();
-    },
-  };
+  return worker;
 }
 
 /** An unreachable queue causes many errors a second; one log line a minute is enough. */
