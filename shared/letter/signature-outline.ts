@@ -82,7 +82,8 @@ function addSample(samples: Sample[], { x, y, width }: InkPoint, slopeX: number,
 
 /**
  * The samples in pieces whose two edges both run forwards. Where the line turns within its own width the inner edge
- * would run backwards and leave a hole; the pieces end there, and round ends cover the turn.
+ * would run backwards and leave a hole, and where it turns back on itself the edges would change sides and cross; the
+ * pieces end there, and round ends cover the turn.
  */
 function runsOf(samples: readonly Sample[]): Sample[][] {
   const runs: Sample[][] = [[samples[0]!]];
@@ -100,7 +101,8 @@ function runsForwards(from: Sample, to: Sample): boolean {
   const edgeY = to.acrossY * to.half - from.acrossY * from.half;
   const along = stepX * stepX + stepY * stepY;
   const turned = edgeX * stepX + edgeY * stepY;
-  return along + turned > 0 && along - turned > 0;
+  const sameSides = from.acrossX * to.acrossX + from.acrossY * to.acrossY > 0;
+  return sameSides && along + turned > 0 && along - turned > 0;
 }
 
 type Path = {

@@ -143,6 +143,17 @@ describe('the outline of what was drawn', () => {
     expect(windingAt(parts, 200, 160)).toBe(0);
   });
 
+  it('leaves no hole where the line turns back on itself', () => {
+    const hairpin = strokeOf([
+      { x: 0, y: 200, width: 4 },
+      { x: 1980, y: 4, width: 4 },
+      { x: 1940, y: 8, width: 4 },
+    ]);
+    const parts = polygonsOf(outlineOf([hairpin]));
+    for (let x = 1940; x <= 1960; x += 1)
+      expect(windingAt(parts, x, 8 - (x - 1940) / 10), String(x)).toBeGreaterThan(0);
+  });
+
   it('takes work that grows with the points and not faster', () => {
     const zigzag = (length: number) =>
       strokeOf(
