@@ -5,7 +5,7 @@ import { writeJoined } from './hands/joined.ts';
 import { writeKeys } from './hands/keys.ts';
 import { sign } from './hands/sign.ts';
 import { writeUnjoined } from './hands/unjoined.ts';
-import { pickVariants } from './hands/variants.ts';
+import { chooseVariants, noVariant, type ChooseVariant } from './hands/variants.ts';
 import type { LetterLayout, PlacedLine } from './layout.ts';
 import type { PlacedWord } from './lines.ts';
 import { randomFrom, seedFor, seedOf } from './noise.ts';
@@ -33,7 +33,7 @@ export type WrittenGlyph = {
   y: number;
   shade: number;
   /** Which of the glyph's drawings (`bend.ts`); none is the font's own. */
-  variant?: number;
+  variant?: number | undefined;
 };
 export type WrittenLine = { text: string; glyphs: WrittenGlyph[] };
 /**
@@ -54,6 +54,7 @@ export type LineTask = {
   words: readonly PlacedWord[];
   paced: PacedLine;
   inkAt: InkAt;
+  variantOf: ChooseVariant;
 };
 
 const WRITE: Record<Hand, (task: LineTask) => WrittenGlyph[]> = {
@@ -101,6 +102,7 @@ function writerOf({ pack, size, limit, seeds: { letter, page }, shapes }: Writin
   /** The shape last used for each glyph of the page. */
   const lastShapes = new Map<number, number>();
   const lastVariants = new Map<number, readonly number[]>();
+  const varied = pack.rules.variants && shapes === 'all';
   let written = 0;
   return ({ line, left, baseline }: PlacedLine, index: number): WrittenLine => {
     const seeds = { letter, page, line: seedFor(page, index + 1) };
@@ -111,11 +113,7 @@ function writerOf({ pack, size, limit, seeds: { letter, page }, shapes }: Writin
     const paced = paceLine(words, { left, baseline, limit, index }, pack, design, seeds);
     const inkAt = inkOfLine(pack, { seeds, size, left, written });
     written += line.width / pack.unitsPerEm;
-    const glyphs = WRITE[design.hand]({ pack, design, seeds, words, paced, inkAt });
-    const varied = pack.rules.variants && shapes === 'all';
-    return {
-      text: line.text,
-      glyphs: varied ? pickVariants(glyphs, pack, design, randomFrom(seeds.line ^ 0xdd), lastVariants) : glyphs,
-    };
+    const variantOf = varied ? chooseVariants(pack, design, randomFrom(seeds.line ^ 0xdd), lastVariants) : noVariant;
+    return { text: line.text, glyphs: WRITE[design.hand]({ pack, design, seeds, words, paced, inkAt, variantOf }) };
   };
 }

@@ -40,12 +40,10 @@ export function drift(seed: number, at: number): number {
   const index = Math.floor(at);
   const t = at - index;
   const u = 1 - t;
-  const [a, b, c, d] = [
-    lattice(seed, index - 1),
-    lattice(seed, index),
-    lattice(seed, index + 1),
-    lattice(seed, index + 2),
-  ];
+  const a = lattice(seed, index - 1);
+  const b = lattice(seed, index);
+  const c = lattice(seed, index + 1);
+  const d = lattice(seed, index + 2);
   const sum = a * u * u * u + b * (3 * t * t * t - 6 * t * t + 4) + c * (3 * u * u * u - 6 * u * u + 4) + d * t * t * t;
   // The spline's weights make it flatter than its lattice; this gives it back its reach.
   return sum / 4;

@@ -98,8 +98,19 @@ function unicodeOf(glyph: number, pack: StylePack): number[] {
 
 /** What we draw ourselves is not in the font: its outline is filled between two text objects. */
 function ownGlyph(written: WrittenGlyph, { outlines, pack }: Pen, height: number, font: string): string {
-  const { glyph, variant = 0 } = written;
-  const outline = pathOperators(drawingOf(outlines, pack, glyph, variant));
+  const outline = outlineOf(written, outlines, pack);
   const unit = short(1 / outlines.unitsPerEm, 6);
   return `ET q ${matrix(written, height)} cm ${unit} 0 0 ${unit} 0 0 cm ${outline} f Q BT /${font} 1 Tf\n`;
+}
+
+/** What was drawn once is known: bending it anew was a twentieth of a letter's time. */
+const drawn = new WeakMap<StylePack, Map<string, string>>();
+
+function outlineOf({ glyph, variant = 0 }: WrittenGlyph, outlines: OutlineData, pack: StylePack): string {
+  const known = drawn.get(pack) ?? new Map<string, string>();
+  drawn.set(pack, known);
+  const key = `${glyph}.${variant}`;
+  const outline = known.get(key) ?? pathOperators(drawingOf(outlines, pack, glyph, variant));
+  known.set(key, outline);
+  return outline;
 }

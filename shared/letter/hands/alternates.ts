@@ -29,16 +29,16 @@ export function pickAlternates(
     const glyphs = word.glyphs.map((glyph, at) => {
       const final = last && at === word.glyphs.length - 1 ? pack.finals[glyph] : undefined;
       if (final !== undefined && random() < FINALS) return final;
-      const shapes = [glyph, ...(pack.alternates[glyph] ?? [])];
-      if (shapes.length === 1) return glyph;
+      const others = pack.alternates[glyph];
+      if (!others || others.length === 0) return glyph;
       const chosen =
         design.hand === 'unjoined'
-          ? otherThan(lastShapes.get(glyph), shapes.length, random)
+          ? otherThan(lastShapes.get(glyph), 1 + others.length, random)
           : random() < NOW_AND_THEN
             ? 1
             : 0;
       lastShapes.set(glyph, chosen);
-      return shapes[chosen]!;
+      return chosen === 0 ? glyph : others[chosen - 1]!;
     });
     const offsets: number[] = [];
     let width = 0;

@@ -20,7 +20,7 @@ const SLANT_LENGTH = 3.4;
 const WORD_SLANT = 0.022;
 const WORD_RISE = 0.014;
 
-export function writeJoined({ seeds, design, pack, words, paced, inkAt }: LineTask): WrittenGlyph[] {
+export function writeJoined({ seeds, design, pack, words, paced, inkAt, variantOf }: LineTask): WrittenGlyph[] {
   const { size } = design;
   const seed = seeds.line;
   const across = (x: number) => x + size * STRETCH * drift(seed ^ 0x11, x / (size * STRETCH_LENGTH));
@@ -57,6 +57,7 @@ export function writeJoined({ seeds, design, pack, words, paced, inkAt }: LineTa
         c: height * (slant + SLANT * drift(seed ^ 0x77, middle / (size * SLANT_LENGTH))),
         d: height,
         shade: Math.min(1, Math.max(0, ink)),
+        variant: variantOf(glyph),
       });
     });
   });

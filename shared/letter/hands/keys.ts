@@ -22,7 +22,7 @@ const STRIKE_SHADE = 0.24;
 /** Ink may stand out of its step by so much; wider letters (ß) are cut narrower, as on the real keys. */
 const WIDEST = 1.06;
 
-export function writeKeys({ seeds, design, pack, words, paced, inkAt }: LineTask): WrittenGlyph[] {
+export function writeKeys({ seeds, design, pack, words, paced, inkAt, variantOf }: LineTask): WrittenGlyph[] {
   const em = design.size;
   const unit = em / pack.unitsPerEm;
   const random = randomFrom(seeds.line ^ 0xaa);
@@ -55,6 +55,7 @@ export function writeKeys({ seeds, design, pack, words, paced, inkAt }: LineTask
           c: -em * tilt,
           d: force,
           shade: Math.min(1, Math.max(0, 0.3 + keyShade + ribbon + STRIKE_SHADE * wobble(random))),
+          variant: variantOf(glyph),
         });
       }
     });

@@ -13,7 +13,7 @@ const ACCENT_NUDGE = 0.016;
 const WORD_SLANT = 0.028;
 const WORD_RISE = 0.022;
 
-export function writeUnjoined({ seeds, design, pack, words, paced, inkAt }: LineTask): WrittenGlyph[] {
+export function writeUnjoined({ seeds, design, pack, words, paced, inkAt, variantOf }: LineTask): WrittenGlyph[] {
   const { size } = design;
   const random = randomFrom(seeds.line ^ 0x99);
   const glyphs: WrittenGlyph[] = [];
@@ -36,7 +36,8 @@ export function writeUnjoined({ seeds, design, pack, words, paced, inkAt }: Line
       partsOf(pack, glyph).forEach((part, stroke) => {
         const nudge = stroke === 0 ? 0 : ACCENT_NUDGE;
         const [u, v] = [part.right + nudge * wobble(random), part.up + nudge * wobble(random)];
-        glyphs.push({ glyph: part.glyph, a, b, c, d, x: x + a * u + c * v, y: y - b * u - d * v, shade });
+        const variant = variantOf(part.glyph);
+        glyphs.push({ glyph: part.glyph, a, b, c, d, x: x + a * u + c * v, y: y - b * u - d * v, shade, variant });
       });
     });
   });
