@@ -5,7 +5,7 @@ import { writePage, type WrittenGlyph } from '@federpost/shared/letter/handwriti
 import { layout } from '@federpost/shared/letter/layout.ts';
 import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
 import { characterOf, stylePack } from '@federpost/shared/letter/pack.ts';
-import { drawingOf } from '@federpost/shared/letter/paths.ts';
+import { keptDrawings } from '@federpost/shared/letter/paths.ts';
 import { A4, POINTS_PER_MM } from '@federpost/shared/letter/styles.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
@@ -52,13 +52,9 @@ for (const [style, version] of STYLES.flatMap((each) =>
   const pack = stylePack(style, version);
   const outlines = await loadOutlines(style);
   const { unitsPerEm } = outlines;
-  const known = new Map<string, Polygon[]>();
   const keyOf = ({ glyph, variant = 0 }: WrittenGlyph) => `${glyph} ${variant}`;
-  const polygons = (written: WrittenGlyph): Polygon[] => {
-    const key = keyOf(written);
-    if (!known.has(key)) known.set(key, polygonsOf(drawingOf(outlines, pack, written.glyph, written.variant ?? 0)));
-    return known.get(key)!;
-  };
+  const drawn = keptDrawings(outlines, pack, polygonsOf);
+  const polygons = ({ glyph, variant = 0 }: WrittenGlyph): Polygon[] => drawn(glyph, variant);
   const pages = written(style, version);
 
   const distances: number[] = [];
@@ -98,8 +94,7 @@ for (const [style, version] of STYLES.flatMap((each) =>
         word.slice(1).flatMap((right, index) => {
           const left = word[index]!;
           const small = [left, right].every(({ glyph }) => MEASURED.test(pack.characters[glyph] ?? ''));
-          if (!small || !joins(left, right, (each) => polygonsOf(drawingOf(outlines, pack, each.glyph, 0)), unitsPerEm))
-            return [];
+          if (!small || !joins(left, right, (each) => drawn(each.glyph, 0), unitsPerEm)) return [];
           return [
             gapBetween(onPage(polygons(left), left, unitsPerEm), onPage(polygons(right), right, unitsPerEm)) /
               POINTS_PER_MM,

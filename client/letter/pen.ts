@@ -1,10 +1,9 @@
 /* oxlint-disable typescript/no-non-null-assertion -- pages are compared by index only where they have equally many lines and glyphs */
 import type { WrittenLine, WrittenPage, WrittenSignature } from '@federpost/shared/letter/handwriting.ts';
-import { VARIANTS } from '@federpost/shared/letter/bend.ts';
 import { inkColour, inkPalette, shadeIndex, type Colour } from '@federpost/shared/letter/ink-colour.ts';
 import type { OutlineData } from '@federpost/shared/letter/outlines.ts';
 import { stylePack } from '@federpost/shared/letter/pack.ts';
-import { drawingOf, pathData } from '@federpost/shared/letter/paths.ts';
+import { keptDrawings, pathData } from '@federpost/shared/letter/paths.ts';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
@@ -23,14 +22,9 @@ export type Pen = {
 /** The pen of a style, for the outlines that `shared/letter` loads. */
 export function penOf(style: LetterStyle, data: OutlineData): Pen {
   const pack = stylePack(style);
-  const paths = new Map<number, Path2D>();
-  const pathOf = (glyph: number, variant: number): Path2D | undefined => {
-    if (data.outlines[glyph] === undefined) return undefined;
-    const key = glyph * (VARIANTS + 1) + variant;
-    const path = paths.get(key) ?? new Path2D(pathData(drawingOf(data, pack, glyph, variant)));
-    paths.set(key, path);
-    return path;
-  };
+  const drawn = keptDrawings(data, pack, (drawing) => new Path2D(pathData(drawing)));
+  const pathOf = (glyph: number, variant: number): Path2D | undefined =>
+    data.outlines[glyph] === undefined ? undefined : drawn(glyph, variant);
   const colours = inkPalette(STYLE_DESIGNS[style].ink).map(cssColour);
   return { unitsPerEm: data.unitsPerEm, colours, pathOf };
 }

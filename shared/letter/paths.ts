@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- parts of a composed outline come in threes, and bending keeps the number of points */
-import { bentContours, type Contour } from './bend.ts';
+import { VARIANTS, bentContours, type Contour } from './bend.ts';
 import type { OutlineData } from './outlines.ts';
 import type { StylePack } from './pack.ts';
 
@@ -66,6 +66,24 @@ export function drawingOf(data: OutlineData, pack: StylePack, glyph: number, var
       points: pointsOf(segment, unitsPerEm).flatMap(() => points[next++ % points.length]!),
     }));
   });
+}
+
+/** What is made of each drawing of a glyph, made when it is first asked for and kept: bending an outline costs more than using it. */
+export function keptDrawings<Made extends object | string>(
+  data: OutlineData,
+  pack: StylePack,
+  make: (drawing: Segment[]) => Made,
+): (glyph: number, variant: number) => Made {
+  const kept = new Map<number, Made>();
+  return (glyph, variant) => {
+    const key = glyph * (VARIANTS + 1) + variant;
+    let made = kept.get(key);
+    if (made === undefined) {
+      made = make(drawingOf(data, pack, glyph, variant));
+      kept.set(key, made);
+    }
+    return made;
+  };
 }
 
 const contoursOf = (outline: readonly Segment[]): Segment[][] => {

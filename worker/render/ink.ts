@@ -3,7 +3,7 @@ import type { WrittenGlyph, WrittenLine, WrittenPage, WrittenSignature } from '@
 import { SHADES, inkColour, inkPalette, shadeIndex } from '@federpost/shared/letter/ink-colour.ts';
 import type { OutlineData } from '@federpost/shared/letter/outlines.ts';
 import { characterOf, type StylePack } from '@federpost/shared/letter/pack.ts';
-import { drawingOf, segmentsOf } from '@federpost/shared/letter/paths.ts';
+import { keptDrawings, segmentsOf } from '@federpost/shared/letter/paths.ts';
 import { packed, useFont, type PdfDocument } from './document.ts';
 import { drawnGlyph } from './hand-fonts.ts';
 import { INK_UNIT, hex4, inUnits, matrix, pathOperators, short, utf16 } from './operators.ts';
@@ -31,7 +31,18 @@ type Page = {
 };
 type PdfInsides = { _font: EmbeddedFont; page: Page };
 
-export type Pen = { pack: StylePack; font: Font; outlines: OutlineData };
+export type Pen = {
+  pack: StylePack;
+  font: Font;
+  /** What the font lacks: one drawing of such a glyph, filled, in the unit of a matrix. */
+  filled(glyph: number, variant: number): string;
+};
+
+export function openPen(pack: StylePack, font: Font, outlines: OutlineData): Pen {
+  const unit = short(1 / outlines.unitsPerEm, 6);
+  const filled = keptDrawings(outlines, pack, (drawing) => `${unit} 0 0 ${unit} 0 0 cm ${pathOperators(drawing)} f`);
+  return { pack, font, filled };
+}
 
 /** Makes the page's ink the whole content of the document's current page. @param signer what it is signed with */
 export function writeInk(document: PdfDocument, written: WrittenPage, pen: Pen, signer: Pen): void {
@@ -97,20 +108,7 @@ function unicodeOf(glyph: number, pack: StylePack): number[] {
 }
 
 /** What we draw ourselves is not in the font: its outline is filled between two text objects. */
-function ownGlyph(written: WrittenGlyph, { outlines, pack }: Pen, height: number, font: string): string {
-  const outline = outlineOf(written, outlines, pack);
-  const unit = short(1 / outlines.unitsPerEm, 6);
-  return `ET q ${matrix(written, height)} cm ${unit} 0 0 ${unit} 0 0 cm ${outline} f Q BT /${font} 1 Tf\n`;
-}
-
-/** What was drawn once is known: bending it anew was a twentieth of a letter's time. */
-const drawn = new WeakMap<StylePack, Map<string, string>>();
-
-function outlineOf({ glyph, variant = 0 }: WrittenGlyph, outlines: OutlineData, pack: StylePack): string {
-  const known = drawn.get(pack) ?? new Map<string, string>();
-  drawn.set(pack, known);
-  const key = `${glyph}.${variant}`;
-  const outline = known.get(key) ?? pathOperators(drawingOf(outlines, pack, glyph, variant));
-  known.set(key, outline);
-  return outline;
+function ownGlyph(written: WrittenGlyph, pen: Pen, height: number, font: string): string {
+  const { glyph, variant = 0 } = written;
+  return `ET q ${matrix(written, height)} cm ${pen.filled(glyph, variant)} Q BT /${font} 1 Tf\n`;
 }

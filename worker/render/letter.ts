@@ -4,11 +4,11 @@ import { layout } from '@federpost/shared/letter/layout.ts';
 import { signatureError, signingStyle, type Signature } from '@federpost/shared/letter/signature.ts';
 import { MAX_PAGES } from '@federpost/shared/letter/setting.ts';
 import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
-import { stylePack } from '@federpost/shared/letter/pack.ts';
+import { stylePack, type StylePack } from '@federpost/shared/letter/pack.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { A4, bytesOf, newDocument, type PdfDocument } from './document.ts';
 import { letterFont } from './fonts.ts';
-import { writeInk, type Pen } from './ink.ts';
+import { openPen, writeInk, type Pen } from './ink.ts';
 
 /** The message names places only, because it may be logged; `describeUnprintable(characters)` is for people. */
 export class UnprintableLetter extends Error {
@@ -59,6 +59,12 @@ export async function writeLetter(document: PdfDocument, letter: LetterToRender)
   return set.pages.length;
 }
 
+/** With what they have drawn: bending it anew was a twentieth of a letter's time. */
+const pens = new Map<StylePack, Pen>();
+
 async function penOf(style: LetterStyle, layoutVersion: number): Promise<Pen> {
-  return { pack: stylePack(style, layoutVersion), font: letterFont(style), outlines: await loadOutlines(style) };
+  const pack = stylePack(style, layoutVersion);
+  const pen = pens.get(pack) ?? openPen(pack, letterFont(style), await loadOutlines(style));
+  pens.set(pack, pen);
+  return pen;
 }

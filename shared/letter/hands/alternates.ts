@@ -30,7 +30,7 @@ export function pickAlternates(
       const final = last && at === word.glyphs.length - 1 ? pack.finals[glyph] : undefined;
       if (final !== undefined && random() < FINALS) return final;
       const others = pack.alternates[glyph];
-      if (!others || others.length === 0) return glyph;
+      if (!others?.length) return glyph;
       const chosen =
         design.hand === 'unjoined'
           ? otherThan(lastShapes.get(glyph), 1 + others.length, random)
