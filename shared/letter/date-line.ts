@@ -1,8 +1,15 @@
 /** The line above a letter that says where and when it was written. */
 
-/** «Leipzig, den 22. November 2026», «den 22. November 2026», «Leipzig, 22.11.2026». A place has no comma or digit. */
-const DATE_LINE =
-  /^(?:[^\d,\n]{1,40}, ?)?(?:den |am )?\d{1,2}\. ?(?:\d{1,2}\. ?|(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember) )\d{4}$/;
+const MONTHS = 'Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
+const DAYS = 'Advent|Ostern|Pfingsten|Nikolaus|Heiligabend|Weihnachten|Silvester|Neujahr';
+/** A place has no comma or digit, and is not somebody who is greeted. */
+const PLACE = '(?!(?:Liebe[rs]?|Lieb|Hallo|Hi|Hey|Guten|Sehr) )[A-ZÄÖÜ][^\\d,\\n]{0,40}, ?';
+
+/** «Leipzig, den 22. November 2026», «den 22. November 2026», «Leipzig, 22.11.2026», «im November», «November 2026» */
+const DATE = `(?:den |am )?\\d{1,2}\\. ?(?:\\d{1,2}\\. ?|(?:${MONTHS}) )\\d{4}|im (?:${MONTHS})(?: \\d{4})?|(?:${MONTHS}) \\d{4}`;
+/** What says the day only behind a place: «Kassel, 1. Advent», «Füssen, den 3. März», «Hamburg, Ostern 2027» */
+const DAY = `(?:den |am |an |zu )?(?:\\d{1,2}\\. (?:${MONTHS}|Advent)|${DAYS})(?: \\d{4})?`;
+const DATE_LINE = new RegExp(`^(?:(?:${PLACE})?(?:${DATE})|${PLACE}(?:${DAY}))$`);
 
 /** Whether a line of the customer's text is one, and nothing else. Linear. */
 export const isDateLine = (line: string): boolean => DATE_LINE.test(line);

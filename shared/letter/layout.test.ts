@@ -8,6 +8,7 @@ import { lengthNotice, measureLetter } from './measure.ts';
 import { stylePack } from './pack.ts';
 import { pagesOf, type Row } from './pages.ts';
 import { MAX_PAGES, lineWidthOf } from './setting.ts';
+import { DRAWN, WRITTEN } from './signature.fixture.ts';
 import { A4, POINTS_PER_MM, STYLE_DESIGNS } from './styles.ts';
 
 const STYLES = valuesOf(LETTER_STYLES);
@@ -115,7 +116,7 @@ describe('a letter on its pages', () => {
       { numRuns: 300 },
     );
   });
-  it('keeps closing and signature together, with the last lines above them', () => {
+  it('keeps closing and signature together, with the last line above them, and a second one where at most three rows stay free for it', () => {
     for (const filling of Array.from({ length: 40 }, (_, index) => index + 1)) {
       const text = `${Array.from({ length: filling }, (_, index) => `Absatz Nummer ${index} ist eine Zeile.`).join('\n')}\n\nIn Liebe\n\nDeine Hedwig`;
       const pages = pageTexts(text, 'calligraphy');
@@ -124,8 +125,34 @@ describe('a letter on its pages', () => {
         'In Liebe',
         'Deine Hedwig',
       ]);
-      expect(pages.at(-1)!.length).toBeGreaterThanOrEqual(Math.min(4, filling + 2));
+      expect(pages.at(-1)!.length).toBeGreaterThanOrEqual(Math.min(3, filling + 2));
     }
+  });
+  it('fills its pages: at most one in fifty ends five rows early where the letter goes on', () => {
+    let [pages, early] = [0, 0];
+    for (const each of STYLES) {
+      const { leading, margins } = stylePack(each).design;
+      for (const { text } of CORPUS)
+        for (const signed of [undefined, DRAWN, WRITTEN])
+          for (const { lines } of layout(text, each, A4, undefined, signed).pages.slice(0, -1)) {
+            pages += 1;
+            if (A4.height - margins.bottom - lines.at(-1)!.baseline >= 5 * leading) early += 1;
+          }
+    }
+    expect(pages).toBeGreaterThan(200);
+    expect(early / pages).toBeLessThanOrEqual(0.02);
+  });
+  it('keeps a list of up to five lines on one page', () => {
+    for (let above = 1; above <= 40; above += 1)
+      for (let items = 2; items <= 5; items += 1) {
+        const item = (row: number) => row >= above && row < above + items;
+        const rows = Array.from({ length: above + items + 9 }, (_, source) => ({
+          ...inkRow(source),
+          listItem: item(source),
+        }));
+        const pages = pagesOf(rows, 24).map((page) => page.filter((row) => row.listItem).length);
+        expect(pages.filter((count) => count > 0)).toEqual([items]);
+      }
   });
   it('begins and ends with ink, however many blank lines the page break swallows', () => {
     fc.assert(

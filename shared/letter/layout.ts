@@ -8,7 +8,7 @@ import type { Row } from './pages.ts';
 import { FIRST_BASELINE, MAX_PAGES, lineWidthOf, rowsPerPage, setLetter } from './setting.ts';
 import { spaceWidth } from './shape.ts';
 import type { Signature } from './signature.ts';
-import { placeSignature, rowsToSign, type PlacedSignature } from './signing.ts';
+import { placeSignature, type PlacedSignature } from './signing.ts';
 import { A4, POINTS_PER_MM, type Paper, type StyleDesign } from './styles.ts';
 import { LAYOUT_VERSION } from './versions.ts';
 
@@ -19,7 +19,7 @@ import { LAYOUT_VERSION } from './versions.ts';
 
 /** Baseline and left edge in points from the page's top left corner; `line` in font units. */
 export type PlacedLine = { line: LetterLine; left: number; baseline: number };
-/** The signature stands on the last page. */
+/** The signature is on the page of the closing. */
 export type LetterPage = { lines: PlacedLine[]; signature?: PlacedSignature };
 export type LetterLayout = {
   version: number;
@@ -55,9 +55,7 @@ export function layout(
   const { pages: filled, design } = setLetter(normaliseText(text), pack, paper, placeLines, signed);
   const pages = filled.length > 0 ? filled : [[]];
   const sheet = { design, pack, paper, only: pages.length === 1 };
-  const placed = pages
-    .slice(0, MAX_PAGES + 1)
-    .map((rows, page) => placePage(rows, sheet, page === pages.length - 1 ? signed : undefined));
+  const placed = pages.slice(0, MAX_PAGES + 1).map((rows) => placePage(rows, sheet, signed));
   const first = placed[0]?.lines[0];
   if (first && pack.rules.dateAtRight && isDateLine(first.line.text))
     first.left = dateLeft(first.line, design, pack, paper);
@@ -72,14 +70,15 @@ function placePage(
   signed: Signature | null | undefined,
 ): LetterPage {
   const highest = design.margins.top + design.size * FIRST_BASELINE;
-  const { share, lowest } = pack.rules.above.findLast((each) => rows.length >= each.rows)!;
-  const used = rows.length + rowsToSign(signed, design, pack);
-  const free = (rowsPerPage(design, paper) - used) * design.leading;
-  const top = only && used > 0 ? Math.max(highest, Math.min(highest + free * share, lowest)) : highest;
+  const signedBelow = rows.findIndex((row) => row.signature) - 1;
+  const written = rows.filter((row) => !row.signature).length;
+  const { share, lowest } = pack.rules.above.findLast((each) => written >= each.rows)!;
+  const free = (rowsPerPage(design, paper) - rows.length) * design.leading;
+  const top = only && rows.length > 0 ? Math.max(highest, Math.min(highest + free * share, lowest)) : highest;
   const left = design.margins.left + (only ? indent(rows, design, pack, paper) : 0);
   const baselineOf = (row: number) => top + row * design.leading;
-  const below = { left, right: paper.width - design.margins.right, baseline: baselineOf(rows.length - 1) };
-  const signature = signed ? placeSignature(signed, design, pack, below) : undefined;
+  const below = { left, right: paper.width - design.margins.right, baseline: baselineOf(signedBelow) };
+  const signature = signed && signedBelow >= -1 ? placeSignature(signed, design, pack, below) : undefined;
   const lines = rows.flatMap(({ line }, row) => (line ? [{ line, left, baseline: baselineOf(row) }] : []));
   return signature ? { lines, signature } : { lines };
 }

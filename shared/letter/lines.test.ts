@@ -8,10 +8,10 @@ import { LETTER_STYLES } from '../order/catalogue.ts';
 const pack = stylePack('handprint');
 const width = lineWidthOf(pack);
 const lines = (text: string, at = width) => breakLine(text, pack, at).map((line) => line.text);
-/** Breaks a text at every width and collects what ever stood at the end of a line. */
-const everyEnd = (text: string) =>
+/** Breaks a text at every width from `narrowest` on and collects the words at the ends of lines. */
+const everyEnd = (text: string, narrowest = 5500) =>
   new Set(
-    Array.from({ length: 60 }, (_, step) => lines(text, 5500 + step * 260)).flatMap((all) =>
+    Array.from({ length: 60 }, (_, step) => lines(text, narrowest + step * 260)).flatMap((all) =>
       all.slice(0, -1).map((line) => line.split(' ').at(-1)),
     ),
   );
@@ -23,6 +23,18 @@ describe('a line is broken where a writer would', () => {
     );
     for (const glued of ['9,99', 'z.', 'Dr.', '24.', '17', '10', '§', 'd.']) expect(ends).not.toContain(glued);
     expect(ends.size).toBeGreaterThan(10);
+  });
+  it('keeps days and months, months and years, account numbers, hours and house numbers together at every width', () => {
+    const ends = everyEnd(
+      'Am 7./8. August oder vom 3.–5. Mai, spätestens am 30. November 2026, in der Hauptstraße 123 a, nach 4 Stunden und 10 Minuten, auf das Konto DE89 3704 0044 0532 0130 00 von Oma.',
+      12_000,
+    );
+    for (const glued of ['7./8.', '3.–5.', '30.', 'November', '123', '4', '10', 'DE89', '3704', '0044', '0532', '0130'])
+      expect(ends).not.toContain(glued);
+    expect(ends.size).toBeGreaterThan(10);
+  });
+  it('breaks no web address at its own hyphen', () => {
+    expect(everyEnd('und dann schau auf www.bad-see.de/an-reise nach', 14_000)).not.toContain('www.bad-');
   });
   it('never begins a line with a dash, a heart or a smiley', () => {
     const starts = Array.from({ length: 60 }, (_, step) =>

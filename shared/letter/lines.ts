@@ -4,7 +4,7 @@ import { SHORT_LINE } from './capitals.ts';
 import type { StylePack } from './pack.ts';
 import { gapCorrection, shapeWord, spaceWidth, type ShapedWord } from './shape.ts';
 import { totalFit } from './total-fit.ts';
-import { cutOf, wordsOf, type Word } from './words.ts';
+import { BULLET, cutOf, wordsOf, type Word } from './words.ts';
 
 /** Breaks one line of the customer's text into lines of the sheet. Whole font units; + − × ÷ only. */
 
@@ -18,8 +18,6 @@ export type LetterLine = { text: string; words: PlacedWord[]; width: number };
 
 export type Box = LineWord & { mustBreakAfter: boolean; start: number; end: number };
 
-/** «- Milch», «1. Milch»: the lines that follow begin below the word. */
-const BULLET = /^(?:[-–—•·*]|\d{1,2}[.)]|[a-z]\))$/;
 /** A line of writing is at most this wide, what hangs below a bullet and the blanks before the next line included. */
 const WIDEST_LINE = 3;
 

@@ -1,68 +1,108 @@
 /* oxlint-disable typescript/no-non-null-assertion -- rows are gone through from end to end, and indexes stay inside them */
 import type { LetterLine } from './lines.ts';
 
-/** Which rows share a page. A row is a line of writing or a blank line. */
+/** Which rows share a page. */
+
+/** A line of writing, a row that is kept free for the signature, or else a blank line. */
 export type Row<Line = LetterLine> = {
   line?: Line;
-  /** Which line of the customer's text it comes from. */ source: number;
+  signature?: true;
+  /** The index of the line of the customer's text that it comes from. */
+  source: number;
+  /** Whether that line begins with a bullet. */
+  listItem?: boolean;
 };
 
-/** Whatever is known of its lines: where a page ends depends on where lines stand, not on what stands in them. */
+/** Where a page ends depends on where lines are, not on what is in them. */
 type AnyRows = readonly Row<unknown>[];
 
-/** A closing («In Liebe,» «Deine Clara») has at most so many rows. */
-const CLOSING_ROWS = 4;
-/** Text that must stand above the closing on its page. */
-const ROWS_BEFORE_CLOSING = 2;
+/** A closing («In Liebe,» «Deine Clara») has at most this many rows. */
+const MAX_CLOSING_ROWS = 4;
+/** A list of at most this many rows stays on one page. */
+const MAX_LIST_ROWS = 5;
+/** A page is filled as a hand fills it: no more rows stay free where the letter goes on, but for a list or a signature. */
+const MAX_FREE_ROWS = 3;
+
+/** What a break there costs, in rows left free. */
+const COST = { loneLine: 4, list: 10, oneLineBeforeClosing: 3, closingAlone: 7, closing: 30 } as const;
 
 /**
- * Pages of rows: no lone line of a paragraph at an edge, closing and signature together, no page begins blank.
- * @param after so many rows stay free after the last one, on its page, for what its sender signs with
+ * Pages of rows: filled, no page begins blank, and where that leaves at most `MAX_FREE_ROWS` free, no lone line of a
+ * paragraph at an edge, short lists whole and the closing together with two lines before it. The signature is always
+ * on the page of the row above it.
  */
-export function pagesOf<Line>(rows: readonly Row<Line>[], perPage: number, after = 0): Row<Line>[][] {
-  const together = keptTogetherFrom(rows, after);
+export function pagesOf<Line>(rows: readonly Row<Line>[], perPage: number): Row<Line>[][] {
+  const costBefore = breakCosts(rows);
   const pages: Row<Line>[][] = [];
   let from = 0;
   while (from < rows.length) {
-    const to = pageEnd(rows, from, perPage, together, after);
-    pages.push(withoutBlankEnd(rows.slice(from, to)));
+    const to = pageEnd(rows, from, perPage, costBefore);
+    pages.push(rows.slice(from, withoutBlanksBefore(rows, to)));
     from = to;
-    while (from < rows.length && !rows[from]!.line) from += 1;
+    while (from < rows.length && isBlank(rows[from]!)) from += 1;
   }
   return pages;
 }
 
-function pageEnd(rows: AnyRows, from: number, perPage: number, together: number, after: number): number {
-  if (from + perPage >= rows.length + after) return rows.length;
-  // Where only the room to sign is missing, the last line goes with it at least.
-  const full = Math.max(from + 1, Math.min(from + perPage, rows.length - 1));
-  for (let to = full; to > from + Math.floor(perPage / 2); to -= 1) {
-    if (mayBreakBefore(rows, to) && (to <= together || together <= from)) return to;
+function pageEnd(rows: AnyRows, from: number, perPage: number, costBefore: (at: number) => number): number {
+  const full = from + perPage;
+  if (full >= rows.length) return rows.length;
+  let [best, least] = [full, Infinity];
+  for (let to = full; to > from; to -= 1) {
+    const free = full - withoutBlanksBefore(rows, to);
+    if (free > MAX_FREE_ROWS + 1 && least < COST.closing) break;
+    const cost = free + costBefore(to) + (free > MAX_FREE_ROWS ? COST.loneLine : 0);
+    if (cost < least) [best, least] = [to, cost];
   }
-  return full;
+  return best;
 }
 
-/** A paragraph leaves two lines behind and takes two along. */
-function mayBreakBefore(rows: AnyRows, at: number): boolean {
+/** For each place in the letter, what it costs to end a page before that row. */
+function breakCosts(rows: AnyRows): (at: number) => number {
+  const closing = closingOf(rows);
   const source = (index: number) => (rows[index]?.line ? rows[index]!.source : -1);
-  const here = source(at);
-  if (here === -1 || source(at - 1) !== here) return true;
-  return source(at - 2) === here && source(at + 1) === here;
+  const isTornParagraph = (at: number) =>
+    source(at) !== -1 &&
+    source(at - 1) === source(at) &&
+    (source(at - 2) !== source(at) || source(at + 1) !== source(at));
+  return (at) => {
+    if (rows[at]?.signature) return Infinity;
+    const textBefore = rows.slice(at, closing.start).filter((row) => row.line).length;
+    return (
+      (isTornParagraph(at) ? COST.loneLine : 0) +
+      (isInShortList(rows, at) ? COST.list : 0) +
+      (at > closing.start && at < closing.end ? COST.closing : 0) +
+      (at <= closing.start && closing.start < closing.end && textBefore === 0 ? COST.closingAlone : 0) +
+      (at < closing.start && closing.start < closing.end && textBefore === 1 ? COST.oneLineBeforeClosing : 0)
+    );
+  };
 }
 
-/** The row from which the letter's end stays on one page: its closing and the last lines before it. */
-function keptTogetherFrom(rows: AnyRows, after: number): number {
-  let start = blockStart(rows, rows.length);
-  if (rows.length - start > CLOSING_ROWS) return after > 0 ? rows.length - ROWS_BEFORE_CLOSING : rows.length;
+/** The rows of the closing and the signature, without the blank ones before them; none where the letter just ends. */
+function closingOf(rows: AnyRows): { start: number; end: number } {
+  const signed = rows.findLastIndex((row) => row.signature) + 1;
+  const end = signed > 0 ? signed : rows.length;
+  const text = rows.findLastIndex((row, at) => at < end && row.line) + 1;
+  let start = blockStart(rows, text);
+  if (text - start > MAX_CLOSING_ROWS) return signed > 0 ? { start: text - 1, end } : { start: end, end };
   const before = blockStart(rows, withoutBlanksBefore(rows, start));
-  if (start > 0 && rows.length - before <= CLOSING_ROWS + 1) start = before;
-  let kept = start;
-  for (let texts = 0; kept > 0 && texts < ROWS_BEFORE_CLOSING; kept -= 1) if (rows[kept - 1]!.line) texts += 1;
-  return kept;
+  if (start > 0 && text - before <= MAX_CLOSING_ROWS + 1) start = before;
+  return { start, end };
 }
+
+function isInShortList(rows: AnyRows, at: number): boolean {
+  const isItem = (index: number) => rows[index]?.line !== undefined && rows[index]!.listItem === true;
+  if (!isItem(at) || !isItem(at - 1)) return false;
+  let [start, end] = [at - 1, at + 1];
+  while (isItem(start - 1) && end - start <= MAX_LIST_ROWS) start -= 1;
+  while (isItem(end) && end - start <= MAX_LIST_ROWS) end += 1;
+  return end - start <= MAX_LIST_ROWS;
+}
+
+const isBlank = (row: Row<unknown>): boolean => !row.line && !row.signature;
 
 function withoutBlanksBefore(rows: AnyRows, end: number): number {
-  while (end > 0 && !rows[end - 1]!.line) end -= 1;
+  while (end > 0 && isBlank(rows[end - 1]!)) end -= 1;
   return end;
 }
 
@@ -70,8 +110,4 @@ function withoutBlanksBefore(rows: AnyRows, end: number): number {
 function blockStart(rows: AnyRows, end: number): number {
   while (end > 0 && rows[end - 1]!.line) end -= 1;
   return end;
-}
-
-function withoutBlankEnd<Line>(rows: Row<Line>[]): Row<Line>[] {
-  return rows.slice(0, withoutBlanksBefore(rows, rows.length));
 }

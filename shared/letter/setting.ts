@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- a row comes from one of the text's lines */
 import { breakWords, shapeLine, type BrokenLine, type LineWord } from './lines.ts';
 import type { StylePack } from './pack.ts';
 import { pagesOf, type Row } from './pages.ts';
@@ -5,6 +6,7 @@ import type { Signature } from './signature.ts';
 import { rowsToSign } from './signing.ts';
 import { A4, type Paper, type StyleDesign } from './styles.ts';
 import type { Manner } from './versions.ts';
+import { BULLET } from './words.ts';
 
 /** In which size and at which distance the lines of a letter are written, and which of them share a page. */
 
@@ -21,13 +23,16 @@ export function lineWidthOf({ design, unitsPerEm }: StylePack, paper: Paper = A4
 }
 
 export type Setting<Line> = { pages: Row<Line>[][]; design: StyleDesign };
-/** The words of one line of the customer's text, shaped when they are first asked for. */
-type Source = () => readonly LineWord[];
+/** One line of the customer's text, and its words, shaped when they are first asked for. */
+type Source = { text: string; words: () => readonly LineWord[] };
+
+/** «P.S.», «PS:», «P. P. S.»: what is added below a letter that is signed already. */
+const POSTSCRIPT = /^P\. ?(?:P\. ?)*S\.|^P+S(?=[:.,; –-]|$)/;
 
 /**
  * Takes a normalised text (`normaliseText`). No page for a text without ink; lines that no page could hold any more are
  * left out.
- * @param signed rows stay free for it after the last line
+ * @param signed rows stay free for it below the closing, above a postscript
  * @param linesOf makes of a broken line what the caller wants to know of its lines; pages are the same whatever it makes.
  */
 export function setLetter<Line>(
@@ -37,10 +42,10 @@ export function setLetter<Line>(
   linesOf: (broken: BrokenLine) => readonly Line[],
   signed: Signature | null | undefined,
 ): Setting<Line> {
-  const sources = text.split('\n').map((line) => shapedOnce(line, pack));
+  const sources = text.split('\n').map((line) => sourceOf(line, pack));
   const { few, usual } = mannersOf(pack);
   const onPages = (rows: Row<Line>[], design: StyleDesign): Setting<Line> => ({
-    pages: pagesOf(rows, rowsPerPage(design, paper), rowsToSign(signed, design, pack)),
+    pages: pagesOf(withSignature(rows, sources, rowsToSign(signed, design, pack)), rowsPerPage(design, paper)),
     design,
   });
   for (const manner of text.length <= FEW_WORDS ? few : []) {
@@ -55,9 +60,19 @@ export function setLetter<Line>(
     .reduce((fewest, each) => (each.pages.length < fewest.pages.length ? each : fewest));
 }
 
-function shapedOnce(line: string, pack: StylePack): Source {
+function sourceOf(text: string, pack: StylePack): Source {
   let words: LineWord[] | undefined;
-  return () => (words ??= shapeLine(line, pack));
+  return { text, words: () => (words ??= shapeLine(text, pack)) };
+}
+
+/** The rows of a letter and, below its closing, as many as its signature takes. */
+function withSignature<Line>(rows: Row<Line>[], sources: readonly Source[], count: number): Row<Line>[] {
+  if (count === 0) return rows;
+  const postscript = rows.findIndex(({ line, source }, at) => at > 0 && line && POSTSCRIPT.test(sources[source]!.text));
+  let at = postscript < 0 ? rows.length : postscript;
+  while (at > 0 && !rows[at - 1]!.line) at -= 1;
+  const free = Array.from({ length: count }, () => ({ signature: true as const, source: -1 }));
+  return rows.toSpliced(at, 0, ...free);
 }
 
 function mannersOf({ rules, design }: StylePack) {
@@ -83,10 +98,11 @@ function rowsOf<Line>(
   const width = lineWidthOf(pack, paper, size);
   const rows: Row<Line>[] = [];
   let room = mostLinesOf(pack, paper);
-  for (const [source, wordsOf] of sources.entries()) {
+  for (const [source, { words: wordsOf }] of sources.entries()) {
     const words = wordsOf();
     const lines = words.length === 0 ? [] : linesOf(breakWords(words, pack, width, room));
-    for (const line of lines) rows.push({ line, source });
+    const listItem = words.length > 1 && BULLET.test(words[0]!.text);
+    for (const line of lines) rows.push(listItem ? { line, source, listItem } : { line, source });
     // A blank line at the start takes no room.
     if (lines.length === 0 && rows.length > 0) rows.push({ source });
     room -= lines.length;

@@ -96,6 +96,39 @@ describe.each(STYLES)('in %s a signature', (style) => {
   });
 });
 
+describe('below a letter with a postscript', () => {
+  const CLOSING = 'Ich denke an dich.\n\nIn Liebe\ndeine Oma Łucja';
+  it.each(['P.S. Der Kater grüßt auch.', 'PS: Der Kater grüßt auch.', 'P. S. Grüße!\n\nP.P.S. Noch einer.'])(
+    'the signature is between the closing and «%s»',
+    (postscript) => {
+      for (const style of STYLES)
+        for (const signed of signatures)
+          for (let lines = 1; lines <= 40; lines += 3) {
+            const text = `${'Ich denke an dich.\n'.repeat(lines)}\n${CLOSING}\n\n${postscript}`;
+            const set = layout(text, style, undefined, undefined, signed);
+            const at = set.pages.findIndex((page) => page.signature);
+            const { lines: written } = set.pages[at]!;
+            const closing = written.findIndex(({ line }) => line.text === 'deine Oma Łucja');
+            const { signature } = writePage(set, at, letterId);
+            const [lowest, highest] =
+              signature!.kind === 'drawn'
+                ? verticalExtent(signature!.outline).map((v) => signature!.y - v * signature!.scale)
+                : [signature!.line.glyphs[0]!.y, signature!.line.glyphs[0]!.y];
+            expect(closing).toBeGreaterThanOrEqual(0);
+            expect(highest).toBeGreaterThan(written[closing]!.baseline);
+            const next = written[closing + 1];
+            if (next) expect(lowest).toBeLessThan(next.baseline);
+          }
+    },
+  );
+  it('is told from a word that only begins with the same letters', () => {
+    const set = layout('Liebe Oma\n\nPST! Ein Geheimnis.\n\nDeine Clara', 'handprint', undefined, undefined, WRITTEN);
+    const { signature, lines } = set.pages[0]!;
+    expect(signature).toMatchObject({ kind: 'written' });
+    expect(signature!.kind === 'written' && signature!.baseline).toBeGreaterThan(lines.at(-1)!.baseline);
+  });
+});
+
 it('below a typed letter a name is written in ink', () => {
   const { signature } = inkOf('Liebe Oma, ich denke an dich.', 'typewriter', WRITTEN);
   expect(signature).toMatchObject({ kind: 'written', style: 'classic-handwriting', line: { text: 'Clara Jäger' } });

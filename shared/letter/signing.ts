@@ -5,7 +5,7 @@ import { stylePack, type StylePack } from './pack.ts';
 import { pointsOf, signingStyle, SIGNATURE_BOX, type Signature } from './signature.ts';
 import { POINTS_PER_MM, type StyleDesign } from './styles.ts';
 
-/** Where a signature stands: below the last line of writing and on its page. Lengths in points. */
+/** Where a signature goes: below the closing, on its page and above a postscript. Lengths in points. */
 
 /** `unit`: points to one of the box's units; `left` and `top` are where the box begins, which may be empty there. */
 type PlacedDrawing = { kind: 'drawn'; strokes: readonly string[]; left: number; top: number; unit: number };
@@ -22,7 +22,7 @@ const DOWN = 0.3;
 /** A signature begins a little in from the margin. */
 const IN = 2 * POINTS_PER_MM;
 
-/** How many rows below the last line a signature needs for itself: 0 without one. */
+/** How many rows below the closing a signature needs for itself: 0 without one. */
 export function rowsToSign(signed: Signature | null | undefined, design: StyleDesign, pack: StylePack): number {
   if (!signed) return 0;
   return Math.max(1, Math.ceil((BELOW_WRITING * design.leading + heightOf(signed, design, pack)) / design.leading));
@@ -41,7 +41,7 @@ function sizeOf(design: StyleDesign, pack: StylePack): number {
 
 const signerOf = ({ style, rules }: StylePack): StylePack => stylePack(signingStyle(style), rules.version);
 
-/** @param below the last line's left edge and baseline, and where no writing passes to the right */
+/** @param below the left edge and baseline of the row above it, and where no writing passes to the right */
 export function placeSignature(
   signed: Signature,
   design: StyleDesign,

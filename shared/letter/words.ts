@@ -18,15 +18,27 @@ export const LETTER = /[A-Za-zÀ-ÖØ-öø-ɏẞ]/;
 /** In few words; the search for the place itself looks back at every character. */
 const HYPHEN = /[-/–—]/;
 const HYPHENATED = /(?<=[A-Za-zÀ-ÖØ-öø-ɏẞ]{2}[-/–—])(?=[A-Za-zÀ-ÖØ-öø-ɏẞ]{2})/;
+/** A web or mail address: a break at its own hyphen would read as one that was added. */
+const ADDRESS = /^[([„"<]?(?:https?:|www\.)|@|[a-z]\.[a-z]{2,}\//i;
 
 const NUMBER = /^[([„"]?[+−-]?\d[\d.,:]*$/;
 const UNIT =
-  /^(?:€|%|‰|°C?|\$|£|EUR|Euro|Cent|Uhr|Grad|km|m|cm|mm|kg|g|l|ml|h|Std\.?|Min\.?|Mio\.?|Mrd\.?|Jahre[n]?|Jahr)[.,;:!?)“"]*$/;
-const DAY = /^\d{1,2}\.$/;
-const MONTH = /^(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/;
+  /^(?:€|%|‰|°C?|\$|£|EUR|Euro|Cent|Uhr|Grad|km|m|cm|mm|kg|g|l|ml|h|Std\.?|Min\.?|Mio\.?|Mrd\.?|Sekunden?|Minuten?|Stunden?|Tag(?:en?)?|Wochen?|Monat(?:en?)?|Jahr(?:en?)?|Mal|Stück|Gramm|Kilo|Liter|(?:Kilo|Zenti)?[Mm]eter)[.,;:!?)“"]*$/;
+/** «7.», «7./8.», «7.–9.» */
+const DAY = /^[([„"]?\d{1,2}\.(?:[/–-]\d{1,2}\.)?$/;
+const MONTH =
+  /^(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?![a-zäöü])/;
+const YEAR = /^\d{4}(?!\d)/;
 const THOUSANDS = /^\d{3}(?!\d)/;
+/** «DE89 3704 0044 0532 0130 00» */
+const IBAN_GROUP = /^[([„"]?(?:[A-Z]{2}\d{2}|\d{4})$/;
+const NEXT_IBAN_GROUP = /^\d{1,4}(?![\d.,:]*\d)/;
+/** «Hauptstraße 123 a» */
+const HOUSE_LETTER = /^[a-z][.,;:!?)]*$/;
 const ONE_LETTER = /^[(„"]?[A-Za-zÄÖÜäöü]\.$/;
 const ABBREVIATED = /^(?:[A-Za-zÄÖÜäöü]|Chr|Ä)\.[,;:)“"]*$/;
+/** «- Milch», «1. Milch»: what a line of a list begins with. */
+export const BULLET = /^(?:[-–—•·*]|\d{1,2}[.)]|[a-z]\))$/;
 /** Belongs to what follows: «Dr. Müller», «Nr. 5», «§ 3». */
 const PREFIX = /^[(„"]?(?:Dr|Prof|Hr|Fr|St|Nr|S|Bd|Abs|Kap|§|Str)\.?$/;
 /** Never at the start of a line: dashes, lone punctuation, hearts, smileys. */
@@ -43,7 +55,7 @@ export function wordsOf(line: string): Word[] {
     const end = space < 0 ? line.length : space;
     const text = line.slice(start, end);
     const penalty = words.length > 0 && belongTogether(previous, text) ? NEVER : 0;
-    const [first = text, ...rest] = HYPHEN.test(text) ? text.split(HYPHENATED) : [];
+    const [first = text, ...rest] = HYPHEN.test(text) && !ADDRESS.test(text) ? text.split(HYPHENATED) : [];
     words.push({ text: first, spaces: start - at, penalty });
     for (const part of rest) words.push({ text: part, spaces: 0, penalty: AFTER_HYPHEN });
     previous = text;
@@ -63,8 +75,10 @@ const LONGEST_PREFIX = 5;
 
 function belongTogether(left: string, right: string): boolean {
   if (TAIL_BEGINS.test(right) && TAIL.test(right)) return true;
+  if (YEAR.test(right) && MONTH.test(left)) return true;
   if (left.length > LONGEST_PREFIX && !TIED_ENDS.test(left)) return false;
-  if (NUMBER.test(left) && (UNIT.test(right) || THOUSANDS.test(right))) return true;
+  if (NUMBER.test(left) && (UNIT.test(right) || THOUSANDS.test(right) || HOUSE_LETTER.test(right))) return true;
+  if (IBAN_GROUP.test(left) && NEXT_IBAN_GROUP.test(right)) return true;
   if (DAY.test(left) && MONTH.test(right)) return true;
   if (ONE_LETTER.test(left) && ABBREVIATED.test(right)) return true;
   return PREFIX.test(left) && !TAIL.test(left) && /^[\dA-ZÄÖÜ]/.test(right);
