@@ -27,7 +27,7 @@ export async function show(side: { front: Front } | { returnAddress: string }, w
   for (const envelope of desk.querySelectorAll<HTMLElement>('.envelope'))
     Object.assign(envelope.style, { background: '#fff', boxShadow: 'none' });
   for (const stuck of desk.querySelectorAll<HTMLElement>('.envelope__stuck')) stuck.hidden = true;
-  await document.fonts.load('16px "Courier Prime"');
+  await document.fonts.load('16px "Noto Sans Mono"');
 }
 
 /** The grey pixels of a PNG, given as base64. */

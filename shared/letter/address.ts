@@ -7,7 +7,7 @@ export type Recipient = { name: string; address: string };
 
 /** Name included. What stands below 2 lines or above 7 is no address a machine can read. */
 export const MAX_ADDRESS_LINES = 7;
-/** Characters that fit in 100 mm of 10 pt Courier; longer lines are broken at a space. */
+/** Characters that fit in 100 mm of 10 pt type; longer lines are broken at a space. */
 const MAX_ADDRESS_LINE_LENGTH = 47;
 
 const OWN_COUNTRY = /^(?:deutschland|germany|allemagne|bundesrepublik deutschland|brd|de)\.?$/i;

@@ -18,7 +18,7 @@ export const PIECE_CODE = { x: 15, y: 97, module: 0.25, height: 5, size: 8, base
 export type EnvelopeLine = { text: string; x: number; baseline: number; size: number };
 
 export const MM_PER_POINT = 25.4 / 72;
-/** Courier Prime: every character is 0.6 of the size wide. */
+/** Noto Sans Mono: every character is 0.6 of the size wide. */
 const CHARACTER_WIDTH = 0.6;
 const LEADING = 1.3;
 /** How far the last baseline stands above the lower edge of the address field. */
@@ -53,7 +53,7 @@ function senderLines(senderName: string | null): EnvelopeLine[] {
 }
 
 function recipientLines(recipient: Recipient): EnvelopeLine[] {
-  const lines = addressLines(recipient).map(spelled).slice(0, MAX_ADDRESS_LINES);
+  const lines = addressLines(recipient).slice(0, MAX_ADDRESS_LINES);
   const longest = Math.max(...lines.map((line) => line.length));
   const size =
     ADDRESS_SIZES.find((each) => longest * each * CHARACTER_WIDTH * MM_PER_POINT <= ADDRESS.width) ?? SMALLEST_ADDRESS;
@@ -80,7 +80,7 @@ function broken(text: string, place: { baseline: number; width: number; size: nu
 export function linesWithin(text: string, width: number, size: number): string[] {
   const most = Math.floor(width / (size * CHARACTER_WIDTH * MM_PER_POINT));
   const lines: string[] = [];
-  let rest = spelled(text);
+  let rest = text;
   while (rest.length > most) {
     const space = rest.lastIndexOf(' ', most);
     const cut = space > 0 ? space : most;
@@ -89,6 +89,3 @@ export function linesWithin(text: string, width: number, size: number): string[]
   }
   return [...lines, rest];
 }
-
-/** Letters that Courier Prime lacks, in their customary other spelling. */
-const spelled = (line: string): string => line.replaceAll('ẞ', 'SS').replaceAll('ſ', 's').replaceAll('ĸ', 'k');

@@ -56,8 +56,8 @@ describe('the envelope', () => {
       const [first, last] = [printed[index]![0]!, printed[index]!.at(-1)!];
       expect(first.left).toBeCloseTo(line.x, 1);
       expect(last.right).toBeCloseTo(line.x + lineWidth(line), 1);
-      // A line's box ends 0.342 of its size below the baseline, by Courier Prime's own measures.
-      expect((first.bottom - line.baseline) / ((line.size * 25.4) / 72)).toBeCloseTo(0.342, 2);
+      // A line's box ends 0.293 of its size below the baseline, by Noto Sans Mono's own measures.
+      expect((first.bottom - line.baseline) / ((line.size * 25.4) / 72)).toBeCloseTo(0.293, 2);
     }
   });
   it('has the return address on its flap, small and in the middle', async () => {
@@ -85,7 +85,7 @@ describe('the envelope', () => {
     expect(info).toMatch(/Pages:\s+1\n/);
     expect(info).toMatch(/Page size:\s+623.622 x 311.811 pts/);
     expect(info).not.toMatch(/Hildegard|Jürgen/);
-    expect(pdfTool('pdffonts', pdf)).toMatch(/CourierPrime-Regular\s+CID TrueType\s+Identity-H\s+yes yes yes/);
+    expect(pdfTool('pdffonts', pdf)).toMatch(/NotoSansMono(?:-Regular)?\s+CID TrueType\s+Identity-H\s+yes yes yes/);
     expect(pdfTool('qpdf', pdf, '--check')).toContain('No syntax or stream encoding errors found');
   });
   it('is the same to the byte for the same order', async () => {

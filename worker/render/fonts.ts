@@ -18,16 +18,19 @@ export const LETTER_FONTS: Record<LetterStyle, string> = {
   calligraphy: '@expo-google-fonts/great-vibes/400Regular/GreatVibes_400Regular.ttf',
 };
 
-/** Invoices: the typefaces of the site, made by `node scripts/fonts/cut-fonts.ts`. */
-const SITE_FONTS = {
-  headline: new URL('./fonts/newsreader.ttf', import.meta.url),
-  text: new URL('./fonts/instrument-sans-400.ttf', import.meta.url),
-  strong: new URL('./fonts/instrument-sans-600.ttf', import.meta.url),
-};
+/**
+ * Invoices and reports: the site's headlines and, beside them, a text face that has the letters of every name (the
+ * site's own, Instrument Sans, lacks those of Vietnamese ones).
+ */
+const DOCUMENT_FONTS = {
+  headline: '@expo-google-fonts/newsreader/300Light/Newsreader_300Light.ttf',
+  text: '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
+  strong: '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
+} as const;
 
-/** Envelopes and job sheets: upright, even, legible to Deutsche Post's machines. */
-const PLAIN = '@expo-google-fonts/courier-prime/400Regular/CourierPrime_400Regular.ttf';
-const PLAIN_BOLD = '@expo-google-fonts/courier-prime/700Bold/CourierPrime_700Bold.ttf';
+/** Envelopes and job sheets: upright, even, legible to Deutsche Post's machines, with the letters of every name. */
+const PLAIN = '@expo-google-fonts/noto-sans-mono/400Regular/NotoSansMono_400Regular.ttf';
+const PLAIN_BOLD = '@expo-google-fonts/noto-sans-mono/700Bold/NotoSansMono_700Bold.ttf';
 
 const opened = new Map<string, Font>();
 const files = new Map<Font, FontFile>();
@@ -83,4 +86,4 @@ export function knowingWords(font: Font): Font {
 
 export const plainFont = (): Font => openPackaged(PLAIN);
 export const plainBoldFont = (): Font => openPackaged(PLAIN_BOLD);
-export const siteFont = (use: keyof typeof SITE_FONTS): Font => open(SITE_FONTS[use].href);
+export const documentFont = (use: keyof typeof DOCUMENT_FONTS): Font => openPackaged(DOCUMENT_FONTS[use]);

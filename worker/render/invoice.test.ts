@@ -56,12 +56,7 @@ describe('the invoice as a PDF', () => {
     expect(raw).toContain('/Lang (de-DE)');
     expect(raw).toContain('/DisplayDocTitle true');
     const fonts = pdfTool('pdffonts', pdf).trim().split('\n').slice(2);
-    expect(fonts.map((font) => /\+(\w+)/.exec(font)?.[1]).sort()).toEqual([
-      'CourierPrime',
-      'InstrumentSans',
-      'InstrumentSans',
-      'Newsreader16pt',
-    ]);
+    expect(fonts.map((font) => /\+(\w+)/.exec(font)?.[1]).sort()).toEqual(['Newsreader', 'SourceSans3', 'SourceSans3']);
     for (const font of fonts) expect(font).toMatch(/yes yes yes/);
     expect(pdfTool('qpdf', pdf, '--check')).toContain('No syntax or stream encoding errors found');
   });

@@ -1,8 +1,7 @@
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { A4, MM, bytesOf, bytesWhile, newDocument, useFont, type PdfDocument } from './document.ts';
-import { knowingWords, plainFont, siteFont } from './fonts.ts';
+import { documentFont, knowingWords } from './fonts.ts';
 
-const PAPER = '#FFFDF5';
 const INK = '#1E2433';
 const INK_SOFT = '#5A5F6E';
 const LINE = '#D9D0BC';
@@ -58,8 +57,6 @@ export async function renderInvoices(title: string, invoices: readonly Invoice[]
 function page(document: PdfDocument, whole: PDFKit.PDFStructureElement, invoice: Invoice): void {
   document.addPage();
   const element: Element = (type, content) => whole.add(document.struct(type, {}, [content]));
-  drawn(document, () => document.rect(0, 0, ...A4).fill(PAPER));
-
   letterhead(document, invoice, element);
   element('H1', () => write(document, 'Rechnung', LEFT, 62 * MM, LOOKS.title));
   mark(document, invoice.mark);
@@ -176,21 +173,17 @@ function rule(document: PdfDocument, y: number, color: string): void {
 
 /** The blank at the end keeps screen readers from joining two words that stand apart. */
 function write(document: PdfDocument, text: string, x: number, y: number, look: Look): void {
-  inLook(document, text, look).fillColor(look.color).text(`${text} `, x, y, { lineBreak: false });
+  inLook(document, look).fillColor(look.color).text(`${text} `, x, y, { lineBreak: false });
 }
 
 function writeRight(document: PdfDocument, text: string, y: number, look: Look): void {
   write(document, text, RIGHT - widthOf(document, text, look), y, look);
 }
 
-const widthOf = (document: PdfDocument, text: string, look: Look) => inLook(document, text, look).widthOfString(text);
+const widthOf = (document: PdfDocument, text: string, look: Look) => inLook(document, look).widthOfString(text);
 
-/** A business may have a name with characters that the site's fonts lack: then in the envelopes' font, which has more. */
-function inLook(document: PdfDocument, text: string, { font, size }: Look): PdfDocument {
-  const opened = siteFont(font);
-  const has = [...text].every((character) => opened.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
-  return useFont(document, knowingWords(has ? opened : plainFont()), size);
-}
+const inLook = (document: PdfDocument, { font, size }: Look): PdfDocument =>
+  useFont(document, knowingWords(documentFont(font)), size);
 
 function drawn(document: PdfDocument, content: () => unknown): void {
   document.markContent('Artifact', { type: 'Layout' });

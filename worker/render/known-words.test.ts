@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Font } from 'fontkit';
 import { expect, test, vi } from 'vitest';
-import { plainFont, siteFont } from './fonts.ts';
+import { documentFont, plainFont } from './fonts.ts';
 import { layoutOfKnownWords } from './known-words.ts';
 
 /** pdfkit scales what it is given. */
@@ -11,7 +11,7 @@ const scaled = ({ glyphs, positions, advanceWidth }: ReturnType<Font['layout']>)
 };
 
 test.each([
-  ['the site’s text', siteFont('text')],
+  ['the documents’ text', documentFont('text')],
   ['job sheets', plainFont()],
 ])('a word in the font of %s is set as at first, however often and whatever was done to it', (_, font) => {
   const layout = layoutOfKnownWords(font);

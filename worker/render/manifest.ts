@@ -7,42 +7,77 @@ import { plainBoldFont, plainFont } from './fonts.ts';
 
 const LEFT = 25 * MM;
 const TOP = 25 * MM;
-const COLUMNS = [0, 28, 52, 100];
 /** In millimetres: as far from the right edge of the paper as the columns are from the left. */
 const WIDTH = 160;
 const BOTTOM = 275 * MM;
 const LINE = 5.5 * MM;
+const SIZE = 10;
+
+/** A column's edge in millimetres from the left margin, and to which side of it its cells are set. */
+type Column = { at: number; align: 'left' | 'right' };
+const STAMP_COLUMNS: readonly Column[] = [
+  { at: 0, align: 'left' },
+  { at: 90, align: 'right' },
+  { at: 125, align: 'right' },
+  { at: WIDTH, align: 'right' },
+];
+const PIECE_COLUMNS: readonly Column[] = [
+  { at: 0, align: 'left' },
+  { at: 45, align: 'right' },
+  { at: 60, align: 'left' },
+  { at: WIDTH, align: 'right' },
+];
+const PIECE_HEADINGS = ['Code', 'Blätter', 'Marke', 'Porto'];
 
 /** The list that goes with a run to the post: pieces, stamps by product, cost, codes. Nobody is named. */
 export async function renderManifest(manifest: Manifest): Promise<Uint8Array> {
   const { business, run, day, rows, stamps, postageCents } = manifest;
   const document = newDocument('Einlieferungsliste', A4);
+  const title = `Einlieferungsliste, Lauf ${run}`;
   addBlackPage(document);
   let y = TOP;
-  const line = (cells: readonly string[], { bold = false, size = 10 } = {}) => {
-    if (y + LINE > BOTTOM) {
-      addBlackPage(document);
-      y = TOP;
-    }
-    for (const [column, millimetres] of COLUMNS.entries())
-      write(document, cells[column] ?? '', LEFT + millimetres * MM, y, size, bold);
+  let page = 1;
+  const line = (cells: readonly string[], columns: readonly Column[], bold = false) => {
+    cells.forEach((cell, index) => writeCell(document, cell, columns[index], y, bold));
     y += LINE;
   };
-  write(document, `Einlieferungsliste, Lauf ${run}`, LEFT, y, 18, true);
+  const nextPage = () => {
+    addBlackPage(document);
+    page += 1;
+    y = TOP;
+    line([`${title}, Seite ${page}`], STAMP_COLUMNS, true);
+    y += LINE / 2;
+    line(PIECE_HEADINGS, PIECE_COLUMNS, true);
+  };
+
+  write(document, title, LEFT, y, 18, true);
   y += 12 * MM;
-  for (const part of linesWithin(`${business}, ${formatDay(day)}`, WIDTH, 10)) line([part]);
-  line([rows.length === 1 ? '1 Brief' : `${rows.length} Briefe`], { bold: true });
+  for (const part of linesWithin(`${business}, ${formatDay(day)}`, WIDTH, SIZE)) line([part], STAMP_COLUMNS);
+  line([rows.length === 1 ? '1 Brief' : `${rows.length} Briefe`], STAMP_COLUMNS, true);
   y += LINE;
-  line(['Marke', '', 'Stück', 'Porto'], { bold: true });
+  line(['Marke', 'Stück', 'je', 'Porto'], STAMP_COLUMNS, true);
   for (const { name, cents, pieces, costCents } of stamps)
-    line([name, '', `${pieces} × ${formatEuro(cents)}`, formatEuro(costCents)]);
-  line(['Zusammen', '', String(rows.length), formatEuro(postageCents)], { bold: true });
+    line([name, String(pieces), formatEuro(cents), formatEuro(costCents)], STAMP_COLUMNS);
+  line(['Zusammen', String(rows.length), '', formatEuro(postageCents)], STAMP_COLUMNS, true);
   y += LINE;
-  line(['Code', 'Blätter', 'Marke', 'Porto'], { bold: true });
-  for (const { code, sheets, stamp, cents } of rows) line([code, String(sheets), stamp, formatEuro(cents)]);
+  line(PIECE_HEADINGS, PIECE_COLUMNS, true);
+  for (const { code, sheets, stamp, cents } of rows) {
+    if (y + LINE > BOTTOM) nextPage();
+    line([code, String(sheets), stamp, formatEuro(cents)], PIECE_COLUMNS);
+  }
   return bytesOf(document);
 }
 
-function write(document: PdfDocument, text: string, x: number, y: number, size: number, bold: boolean): void {
-  useFont(document, bold ? plainBoldFont() : plainFont(), size).text(text, x, y, { lineBreak: false });
+function writeCell(document: PdfDocument, text: string, column: Column | undefined, y: number, bold: boolean): void {
+  if (!column || text === '') return;
+  const x = LEFT + column.at * MM;
+  const width = column.align === 'right' ? inSize(document, SIZE, bold).widthOfString(text) : 0;
+  write(document, text, x - width, y, SIZE, bold);
 }
+
+function write(document: PdfDocument, text: string, x: number, y: number, size: number, bold: boolean): void {
+  inSize(document, size, bold).text(text, x, y, { lineBreak: false });
+}
+
+const inSize = (document: PdfDocument, size: number, bold: boolean): PdfDocument =>
+  useFont(document, bold ? plainBoldFont() : plainFont(), size);

@@ -1,6 +1,6 @@
 import type { Report, ReportSection } from '@federpost/shared/report/report.ts';
 import { A4, MM, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
-import { plainFont, siteFont } from './fonts.ts';
+import { documentFont, plainFont } from './fonts.ts';
 
 const INK = '#1E2433';
 const INK_SOFT = '#5A5F6E';
@@ -107,9 +107,9 @@ function write(document: PdfDocument, text: string, x: number, y: number, look: 
   inLook(document, text, look).fillColor(look.color).text(`${text} `, x, y, { lineBreak: false });
 }
 
-/** What people write may hold characters that the site's fonts lack: then in the envelopes' font, which has more. */
+/** What people write may hold symbols that the text face lacks: then in the envelopes' face, which has more of them. */
 function inLook(document: PdfDocument, text: string, { font, size }: Look): PdfDocument {
-  const opened = siteFont(font);
+  const opened = documentFont(font);
   const has = [...text].every((character) => opened.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
   return useFont(document, has ? opened : plainFont(), size);
 }

@@ -103,6 +103,29 @@ test('the manifest counts pieces, stamps and cost, and goes on over as many page
     'K100R',
   ])
     expect(text).toContain(words);
-  expect(pagesOf(pdf)).toBeGreaterThan(1);
+  expect(pagesOf(pdf)).toBe(3);
   expect(rightmostIn(pdf)).toBeLessThan(186);
+});
+
+test('the manifest says on each page which run it is of, and sets its amounts under each other', async () => {
+  const rows = [95, 180, 95, 1_295].flatMap((cents) =>
+    Array.from({ length: 20 }, (_, index) => ({ code: `K${index}`, sheets: 1, stamp: 'Großbrief', cents })),
+  );
+  const pdf = await renderManifest({
+    business: 'Federpost',
+    run: 'K (Nr. 8)',
+    day: '2026-11-23',
+    rows,
+    stamps: [{ name: 'Großbrief', cents: 180, pieces: 80, costCents: 33_300 }],
+    postageCents: 33_300,
+  });
+  const pages = pdfTool('pdftotext', pdf, '-layout').split('\f').slice(0, -1);
+  expect(pages).toHaveLength(3);
+  for (const page of pages) expect(page).toMatch(/Lauf K \(Nr\. 8\)[^]*Code\s+Blätter\s+Marke\s+Porto/);
+  expect(pages[1]).toContain('Lauf K (Nr. 8), Seite 2');
+  const edges = [...pdfTool('pdftotext', pdf, '-bbox').matchAll(/xMax="([\d.]+)"[^>]*>€</g)].map(([, x]) => Number(x));
+  expect(edges.length).toBeGreaterThanOrEqual(rows.length);
+  const rightEdge = Math.max(...edges);
+  // The price of one stamp is in a column of its own.
+  expect(edges.filter((edge) => rightEdge - edge > 0.1)).toHaveLength(1);
 });
