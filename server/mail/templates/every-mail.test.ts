@@ -16,6 +16,14 @@ test.each(ALL)('%s: leads to the electronic withdrawal', (_, { text, html }) => 
   expect(html).toMatch(/href="https:\/\/federpost\.example\/widerruf\/"[^>]*>Vertrag widerrufen</);
 });
 
+test.each(ALL)(
+  '%s: every address in the text ends its line, so that no punctuation becomes a part of it',
+  (_, { text }) => {
+    const links = text.split('\n').filter((line) => line.includes('://'));
+    expect(links.filter((line) => !/^(?:[^:]+: )?https:\/\/\S*[\w/]$/.test(line))).toEqual([]);
+  },
+);
+
 test.each(ALL)('%s: the subject contains no name', (_, { subject }) => {
   expect(subject).not.toMatch(/Erna|Müller|Jörg|Köln/);
   expect(subject.length).toBeLessThan(60);

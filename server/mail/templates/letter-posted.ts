@@ -65,8 +65,8 @@ export function ifItDoesNotArrive(details: Pick<LetterPostedDetails, 'lostFrom' 
   return [
     heading('Falls er nicht ankommt'),
     paragraph(
-      `${when} sag es uns auf `,
-      { label: 'der Seite deines Briefes', url: orderPage },
+      `${when} sag es uns auf der `,
+      { label: 'Seite deines Briefes', url: orderPage },
       '. Du wählst: Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag. Für einen neuen Brief brauchen wir deinen Text noch einmal, denn wir haben ihn dann nicht mehr.',
     ),
   ];

@@ -3,7 +3,10 @@ import { imprint, legalLinks, type Block, type Link, type MailContent, type Word
 const WIDTH = 72;
 const RULE = '-'.repeat(24);
 
-/** The mail for programs that show no HTML: wrapped at 72 characters, links written out. */
+/**
+ * The mail for programs that show no HTML: wrapped at 72 characters. Every address ends its line: what follows one
+ * without a space, mail programs take for a part of it.
+ */
 export function toPlainText(content: MailContent): string {
   const parts = [
     wrap(content.title),
@@ -16,7 +19,7 @@ export function toPlainText(content: MailContent): string {
 function blockText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return wrap(wordsText(block.words));
+      return paragraphText(block.words);
     case 'heading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`;
     case 'details':
@@ -40,24 +43,24 @@ function blockText(block: Block): string {
     case 'signature':
       return `${block.greeting}\n${block.name}`;
     case 'small-print':
-      return [RULE, block.title, '', ...block.paragraphs.map((words) => `${wrap(wordsText(words))}\n`)]
+      return [RULE, block.title, '', ...block.paragraphs.map((words) => `${paragraphText(words)}\n`)]
         .join('\n')
         .trimEnd();
   }
 }
 
-const wordsText = (words: Words): string =>
-  words
-    .map((word) =>
-      typeof word === 'string'
-        ? word
-        : 'strong' in word
-          ? word.strong
-          : word.label === word.url
-            ? word.url
-            : `${word.label} (${word.url})`,
-    )
-    .join('');
+/** The words, and below them each link on a line of its own. An address among the words gets its line there. */
+function paragraphText(words: Words): string {
+  const links = words.filter(
+    (word): word is Link => typeof word !== 'string' && 'url' in word && word.label !== word.url,
+  );
+  return [wrap(words.map(wordText).join('')), ...links.map(linkText)].join('\n');
+}
+function wordText(word: Words[number]): string {
+  if (typeof word === 'string') return word;
+  if ('strong' in word) return word.strong;
+  return word.label === word.url ? `\n${word.url}\n` : word.label;
+}
 const linkText = ({ label, url }: Link): string => `${label}: ${url}`;
 
 /** Labels on the left, values in a column; further lines of a value stand under its first. */
@@ -71,7 +74,11 @@ function detailsText(details: readonly { label: string; value: string }[]): stri
 }
 
 /** Breaks lines at spaces; a word that is longer than a line, such as a URL, stays whole. */
-const wrap = (text: string): string => text.split('\n').map(wrapLine).join('\n');
+const wrap = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => wrapLine(line.trim()))
+    .join('\n');
 
 function wrapLine(text: string): string {
   const lines: string[] = [''];
