@@ -25,7 +25,7 @@ type Props = {
   /** The letter as it is at the shop when the form opens, and which text that is. */
   text: MyLetterText;
   pageKey: string;
-  onSaved: () => void;
+  onSaved: (isTextChanged: boolean) => void;
   onClose: () => void;
 };
 
@@ -36,6 +36,8 @@ export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }
   const [idempotencyKey, setIdempotencyKey] = useState(randomUuid);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+
+  const isTextChanged = draft.letterText !== before.letterText || draft.signature !== before.signature;
 
   const change = (changes: Partial<DraftContent>) => {
     form.change(changes);
@@ -52,7 +54,8 @@ export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }
     if (Object.keys(found).length > 0) return refuse(found);
     const { extras: _extras, shipping: _shipping, letterId: _letterId, ...changed } = formData(draft);
     const body = { formData: changed, replaces: text.textId };
-    if (await send({ path: '/functions/v1/change-letter', body, answer: z.unknown(), idempotencyKey })) onSaved();
+    if (await send({ path: '/functions/v1/change-letter', body, answer: z.unknown(), idempotencyKey }))
+      onSaved(isTextChanged);
   }
 
   const hasErrors = Object.keys(errors).length > 0;

@@ -9,7 +9,8 @@ import { CancelLetter, type Cancelled } from './cancel-letter.tsx';
 const ChangeLetter = lazy(() => import('./change-letter.tsx'));
 
 type Shown =
-  | { kind: 'nothing' | 'loading' | 'cancelling' | 'changed' | 'closed' }
+  | { kind: 'nothing' | 'loading' | 'cancelling' | 'closed' }
+  | { kind: 'changed'; isTextChanged: boolean }
   | { kind: 'changing'; text: MyLetterText }
   | { kind: 'cancelled'; cancelled: Cancelled }
   | { kind: 'failed'; message: string };
@@ -37,7 +38,7 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
           letter={letter}
           text={shown.text}
           pageKey={pageKey}
-          onSaved={() => show({ kind: 'changed' })}
+          onSaved={(isTextChanged) => show({ kind: 'changed', isTextChanged })}
           onClose={() => show({ kind: 'closed' })}
         />
       </Suspense>
@@ -46,7 +47,10 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
     <>
       {shown.kind === 'changed' && (
         <Notice role="status" title="Deine Änderung ist gespeichert" focusable={takeFocus}>
-          <p>Wir haben sie dir auch gemailt. Den früheren Text vernichten wir gerade.</p>
+          <p>
+            Wir haben sie dir auch gemailt.
+            {shown.isTextChanged && ' Den früheren Text vernichten wir gerade.'}
+          </p>
         </Notice>
       )}
       {shown.kind === 'cancelled' && <CancelledNotice cancelled={shown.cancelled} />}

@@ -273,6 +273,19 @@ describe('A form that is open', () => {
     await expect.poll(() => document.activeElement?.textContent).toMatch(/^Deine Änderung ist gespeichert/);
     await expectAccessible();
   });
+
+  it.each([
+    ['Name des Empfängers', false],
+    ['Dein Brief', true],
+  ])('speaks of an earlier text only where the text is another now: %s, %s', async (field, isText) => {
+    answer({ letter: PAID });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await screen.getByRole('textbox', { name: field, exact: true }).fill('Erika Neumann schreibt jetzt dies.');
+    await save(screen).click();
+    await expect.element(screen.getByText(/^Wir haben sie dir auch gemailt\./)).toBeVisible();
+    expect(document.body.textContent.includes('Den früheren Text vernichten wir')).toBe(isText);
+  });
 });
 
 describe('Cancelling', () => {

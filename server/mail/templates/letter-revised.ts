@@ -30,7 +30,7 @@ export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
     title: 'Dein Brief ist geändert.',
     blocks: [
       paragraph(
-        'Wir haben deine Änderung übernommen: So, wie du den Brief jetzt hinterlassen hast, drucken wir ihn. Den früheren Text vernichten wir gerade. Am Preis ändert sich nichts.',
+        'Wir haben deine Änderung übernommen: So, wie du den Brief jetzt hinterlassen hast, drucken wir ihn. Die frühere Fassung bewahren wir nicht auf. Am Preis ändert sich nichts.',
       ),
       labelled(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
