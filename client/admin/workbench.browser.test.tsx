@@ -49,6 +49,31 @@ test('each card shows every field of the order', async () => {
   }
 });
 
+test.each([1180, 1220, 1260, 1300, 1340, 1440])('no word of the catalogue is broken at %i px', async (width) => {
+  await open(
+    anOrder({
+      letter_style: 'typewriter',
+      extras: ['wax-seal', 'scented-paper', 'gift-envelope'],
+      shipping: 'express',
+    }),
+  );
+  await page.viewport(width, 900);
+  await expect.element(article).toMatchTextContent('Geschenkumschlag');
+  const lines = [...document.querySelectorAll('.details div:nth-child(-n + 3) dd')].flatMap((field) => {
+    const text = field.firstChild as Text;
+    return [...text.data.matchAll(/[\p{L}()]+/gu)].map((word) => {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      return [word[0], range.getClientRects().length];
+    });
+  });
+  expect(lines.filter(([, count]) => count !== 1)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  const details = document.querySelector('.details')!;
+  expect(details.scrollWidth).toBeLessThanOrEqual(details.clientWidth);
+});
+
 test('the payment badge is yellow, green, red or grey, and always a word', async () => {
   await open(...PAYMENT_STATUSES.map((payment_status) => anOrder({ payment_status })));
   await expect.element(article.nth(4)).toBeVisible();
