@@ -176,6 +176,8 @@ describe('the site as a whole', () => {
     const page = await fetchPage(shop.url, path);
     expect(page.status).toBe(status);
     expect(page.meta('robots')).toBe('noindex');
+    if (!path.startsWith('/blog/'))
+      expect(page.html).toMatch(/"BreadcrumbList".*"position":1,"name":"Startseite".*"position":2,"name":"Seite"/);
     expect(page.html).toContain(path.startsWith('/blog/') ? 'Artikel nicht gefunden' : 'Oops! Page not found');
     expect(page.links).toContain(path.startsWith('/blog/') ? '/blog/' : '/');
   });

@@ -11,7 +11,7 @@ type Props = { label?: string; path?: string; parents?: readonly Crumb[]; childr
 /** Where the page stands: «Startseite > label» (specification §2.10), and the same as structured data. */
 export function Breadcrumb({ label = 'Seite', path, parents = [], children }: Props) {
   const above = [HOME, ...parents];
-  const all = path === undefined ? above : [...above, { label, path }];
+  const all: { label: string; path?: string | undefined }[] = [...above, { label, path }];
   return (
     <div className="breadcrumb">
       <nav aria-label="Brotkrumen">
@@ -32,7 +32,8 @@ export function Breadcrumb({ label = 'Seite', path, parents = [], children }: Pr
             '@type': 'ListItem',
             position: index + 1,
             name: crumb.label,
-            item: `${ORIGIN}${crumb.path}`,
+            // Only the page itself may be without an address, as an unknown one is.
+            ...(crumb.path !== undefined && { item: `${ORIGIN}${crumb.path}` }),
           })),
         }}
       />

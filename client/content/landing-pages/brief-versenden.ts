@@ -73,7 +73,7 @@ export const page: LandingPage = {
     {
       question: 'Wie lange dauert es, bis der Brief ankommt?',
       answer:
-        'In der Regel zwei bis drei Werktage nach der Zahlung. Mit Express, 4,90 € zusätzlich, geht es in ein bis zwei Werktagen. Auf den Tag genau kann das bei Post niemand versprechen.',
+        'In der Regel zwei bis drei Werktage nach der Zahlung. Mit Express, 4,90 € zusätzlich, geht es in ein bis zwei Werktagen, frühestens am nächsten. Auf den Tag genau kann das bei Post niemand versprechen.',
     },
     {
       question: 'Kann ich noch etwas ändern, nachdem ich bezahlt habe?',
@@ -81,8 +81,13 @@ export const page: LandingPage = {
         'Ja, solange wir mit der Herstellung nicht begonnen haben: auf der Seite deines Briefes, zu der dich der Link in der Bestätigung führt.',
     },
     {
-      question: 'Verschickt ihr auch ins Ausland oder an viele Empfänger?',
-      answer: 'Nein. Jede Bestellung ist ein Brief an einen Menschen mit einer Anschrift in Deutschland.',
+      question: 'Kann ich denselben Brief an viele Menschen schicken?',
+      answer:
+        'Sammelbestellungen sind geplant, aber noch nicht möglich. Bis dahin ist jede Bestellung ein Brief an einen Menschen.',
+    },
+    {
+      question: 'Verschickt ihr auch ins Ausland?',
+      answer: 'Nein, wir verschicken Briefe an Anschriften in Deutschland.',
     },
     {
       question: 'Druckt ihr Kündigungen oder Geschäftspost?',

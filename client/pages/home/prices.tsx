@@ -57,7 +57,7 @@ export function Prices() {
           ))}
           <Line
             name="Expressversand"
-            note="beim Empfänger in 1–2 Werktagen"
+            note="beim Empfänger in 1–2 Werktagen, frühestens am nächsten"
             price={`+ ${formatEuro(shippingCents('express'))}`}
           />
         </dl>
