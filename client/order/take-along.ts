@@ -1,18 +1,9 @@
-import { DEFAULT_LETTER_STYLE, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { sharedStore } from './shared-store.ts';
-import { edited, isUntouched, type Draft } from '../store/draft.ts';
+import { edited } from '../store/draft.ts';
 import { isRehydrated, keepDraft, type OrderStore } from '../store/store.ts';
 
-/** The hand of the example letter, in which the visitor's own begins. */
-const FIRST_HAND: LetterStyle = 'classic-handwriting';
-
-/** The hand to write in: the draft's own, and for an untouched draft that of the example. */
-export function handOf(draft: Draft): LetterStyle {
-  return isUntouched(draft) && draft.letterStyle === DEFAULT_LETTER_STYLE ? FIRST_HAND : draft.letterStyle;
-}
-
-/** Appends what was typed meanwhile to a letter that was begun before, on a new line. */
-export function continued(kept: string, typed: string): string {
+/** Appends a sentence to a letter that was begun before, on a new line. */
+export function appendSentence(kept: string, typed: string): string {
   if (kept === '' || typed === '' || kept.endsWith(typed)) return kept || typed;
   return `${kept.replace(/\s+$/, '')}\n${typed}`;
 }
@@ -26,7 +17,7 @@ export function takeAlong(typed: string, store: OrderStore = sharedStore()): voi
     const { draft, ...rest } = store.getState();
     if (taken || !isRehydrated(rest)) return;
     taken = true;
-    store.dispatch(edited({ letterText: continued(draft.letterText, typed), letterStyle: handOf(draft) }));
+    store.dispatch(edited({ letterText: appendSentence(draft.letterText, typed) }));
     void flush();
   };
   store.subscribe(take);

@@ -79,6 +79,15 @@ describe('The sheet on the home page', () => {
     await expect.poll(kept).toMatchObject(letter);
   });
 
+  it('writes on the typewriter, the default style, unless the visitor chooses another', async () => {
+    const screen = await open();
+    await userEvent.click(field());
+    await userEvent.keyboard('Liebe Anna');
+    await expect.element(screen.getByRole('radio', { name: 'Schreibmaschine' })).toBeChecked();
+    await start().click();
+    await expect.poll(kept).toMatchObject({ letterText: 'Liebe Anna', letterStyle: 'typewriter' });
+  });
+
   it('is reached and used by keyboard alone, and has no violation that axe finds while one writes', async () => {
     await open();
     await expect.element(field()).toBeInTheDocument();
@@ -86,10 +95,10 @@ describe('The sheet on the home page', () => {
     await userEvent.tab();
     await expect.element(field()).toHaveFocus();
     await userEvent.keyboard('Hallo Papa');
-    await expect.element(page.getByRole('radio', { name: 'Handschrift klassisch' })).toBeChecked();
+    await expect.element(page.getByRole('radio', { name: 'Schreibmaschine' })).toBeChecked();
     await userEvent.tab();
-    await expect.element(page.getByRole('radio', { name: 'Handschrift klassisch' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(page.getByRole('radio', { name: 'Schreibmaschine' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
     await expect.element(page.getByRole('radio', { name: 'Hand-Druck' })).toBeChecked();
     await userEvent.tab();
     await expect.element(page.getByRole('link', { name: 'Deinen begonnenen Brief weiterschreiben' })).toHaveFocus();

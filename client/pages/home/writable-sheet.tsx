@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { describeUnprintable, unprintableCharacters } from '@federpost/shared/letter/characters.ts';
 import { LETTER_STYLES, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { sharedStore } from '../../order/shared-store.ts';
 import { edited } from '../../store/draft.ts';
 import { isRehydrated, keepDraft, type OrderStore } from '../../store/store.ts';
 import { Link } from '../../ui/link.tsx';
-import { continued, handOf } from '../../order/take-along.ts';
+import { appendSentence } from '../../order/take-along.ts';
 import { WritableSheetInk } from './writable-sheet-ink.tsx';
 import './writable-sheet.css';
 
@@ -18,9 +18,7 @@ export function WritableSheet({ field, onText, store = sharedStore() }: Props) {
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const ready = isRehydrated(state);
   const { draft } = state;
-  const [chosen, setChosen] = useState<LetterStyle>();
-  const style = chosen ?? handOf(draft);
-  const text = draft.letterText;
+  const { letterText: text, letterStyle: style } = draft;
 
   useEffect(() => {
     const keeping = keepDraft(store);
@@ -33,26 +31,21 @@ export function WritableSheet({ field, onText, store = sharedStore() }: Props) {
   const adopted = useRef(false);
   useEffect(() => {
     if (!ready) return;
-    const whole = adopted.current ? text : continued(text, field.value);
+    const whole = adopted.current ? text : appendSentence(text, field.value);
     adopted.current = true;
-    if (whole !== text) store.dispatch(edited({ letterText: whole, letterStyle: style }));
+    if (whole !== text) store.dispatch(edited({ letterText: whole }));
     onText(whole !== '');
     if (field.value === whole) return;
     field.value = whole;
     field.setSelectionRange(whole.length, whole.length);
-  }, [ready, text, style, field, store, onText]);
+  }, [ready, text, field, store, onText]);
 
   useEffect(() => {
     if (!ready) return;
-    const write = () => store.dispatch(edited({ letterText: field.value, letterStyle: style }));
+    const write = () => store.dispatch(edited({ letterText: field.value }));
     field.addEventListener('input', write);
     return () => field.removeEventListener('input', write);
-  }, [ready, style, field, store]);
-
-  const choose = (wanted: LetterStyle) => {
-    setChosen(wanted);
-    store.dispatch(edited({ letterStyle: wanted }));
-  };
+  }, [ready, field, store]);
 
   if (!ready) return null;
   const unprintable = describeUnprintable(unprintableCharacters(text, style));
@@ -61,7 +54,7 @@ export function WritableSheet({ field, onText, store = sharedStore() }: Props) {
       <WritableSheetInk field={field} text={text} style={style} letterId={draft.letterId} />
       <div className="writable-sheet__foot">
         <output className="writable-sheet__note">{unprintable}</output>
-        <Hands style={style} onChoose={choose} />
+        <Hands style={style} onChoose={(letterStyle) => store.dispatch(edited({ letterStyle }))} />
         <Link className="writable-sheet__on" to="/?start=true">
           Deinen begonnenen Brief weiterschreiben
         </Link>
