@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -171,25 +171,57 @@ test('«Brief schreiben» on a landing page opens the wizard', async () => {
   expect(await reloaded()).toBe(false);
 });
 
-test('a quoted sentence of a landing page opens the wizard with it, and of an article after what stands there', async () => {
-  const greeting = () => page.locator('.wizard__begun').innerText();
-  const begin = async (path: string) => {
+describe('a quoted sentence of a page', () => {
+  const letter = () =>
+    page.evaluate(() => {
+      const { draft } = JSON.parse(localStorage.getItem('persist:federpost') ?? '{}') as { draft?: string };
+      return draft && (JSON.parse(draft) as { letterText: string }).letterText;
+    });
+  const question = () => page.getByRole('dialog', { name: 'Du hast schon einen Brief begonnen' });
+  const begin = async (path: string, index = 0) => {
     await open(path);
-    const link = page.locator('main .beginning').first();
-    const sentence = await link.locator('[data-beginning]').innerText();
+    const link = page.locator('main .beginning').nth(index);
+    const sentence = (await link.locator('[data-beginning]').innerText()).replaceAll('\u00a0', ' ');
     await link.click();
     await expect.poll(() => heading().innerText()).toMatch(/Schritt 1 von 4/);
     expect(await reloaded()).toBe(false);
     return sentence;
   };
-  const first = await begin('/geburtstag-brief/');
-  await expect.poll(greeting).toContain(first.slice(0, 20));
-  const second = await begin('/blog/liebesbrief-schreiben-tipps/');
-  await expect.poll(greeting).toContain(first.slice(0, 20));
-  await page.getByLabel('Name des Empfängers').fill('Erika Muster');
-  await page.getByLabel('Adresse des Empfängers').fill('Am Weg 1\n12345 Berlin');
-  await page.getByRole('button', { name: 'Weiter' }).click();
-  await expect.poll(() => page.locator('#letterText').inputValue()).toBe(`${first}\n${second}`);
+
+  test('begins an empty letter at once, and pressed again changes nothing', async () => {
+    const sentence = await begin('/geburtstag-brief/');
+    await expect.poll(letter).toBe(sentence);
+    await begin('/geburtstag-brief/');
+    expect(await question().count()).toBe(0);
+    await expect.poll(letter).toBe(sentence);
+  });
+
+  test.each([
+    ['Brief so lassen', (before: string) => before],
+    ['Satz anhängen', (before: string, sentence: string) => `${before}\n${sentence}`],
+    ['Neu beginnen', (_: string, sentence: string) => sentence],
+  ])('changes a letter that is begun only after a question: %s', async (button, expected) => {
+    const first = await begin('/geburtstag-brief/');
+    const second = await begin('/blog/liebesbrief-schreiben-tipps/');
+    await question().waitFor();
+    await expect.poll(letter).toBe(first);
+    await page.getByRole('button', { name: button }).click();
+    await expect.poll(() => question().count()).toBe(0);
+    await expect.poll(letter).toBe(expected(first, second));
+    await page.reload();
+    await expect.poll(() => heading().innerText()).toMatch(/Schritt 1 von 4/);
+    expect(await question().count()).toBe(0);
+    await expect.poll(letter).toBe(expected(first, second));
+  });
+
+  test('leaves the letter alone when the question is closed by Escape', async () => {
+    const first = await begin('/geburtstag-brief/');
+    await begin('/geburtstag-brief/', 1);
+    await question().waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => question().count()).toBe(0);
+    expect(await letter()).toBe(first);
+  });
 });
 
 test('a legal page opens at its section and goes back to where one came from', async () => {

@@ -1,4 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom';
+import { FIRST_STEP, type ViewState } from '../order/view.ts';
 import { share } from '../ui/share.ts';
 
 /** What buttons in static pages do, by their `data-action`. */
@@ -10,12 +11,12 @@ export const ACTIONS: Readonly<
     if (window.history.length > 1) void navigate(-1);
     else void navigate(pressed.getAttribute('href') ?? '/');
   },
-  /** To the wizard, with the sentence that was pressed as the beginning of the letter, or after what stands there. */
-  async begin(pressed, navigate) {
-    const { takeAlong } = await import('../order/take-along.ts');
+  /** To the wizard, which takes the sentence that was pressed for the beginning of the letter. */
+  begin(pressed, navigate) {
     // A letter's lines are broken by its own rules: the page's no-break spaces stay on the page.
-    takeAlong((pressed.querySelector('[data-beginning]')?.textContent ?? '').replaceAll('\u00a0', ' '));
-    void navigate(pressed.getAttribute('href') ?? '/');
+    const beginning = (pressed.querySelector('[data-beginning]')?.textContent ?? '').replaceAll('\u00a0', ' ');
+    const state: ViewState = { view: { ...FIRST_STEP, beginning } };
+    void navigate('/', { state });
   },
   share: () => void share({ title: document.title, url: window.location.origin + window.location.pathname }),
 };

@@ -4,8 +4,11 @@ export type Step = (typeof STEPS)[number];
 
 export type View =
   | { name: 'home' }
-  /** `changing`: the field that was to be changed at the checkout, to which the step then leads back. */
-  | { name: 'form'; step: Step; changing?: string }
+  /**
+   * `changing`: the field that was to be changed at the checkout, to which the step then leads back.
+   * `beginning`: the sentence that the customer chose on another page to begin the letter with.
+   */
+  | { name: 'form'; step: Step; changing?: string; beginning?: string }
   /** `cancelled`: the customer came back from the payment page without paying. */
   | { name: 'checkout'; cancelled?: boolean }
   | { name: 'success'; sessionId?: string };
@@ -14,7 +17,7 @@ export type View =
 export type ViewState = { view: View; pushed?: boolean };
 
 export const HOME: View = { name: 'home' };
-export const FIRST_STEP: View = { name: 'form', step: 1 };
+export const FIRST_STEP = { name: 'form', step: 1 } as const satisfies View;
 
 /** The view that an address asks for by its query, else undefined. */
 export function viewOfQuery(search: string): View | undefined {
@@ -34,6 +37,7 @@ export function viewOfState(state: unknown): View {
         name: 'form',
         step: STEPS.find((step) => step === view.step) ?? 1,
         ...(typeof view.changing === 'string' && { changing: view.changing }),
+        ...(typeof view.beginning === 'string' && { beginning: view.beginning }),
       };
     case 'checkout':
       return { name: 'checkout', cancelled: view.cancelled === true };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '../ui/notice.tsx';
-import type { Errors } from './validation.ts';
+import { inFieldOrder, type Errors } from './validation.ts';
 
 /** What is to be corrected, each line a link to its field. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: { errors: Errors }) {
@@ -9,7 +9,7 @@ export function ErrorSummary({ errors }: { errors: Errors }) {
   return (
     <Notice tone="error" title="Bitte prüfen" focusable={box}>
       <ul>
-        {Object.entries(errors).map(([field, message]) => (
+        {inFieldOrder(errors).map(([field, message]) => (
           <li key={field}>
             <a
               href={`#${field}`}

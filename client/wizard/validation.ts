@@ -7,7 +7,7 @@ import type { DraftContent } from '../store/draft.ts';
 /** Field → message, by the shared schema; empty where nothing is wrong. */
 export type Errors = Record<string, string>;
 
-/** The step of each field. */
+/** The step of each field, in the order in which they are asked for. */
 const STEP_OF_FIELD: Record<string, Step> = {
   recipientName: 1,
   recipientAddress: 1,
@@ -24,6 +24,12 @@ const STEP_OF_FIELD: Record<string, Step> = {
 /** The step on which a field of the form is asked for; undefined for a field that has none. */
 export function stepOfField(field: string): Step | undefined {
   return STEP_OF_FIELD[field];
+}
+
+/** Field and message of each error, in the order of the fields. */
+export function inFieldOrder(errors: Errors): [string, string][] {
+  const fields = Object.keys(STEP_OF_FIELD);
+  return Object.entries(errors).sort(([a], [b]) => fields.indexOf(a) - fields.indexOf(b));
 }
 
 /** What is wrong on one step (specification §4): steps 3 and 4 have no checks of their own. */

@@ -38,6 +38,21 @@ describe('The wizard', () => {
     await expect.element(address).toHaveAccessibleDescription(/Adresse des Empfängers ist erforderlich/);
   });
 
+  it('lists what is wrong in the order of the fields', async () => {
+    const { screen } = await openShop();
+    await next.click();
+    await expect
+      .poll(() => [...document.querySelectorAll('.notice--error li')].map((line) => line.textContent))
+      .toEqual(['Name des Empfängers ist erforderlich', 'Adresse des Empfängers ist erforderlich']);
+    await address.fill('Weg 1');
+    await next.click();
+    await expect
+      .poll(() => [...document.querySelectorAll('.notice--error li')].map((line) => line.textContent))
+      .toEqual(['Name des Empfängers ist erforderlich', 'Bitte geben Sie eine vollständige Adresse ein']);
+    await userEvent.tab();
+    await expect.element(screen.getByRole('link', { name: 'Name des Empfängers ist erforderlich' })).toHaveFocus();
+  });
+
   it('asks for a complete address and for a letter of at least ten characters', async () => {
     await openShop();
     await recipient.fill('Anna');

@@ -8,6 +8,7 @@ import { edited, type Draft, type DraftContent } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { dismissNotices, notifyOfError } from '../ui/notify.ts';
 import { PreviewPane } from './preview-pane.tsx';
+import { Beginning } from './beginning.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Progress, STEP_NAMES } from './progress.tsx';
@@ -52,7 +53,7 @@ function useFocusOn(field: string | undefined, ready: boolean) {
 }
 
 /** The four steps of writing a letter (specification §2.6, rules of §4 and §5). */
-export function Wizard({ view: { step, changing }, ready, errors, onErrors }: WizardProps) {
+export function Wizard({ view: { step, changing, beginning }, ready, errors, onErrors }: WizardProps) {
   const draft = useDraft();
   const dispatch = useOrderDispatch();
   const { open, back } = useViews();
@@ -153,6 +154,7 @@ export function Wizard({ view: { step, changing }, ready, errors, onErrors }: Wi
           <DraftNote onDeleted={forgive} />
         </form>
         <PreviewPane step={step} draft={draft} />
+        {ready && beginning && <Beginning sentence={beginning} />}
       </div>
     </>
   );
