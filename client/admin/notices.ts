@@ -1,30 +1,26 @@
 import { toast } from 'sonner';
 import { COPIED, copyText } from '../ui/copy-text.ts';
-import { freeCorner } from '../ui/free-corner.ts';
 
 /** The specification's toasts (§8). What they say is also shown on the page, where it applies. */
 
-/** Where it covers nothing that can be pressed. */
-const said = (description: string | undefined) => ({ description, position: freeCorner() });
-
 /** Shown once at a time, however often loading fails. */
 export function sayLoadFailed(): void {
-  toast.error('Fehler', { ...said('Bestellungen konnten nicht geladen werden'), id: 'load-failed' });
+  toast.error('Fehler', { description: 'Bestellungen konnten nicht geladen werden', id: 'load-failed' });
 }
 
 /** An error, with the server's sentence. */
 export function sayFailed(message: string): void {
-  toast.error('Fehler', said(message));
+  toast.error('Fehler', { description: message });
 }
 
 /** A command that succeeded. */
 export function sayDone(title: string, description?: string): void {
-  toast.success(title, said(description));
+  toast.success(title, { description });
 }
 
 /** What a command left out because its day has not come: «1 erst am 23.12.». */
 export function sayLeftOut(words: string): void {
-  toast.info('Ausgelassen', said(words));
+  toast.info('Ausgelassen', { description: words });
 }
 
 /** Copies something of an order to the clipboard and says so. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { taxWords } from '@federpost/shared/business/tax.ts';
 import { formatAmount, formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { smallBusiness } from '../../business.json';
@@ -28,11 +29,14 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave, pausesMs
   const [accepted, setAccepted] = useState(false);
   const [reminded, setReminded] = useState(false);
   const checkbox = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLDivElement>(null);
   const { totalCents } = priceOf(draft);
   const processing = payment.state === 'processing';
 
   const remind = () => {
-    setReminded(true);
+    // The reminder moves the button down: only then is it known whether the toast would cover it.
+    flushSync(() => setReminded(true));
+    button.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     checkbox.current?.focus();
     void notifyOfError({
       title: 'AGB akzeptieren',
@@ -74,7 +78,12 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave, pausesMs
         </p>
         <UnsavedNotice draft={draft} />
         {/* A disabled button takes no click: the place around it says what is missing. */}
-        <div className="payment__button" role="presentation" onClick={() => !accepted && !processing && remind()}>
+        <div
+          ref={button}
+          className="payment__button"
+          role="presentation"
+          onClick={() => !accepted && !processing && remind()}
+        >
           <Button type="submit" size="large" busy={processing} disabled={!accepted || processing}>
             {processing ? 'Verarbeite Zahlung...' : `Jetzt Brief versenden – ${formatAmount(totalCents)}\u00a0€`}
           </Button>
