@@ -109,6 +109,7 @@ export const adminApi = createApi({
     markReposted: build.mutation<OrdersCommandResult, { orderIds: string[] }>(
       orderCommand('mark-reposted', ordersCommandResult),
     ),
+    markDestroyed: build.mutation<unknown, { orderId: string }>(orderCommand('mark-destroyed', anything)),
     resolvePrint: build.mutation<unknown, { orderId: string; outcome: PrintOutcome }>(
       orderCommand('resolve-print', anything),
     ),

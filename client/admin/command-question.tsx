@@ -7,7 +7,7 @@ import { isAhead } from './posting-day.ts';
 
 /** A command that waits for a yes. `withdrawn`: how many letters of the selection it leaves out for that reason. */
 export type Question = {
-  command: 'print' | 'post' | 'cancel' | 'keep';
+  command: 'print' | 'post' | 'cancel' | 'keep' | 'destroy';
   orders: readonly OrderRecord[];
   withdrawn?: number;
 };
@@ -33,6 +33,12 @@ const QUESTIONS = {
     consequence:
       'Vernichten Sie den gedruckten Brief. Seine Dateien und sein Text werden gelöscht; was noch nicht zurückgezahlt ist, geht von selbst zurück.',
   },
+  destroy: {
+    title: 'Brief vernichtet?',
+    confirm: 'Vernichtet',
+    consequence:
+      'Das lässt sich nicht zurücknehmen. Der Brief geht nicht mehr zur Post; seine personenbezogenen Daten werden nach der üblichen Frist gelöscht.',
+  },
   cancel: {
     title: 'Bestellung stornieren?',
     confirm: 'Stornieren',
@@ -40,6 +46,9 @@ const QUESTIONS = {
       'Der Brief wird nicht gedruckt, sein Text wird gelöscht. Was bezahlt ist, geht von selbst zurück, und die Kundin oder der Kunde bekommt Bescheid.',
   },
 } as const;
+
+const REPLACEMENT_CANCELLED =
+  'Der Ersatz wird nicht gedruckt, sein Text wird gelöscht. Was für den ersten Brief bezahlt ist, geht von selbst zurück, und die Kundin oder der Kunde bekommt Bescheid.';
 
 type Props = {
   question: Question;
@@ -67,14 +76,15 @@ export function CommandQuestion({ question, today, commands, onDone, onClose }: 
     );
   }
   const { title, confirm, consequence } = QUESTIONS[command];
+  const isReplacement = command === 'cancel' && orders.some(({ replaces }) => replaces !== null);
   function carryOut() {
-    for (const { id } of orders) commands.cancel(id);
+    for (const { id } of orders) commands[command === 'destroy' ? 'destroyed' : 'cancel'](id);
     onDone();
   }
   return (
     <ConfirmDialog title={title} confirm={confirm} onConfirm={carryOut} onClose={onClose}>
       <p>{nameOf(orders)}</p>
-      <p className="hint">{consequence}</p>
+      <p className="hint">{isReplacement ? REPLACEMENT_CANCELLED : consequence}</p>
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,18 @@ import { RETURN_REASON_LABELS } from '@federpost/shared/order/returns.ts';
 
 const SHORT_ID = 8;
 
+/** Where a letter that came back is to go: what has to be on the new envelope before it goes to the post again. */
+export function CorrectedAddress({ order }: { order: Pick<OrderRecord, 'recipient_name' | 'recipient_address'> }) {
+  const { recipient_name: name, recipient_address: address } = order;
+  if (name === null || address === null) return null;
+  return (
+    <div className="corrected-address">
+      <p className="hint">Berichtigte Anschrift, für den neuen Umschlag:</p>
+      <address>{`${name}\n${address}`}</address>
+    </div>
+  );
+}
+
 /** What became of a posted letter: it came back, was reported lost, or replaces one that was. */
 export function DeliveryLine({ order }: { order: OrderRecord }) {
   const { delivery_at: at, return_reason: reason, replaces, replaced_by: replacedBy } = order;
@@ -19,10 +31,17 @@ export function DeliveryLine({ order }: { order: OrderRecord }) {
           <p className="reason">
             Zurückgekommen am <time dateTime={at}>{formatMoment(at)}</time>: {RETURN_REASON_LABELS[reason]}
           </p>
-          <p className="reason">
-            {order.address_corrected ? 'Die neue Anschrift liegt vor' : 'Neue Anschrift ist erbeten'}
-          </p>
+          {order.address_corrected ? (
+            <CorrectedAddress order={order} />
+          ) : (
+            <p className="reason">Neue Anschrift ist erbeten</p>
+          )}
         </>
+      )}
+      {order.delivery_status === 'destroyed' && at !== null && (
+        <p className="reason">
+          Zurückgekommen und vernichtet am <time dateTime={at}>{formatMoment(at)}</time>
+        </p>
       )}
       {replacedBy !== null && (
         <p className="reason">

@@ -16,6 +16,7 @@ export type OrderCommands = {
   refund(refund: RefundOrder): void;
   returned(returned: MarkReturned): void;
   repost(orderId: string): void;
+  destroyed(orderId: string): void;
   /** The customer was told otherwise what refused mails had to say. */
   told(orderId: string): void;
   /** Orders with a command under way. */
@@ -37,6 +38,7 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
   const [refundOrder] = adminApi.useRefundOrderMutation();
   const [markReturned] = adminApi.useMarkReturnedMutation();
   const [markReposted] = adminApi.useMarkRepostedMutation();
+  const [markDestroyed] = adminApi.useMarkDestroyedMutation();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<Record<string, string>>({});
 
@@ -113,6 +115,8 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
         () => markReposted({ orderIds: [id] }).unwrap(),
         () => sayDone('Wieder zur Post gebracht', 'Die Kundin oder der Kunde bekommt Bescheid.'),
       ),
+    destroyed: (id) =>
+      void run([id], one(id, markDestroyed({ orderId: id }).unwrap()), () => sayDone('Als vernichtet vermerkt')),
     cancel: (id) =>
       void run([id], one(id, cancelOrder({ orderId: id }).unwrap()), () => sayDone('Bestellung storniert')),
   };

@@ -149,6 +149,8 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
         delivery_at: '2026-11-09T08:00:00.000Z',
         return_reason: body.reason!,
       });
+    case '/functions/v1/mark-destroyed':
+      return change([body.orderId!], { delivery_status: 'destroyed', return_reason: null });
     case '/functions/v1/told-otherwise':
       return json(200, { position: '17' });
     case '/functions/v1/mark-reposted':

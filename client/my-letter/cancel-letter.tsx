@@ -79,7 +79,9 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
 
 function moneyWords({ payment, totalCents, delivery }: MyLetter): string {
   if (delivery.replaces !== null)
-    return `Bezahlt hast du dafür nichts. Auf der Seite der Bestellung ${delivery.replaces} kannst du danach dein Geld zurückbekommen.`;
+    return delivery.refundCents > 0
+      ? `Was du für deinen ersten Brief (Bestellung ${delivery.replaces}) bezahlt hast, geht von selbst zurück: ${formatEuro(delivery.refundCents)}, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`
+      : `Was du für deinen ersten Brief (Bestellung ${delivery.replaces}) bezahlt hast, ist schon zurückgegangen.`;
   if (payment === 'paid')
     return `Du bekommst ${formatEuro(delivery.refundCents)} von selbst zurück, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`;
   return payment === 'processing'

@@ -1,13 +1,15 @@
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
+import { priceBackWords } from './delivery-words.ts';
 import type { Standing } from './words.ts';
 
 /** How an order stands that is not carried out: why, what becomes of the text, and where the money is. */
 export function cancelledStanding(letter: MyLetter): Standing {
+  const { replaces, priceBack } = letter.delivery;
   const withdrawn = letter.facts.some(({ fact }) => fact === 'withdrawn');
   return {
     title: withdrawn ? 'Du hast den Vertrag widerrufen.' : 'Deine Bestellung ist storniert.',
-    text: `Dein Brief wird nicht verschickt, und sein Text ${letter.text === 'deleted' ? 'ist' : 'wird'} vernichtet. ${moneyBackWords(letter) ?? unpaidWords(letter)}`,
+    text: `Dein Brief wird nicht verschickt, und sein Text ${letter.text === 'deleted' ? 'ist' : 'wird'} vernichtet. ${replaces === null ? (moneyBackWords(letter) ?? unpaidWords(letter)) : priceBackWords(priceBack, replaces)}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { Standing } from './words.ts';
@@ -14,7 +15,12 @@ const CAME_BACK: Record<ReturnReason, string> = {
 
 /** How a posted letter stands that is not simply on its way; undefined for every other. */
 export function deliveryStanding({ delivery }: Pick<MyLetter, 'delivery'>): Standing | undefined {
-  const { returned, replacement } = delivery;
+  const { status, returned, replacement, priceBack, waitsDays } = delivery;
+  if (status === 'destroyed')
+    return {
+      title: 'Dein Brief ist vernichtet.',
+      text: 'Er war zu uns zurückgekommen, und niemand hat uns gesagt, wohin er gehen soll. Wir haben ihn ungelesen vernichtet.',
+    };
   if (returned?.corrected)
     return {
       title: 'Dein Brief geht noch einmal los.',
@@ -23,12 +29,12 @@ export function deliveryStanding({ delivery }: Pick<MyLetter, 'delivery'>): Stan
   if (returned)
     return {
       title: 'Dein Brief ist zurückgekommen.',
-      text: `${CAME_BACK[returned.reason]} Dein Brief liegt ungeöffnet bei uns. Sag uns, wohin er gehen soll.`,
+      text: `${CAME_BACK[returned.reason]} Dein Brief liegt ungeöffnet bei uns. Sag uns, wohin er gehen soll; wir heben ihn mindestens ${waitsDays} Tage lang für dich auf.`,
     };
   if (replacement?.stopped)
     return {
       title: 'Der Ersatz für deinen Brief ist storniert.',
-      text: `Die Bestellung ${replacement.orderNumber} wird nicht verschickt.`,
+      text: `Die Bestellung ${replacement.orderNumber} wird nicht verschickt. ${priceBackWords(priceBack)}`,
     };
   if (replacement)
     return {
@@ -36,6 +42,29 @@ export function deliveryStanding({ delivery }: Pick<MyLetter, 'delivery'>): Stan
       text: `Er ist nicht angekommen, das tut uns leid. Der neue hat die Bestellnummer ${replacement.orderNumber} und kostet dich nichts.`,
     };
   return undefined;
+}
+
+/**
+ * What becomes of the price of a letter whose replacement is cancelled.
+ * @param first the number of the order that was paid for, where that is another one
+ */
+export function priceBackWords(priceBack: MyLetter['delivery']['priceBack'], first?: string): string {
+  const paidFor = first === undefined ? 'deinen Brief' : `deinen ersten Brief (Bestellung ${first})`;
+  // The cancellation is a moment ahead of what follows from it.
+  if (priceBack === null) return `Was du für ${paidFor} bezahlt hast, geht von selbst zurück.`;
+  const euro = formatEuro(priceBack.cents);
+  switch (priceBack.status) {
+    case 'requested':
+      return `Was du für ${paidFor} bezahlt hast, geht zurück: Du bekommst ${euro}; das dauert je nach Bank fünf bis zehn Werktage.`;
+    case 'refunded':
+      return `Was du für ${paidFor} bezahlt hast, haben wir dir zurückgezahlt: ${euro}.`;
+    case 'failed':
+      return `Was du für ${paidFor} bezahlt hast, ist noch nicht wieder bei dir angekommen; wir kümmern uns darum.`;
+    case 'disputed':
+      return `Deine Zahlung für ${paidFor} ist bei deiner Bank angefochten. Entscheidet sie für uns, bekommst du ${euro} von selbst zurück.`;
+    case 'taken':
+      return `Was du für ${paidFor} bezahlt hast, hat sich deine Bank von uns zurückgeholt.`;
+  }
 }
 
 /** From when it may be reported that the letter has not arrived, while that is still to come. */

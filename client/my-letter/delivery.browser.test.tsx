@@ -110,7 +110,46 @@ describe('A letter that does not arrive', () => {
   });
 });
 
+describe('A replacement that was cancelled', () => {
+  const goesBack = { status: 'requested', cents: 1499 } as const;
+  const stopped = { orderNumber: '9a9a9a9a', orderPage: '/mein-brief/other-key', stopped: true };
+
+  it('is told of on the page of the first order, with the money that goes back', async () => {
+    answer({ letter: posted({ status: 'replaced', replacement: stopped, priceBack: goesBack }) });
+    const screen = await open();
+    await expect.element(screen.getByText(/9a9a9a9a wird nicht verschickt.*Du bekommst 14,99.€/)).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Der neue Brief' })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('is told of on its own page the same, and never that nothing is charged', async () => {
+    for (const [priceBack, words] of [
+      [goesBack, /deinen ersten Brief \(Bestellung 3f2a91c4\) bezahlt hast, geht zurück: Du bekommst 14,99.€/],
+      [{ status: 'refunded', cents: 1499 }, /haben wir dir zurückgezahlt: 14,99.€/],
+      [{ status: 'failed', cents: 1499 }, /wir kümmern uns darum/],
+      [{ status: 'disputed', cents: 1499 }, /Entscheidet sie für uns, bekommst du 14,99.€/],
+      [null, /geht von selbst zurück/],
+    ] as const) {
+      const delivery = { ...PAID.delivery, replaces: '3f2a91c4', priceBack };
+      answer({
+        letter: { ...PAID, production: 'cancelled', totalCents: 0, mayChange: false, mayCancel: false, delivery },
+      });
+      const screen = await open();
+      await expect.element(screen.getByText(words)).toBeVisible();
+      await expect.element(screen.getByText(/nichts berechnet/)).not.toBeInTheDocument();
+      await screen.unmount();
+    }
+  });
+});
+
 describe('A letter that came back', () => {
+  it('and was destroyed says so, and asks nothing any more', async () => {
+    answer({ letter: posted({ status: 'destroyed' }) });
+    const screen = await open();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist vernichtet.');
+    await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
+  });
+
   it('takes the form of its replacement from nobody who writes in it', async () => {
     const state: Answers = { letter: LOST };
     answer(state);

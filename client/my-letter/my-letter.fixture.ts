@@ -32,6 +32,8 @@ export const PAID: MyLetter = {
     refundCents: 1499,
     replaces: null,
     replacement: null,
+    priceBack: null,
+    waitsDays: 60,
   },
   facts: [
     { fact: 'ordered', at: '2026-12-18T09:00:00.000Z' },

@@ -1,5 +1,5 @@
 import { accountOfOrder } from '../orders/money.ts';
-import type { CommandHandler } from './command-handler.ts';
+import { settleReplacement, type SettlePorts } from './settle-replacement.ts';
 
 export type CancelledOrder = {
   /** What goes back by itself, in cents; 0 where nothing had arrived. */
@@ -10,14 +10,16 @@ export type CancelledOrder = {
 
 /**
  * Cancels an order, until its print has started: its checkouts are closed, and what was paid or is still paid goes back
- * by itself; its processes do both (processes/pay-back.ts), and mail the customer. Safe to repeat. Throws
- * `CommandRefused('production-started')`.
+ * by itself; its processes do both (processes/pay-back.ts), and mail the customer. Of a replacement it is the price of the
+ * letter that it stands for. Safe to repeat. Throws `CommandRefused('production-started')`.
+ * @param by the operator is undefined where the shop itself cancels
  */
 export async function cancelOrder(
-  { orders, now }: { orders: Pick<CommandHandler, 'handle'>; now: () => Date },
+  ports: SettlePorts,
   orderId: string,
-  by: 'customer' | { operator: string },
+  by: 'customer' | { operator: string | undefined },
 ): Promise<CancelledOrder> {
+  const { orders, now } = ports;
   const at = now().toISOString();
   const { state, position } = await orders.handle(
     orderId,
@@ -25,5 +27,9 @@ export async function cancelOrder(
       ? { type: 'CancelOrder', at, by }
       : { type: 'CancelOrder', at, by: 'operator', operator: by.operator },
   );
+  if (state.status === 'drafted' && state.drafted.replaces !== undefined) {
+    const settled = await settleReplacement(ports, orderId, state);
+    return { ...settled, position: settled.position ?? position };
+  }
   return { returningCents: state.status === 'drafted' ? accountOfOrder(state).returning : 0, position };
 }

@@ -1,7 +1,7 @@
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import { orderNumberOf } from '../orders/order-number.ts';
-import { paymentStatus, productionStatus, type OrderState } from '../orders/state.ts';
+import { paymentStatus, productionStatus, type Order, type OrderState } from '../orders/state.ts';
 import type { Vault } from '../vault/port.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { isPayer, openPayer, sealDeclaration } from './personal-data.ts';
@@ -17,14 +17,15 @@ export type WithdrawalPorts = {
 
 /**
  * `production` is as the withdrawal left it: cancelled where it stopped the letter. `withdrawnAt` is when it was withdrawn
- * first. `replaces`: the order that was paid for, where this one only replaces its lost letter.
+ * first. `replacement`: where one order replaces the lost letter of another, which of them was paid for and which replaces
+ * it; `production` is that one's.
  */
 export type WithdrawnOrder = {
   id: string;
   production: ProductionStatus;
   paid: boolean;
   withdrawnAt: string;
-  replaces?: string;
+  replacement?: { first: string; by: string };
 };
 
 /** The first eight characters of the id, as mails show them, or more of it. */
@@ -34,7 +35,8 @@ const digitsOf = (number: string) => number.replaceAll(AROUND_A_NUMBER, '').toLo
 
 /**
  * Writes a withdrawal into the order it means: the one with this number that was paid for from this e-mail address. Of a
- * letter that replaces a lost one also into the order of that one, where the money is.
+ * letter that replaces a lost one also into the order of that one, where the money is, and the other way round: nothing
+ * is made any more of what is withdrawn from.
  * Safe to repeat. @param at ISO instant of its receipt. @returns what it met, or undefined where there is no such order;
  * rejects where that cannot be told.
  */
@@ -47,15 +49,22 @@ export async function declareWithdrawal(
   if (orderId === undefined) return undefined;
   const state = await withdraw(ports, orderId, declaration, at);
   if (state.status !== 'drafted') return undefined;
-  const { replaces } = state.drafted;
-  if (replaces !== undefined) await withdraw(ports, replaces, declaration, at);
+  const replacement = replacementOf(orderId, state);
+  const other = replacement && (replacement.by === orderId ? replacement.first : replacement.by);
+  const otherState = other === undefined ? state : await withdraw(ports, other, declaration, at);
+  const letter = replacement?.by === other && otherState.status === 'drafted' ? otherState : state;
   return {
     id: orderId,
-    production: productionStatus(state),
+    production: productionStatus(letter),
     paid: paymentStatus(state) === 'paid',
     withdrawnAt: state.withdrawnAt ?? at,
-    replaces,
+    replacement,
   };
+}
+
+function replacementOf(orderId: string, { drafted, delivery }: Order): WithdrawnOrder['replacement'] {
+  if (drafted.replaces !== undefined) return { first: drafted.replaces, by: orderId };
+  return delivery.status === 'replaced' ? { first: orderId, by: delivery.orderId } : undefined;
 }
 
 async function withdraw(

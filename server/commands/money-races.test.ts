@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkout, drafted, paid, T } from '../orders/order-events.fixture.ts';
+import { checkout, drafted, paid, ROUND, T } from '../orders/order-events.fixture.ts';
 import type { Order } from '../orders/state.ts';
 import { orderStream } from '../orders/stream.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -26,6 +26,7 @@ async function paidOrder() {
   const server = (turn: Turn) => ({
     orders: openCommandHandler({ append: memory(turn).store.append, readStream: memory(atOnce).store.readStream }),
     now,
+    round: ROUND,
     readCheckout: provider.readCheckout,
     async readMoney(intent: string) {
       await turn();

@@ -1,14 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '../orders/state.ts';
+import { dueTasks } from '../orders/due-tasks.ts';
+import { isReplacementCancelled, type Order } from '../orders/state.ts';
 import { sweepAfterHours } from '../processes/orphaned-letters.fixture.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { correctAddress } from './correct-address.ts';
 import { openCommandHandler, type CommandHandler } from './command-handler.ts';
 import { createPayment } from './create-payment.ts';
 import { everyInterleaving, openMemory, type Turn, refusal } from './interleavings.fixture.ts';
 import { deleteLetterText } from './letter-text.ts';
 import { openAddressee, openPayer, sealPayer } from './personal-data.ts';
 import { claimPrint } from './print-letters.ts';
-import { grantReplacement, lostLetter, refundLostLetter, replaceLetter } from './replace-letter.ts';
+import {
+  grantReplacement,
+  lostLetter,
+  refundLostLetter,
+  refundOrder,
+  replaceLetter,
+  replacementIdOf,
+} from './replace-letter.ts';
+import { settleReplacement } from './settle-replacement.ts';
 import { form, shopForThisTest, type ShopInMemory, refused } from './shop-in-memory.fixture.ts';
 
 /** A letter that does not arrive is made once more or paid back: never both, never twice, and nothing of it is lost. */
@@ -101,24 +111,64 @@ describe('on a real log and a real vault', () => {
     expect((await floor.order(id)).refunds).toEqual([]);
   });
 
-  test('a replacement that its customer stops gives the price back on request; one that the operator stops does not', async () => {
+  test.each(['customer', { operator: 'op' }] as const)(
+    'a replacement that is cancelled gives the price back by itself, once, whoever does it: %j',
+    async (by) => {
+      const id = await replaceLetter(floor, orderId, COPY);
+      for (const _ of [1, 2]) expect(await cancelOrder(floor, id, by)).toMatchObject({ returningCents: 1499 });
+      await refundLostLetter(floor, orderId);
+      const { refunds } = await floor.order(orderId);
+      expect(refunds).toMatchObject([{ amountCents: 1499, reason: 'replacement-cancelled' }]);
+      await expect(replaceLetter(floor, orderId, COPY)).rejects.toEqual(refused('refunded'));
+      expect((await floor.types(id)).slice(-2)).toEqual(['OrderCancelled', 'ReplacementSettled']);
+    },
+  );
+
+  test('a shop that is killed between cancelling a replacement and paying back does it when it is back', async () => {
     const id = await replaceLetter(floor, orderId, COPY);
-    await cancelOrder(floor, id, 'customer');
-    await refundLostLetter(floor, orderId);
+    for (const killedAt of ['CancelReplacement', 'SettleReplacement']) {
+      const handle: CommandHandler['handle'] = (of, command) =>
+        command.type === killedAt ? Promise.reject(new Error('killed')) : floor.orders.handle(of, command);
+      await expect(cancelOrder({ ...floor, orders: { ...floor.orders, handle } }, id, 'customer')).rejects.toThrow();
+      expect(dueTasks(await floor.order(id)).map(({ kind }) => kind)).toContain('settle-replacement');
+    }
+    await settleReplacement(floor, id);
     expect((await floor.order(orderId)).refunds).toMatchObject([{ amountCents: 1499 }]);
-    const second = await replacedBy('operator');
-    await expect(refundLostLetter(floor, second)).rejects.toEqual(refused('already-replaced'));
+    expect(dueTasks(await floor.order(id)).map(({ kind }) => kind)).not.toContain('settle-replacement');
   });
 
-  /** Another letter, lost and replaced, its replacement stopped. */
-  async function replacedBy(by: 'customer' | 'operator'): Promise<string> {
-    floor.clock.at = POSTED;
-    const { orderId: other } = await floor.orderAndPay(undefined, form, `another-order-${by}`);
-    await post(other, POSTED);
-    floor.clock.at = LOST;
-    await cancelOrder(floor, await replaceLetter(floor, other, COPY), by === 'customer' ? by : { operator: 'op' });
-    return other;
-  }
+  test('one that was refused is no obstacle later: once the bank is done it is asked for again', async () => {
+    const sessionId = (await floor.order(orderId)).sessions[0]!.sessionId;
+    const money = (status: 'open' | 'won') => ({
+      sessionId,
+      refunds: [],
+      fraudWarnings: [],
+      disputes: [{ disputeId: 'dp_1', amountCents: 1499, status }],
+    });
+    // Disputed between the customer's page and the grant: its draft is cancelled.
+    const disputing: CommandHandler['handle'] = async (of, command) => {
+      if (command.type === 'GrantReplacement')
+        await floor.orders.handle(orderId, { type: 'SyncRefunds', at: LOST, snapshot: money('open') });
+      return floor.orders.handle(of, command);
+    };
+    const ports = { ...floor, orders: { ...floor.orders, handle: disputing } };
+    await expect(replaceLetter(ports, orderId, COPY)).rejects.toEqual(refused('disputed'));
+    await floor.orders.handle(orderId, { type: 'SyncRefunds', at: LOST, snapshot: money('won') });
+    const id = await replaceLetter(floor, orderId, COPY);
+    expect(await floor.order(id)).toMatchObject({ production: { status: 'scheduled' } });
+    expect((await floor.order(orderId)).refunds).toEqual([]);
+  });
+
+  test('a replacement that came back goes nowhere any more once the price of the first is back', async () => {
+    const id = await replaceLetter(floor, orderId, COPY);
+    await post(id, '2026-12-03T14:00:00.000Z');
+    const whole = { orderId, refund: 1, amountCents: 1499, reason: 'goodwill' } as const;
+    await expect(refundOrder(floor, whole, 'op')).rejects.toEqual(refused('replacement-under-way'));
+    await floor.orders.handle(id, { type: 'MarkReturned', at: floor.clock.at, reason: 'moved' });
+    await refundOrder(floor, whole, 'op');
+    const to = { recipientName: 'Erika', recipientAddress: 'Neue Gasse 1\n20095 Hamburg' };
+    await expect(correctAddress(floor, id, to)).rejects.toEqual(refused('refunded'));
+  });
 
   test('a text that was sealed and left behind is destroyed, and the same request succeeds after it', async () => {
     const stopped: CommandHandler = { ...floor.orders, handle: () => Promise.reject(new Error('killed')) };
@@ -143,7 +193,7 @@ describe('in every order of their steps', () => {
   function writesOf(memory: ReturnType<typeof openMemory>, turn: Turn) {
     const [turned, atOnce] = [memory(turn), memory(async () => {})];
     const store = { append: turned.store.append, readStream: atOnce.store.readStream };
-    const vault = { ...atOnce.vault, sealOrder: turned.vault.sealOrder };
+    const vault = { ...atOnce.vault, sealOrder: turned.vault.sealOrder, shredLetter: turned.vault.shredLetter };
     return { orders: openCommandHandler(store), vault, now, round };
   }
 
@@ -177,11 +227,18 @@ describe('in every order of their steps', () => {
       const id = (await ports.vault.heldLetters()).at(0)?.orderId;
       if (id !== undefined) await grantReplacement({ orders, ...ports }, id).catch(refusal);
     },
+    'its cancellation': async (ports, orderId) => {
+      await ports.vault.shredLetter('a step that lets it begin at any time');
+      const id = replacementIdOf(orderId);
+      if ((await ports.orders.load(id)).status === 'drafted') await cancelOrder(ports, id, 'customer');
+    },
+    'a refund by the operator': (ports, orderId) =>
+      refundOrder(ports, { orderId, refund: 1, amountCents: 1499, reason: 'goodwill' }, 'op'),
     'a letter that comes back': ({ orders }, orderId) =>
       orders.handle(orderId, { type: 'MarkReturned', at: LOST, reason: 'moved' }),
   };
 
-  const LONG = ['the same request', 'another text'];
+  const LONG = ['the same request', 'another text', 'its cancellation'];
 
   test.each(Object.keys(against))(
     'a replacement and %s, each cut off anywhere: one letter or its price, once, and nothing is left hanging',
@@ -207,11 +264,14 @@ describe('in every order of their steps', () => {
               // The shop goes on by itself: due tasks and the sweep, and nobody asks again.
               for (const { orderId: id } of await vault.heldLetters())
                 await grantReplacement(ports, id).catch(() => {});
+              await settleReplacement(ports, replacementIdOf(orderId));
               await sweepAfterHours({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) });
               const { first } = await lostLetter(orders, orderId);
               const granted = (await orders.history(orderId)).filter(({ type }) => type === 'ReplacementGranted');
               const refunds = first.refunds.length;
-              expect(granted.length + refunds, 'replaced or refunded, once').toBeLessThanOrEqual(1);
+              const onItsWay = isReplacementCancelled(first) ? 0 : granted.length;
+              expect(onItsWay + refunds, 'replaced or refunded, once').toBeLessThanOrEqual(1);
+              if (granted.length > 0) expect(onItsWay + refunds, 'one of both').toBe(1);
               let scheduled = 0;
               for (const { orderId: id } of await vault.heldLetters()) {
                 const { production, sealedPayer, drafted } = (await orders.load(id)) as Order;
@@ -221,7 +281,7 @@ describe('in every order of their steps', () => {
                 expect(drafted.replaces).toBe(orderId);
                 expect(sealedPayer).toBeDefined();
               }
-              expect(scheduled, 'what is granted is on its way, and nothing else').toBe(granted.length);
+              expect(scheduled, 'what is granted is on its way, and nothing else').toBe(onItsWay);
               // And whoever asks again gets what is still missing.
               if (first.delivery.status === 'under-way' && refunds === 0)
                 await replaceLetter(ports, orderId, COPY).then((id) => expect(id).toBeDefined());

@@ -1,8 +1,11 @@
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import { uuidV5 } from '../event-store/event-id.ts';
-import { hasFailed, refusalToReplace } from '../orders/decide-delivery.ts';
-import type { Order } from '../orders/state.ts';
+import type { RefundOrder } from '@federpost/shared/http/commands.ts';
+import { hasFailed, isOnItsWay, refusalToReplace } from '../orders/decide-delivery.ts';
+import { isPaidBack } from '../orders/money.ts';
+import { isReplacementCancelled, type Order, type OrderState } from '../orders/state.ts';
 import type { Vault } from '../vault/port.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { CommandRefused, type CommandHandler } from './command-handler.ts';
 import { draftOrder, type PrintableOrder } from './create-payment.ts';
 import { openPayer, sealPayer } from './personal-data.ts';
@@ -11,6 +14,10 @@ import { openPayer, sealPayer } from './personal-data.ts';
 const REPLACEMENT_NAMESPACE = '8d1e5a43-97f0-4b0e-8b8c-2f6a1b7c9e52';
 /** An id is given up where a text was sealed under it whose order never became a fact. */
 const MOST_IDS = 20;
+
+/** The id of the order by which another order's letter is made once more, and of the next tries where those before it came to nothing. */
+export const replacementIdOf = (orderId: string, number = 1): string =>
+  uuidV5(REPLACEMENT_NAMESPACE, `${orderId} ${number}`);
 
 export type ReplacePorts = { orders: CommandHandler; vault: Vault; round: PostRound; now: () => Date };
 
@@ -24,44 +31,56 @@ export async function replaceLetter(ports: ReplacePorts, orderId: string, letter
   const { orders, round, now } = ports;
   const order = await drafted(orders, orderId);
   const refusal = refusalToReplace(order, now().toISOString(), round);
-  if (refusal && order.delivery.status !== 'replaced') throw new CommandRefused(refusal);
+  const isBeingReplaced = order.delivery.status === 'replaced' && !isReplacementCancelled(order);
+  if (refusal && !isBeingReplaced) throw new CommandRefused(refusal);
   for (let number = 1; number <= MOST_IDS; number += 1) {
-    const replacementId = uuidV5(REPLACEMENT_NAMESPACE, `${orderId} ${number}`);
-    const { status } = await orders.load(replacementId);
-    if (status === 'abandoned') continue;
+    const replacementId = replacementIdOf(orderId, number);
+    const replacement = await orders.load(replacementId);
+    if (replacement.status === 'abandoned' || wasNeverGranted(replacement, replacementId, order)) continue;
     try {
       await draftOrder(ports, replacementId, letter, orderId);
     } catch (error) {
       if (!(error instanceof CommandRefused) || error.because !== 'already-drafted') throw error;
       // Another letter: either one that is being made already, or a text that was sealed and left behind.
-      if (status === 'drafted') throw new CommandRefused('already-replaced');
+      if (replacement.status === 'drafted') throw new CommandRefused('already-replaced');
       continue;
     }
-    await grantReplacement(ports, replacementId);
+    const granted = await grantReplacement(ports, replacementId);
+    if (granted.status === 'drafted' && granted.production.status === 'cancelled')
+      throw new CommandRefused('cancelled');
     return replacementId;
   }
   throw new CommandRefused('already-replaced');
 }
 
+/** Whether an earlier try was refused or cancelled before it was granted: its id is spent. */
+const wasNeverGranted = (replacement: OrderState, id: string, { delivery }: Order): boolean =>
+  replacement.status === 'drafted' &&
+  replacement.production.status === 'cancelled' &&
+  !(delivery.status === 'replaced' && delivery.orderId === id);
+
 /**
  * Grants a replacement that was ordered, once for each order, and has it printed. Safe to repeat, also when it stopped
  * anywhere. One that is not granted is cancelled. Throws `CommandRefused` where it is not.
+ * @returns it as it stands then; somebody may have cancelled it meanwhile.
  */
-export async function grantReplacement({ orders, vault, round, now }: ReplacePorts, orderId: string): Promise<void> {
-  const { drafted: replacement, production } = await drafted(orders, orderId);
+export async function grantReplacement(ports: ReplacePorts, orderId: string): Promise<OrderState> {
+  const { orders, vault, round, now } = ports;
+  const before = await drafted(orders, orderId);
+  const { drafted: replacement, production } = before;
   const first = replacement.replaces;
-  if (first === undefined || production.status !== 'unpaid') return;
+  if (first === undefined || production.status !== 'unpaid') return before;
   const at = now().toISOString();
   // As of when it was asked for: the shop may have stopped since.
   const asked = { at: replacement.at, round };
   try {
     await orders.handle(first, { type: 'GrantReplacement', ...asked, orderId });
   } catch (error) {
-    if (error instanceof CommandRefused) await orders.handle(orderId, { type: 'CancelOrder', at, by: 'operator' });
+    if (error instanceof CommandRefused) await cancelOrder(ports, orderId, { operator: undefined });
     throw error;
   }
   const sealedPayer = await payerFor(vault, orderId, first, await drafted(orders, first));
-  await orders.handle(orderId, { type: 'ScheduleReplacement', at, round, sealedPayer });
+  return (await orders.handle(orderId, { type: 'ScheduleReplacement', at, round, sealedPayer })).state;
 }
 
 /** The payer of the first letter, sealed for the one that replaces it; undefined where nobody is known. */
@@ -84,6 +103,29 @@ export async function refundLostLetter(
   await orders.handle(firstId, { type: 'RefundLostLetter', at, round, replacementFailed });
 }
 
+/**
+ * Requests a refund for an operator. All of the price goes back only where no replacement is on its way; whether one is
+ * stands in that one's stream. Safe to repeat. Throws `CommandRefused`. @returns the log's position.
+ */
+export async function refundOrder(
+  { orders, round, now }: Pick<ReplacePorts, 'orders' | 'round' | 'now'>,
+  { orderId, ...refund }: RefundOrder,
+  operator: string,
+): Promise<string | undefined> {
+  const { firstId, replacement } = await lostLetter(orders, orderId);
+  const at = now().toISOString();
+  const replacementFailed =
+    firstId === orderId && replacement !== undefined && !isOnItsWay(replacement.order, at, round);
+  const { position } = await orders.handle(orderId, {
+    type: 'RequestRefund',
+    at,
+    operator,
+    ...refund,
+    replacementFailed,
+  });
+  return position;
+}
+
 export type LostLetter = { firstId: string; first: Order; replacement?: { id: string; order: Order } };
 
 /** The letter that was paid for, and the one that replaces it where there is one, by the id of either. */
@@ -94,6 +136,12 @@ export async function lostLetter(orders: Pick<CommandHandler, 'load'>, orderId: 
   if (first.delivery.status !== 'replaced') return { firstId, first };
   const id = first.delivery.orderId;
   return { firstId, first, replacement: { id, order: id === orderId ? order : await drafted(orders, id) } };
+}
+
+/** Whether the price went back of the letter that this one replaces: then this one goes nowhere any more. */
+export async function isPaidBackByFirst(orders: Pick<CommandHandler, 'load'>, order: OrderState): Promise<boolean> {
+  if (order.status !== 'drafted' || order.drafted.replaces === undefined) return false;
+  return isPaidBack(await drafted(orders, order.drafted.replaces));
 }
 
 async function drafted(orders: Pick<CommandHandler, 'load'>, orderId: string): Promise<Order> {

@@ -29,6 +29,7 @@ import { createPaymentCall, TOO_MANY_ORDERS } from './functions/create-payment.t
 import { declareWithdrawalCall, type WithdrawalCallPorts } from './functions/declare-withdrawal.ts';
 import {
   cancelOrderCall,
+  markDestroyedCall,
   markReturnedCall,
   noteOrderCall,
   refundOrderCall,
@@ -174,11 +175,16 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/mark-posted', jsonBody, ordersCommandCall(orders, 'MarkPosted'));
   operator.post('/functions/v1/mark-returned', jsonBody, markReturnedCall(orders));
   operator.post('/functions/v1/mark-reposted', jsonBody, ordersCommandCall(orders, 'MarkReposted'));
+  operator.post(
+    '/functions/v1/mark-destroyed',
+    jsonBody,
+    markDestroyedCall({ ...orders, retention: parts.people.retention }),
+  );
   operator.post('/functions/v1/reveal-letter', jsonBody, revealLetterCall(orders));
   operator.post('/functions/v1/resolve-print', jsonBody, resolvePrintCall(orders));
   operator.post('/functions/v1/told-otherwise', jsonBody, toldOtherwiseCall(orders));
-  operator.post('/functions/v1/cancel-order', jsonBody, cancelOrderCall(orders));
-  operator.post('/functions/v1/refund-order', jsonBody, refundOrderCall(orders));
+  operator.post('/functions/v1/cancel-order', jsonBody, cancelOrderCall(myLetter));
+  operator.post('/functions/v1/refund-order', jsonBody, refundOrderCall(myLetter));
   operator.post('/functions/v1/note-order', jsonBodyUpTo('16kb'), noteOrderCall(orders));
   operator.get('/rest/v1/', apiDocumentCall());
   operator.get('/rest/v1/orders', ordersCall({ list, vault: orders.vault }));

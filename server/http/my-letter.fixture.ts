@@ -9,15 +9,25 @@ import { jsonBody } from './body.ts';
 import { errorHandler } from './errors.ts';
 import { correctAddressCall, refundLostLetterCall, replaceLetterCall } from './functions/my-delivery-commands.ts';
 import { cancelLetterCall, changeLetterCall } from './functions/my-letter-commands.ts';
+import {
+  cancelOrderCall,
+  markDestroyedCall,
+  markReturnedCall,
+  refundOrderCall,
+} from './functions/operator-commands.ts';
+import { ordersCommandCall } from './functions/orders-command.ts';
+import { documentCall } from './rest/documents.ts';
 import { myLetterCall, myLetterTextCall } from './rest/my-letter.ts';
-import { bearer, postJson, serveForThisTest } from './served.fixture.ts';
+import { bearer, postJson, serveForThisTest, signedInAs } from './served.fixture.ts';
 
-/** The calls of an order's page on a real port, a real log and a real vault, until the test that is running has ended. */
+/** The calls of an order's page, and those of an operator about a posted letter, on a real port, a real log and a real vault, until the test that is running has ended. */
 export async function openMyLetterShop() {
   const floor = await shopForThisTest();
   const ports = {
     ...floor,
     round: business,
+    business,
+    retention: business.retention,
     checkLetter: async (letter: Parameters<typeof checkLetter>[0]) => checkLetter(letter),
   };
   const app = express();
@@ -28,6 +38,14 @@ export async function openMyLetterShop() {
   app.post('/correct-address', jsonBody, correctAddressCall(ports));
   app.post('/replace-letter', jsonBody, replaceLetterCall(ports, silentLog));
   app.post('/refund-lost-letter', jsonBody, refundLostLetterCall(ports));
+  const render = async () => [];
+  app.use(signedInAs());
+  app.post('/cancel-order', jsonBody, cancelOrderCall(ports));
+  app.post('/refund-order', jsonBody, refundOrderCall(ports));
+  app.post('/mark-returned', jsonBody, markReturnedCall(ports));
+  app.post('/mark-destroyed', jsonBody, markDestroyedCall(ports));
+  app.post('/mark-reposted', jsonBody, ordersCommandCall(ports, 'MarkReposted'));
+  app.get('/documents', documentCall({ ...ports, render, renderEnvelope: async () => new Uint8Array([1]) }));
   app.use(errorHandler(silentLog));
   const url = await serveForThisTest(app);
 

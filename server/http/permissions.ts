@@ -40,6 +40,7 @@ export const PERMISSIONS = {
   'POST /functions/v1/mark-posted': forAll('second-factor'),
   'POST /functions/v1/mark-returned': forAll('second-factor'),
   'POST /functions/v1/mark-reposted': forAll('second-factor'),
+  'POST /functions/v1/mark-destroyed': forAll('second-factor'),
   'POST /functions/v1/resolve-print': forAll('second-factor'),
   'POST /functions/v1/told-otherwise': forAll('second-factor'),
   'POST /functions/v1/note-order': forAll('second-factor'),

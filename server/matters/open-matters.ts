@@ -1,5 +1,6 @@
 import { MATTER_KINDS, ORDER_MATTERS, type MatterKind, type Step } from '@federpost/shared/matters/matter.ts';
 import type { Holidays } from '../orders/commands.ts';
+import type { Retention } from '../orders/person.ts';
 import { foreseenMatters, mattersAt, type Foreseen } from '../orders/matters.ts';
 import type { ListedOrder, OrderListQueries } from '../projections/order-list/queries.ts';
 
@@ -29,14 +30,14 @@ const MOST_OF_A_KIND = 100;
  */
 export function openOrderMatters(
   list: Pick<OrderListQueries, 'withMatter'>,
-  holidays: Holidays,
+  business: Holidays & { retention: Pick<Retention, 'returnedLetterDays'> },
   now: Date,
 ): OpenMatters {
   const at = now.toISOString();
   const found: OpenMatters = { matters: [], more: {} };
   const read = (kind: Foreseen['kind'], limit: number) => {
     const { listed, total } = list.withMatter(kind, at, limit);
-    const matters = listed.flatMap((listedOrder) => matterOf(kind, listedOrder, holidays, at));
+    const matters = listed.flatMap((listedOrder) => matterOf(kind, listedOrder, business, at));
     return { matters, more: total - listed.length };
   };
   for (const kind of ORDER_MATTERS) {
@@ -49,8 +50,13 @@ export function openOrderMatters(
 }
 
 /** The matter of this kind that the order has at an instant, if any; one that the printer has, seen by the order. */
-function matterOf(kind: Foreseen['kind'], { id, order }: ListedOrder, holidays: Holidays, at: string): OpenMatter[] {
-  return mattersAt(foreseenMatters(order, holidays), at)
+function matterOf(
+  kind: Foreseen['kind'],
+  { id, order }: ListedOrder,
+  business: Parameters<typeof openOrderMatters>[1],
+  at: string,
+): OpenMatter[] {
+  return mattersAt(foreseenMatters(order, business, business.retention.returnedLetterDays), at)
     .filter((one) => one.kind === kind)
     .map(({ since, grave, due, detail, amountCents, steps }) => ({
       kind,

@@ -14,6 +14,7 @@ export type Holidays = Pick<PostRound, 'federalState'>;
 /**
  * What may be asked of an order. Time always enters here, as an ISO instant, and the id of the operator who asks.
  * `aheadOfDay`: deliberately before the day on which the letter is to be posted. `code`: of its papers, in a run.
+ * `replacementFailed`: the letter that replaced this one came to nothing, as its own stream says.
  */
 export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'DraftOrder'; order: Omit<OrderDrafted, 'at'> }
@@ -26,7 +27,14 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'AbandonRevision'; textId: string }
   | { type: 'DeleteReplacedText'; textId: string }
   | { type: 'DeclareWithdrawal'; sealedDeclaration?: string }
-  | { type: 'RequestRefund'; refund: number; amountCents: number; reason: OperatorRefundReason; operator: string }
+  | {
+      type: 'RequestRefund';
+      refund: number;
+      amountCents: number;
+      reason: OperatorRefundReason;
+      operator: string;
+      replacementFailed?: boolean;
+    }
   | { type: 'SyncRefunds'; snapshot: MoneySnapshot }
   | { type: 'RequestPrint'; aheadOfDay?: boolean; code?: string }
   | {
@@ -45,7 +53,10 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'MarkReturned'; reason: ReturnReason }
   | { type: 'CorrectAddress'; sealedAddressee: string }
   | { type: 'MarkReposted' }
+  | { type: 'DestroyReturnedLetter'; unansweredDays: number }
   | { type: 'GrantReplacement'; orderId: string; round: Holidays }
+  | { type: 'CancelReplacement'; orderId: string; askedAt: string; round: Holidays }
+  | { type: 'SettleReplacement' }
   | { type: 'ScheduleReplacement'; round: PostRound; sealedPayer?: string }
   | { type: 'RefundLostLetter'; round: Holidays; replacementFailed: boolean }
   | { type: 'ConfirmDocumentsDeleted'; attempt?: number }

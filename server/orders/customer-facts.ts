@@ -17,7 +17,9 @@ const FACTS: Partial<Record<EventType, CustomerFact>> = {
   LetterReturned: 'returned',
   AddressCorrected: 'address-corrected',
   LetterReposted: 'reposted',
+  ReturnedLetterDestroyed: 'destroyed',
   ReplacementGranted: 'replaced',
+  ReplacementCancelled: 'replacement-cancelled',
   ReplacementScheduled: 'replacement-ordered',
   OrderCancelled: 'cancelled',
   WithdrawalDeclared: 'withdrawn',
@@ -30,7 +32,8 @@ const FACTS: Partial<Record<EventType, CustomerFact>> = {
 
 /**
  * The events of an order that its customer is told of, oldest first, with the cents of money that goes back. A print
- * attempt that came to nothing is none, nor is a refund that another has overtaken, or a dispute.
+ * attempt that came to nothing is none, nor is a replacement that was never granted, a refund that another has overtaken,
+ * or a dispute.
  */
 export function customerFacts(events: readonly OrderEvent[]): { fact: CustomerFact; at: string; cents?: number }[] {
   const failed = new Set(events.flatMap((event) => (event.type === 'PrintFailed' ? [event.data.attempt] : [])));
@@ -39,12 +42,14 @@ export function customerFacts(events: readonly OrderEvent[]): { fact: CustomerFa
       event.type === 'RefundFailed' && endedByItself(event.data.reason) ? [event.data.refund] : [],
     ),
   );
+  const granted = new Set(events.flatMap((event) => (event.type === 'ReplacementGranted' ? [event.data.orderId] : [])));
   const cents = new Map(
     events.flatMap((event) => (event.type === 'RefundRequested' ? [[event.data.refund, event.data.amountCents]] : [])),
   );
   return events.flatMap((event) => {
     const fact = FACTS[event.type];
     if (fact === undefined || (event.type === 'PrintStarted' && failed.has(event.data.attempt))) return [];
+    if (event.type === 'ReplacementCancelled' && !granted.has(event.data.orderId)) return [];
     if ('refund' in event.data && needless.has(event.data.refund)) return [];
     return [{ fact, at: event.data.at, cents: 'refund' in event.data ? cents.get(event.data.refund) : undefined }];
   });

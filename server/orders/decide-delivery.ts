@@ -1,13 +1,22 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import { letterDates } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CommandOf, Holidays } from './commands.ts';
 import { accepted, acceptIfAllowed, refused, type Decision, type Refusal } from './decision.ts';
-import { lostReports } from './delivery.ts';
+import { destroyableFrom, lostReports } from './delivery.ts';
 import { accountOf, isDisputed, isPaidBack, letterPayment, nextRefund } from './money.ts';
-import type { Order } from './state.ts';
+import { isSettlementOwed, type Order } from './state.ts';
 
 type DeliveryCommand = CommandOf<
-  'MarkReturned' | 'CorrectAddress' | 'MarkReposted' | 'GrantReplacement' | 'ScheduleReplacement' | 'RefundLostLetter'
+  | 'MarkReturned'
+  | 'CorrectAddress'
+  | 'MarkReposted'
+  | 'DestroyReturnedLetter'
+  | 'GrantReplacement'
+  | 'CancelReplacement'
+  | 'SettleReplacement'
+  | 'ScheduleReplacement'
+  | 'RefundLostLetter'
 >;
 
 /** Decides what follows once a letter has been posted: it comes back, or it does not arrive. */
@@ -33,10 +42,17 @@ export function decideDelivery(command: DeliveryCommand, order: Order): Decision
       if (delivery.status === 'under-way' && delivery.returns > 0) return accepted();
       if (isPaidBack(order)) return refused('refunded');
       if (isDisputed(order)) return refused('disputed');
-      if (delivery.status === 'returned' && delivery.envelope === 'outdated') return refused('envelope-outdated');
+      if (delivery.status === 'returned' && delivery.corrected && delivery.envelope !== 'opened')
+        return refused('envelope-outdated');
       return acceptIfAllowed(order, { type: 'LetterReposted', data: { at } }, refused('not-returned'));
+    case 'DestroyReturnedLetter':
+      return destroyReturnedLetter(command, order);
     case 'GrantReplacement':
       return grantReplacement(command, order);
+    case 'CancelReplacement':
+      return cancelReplacement(command, order);
+    case 'SettleReplacement':
+      return isSettlementOwed(order) ? accepted({ type: 'ReplacementSettled', data: { at } }) : accepted();
     case 'ScheduleReplacement':
       return scheduleReplacement(command, order);
     case 'RefundLostLetter':
@@ -44,13 +60,37 @@ export function decideDelivery(command: DeliveryCommand, order: Order): Decision
   }
 }
 
+/** Nobody can say where it is to go, or nobody did in all that time. */
+function destroyReturnedLetter({ at, unansweredDays }: CommandOf<'DestroyReturnedLetter'>, order: Order): Decision {
+  const { status } = order.delivery;
+  if (status === 'destroyed') return accepted();
+  const from = destroyableFrom(order, unansweredDays);
+  if (status === 'returned' && (from === undefined || from > at)) return refused('answer-awaited');
+  return acceptIfAllowed(order, { type: 'ReturnedLetterDestroyed', data: { at } }, refused('not-returned'));
+}
+
 /** Once for each order, and never for a letter that is itself a replacement or whose price goes back. */
 function grantReplacement({ at, orderId, round }: CommandOf<'GrantReplacement'>, order: Order): Decision {
   const { delivery } = order;
   if (delivery.status === 'replaced' && delivery.orderId === orderId) return accepted();
+  if (order.cancelledReplacements.includes(orderId)) return refused('cancelled');
   const refusal = refusalToReplace(order, at, round);
   if (refusal) return refused(refusal);
   return acceptIfAllowed(order, { type: 'ReplacementGranted', data: { at, orderId } }, refused('not-lost'));
+}
+
+/**
+ * The replacement was cancelled in its own stream: it is not granted any more, and what is held of the price goes back
+ * with this fact (`dueReturns`). One that was cancelled before it was granted counts as granted where it could have been
+ * when it was asked for, so that its customer gets either the letter or the money.
+ */
+function cancelReplacement({ at, orderId, askedAt, round }: CommandOf<'CancelReplacement'>, order: Order): Decision {
+  if (order.cancelledReplacements.includes(orderId)) return accepted();
+  const cancelled = { type: 'ReplacementCancelled', data: { at, orderId } } as const;
+  const mayStillBeGranted = refusalToReplace(order, askedAt, round) === undefined;
+  return mayStillBeGranted
+    ? accepted({ type: 'ReplacementGranted', data: { at, orderId } }, cancelled)
+    : accepted(cancelled);
 }
 
 /** What the payment is for other orders: from here on the letter is due to be printed. */
@@ -84,7 +124,7 @@ export function refusalToReplace(order: Order, at: string, round: Holidays): Ref
 
 /**
  * Why the customer may not have the price of a lost letter back; undefined while they may.
- * @param replacementFailed the letter that replaced it was lost too, or stopped by the customer
+ * @param replacementFailed the letter that replaced it was lost too, or cancelled
  */
 export function refusalToRefund(
   order: Order,
@@ -100,13 +140,25 @@ export function refusalToRefund(
 
 /** Whether the customer has had the price of the lost letter back, or is about to. */
 export const isRefundBegun = ({ refunds }: Pick<Order, 'refunds'>): boolean =>
-  refunds.some(({ reason, status }) => reason === 'letter-lost' && status !== 'failed');
+  refunds.some(({ reason, status }) => OF_LOST_LETTERS.has(reason) && status !== 'failed');
 
-/** Whether a replacement came to nothing, so that the price of the letter that it replaces may go back. */
-export function hasFailed(replacement: Order, at: string, round: Holidays): boolean {
-  const { production } = replacement;
-  if (production.status !== 'cancelled') return isLost(replacement, at, round);
-  return production.why === 'withdrawn' || production.by === 'customer';
+const OF_LOST_LETTERS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled']);
+
+/** Whether a replacement came to nothing, so that the customer may have the price of the letter that it replaces back. */
+export const hasFailed = (replacement: Order, at: string, round: Holidays): boolean =>
+  replacement.production.status === 'cancelled' || isLost(replacement, at, round);
+
+/**
+ * Whether a replacement is to be printed or posted, or is expected to arrive: not one that came back or is overdue. Of
+ * one that was posted and is withdrawn from, the operator decides what goes back.
+ */
+export function isOnItsWay(replacement: Order, at: string, round: Holidays): boolean {
+  const { production, delivery, withdrawnAt } = replacement;
+  if (production.status === 'cancelled' || delivery.status === 'returned' || delivery.status === 'destroyed')
+    return false;
+  if (production.status === 'posted' && withdrawnAt !== undefined) return false;
+  const reports = lostReports(replacement, round);
+  return reports === undefined || berlinDay(new Date(at)) < reports.from;
 }
 
 /** Whether the customer may report now that the letter has not arrived. */

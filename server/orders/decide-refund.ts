@@ -3,7 +3,7 @@ import { accepted, isAllowed, refused, type Decision } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { accountOf, dueReturns, nextRefund, openDisputes, type DueReturn } from './money.ts';
-import type { Order, Refund } from './state.ts';
+import { isReplacementCancelled, type Order, type Refund } from './state.ts';
 
 /** Requests refunds, and records what the provider says became of an order's money. */
 export function decideRefund(command: CommandOf<'RequestRefund'> | CommandOf<'SyncRefunds'>, order: Order): Decision {
@@ -12,10 +12,11 @@ export function decideRefund(command: CommandOf<'RequestRefund'> | CommandOf<'Sy
 
 /**
  * By the operator, in full or in part. The caller says which number the refund would have, so that a repeated request
- * is the same refund and one that did not know of another is refused.
+ * is the same refund and one that did not know of another is refused. Either the letter is made once more, or its whole
+ * price goes back.
  */
 function requestRefund(
-  { at, refund, amountCents, reason, operator }: CommandOf<'RequestRefund'>,
+  { at, refund, amountCents, reason, operator, replacementFailed = false }: CommandOf<'RequestRefund'>,
   order: Order,
 ): Decision {
   const known = order.refunds.find((one) => one.refund === refund);
@@ -25,6 +26,9 @@ function requestRefund(
   // What has nothing to pay for goes back before the price of the letter.
   const payment = enough.find((one) => one.for !== 'letter') ?? enough[0];
   if (!payment) return refused(order.payments.length === 0 ? 'not-paid' : 'too-much-refunded');
+  const isAllOfPrice = payment.for === 'letter' && accountOf(order, payment).held === amountCents;
+  const isReplaced = order.delivery.status === 'replaced' && !isReplacementCancelled(order);
+  if (isAllOfPrice && isReplaced && !replacementFailed) return refused('replacement-under-way');
   const { sessionId } = payment;
   const request: OrderEvent = {
     type: 'RefundRequested',

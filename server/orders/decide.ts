@@ -49,7 +49,10 @@ function decideForOrder(
     case 'MarkReturned':
     case 'CorrectAddress':
     case 'MarkReposted':
+    case 'DestroyReturnedLetter':
     case 'GrantReplacement':
+    case 'CancelReplacement':
+    case 'SettleReplacement':
     case 'ScheduleReplacement':
     case 'RefundLostLetter':
       return decideDelivery(command, state);

@@ -6,14 +6,22 @@ import type { OrderEvent } from './events.ts';
 import { given, order, tasks, mails } from './given.fixture.ts';
 import { invoiceFactsOf } from './invoice.ts';
 import { accountOfOrder } from './money.ts';
+import { moneyNotes } from './money-notes.ts';
+import { forgettingTask, openMatters } from './person.ts';
 import {
   addressCorrected,
   cancelled,
+  changed,
   confirmed,
+  destroyed,
   disputeOpened,
+  envelopeOpened,
   draftedReplacement,
   fact,
+  FORGOTTEN,
+  later,
   LOST,
+  paid,
   paidOrder,
   posted,
   postedOrder,
@@ -23,11 +31,16 @@ import {
   refundFailed,
   refundRequested,
   refundSucceeded,
+  personForgotten,
+  personReleased,
+  replacementCancelled,
   replacementGranted,
+  replacementSettled,
   replacementScheduled,
   reposted,
   returned,
   ROUND,
+  settledOrder,
   T,
 } from './order-events.fixture.ts';
 
@@ -72,17 +85,52 @@ describe('a letter that comes back', () => {
 
   test('goes to the post again, with or without a new address, and may come back again', () => {
     given(postedOrder, returned()).when(repost).then(reposted());
-    given(postedOrder, returned(), addressCorrected).when(repost).then(reposted());
+    given(postedOrder, returned(), addressCorrected, envelopeOpened).when(repost).then(reposted());
     given(postedOrder, returned(), reposted()).when(repost).thenNothing();
     given(postedOrder).when(repost).thenRefused('not-returned');
     given(postedOrder, returned(), reposted()).when(markReturned).then(returned());
   });
 
-  test('does not go to the post in an envelope that was opened before its address was corrected', () => {
-    const opened = fact('DocumentViewed', { at: LOST, document: 'envelope', operator: 'op' });
-    given(postedOrder, returned(), opened).when(repost).then(reposted());
-    given(postedOrder, returned(), opened, addressCorrected).when(repost).thenRefused('envelope-outdated');
-    given(postedOrder, returned(), opened, addressCorrected, opened).when(repost).then(reposted());
+  test('does not go to the post in an envelope from before its address was corrected, opened here or not', () => {
+    const corrected = [...postedOrder, returned(), addressCorrected];
+    given(postedOrder, returned(), envelopeOpened).when(repost).then(reposted());
+    given(corrected).when(repost).thenRefused('envelope-outdated');
+    given(postedOrder, returned(), envelopeOpened, addressCorrected).when(repost).thenRefused('envelope-outdated');
+    given(corrected, envelopeOpened).when(repost).then(reposted());
+    given(corrected, envelopeOpened, addressCorrected).when(repost).thenRefused('envelope-outdated');
+    // An envelope of an earlier return is none of this one.
+    const again = returned('2026-12-09T09:00:00.000Z');
+    given(corrected, envelopeOpened, reposted(), again, addressCorrected).when(repost).thenRefused('envelope-outdated');
+    expect(order(corrected, envelopeOpened, reposted()).delivery).toMatchObject({ newEnvelope: true });
+    expect(order(postedOrder, returned(), reposted()).delivery).not.toHaveProperty('newEnvelope');
+  });
+
+  test('is destroyed where nobody answered for so long, or can any more, and is settled then', () => {
+    const day = (days: number) => later(LOST, days * 24 * 60 * 60_000);
+    const destroy = (at: string): OrderCommand => ({ type: 'DestroyReturnedLetter', at, unansweredDays: 60 });
+    const here = [...settledOrder, returned(), sent('letter-returned-1')];
+    given(here)
+      .when(destroy(later(day(60), -1)))
+      .thenRefused('answer-awaited');
+    given(here)
+      .when(destroy(day(60)))
+      .then(fact('ReturnedLetterDestroyed', { at: day(60) }));
+    given(here, addressCorrected)
+      .when(destroy(day(300)))
+      .thenRefused('answer-awaited');
+    given(settledOrder, personReleased, personForgotten, returned(FORGOTTEN))
+      .when(destroy(FORGOTTEN))
+      .then(fact('ReturnedLetterDestroyed', { at: FORGOTTEN }));
+    given(here, refundRequested(1, 'goodwill')).when(destroy(LOST)).then(destroyed);
+    given(here, destroyed).when(destroy(LOST)).thenNothing();
+    given(postedOrder)
+      .when(destroy(day(60)))
+      .thenRefused('not-returned');
+    for (const command of [repost, correct]) given(here, destroyed).when(command).thenRefused('not-returned');
+    given(here, destroyed).when(grant()).thenRefused('not-lost');
+    expect(openMatters(order(here))).toEqual(['return']);
+    expect(openMatters(order(here, destroyed))).toEqual([]);
+    expect(forgettingTask(order(here, destroyed))).toEqual({ kind: 'forget-person', dueAt: LOST });
   });
 
   test('stays here where its price went back or its bank disputes it', () => {
@@ -160,6 +208,83 @@ describe('a letter that does not arrive', () => {
     given(postedOrder, replacementGranted).when(refund(LOST, true)).then(lost());
     given(postedOrder, replacementGranted, lost()).when(refund(LOST, true)).thenNothing();
   });
+
+  test('is not paid back in full by the operator while its replacement is on its way, but in part', () => {
+    const back = (amountCents: number, replacementFailed = false, number = 1): OrderCommand => ({
+      type: 'RequestRefund',
+      at: LOST,
+      refund: number,
+      amountCents,
+      reason: 'goodwill',
+      operator: 'op',
+      replacementFailed,
+    });
+    const replaced = [...postedOrder, replacementGranted];
+    const requested = (cents: number, number = 1) => refundRequested(number, 'goodwill', cents, { at: LOST });
+    given(replaced).when(back(1499)).thenRefused('replacement-under-way');
+    given(replaced)
+      .when(back(400))
+      .then(changed(requested(400), { operator: 'op' }));
+    given(replaced, requested(400))
+      .when(back(1099, false, 2))
+      .thenRefused('replacement-under-way');
+    given(replaced)
+      .when(back(1499, true))
+      .then(changed(requested(1499), { operator: 'op' }));
+    given(postedOrder, requested(1499)).when(grant()).thenRefused('refunded');
+  });
+
+  test('is made once more after a refund has failed, which closes that matter', () => {
+    const failedBefore = [...postedOrder, lost(), refundFailed()];
+    expect(moneyNotes(order(failedBefore))).toEqual(['refund-failed']);
+    given(failedBefore).when(grant()).then(replacementGranted);
+    expect(moneyNotes(order(failedBefore, replacementGranted))).toEqual([]);
+    // What failed for a second payment is another matter.
+    const twice = [...failedBefore, paid('cs_2'), refundRequested(2, 'paid-twice', 1499, { sessionId: 'cs_2' })];
+    expect(moneyNotes(order(twice, refundFailed(2), replacementGranted))).toEqual(['refund-failed']);
+  });
+
+  describe('and whose replacement is cancelled', () => {
+    const cancelReplacement: OrderCommand = {
+      type: 'CancelReplacement',
+      at: LOST,
+      orderId: 'o-2',
+      askedAt: LOST,
+      round: ROUND,
+    };
+    const goesBack = (cents = 1499, number = 1) =>
+      refundRequested(number, 'replacement-cancelled', cents, { at: LOST });
+    const replaced = [...postedOrder, replacementGranted];
+
+    test('gives its price back in the same append, less what went back before, once', () => {
+      given(replaced).when(cancelReplacement).then(replacementCancelled, goesBack());
+      given(replaced, replacementCancelled, goesBack()).when(cancelReplacement).thenNothing();
+      const partly = refundRequested(1, 'late', 400);
+      given(replaced, partly).when(cancelReplacement).then(replacementCancelled, goesBack(1099, 2));
+      given(postedOrder, lost(), refundFailed(), replacementGranted)
+        .when(cancelReplacement)
+        .then(replacementCancelled, goesBack(1499, 2));
+    });
+
+    test('waits for the bank while it has the payment, and for the operator where that refund fails', () => {
+      given(replaced, disputeOpened()).when(cancelReplacement).then(replacementCancelled);
+      const stuck = [...replaced, replacementCancelled, goesBack(), refundFailed()];
+      expect(moneyNotes(order(stuck))).toEqual(['refund-failed']);
+    });
+
+    test('before it was granted: it counts as granted where it could have been, and cannot be granted any more', () => {
+      const grantedAfterAll = [replacementGranted, replacementCancelled, goesBack()];
+      given(postedOrder)
+        .when(cancelReplacement)
+        .then(...grantedAfterAll);
+      given(postedOrder, returned()).when(cancelReplacement).then(replacementCancelled);
+      given(postedOrder, lost()).when(cancelReplacement).then(replacementCancelled);
+      given(postedOrder, replacementCancelled).when(grant()).thenRefused('cancelled');
+      given(postedOrder, replacementCancelled)
+        .when(grant(LOST, 'o-3'))
+        .then(changed(replacementGranted, { orderId: 'o-3' }));
+    });
+  });
 });
 
 describe('a replacement', () => {
@@ -198,6 +323,18 @@ describe('a replacement', () => {
     given(scheduled).when(cancel).then(cancelled);
     given(scheduled, printStarted()).when(cancel).thenRefused('production-started');
     given(draftedReplacement, cancelled).when(schedule).thenNothing();
+  });
+
+  test('that is cancelled owes it to the first order, and is told of once that one knows', () => {
+    const stopped = [...scheduled, cancelled];
+    expect(tasks(stopped)).toContain('settle-replacement');
+    expect(mails(stopped)).toEqual([]);
+    expect(openMatters(order(stopped))).toContain('money');
+    given(stopped).when({ type: 'SettleReplacement', at: LOST }).then(replacementSettled);
+    expect(tasks(stopped, replacementSettled)).not.toContain('settle-replacement');
+    expect(mails(stopped, replacementSettled)).toEqual(['order-cancelled']);
+    for (const history of [[...stopped, replacementSettled], scheduled, paidOrder])
+      given(history).when({ type: 'SettleReplacement', at: LOST }).thenNothing();
   });
 
   test('costs nothing: no money is asked for, owed, or on an invoice', () => {

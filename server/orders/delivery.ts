@@ -5,6 +5,8 @@ import { isPaidBack } from './money.ts';
 import type { Delivery, Order } from './state.ts';
 import { allows } from './transitions.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /**
  * Between which two Berlin days the customer may report that the letter has not arrived; undefined where it is not
  * under way.
@@ -25,8 +27,13 @@ export function evolveDelivery(now: Delivery, event: OrderEvent): Delivery {
   const returns = 'returns' in now ? now.returns : 0;
   switch (event.type) {
     case 'LetterPosted':
-    case 'LetterReposted':
       return { status: 'under-way', at: event.data.at, returns };
+    case 'LetterReposted': {
+      const isNew = now.status === 'returned' && now.envelope === 'opened';
+      return { status: 'under-way', at: event.data.at, returns, ...(isNew && { newEnvelope: true }) };
+    }
+    case 'ReturnedLetterDestroyed':
+      return { status: 'destroyed', at: event.data.at, returns };
     case 'LetterReturned': {
       const { at, reason } = event.data;
       return { status: 'returned', at, returns: returns + 1, reason, corrected: false };
@@ -39,6 +46,17 @@ export function evolveDelivery(now: Delivery, event: OrderEvent): Delivery {
     default:
       return now;
   }
+}
+
+/**
+ * From when on a letter that came back may be destroyed: at once where nobody can answer any more or its price went
+ * back, else once nobody has answered for so many days. Undefined where its customer has, and where it is not here.
+ */
+export function destroyableFrom(order: Order, unansweredDays: number): string | undefined {
+  const { delivery, person } = order;
+  if (delivery.status !== 'returned') return undefined;
+  if (person.status !== 'known' || isPaidBack(order)) return delivery.at;
+  return delivery.corrected ? undefined : new Date(Date.parse(delivery.at) + unansweredDays * DAY_MS).toISOString();
 }
 
 /** Whether the letter has come back at least once. */

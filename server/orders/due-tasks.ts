@@ -3,7 +3,7 @@ import { refusalToPay } from './decide-payment.ts';
 import type { MailKind } from './events.ts';
 import { kindOf, owedMails, refundOf } from './mails.ts';
 import { isDisputed } from './money.ts';
-import type { Order } from './state.ts';
+import { isSettlementOwed, type Order } from './state.ts';
 import { textsToShred } from './texts.ts';
 import { forgettingTask } from './person.ts';
 import { lastChanceToPay, mayStillBePrinted, UNPAID_TEXT_KEPT_MS } from './text-deletion.ts';
@@ -19,6 +19,7 @@ export const TASK_KINDS = [
   'notify-refunded',
   'notify-delivery',
   'grant-replacement',
+  'settle-replacement',
   'print-letter',
   'print-express-letter',
   'resolve-print',
@@ -104,8 +105,10 @@ function refundTasks({ refunds }: Order): DueTask[] {
 export const isReplacementOwed = ({ drafted, production }: Order): boolean =>
   drafted.replaces !== undefined && production.status === 'unpaid';
 
-const replacementTasks = (order: Order): DueTask[] =>
-  isReplacementOwed(order) ? [{ kind: 'grant-replacement', dueAt: order.drafted.at }] : [];
+function replacementTasks(order: Order): DueTask[] {
+  if (isReplacementOwed(order)) return [{ kind: 'grant-replacement', dueAt: order.drafted.at }];
+  return isSettlementOwed(order) ? [{ kind: 'settle-replacement', dueAt: cancelledAt(order) ?? order.drafted.at }] : [];
+}
 
 const mailTasks = (order: Order): DueTask[] =>
   owedMails(order).map(({ mail, dueAt }) => ({ kind: MAIL_TASKS[kindOf(mail)], dueAt, refund: refundOf(mail) }));

@@ -69,8 +69,14 @@ type OrderFacts = {
   AddressCorrected: { at: string; sealedAddressee: string };
   /** The letter that came back went to the post again, in a new envelope. */
   LetterReposted: { at: string };
+  /** The letter that came back stays here: nobody could or did say where it is to go. */
+  ReturnedLetterDestroyed: { at: string };
   /** A letter that did not arrive is made once more, at no cost, as the order `orderId`. */
   ReplacementGranted: { at: string; orderId: string };
+  /** That order was cancelled before it was printed, or never granted: nothing is made for it. The price goes back. */
+  ReplacementCancelled: { at: string; orderId: string };
+  /** In the stream of the replacement: that it is cancelled is a fact in the stream of the letter that was paid for. */
+  ReplacementSettled: { at: string };
   /** In the stream of the replacement: it is to be printed although nothing is paid for it. */
   ReplacementScheduled: { at: string; postingDay: string; sealedPayer?: string };
   /** Nothing of the order is left in the print directory of this attempt, while another may still hold documents. */
@@ -216,7 +222,10 @@ export const EVENT_TYPES: Record<EventType, true> = {
   LetterReturned: true,
   AddressCorrected: true,
   LetterReposted: true,
+  ReturnedLetterDestroyed: true,
   ReplacementGranted: true,
+  ReplacementCancelled: true,
+  ReplacementSettled: true,
   ReplacementScheduled: true,
   DocumentsDeleted: true,
   RefundRequested: true,

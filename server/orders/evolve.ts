@@ -59,6 +59,10 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       return isAllowed(state, event)
         ? { ...order, postingDay: event.data.postingDay, sealedPayer: event.data.sealedPayer }
         : order;
+    case 'ReplacementCancelled':
+      return { ...order, cancelledReplacements: [...order.cancelledReplacements, event.data.orderId] };
+    case 'ReplacementSettled':
+      return { ...order, settled: true };
     case 'AddressCorrected':
       return isAllowed(state, event)
         ? { ...order, drafted: { ...order.drafted, sealedAddressee: event.data.sealedAddressee } }
@@ -117,6 +121,7 @@ function drafted(data: Order['drafted']): Order {
     production: { status: 'unpaid' },
     reprints: 0,
     delivery: { status: 'none' },
+    cancelledReplacements: [],
     documents: [],
     text: { status: 'held' },
     textId: FIRST_TEXT,

@@ -2,7 +2,7 @@ import { deliveryMail, hasReturned } from './delivery.ts';
 import type { CustomerMail, MailKind, OrderEvent, RevisionMail } from './events.ts';
 import { goesOut } from './money.ts';
 import { failedMail, processingMail } from './payment-mails.ts';
-import type { Mail, Order } from './state.ts';
+import { isSettlementOwed, type Mail, type Order } from './state.ts';
 
 /**
  * A mail's claim counts as abandoned after this long without a result: longer than a mail server takes to answer, if it
@@ -76,8 +76,9 @@ function occasions(order: Order): OwedMail[] {
   const delivery = deliveryMail(order);
   if (delivery) found.push(delivery);
   // A withdrawal has its own receipt, and of everything else that ends an order the refund's mail tells.
-  if (production.status === 'cancelled' && production.why === 'cancelled' && production.by !== undefined)
-    found.push({ mail: 'order-cancelled', dueAt: production.at });
+  const isTold = production.status === 'cancelled' && production.why === 'cancelled' && production.by !== undefined;
+  // Of a replacement it tells what becomes of the money of another order.
+  if (isTold && !isSettlementOwed(order)) found.push({ mail: 'order-cancelled', dueAt: production.at });
   for (const told of [processingMail(order), failedMail(order)]) if (told) found.push(told);
   for (const { refund, status, changedAt } of order.refunds)
     if (status === 'succeeded') found.push({ mail: `refunded-${refund}`, dueAt: changedAt });

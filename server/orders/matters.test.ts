@@ -7,6 +7,10 @@ import {
   addressCorrected,
   cancelled,
   checkout,
+  destroyed,
+  envelopeOpened,
+  FORGOTTEN,
+  settledOrder,
   confirmed,
   disputeAnswered,
   disputeClosed,
@@ -115,8 +119,21 @@ describe('a letter', () => {
     expect(found([...back, addressCorrected], LOST)).toMatchObject([
       { kind: 'returned', detail: 'corrected', steps: ['envelope', 'repost'] },
     ]);
-    expect(waiting([...back, addressCorrected, reposted()], LOST)).toEqual([]);
+    const answered = [...back, addressCorrected, envelopeOpened];
+    expect(waiting([...answered, reposted()], LOST)).toEqual([]);
+    expect(waiting([...back, destroyed], LOST)).toEqual([]);
     expect(waiting([...back, refundRequested(1, 'goodwill', 1499, { at: LOST }), refundSucceeded()], LOST)).toEqual([]);
+  });
+
+  test('that came back may be destroyed once nobody has answered for so long, or nobody can', () => {
+    const stepsAt = (events: readonly OrderEvent[], at: string) =>
+      mattersAt(foreseenMatters(order(events), ROUND, 60), at).flatMap(({ detail, steps }) => [detail, ...steps]);
+    const back = [...settledOrder, returned()];
+    expect(stepsAt(back, days(59.9, LOST))).toEqual(['moved', 'repost', 'refund']);
+    expect(stepsAt(back, days(60, LOST))).toEqual(['unanswered', 'repost', 'refund', 'destroy']);
+    expect(stepsAt([...back, addressCorrected], days(60, LOST))).toEqual(['corrected', 'envelope', 'repost']);
+    const forgotten = [...settledOrder, personReleased, personForgotten, returned(FORGOTTEN)];
+    expect(stepsAt(forgotten, FORGOTTEN)).toEqual(['unanswered', 'repost', 'refund', 'destroy']);
   });
 
   test('that replaces another waits where it is not scheduled within the hour', () => {

@@ -2,6 +2,7 @@ import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berli
 import { postedLateFrom } from '@federpost/shared/calendar/letter-dates.ts';
 import type { OrderMatterKind, Step } from '@federpost/shared/matters/matter.ts';
 import type { Holidays } from './commands.ts';
+import { destroyableFrom } from './delivery.ts';
 import { isReplacementOwed } from './due-tasks.ts';
 import { accountOf, isDisputed, isPaidBack, letterPayment, openDisputes } from './money.ts';
 import {
@@ -32,6 +33,8 @@ export type Foreseen = {
   detail?: string;
   amountCents?: number;
   steps: readonly Step[];
+  /** Of a letter that came back: from when on it may be destroyed. */
+  destroyableFrom?: string | undefined;
 };
 
 const MINUTE = 60_000;
@@ -55,12 +58,13 @@ const latest = (...instants: string[]) => instants.reduce((last, one) => (one > 
  * Everything of an order that waits for a person, or will. Pure, and apart from the clock: what comes of it at a moment is
  * `mattersAt`'s to say, so that a list of what opens when can be kept and read without looking at every order.
  * @param holidays with the federal state «BUND», those of the whole country, nothing opens too late.
+ * @param returnedLetterDays for how many days a letter that came back waits for an answer; what opens when is the same without it
  */
-export function foreseenMatters(order: Order, holidays: Holidays): Foreseen[] {
+export function foreseenMatters(order: Order, holidays: Holidays, returnedLetterDays?: number): Foreseen[] {
   return [
     ...ofProduction(order, holidays),
     ...ofMoney(order),
-    ...ofDelivery(order),
+    ...ofDelivery(order, returnedLetterDays),
     ...ofMails(order),
     ...ofText(order),
   ];
@@ -74,6 +78,8 @@ export function mattersAt(foreseen: readonly Foreseen[], at: string): (Foreseen 
       ...one,
       grave:
         one.graveFrom !== undefined && one.graveFrom <= at && (one.graveUntil === undefined || at < one.graveUntil),
+      ...(one.destroyableFrom !== undefined &&
+        one.destroyableFrom <= at && { detail: 'unanswered', steps: [...one.steps, 'destroy'] as const }),
     }));
 }
 
@@ -218,7 +224,7 @@ function letterToKeep(order: Order): Foreseen[] {
   return [{ kind: 'keep-letter', since, opensAt: since, steps: ['keep'] }];
 }
 
-function ofDelivery(order: Order): Foreseen[] {
+function ofDelivery(order: Order, returnedLetterDays: number | undefined): Foreseen[] {
   const { delivery, drafted } = order;
   if (isReplacementOwed(order)) {
     const opensAt = later(drafted.at, REPLACED_WITHIN_MS);
@@ -228,7 +234,9 @@ function ofDelivery(order: Order): Foreseen[] {
   if (delivery.status !== 'returned' || isPaidBack(order)) return [];
   const { at, corrected, reason } = delivery;
   const steps: Step[] = corrected ? ['envelope', 'repost'] : ['repost', 'refund'];
-  return [{ kind: 'returned', since: at, opensAt: at, detail: corrected ? 'corrected' : reason, steps }];
+  const detail = corrected ? 'corrected' : reason;
+  const destroyable = returnedLetterDays === undefined ? undefined : destroyableFrom(order, returnedLetterDays);
+  return [{ kind: 'returned', since: at, opensAt: at, detail, steps, destroyableFrom: destroyable }];
 }
 
 /** The mail that was refused first: more than one of an order come of the same address. */

@@ -1,6 +1,6 @@
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { OrderEvent } from './events.ts';
-import type { Dispute, Order, Payment, Refund } from './state.ts';
+import { isReplacementCancelled, type Dispute, type Order, type Payment, type Refund } from './state.ts';
 import { allows } from './transitions.ts';
 
 /** What arrived for an order, what went back, and what has to: folded from its facts, in whole cents. */
@@ -82,7 +82,8 @@ export const nextRefund = ({ refunds }: Pick<Order, 'refunds'>): number =>
 export type DueReturn = { sessionId: string; amountCents: number; reason: RefundReason };
 
 /**
- * What has to go back without anybody asking: all that is held of an order that is cancelled, and of a payment that has
+ * What has to go back without anybody asking: all that is held of an order that is cancelled, of a letter whose
+ * replacement is, and of a payment that has
  * nothing to pay for. Nothing while the bank has the payment in dispute (the provider refuses it), and nothing after a
  * refund has failed until the operator has requested another.
  */
@@ -97,8 +98,10 @@ export function dueReturns(order: Order): DueReturn[] {
   });
 }
 
-function reasonToReturn({ production }: Order, payment: Payment): RefundReason | undefined {
+function reasonToReturn(order: Order, payment: Payment): RefundReason | undefined {
+  const { production } = order;
   if (payment.for === 'nothing') return 'paid-twice';
+  if (payment.for === 'letter' && isReplacementCancelled(order)) return 'replacement-cancelled';
   if (production.status !== 'cancelled') return undefined;
   switch (production.why) {
     case 'withdrawn':
@@ -128,7 +131,10 @@ export function evolveMoney(
 ): MoneyFacts {
   return {
     payments: evolvePayments(payments, event),
-    refunds: evolveRefunds(refunds, event),
+    refunds:
+      event.type === 'ReplacementGranted'
+        ? closeFailed(refunds, letterPayment({ payments }))
+        : evolveRefunds(refunds, event),
     disputes: evolveDisputes(disputes, event),
     fraudWarnings:
       event.type === 'FraudWarned' && !fraudWarnings.includes(event.data.warningId)
@@ -174,6 +180,12 @@ function evolveRefunds(refunds: readonly Refund[], event: OrderEvent): readonly 
       return refunds;
   }
 }
+
+/** The letter is made once more instead of what could not be paid back. */
+const closeFailed = (refunds: readonly Refund[], payment: Payment | undefined): readonly Refund[] =>
+  refunds.map((refund) =>
+    refund.sessionId === payment?.sessionId && refund.status === 'failed' ? { ...refund, repeated: true } : refund,
+  );
 
 function evolveDisputes(disputes: readonly Dispute[], event: OrderEvent): readonly Dispute[] {
   if (event.type !== 'DisputeOpened' && event.type !== 'DisputeAnswered' && event.type !== 'DisputeClosed')

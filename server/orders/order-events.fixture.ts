@@ -21,7 +21,7 @@ export const changed = (event: OrderEvent, data: object): OrderEvent =>
   ({ ...event, data: { ...event.data, ...data } }) as OrderEvent;
 export const later = (instant: string, milliseconds: number): string =>
   new Date(Date.parse(instant) + milliseconds).toISOString();
-export const RETENTION = { personalDaysAfterPosting: 90, personalDaysUnpaid: 14 } as const;
+export const RETENTION = { personalDaysAfterPosting: 90, personalDaysUnpaid: 14, returnedLetterDays: 60 } as const;
 
 const order: OrderDrafted = {
   at: T.drafted,
@@ -120,8 +120,13 @@ export const posted = fact('LetterPosted', { at: T.monday });
 export const LOST = '2026-12-02T09:00:00.000Z';
 export const returned = (at: string = LOST) => fact('LetterReturned', { at, reason: 'moved' });
 export const addressCorrected = fact('AddressCorrected', { at: LOST, sealedAddressee: 'sealed-new-address' });
+/** A new envelope was opened to be printed. */
+export const envelopeOpened = fact('DocumentViewed', { at: LOST, document: 'envelope', operator: 'op' });
 export const reposted = (at: string = LOST) => fact('LetterReposted', { at });
+export const destroyed = fact('ReturnedLetterDestroyed', { at: LOST });
 export const replacementGranted = fact('ReplacementGranted', { at: LOST, orderId: 'o-2' });
+export const replacementCancelled = fact('ReplacementCancelled', { at: LOST, orderId: 'o-2' });
+export const replacementSettled = fact('ReplacementSettled', { at: LOST });
 /** Ninety days after the letter was posted. */
 export const FORGOTTEN = '2027-02-21T07:00:00.000Z';
 export const draftedReplacement = fact('OrderDrafted', { ...order, at: LOST, totalCents: 0, replaces: 'o-1' });
@@ -194,7 +199,10 @@ export const everyFact: readonly OrderEvent[] = [
   returned(),
   addressCorrected,
   reposted(),
+  destroyed,
   replacementGranted,
+  replacementCancelled,
+  replacementSettled,
   replacementScheduled,
   fact('DocumentViewed', { at: T.monday, document: 'envelope', operator: 'op' }),
   fact('PersonalDataExported', { at: T.monday, operator: 'op' }),

@@ -3,7 +3,7 @@ import type { EventType, OrderEvent } from './events.ts';
 import { owedMails } from './mails.ts';
 import { moneyNotes } from './money-notes.ts';
 import { dueReturns, isPaidBack } from './money.ts';
-import type { Order } from './state.ts';
+import { isSettlementOwed, type Order } from './state.ts';
 import { textsToShred } from './texts.ts';
 import { allows } from './transitions.ts';
 
@@ -29,8 +29,11 @@ const CLAIMS_FOLLOW: ReadonlySet<EventType> = new Set([
   'LetterReturned',
   'AddressCorrected',
   'LetterReposted',
+  'ReturnedLetterDestroyed',
   'ReplacementGranted',
   'ReplacementScheduled',
+  'ReplacementCancelled',
+  'ReplacementSettled',
   'RefundRequested',
   'RefundSucceeded',
   'RefundFailed',
@@ -61,6 +64,8 @@ export type Retention = {
   personalDaysAfterPosting: number;
   /** Of an order that was never paid. */
   personalDaysUnpaid: number;
+  /** For how many days a letter that came back waits for an answer, until it may be destroyed. */
+  returnedLetterDays: number;
 };
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -97,6 +102,7 @@ export function openMatters(order: Order): OpenMatter[] {
     money:
       refunds.some(({ status }) => status === 'requested') ||
       dueReturns(order).length > 0 ||
+      isSettlementOwed(order) ||
       moneyNotes(order).length > 0,
     return: delivery.status === 'returned' && !isPaidBack(order),
     text: text.status !== 'deleted' || textsToShred(order).length > 0,

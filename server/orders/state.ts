@@ -94,7 +94,7 @@ export type Refund = {
   status: Exclude<StatusOf<'refund'>, 'none'>;
   refundId?: string;
   failure?: RefundFailure;
-  /** It failed, and another was requested since. */
+  /** It failed, and another was requested since, or the letter is made once more instead. */
   repeated?: true;
 };
 
@@ -112,11 +112,11 @@ export type Dispute = {
 /**
  * Where the letter is, once it was posted. `at`: since when. `returns`: how often it came back. `corrected`: the customer
  * has said since where it is to go. `envelope`: a new one was opened to be printed; since it is outdated, the customer has
- * said something else.
+ * said something else. `newEnvelope`: it went out in one that was opened here. `destroyed`: it had come back, and ends here.
  */
 export type Delivery =
   | { status: 'none' }
-  | { status: 'under-way'; at: string; returns: number }
+  | { status: 'under-way'; at: string; returns: number; newEnvelope?: true }
   | {
       status: 'returned';
       at: string;
@@ -125,6 +125,7 @@ export type Delivery =
       corrected: boolean;
       envelope?: 'opened' | 'outdated';
     }
+  | { status: 'destroyed'; at: string; returns: number }
   | { status: 'replaced'; at: string; returns: number; orderId: string };
 
 /** `released`: nothing may use it any more, and it is being shredded. */
@@ -161,6 +162,10 @@ export type Order = {
   /** How often its printed letter was no good. */
   reprints: number;
   delivery: Delivery;
+  /** The orders that were to replace its letter and were cancelled. */
+  cancelledReplacements: readonly string[];
+  /** Of a replacement that was cancelled: the order that was paid for knows. */
+  settled?: true;
   /** The attempts whose print directories may hold documents of the order, as far as the directories are known. */
   documents: readonly KeptDocuments[];
   text: Text;
@@ -189,6 +194,14 @@ export const decidingSession = ({ sessions }: Pick<Order, 'sessions'>): Session 
   sessions.find(({ status }) => status === 'paid') ??
   sessions.find(({ status }) => status === 'processing') ??
   sessions.at(-1);
+
+/** Whether the order that replaces its letter was cancelled: then its customer gets the money. */
+export const isReplacementCancelled = ({ delivery, cancelledReplacements }: Order): boolean =>
+  delivery.status === 'replaced' && cancelledReplacements.includes(delivery.orderId);
+
+/** Whether it is a replacement that was cancelled, of which the order that was paid for does not know yet. */
+export const isSettlementOwed = ({ drafted, production, settled }: Order): boolean =>
+  drafted.replaces !== undefined && production.status === 'cancelled' && settled === undefined;
 
 /** The order's payment as one word. A replacement owes nothing. */
 export function paymentStatus(order: Order): PaymentStatus {

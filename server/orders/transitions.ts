@@ -67,7 +67,8 @@ export const TRANSITIONS = {
   delivery: {
     none: { LetterPosted: ['under-way'] },
     'under-way': { LetterReturned: ['returned'], ReplacementGranted: ['replaced'] },
-    returned: { AddressCorrected: ['returned'], LetterReposted: ['under-way'] },
+    returned: { AddressCorrected: ['returned'], LetterReposted: ['under-way'], ReturnedLetterDestroyed: ['destroyed'] },
+    destroyed: {},
     replaced: {},
   },
   refund: {

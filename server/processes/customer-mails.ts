@@ -15,19 +15,24 @@ import { orderConfirmedMail } from '../mail/templates/order-confirmed.ts';
 import { paymentFailedMail } from '../mail/templates/payment-failed.ts';
 import { paymentProcessingMail } from '../mail/templates/payment-processing.ts';
 import { refundedMail, type RefundedDetails } from '../mail/templates/refunded.ts';
+import { replacementCancelledMail, type ReplacementCancelledDetails } from '../mail/templates/replacement-cancelled.ts';
 import { replacementConfirmedMail } from '../mail/templates/replacement-confirmed.ts';
 import { lostReports } from '../orders/delivery.ts';
 import type { CustomerMail, MailKind } from '../orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../orders/invoice.ts';
 import { kindOf } from '../orders/mails.ts';
-import { accountOf, goesOut, letterPayment } from '../orders/money.ts';
+import { accountOf, goesOut, isDisputed, letterPayment } from '../orders/money.ts';
 import { failedMail } from '../orders/payment-mails.ts';
-import { paymentStatus, type Order, type Payment } from '../orders/state.ts';
+import { paymentStatus, type Order, type OrderState, type Payment } from '../orders/state.ts';
 
-/** What a mail about an order is written from. `refund`: the number of the refund that it is about. */
+/**
+ * What a mail about an order is written from. `refund`: the number of the refund that it is about; `first`: the order
+ * whose letter this one replaces.
+ */
 type Subject = {
   about: { orderId: string; business: Business; publicUrl: string };
   order: Order;
+  first?: OrderState | undefined;
   addressee: Addressee;
   refund?: number;
   orderPage: string;
@@ -112,7 +117,8 @@ function returning({ about, order, addressee, orderPage }: Subject): RenderedMai
   if (delivery.status !== 'returned') throw new CommandRefused('not-returned');
   if (!goesOut(order)) throw new CommandRefused('refunded');
   const recipient = recipientOf(addressee);
-  return letterReturnedMail({ ...about, reason: delivery.reason, recipient, orderPage });
+  const { returnedLetterDays: waitsDays } = about.business.retention;
+  return letterReturnedMail({ ...about, waitsDays, reason: delivery.reason, recipient, orderPage });
 }
 
 function reposting({ about, order, addressee, orderPage }: Subject): RenderedMail {
@@ -121,6 +127,7 @@ function reposting({ about, order, addressee, orderPage }: Subject): RenderedMai
   return letterRepostedMail({
     ...about,
     recipientName: addressee.recipientName,
+    newEnvelope: delivery.newEnvelope === true,
     shipping: drafted.shipping,
     postedOn: berlinDay(new Date(delivery.at)),
     lostFrom: lostReports(order, about.business)?.from,
@@ -152,18 +159,29 @@ function processingPayment({ about, order, orderPage }: Subject): RenderedMail {
   return paymentProcessingMail({ ...about, totalCents: order.drafted.totalCents, orderPage });
 }
 
-function cancelling({ about, order }: Subject): RenderedMail {
-  const { production, payments } = order;
+function cancelling({ about, order, first }: Subject): RenderedMail {
+  const { production, payments, drafted } = order;
   if (production.status !== 'cancelled') throw new CommandRefused('production-started');
+  const by = production.by ?? 'operator';
+  if (drafted.replaces !== undefined && first?.status === 'drafted')
+    return replacementCancelledMail({ ...about, by, replaces: drafted.replaces, ...moneyOf(first, production.at) });
   // Another amount or a second payment is told of when it has gone back.
   const payment = letterPayment(order) ?? payments[0];
   const cents = payment ? accountOf(order, payment).held + returnedSince(order, payment, production.at) : 0;
   return orderCancelledMail({
     ...about,
-    by: production.by ?? 'operator',
+    by,
     returning: payment && cents > 0 ? { cents, currency: payment.currency } : undefined,
     paymentUnderWay: order.sessions.some(({ status }) => status === 'processing'),
   });
+}
+
+/** What becomes of the price of a letter whose replacement was cancelled at an instant. */
+function moneyOf(first: Order, since: string): Pick<ReplacementCancelledDetails, 'returning' | 'disputed'> {
+  const payment = letterPayment(first);
+  const cents = payment ? accountOf(first, payment).held + returnedSince(first, payment, since) : 0;
+  const disputed = isDisputed(first);
+  return { disputed, returning: payment && !disputed && cents > 0 ? { cents, currency: payment.currency } : undefined };
 }
 
 /** What of a payment has been asked to go back since an instant: not what went back, or was taken by a bank, before. */
@@ -185,9 +203,11 @@ function refunding({ about, order, refund: number }: Subject): Written {
   return { ...written, invoice: invoice && invoiceOf(invoice, about.business) };
 }
 
+const LOST: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled', 'not-arrived']);
+
 function letterAfterRefund(order: Order, reason: RefundReason): RefundedDetails['letter'] {
   const { production, delivery, reprints } = order;
-  const isLost = reason === 'letter-lost' || reason === 'not-arrived';
+  const isLost = LOST.has(reason);
   if (delivery.status === 'under-way' || delivery.status === 'replaced') return isLost ? 'lost' : 'sent';
   if (goesOut(order)) return 'goes-on';
   if (production.status === 'unpaid') return 'not-paid';

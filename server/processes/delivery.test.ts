@@ -59,6 +59,23 @@ test('posted, not arrived, paid back: the whole price, once, with its mail', asy
   expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted', 'refunded-1']);
 });
 
+test('posted, not arrived, replaced, the replacement cancelled: paid back by itself, and a shop that ends in between does it', async () => {
+  const orderId = await postedOrder();
+  shop.skip(14 * DAY);
+  await shop.pass(1);
+  const replacementId = await replaceLetter(shop.floor, orderId, COPY);
+  await shop.pass(3);
+  // Killed after the cancellation, before anything follows from it.
+  const at = shop.now().toISOString();
+  await shop.orders.handle(replacementId, { type: 'CancelOrder', at, by: 'operator' });
+  await shop.pass(3);
+  expect((await shop.floor.order(orderId)).refunds).toMatchObject([
+    { amountCents: 1499, reason: 'replacement-cancelled', status: 'succeeded' },
+  ]);
+  expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted', 'refunded-1']);
+  expect(mailsAbout(replacementId)).toEqual(['order-confirmed', 'order-cancelled']);
+});
+
 test('posted, returned, corrected, posted again, returned again: each time its mail, and to the new address', async () => {
   const orderId = await postedOrder();
   const mark = (type: 'MarkReposted' | 'MarkReturned') => {
@@ -72,6 +89,8 @@ test('posted, returned, corrected, posted again, returned again: each time its m
     recipientName: 'Erika M.',
     recipientAddress: 'Neue Straße 1\n10117 Berlin',
   });
+  const viewed = { type: 'ViewDocument', document: 'envelope', operator: 'op' } as const;
+  await shop.orders.handle(orderId, { ...viewed, at: shop.now().toISOString() });
   await mark('MarkReposted');
   await shop.pass(2);
   expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted', 'letter-returned-1', 'letter-reposted-1']);

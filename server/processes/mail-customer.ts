@@ -48,7 +48,9 @@ export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
     if (payer.kind === 'forgotten' || addressee.kind === 'forgotten' || page === undefined) return;
     const refund = refundOf(mail);
     const about = { orderId, business, publicUrl };
-    const subject = { about, order, addressee: addressee.value, refund, orderPage: publicUrl + page };
+    const { replaces } = order.drafted;
+    const first = replaces === undefined ? undefined : await orders.load(replaces);
+    const subject = { about, order, first, addressee: addressee.value, refund, orderPage: publicUrl + page };
     const { invoice, ...written } = writeMail(mail, subject);
     await mailer.send({
       ...written,

@@ -36,7 +36,7 @@ export function createMailWithdrawal({ mailer, business, publicUrl }: MailWithdr
       ...withdrawalReceivedMail({
         ...details,
         declaration: order && declaration,
-        isReplacement: order?.replaces !== undefined,
+        isReplacement: order?.replacement !== undefined,
       }),
       to: declaration.email,
       messageId: messageIdOf('withdrawal-received', id, business),

@@ -4,6 +4,7 @@ import { CommandRefused, type CommandHandler } from '../commands/command-handler
 import { forgetPerson } from '../commands/forget-person.ts';
 import { deleteLetterText, shredReplacedTexts } from '../commands/letter-text.ts';
 import { grantReplacement } from '../commands/replace-letter.ts';
+import { settleReplacement } from '../commands/settle-replacement.ts';
 import { isAskedFor, type TaskKind } from '../orders/due-tasks.ts';
 import type { CustomerMail } from '../orders/events.ts';
 import { deliveryMail } from '../orders/delivery.ts';
@@ -95,7 +96,11 @@ export function createProcesses(ports: ProcessPorts): Process[] {
         if (mail) await sendOnce(mail, orderId);
       }),
     ),
-    soon('grant-replacement', ({ orderId }) => grantReplacement({ orders, vault, round, now }, orderId)),
+    soon(
+      'grant-replacement',
+      async ({ orderId }) => void (await grantReplacement({ orders, vault, round, now }, orderId)),
+    ),
+    soon('settle-replacement', async ({ orderId }) => void (await settleReplacement({ orders, round, now }, orderId))),
     // The last resort: whoever comes back, a webhook and the list of the provider's events (payments/recent-events.ts) are
     // quicker. So seldom that a checkout which nobody pays does not cost more than the order, and so few at once that ten
     // thousand of them leave the provider free for those who pay now.

@@ -66,8 +66,12 @@ export const businessSchema = z.strictObject({
    * be reported lost.
    */
   retention: z
-    .strictObject({ personalDaysAfterPosting: z.int().min(80).max(3650), personalDaysUnpaid: z.int().min(2).max(365) })
-    .default({ personalDaysAfterPosting: 90, personalDaysUnpaid: 14 }),
+    .strictObject({
+      personalDaysAfterPosting: z.int().min(80).max(3650),
+      personalDaysUnpaid: z.int().min(2).max(365),
+      returnedLetterDays: z.int().min(14).max(365).default(60),
+    })
+    .default({ personalDaysAfterPosting: 90, personalDaysUnpaid: 14, returnedLetterDays: 60 }),
   claims: z.strictObject({
     lettersSent: z.int().min(0),
     rating: z.number().min(1).max(5),

@@ -54,7 +54,10 @@ export const markReturned = z.strictObject({
 });
 export type MarkReturned = z.output<typeof markReturned>;
 
-/** POST cancel-order: before production starts. What was paid goes back by itself. */
+/** POST mark-destroyed: a letter that came back, and about which nobody answered, was destroyed. */
+export const markDestroyed = z.strictObject({ orderId });
+
+/** POST cancel-order: before production starts. What was paid goes back by itself, for a replacement the price of the first letter. */
 export const cancelOrder = z.strictObject({ orderId });
 
 /**
@@ -113,6 +116,11 @@ export const operatorCommandCalls = {
     'POST /functions/v1/mark-returned': {
       does: 'Says that the post brought a letter back, and why.',
       body: markReturned,
+      answer: commandDone,
+    },
+    'POST /functions/v1/mark-destroyed': {
+      does: 'Says that a letter that had come back was destroyed, because nobody answered or can answer.',
+      body: markDestroyed,
       answer: commandDone,
     },
     'POST /functions/v1/resolve-print': {

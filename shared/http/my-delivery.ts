@@ -11,7 +11,7 @@ const LOST_CHOICES = ['replacement', 'refund'] as const;
 
 /** In `my-letter`. Days are Berlin days. */
 export const myDelivery = z.object({
-  status: z.enum(['none', 'under-way', 'returned', 'replaced']),
+  status: z.enum(['none', 'under-way', 'returned', 'destroyed', 'replaced']),
   /** Why it came back, and whether the customer has said since where it is to go; null where it goes nowhere any more. */
   returned: z.object({ reason: z.enum(RETURN_REASONS), corrected: z.boolean() }).nullable(),
   /** Between which days it may be reported that it has not arrived; null where it is not under way, or is paid back. */
@@ -24,6 +24,15 @@ export const myDelivery = z.object({
   replaces: z.string().nullable(),
   /** The order that replaces this one's letter: its number, the path of its own page, and whether it was stopped. */
   replacement: z.object({ orderNumber: z.string(), orderPage: z.string().nullable(), stopped: z.boolean() }).nullable(),
+  /**
+   * Where a replacement is cancelled, on both orders' pages: what becomes of the price of the letter that was to be
+   * replaced. `failed`: it did not arrive, and the shop sees to it; `disputed`: a bank decides first; `taken`: it has.
+   */
+  priceBack: z
+    .object({ status: z.enum(['requested', 'refunded', 'failed', 'disputed', 'taken']), cents: z.int() })
+    .nullable(),
+  /** For how many days a letter that came back waits for an answer. */
+  waitsDays: z.int(),
 });
 export type MyDelivery = z.output<typeof myDelivery>;
 

@@ -59,6 +59,7 @@ export const STEPS = [
   'print',
   'post',
   'repost',
+  'destroy',
   'envelope',
   'tell',
   'keep',

@@ -156,18 +156,24 @@ const WORDS: Record<MatterKind, Words> = {
   'replacement-owed': {
     title: 'Ersatzbrief noch nicht eingeplant',
     what: always('Ein verlorener Brief soll noch einmal gemacht werden, ist aber noch nicht zum Druck eingeplant.'),
-    todo: always('Der Laden versucht es von selbst weiter. Bleibt es so, stornieren Sie den Ersatz und erstatten Sie.'),
+    todo: always(
+      'Der Laden versucht es von selbst weiter. Bleibt es so, stornieren Sie den Ersatz; der Preis geht dann von selbst zurück.',
+    ),
   },
   returned: {
     title: 'Brief zurückgekommen',
     what: ({ detail }) =>
       detail === 'corrected'
         ? 'Die Kundin oder der Kunde hat die Anschrift berichtigt.'
-        : `${labelOf(RETURN_REASON_LABELS, detail, RETURN_REASON_LABELS.other)}. Eine neue Anschrift ist erbeten.`,
+        : detail === 'unanswered'
+          ? 'Seit langem hat niemand gesagt, wohin der Brief gehen soll, oder niemand kann es mehr sagen.'
+          : `${labelOf(RETURN_REASON_LABELS, detail, RETURN_REASON_LABELS.other)}. Eine neue Anschrift ist erbeten.`,
     todo: ({ detail }) =>
       detail === 'corrected'
         ? 'Drucken Sie einen neuen Umschlag und bringen Sie den Brief wieder zur Post.'
-        : 'Warten Sie auf die Anschrift; kommt keine, wird nach Ermessen erstattet.',
+        : detail === 'unanswered'
+          ? 'Vernichten Sie ihn ungelesen und tragen Sie es ein; erstattet wird nach Ermessen.'
+          : 'Warten Sie auf die Anschrift; kommt keine, wird nach Ermessen erstattet.',
   },
   'mail-refused': {
     title: 'E-Mail nicht zustellbar',
@@ -196,6 +202,7 @@ const TASKS: Readonly<Record<string, string>> = {
   'sync-checkout': 'Zahlung abfragen',
   'close-checkout': 'Bezahlvorgang schließen',
   'grant-replacement': 'Ersatzbrief einplanen',
+  'settle-replacement': 'Preis nach storniertem Ersatz erstatten',
 };
 
 /** The name of a kind. */

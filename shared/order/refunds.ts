@@ -23,6 +23,7 @@ export type RefundReason =
   | 'paid-twice'
   | 'paid-too-late'
   | 'letter-lost'
+  | 'replacement-cancelled'
   | 'at-provider';
 
 export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
@@ -38,6 +39,7 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   'paid-twice': 'Doppelt bezahlt',
   'paid-too-late': 'Zu spät bezahlt',
   'letter-lost': 'Brief verloren, vom Kunden gemeldet',
+  'replacement-cancelled': 'Ersatz storniert',
   'at-provider': 'Beim Zahlungsdienst veranlasst',
 };
 

@@ -10,13 +10,14 @@ const mattersApi = adminApi.injectEndpoints({
       query: () => ({ path: '/rest/v1/matters', answer: matters }),
       providesTags: ['Orders'],
     }),
-    /** One order as it is now, for a dialog; undefined where there is none. */
+    /** One order as it is now; undefined where there is none. */
     oneOrder: build.query<OrderRecord | undefined, string>({
       query: (orderId) => ({
         path: `/rest/v1/orders?${new URLSearchParams({ select: '*', limit: '1', id: `eq.${orderId}` })}`,
         answer: orderRecords,
       }),
       transformResponse: (orders: OrderRecord[]) => orders[0],
+      providesTags: ['Orders'],
       keepUnusedDataFor: 0,
     }),
   }),
@@ -26,4 +27,5 @@ const mattersApi = adminApi.injectEndpoints({
 export const useMatters = () =>
   mattersApi.useMattersQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS, refetchOnMountOrArgChange: true });
 
+export const useOneOrder = mattersApi.useOneOrderQuery;
 export const useLazyOneOrder = mattersApi.useLazyOneOrderQuery;

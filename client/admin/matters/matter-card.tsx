@@ -4,6 +4,8 @@ import type { MatterRecord } from '@federpost/shared/http/matters.ts';
 import { matterTitle, matterWords } from '@federpost/shared/matters/words.ts';
 import type { OrderCommands } from '../order-commands.ts';
 import { MatterSteps } from './matter-steps.tsx';
+import { CorrectedAddress } from '../delivery-line.tsx';
+import { useOneOrder } from './api.ts';
 import { Refusal } from '../refusal.tsx';
 
 const SHORT_ID = 8;
@@ -40,9 +42,16 @@ export function MatterCard({ matter, commands }: { matter: MatterRecord; command
       <p>{withDaysWhole(what)}</p>
       <p className="matter-todo">{withDaysWhole(todo)}</p>
       <Refusal>{refusal}</Refusal>
+      {orderId !== null && matter.kind === 'returned' && detail === 'corrected' && <NewAddress orderId={orderId} />}
       {orderId !== null && matter.steps.length > 0 && (
         <MatterSteps orderId={orderId} steps={matter.steps} grave={matter.grave} commands={commands} />
       )}
     </article>
   );
+}
+
+/** It may be corrected once more while the page is open: it is loaded anew as often as the list is. */
+function NewAddress({ orderId }: { orderId: string }) {
+  const { data: order } = useOneOrder(orderId, { refetchOnMountOrArgChange: true, pollingInterval: 30_000 });
+  return order ? <CorrectedAddress order={order} /> : null;
 }

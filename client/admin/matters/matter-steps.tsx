@@ -13,7 +13,7 @@ import { useSession } from '../session-context.tsx';
 import { SmallButton } from '../small-button.tsx';
 import { useLazyOneOrder } from './api.ts';
 
-type Asked = Extract<Step, 'print' | 'post' | 'keep' | 'cancel' | 'refund'>;
+type Asked = Extract<Step, 'print' | 'post' | 'keep' | 'cancel' | 'refund' | 'destroy'>;
 /** The steps that ask something about the order first. */
 const ASKED: Record<Asked, string> = {
   print: 'Jetzt drucken',
@@ -21,6 +21,7 @@ const ASKED: Record<Asked, string> = {
   keep: 'Nicht versenden',
   refund: 'Erstatten',
   cancel: 'Stornieren',
+  destroy: 'Vernichtet',
 };
 const PROVIDER = 'https://dashboard.stripe.com/';
 

@@ -160,6 +160,32 @@ test('while something grave is open a quiet line on top of the other views leads
   await expect.element(line).not.toBeInTheDocument();
 });
 
+test('a letter that came back shows its corrected address before the button, and may be destroyed where nobody answers', async () => {
+  const back = { production_status: 'posted', delivery_status: 'returned', return_reason: 'moved' } as const;
+  const corrected = anOrder({
+    ...back,
+    recipient_name: 'Lotte Neu',
+    recipient_address: 'Neue Gasse 1\n20095 Hamburg',
+    address_corrected: true,
+  });
+  const silent = anOrder(back);
+  const { shop } = await open(
+    [corrected, silent],
+    [
+      aMatter(corrected, { kind: 'returned', grave: false, detail: 'corrected', steps: ['envelope', 'repost'] }),
+      aMatter(silent, { kind: 'returned', grave: false, detail: 'unanswered', steps: ['repost', 'refund', 'destroy'] }),
+    ],
+  );
+  const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)];
+  await expect.element(first).toMatchTextContent(/Lotte Neu\s*Neue Gasse 1\s*20095 Hamburg.*Wieder zur Post gebracht/s);
+  await expect.element(second).toMatchTextContent('Vernichten Sie ihn ungelesen');
+  await expectFits(360, document, WCAG);
+  await second.getByRole('button', { name: 'Vernichtet' }).click();
+  await expect.element(dialog).toMatchTextContent('Das lässt sich nicht zurücknehmen.');
+  await dialog.getByRole('button', { name: 'Vernichtet' }).click();
+  await expect.poll(() => shop.orders.find(({ id }) => id === silent.id)?.delivery_status).toBe('destroyed');
+});
+
 test.for([360, 768, 1440])('at %i px nothing sticks out and no rule of accessibility is broken', async (width) => {
   const order = anOrder();
   await open(

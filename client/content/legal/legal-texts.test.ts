@@ -111,7 +111,7 @@ describe('The legal texts', () => {
   });
 
   it('say how long people are kept of an order that was paid and then cancelled', () => {
-    const kept = { personalDaysAfterPosting: 100, personalDaysUnpaid: 21 };
+    const kept = { personalDaysAfterPosting: 100, returnedLetterDays: 60, personalDaysUnpaid: 21 };
     const statement = all(textAt('/datenschutz/', { ...business, retention: kept }));
     expect(statement).toContain(
       '100 Tage nach dem Versand; wurde eine bezahlte Bestellung storniert oder widerrufen, ebenso lange nach der Rückzahlung',

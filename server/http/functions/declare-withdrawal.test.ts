@@ -7,6 +7,7 @@ import { sampleBusiness as business } from '@federpost/shared/business/sample-bu
 import { deleteLetterText } from '../../commands/letter-text.ts';
 import { claimPrint, reportPrint } from '../../commands/print-letters.ts';
 import { replaceLetter } from '../../commands/replace-letter.ts';
+import { settleReplacement } from '../../commands/settle-replacement.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import type { LogField } from '../../log.ts';
 import { createMailer, MailNotSent, type Mailer } from '../../mail/transport.ts';
@@ -209,26 +210,36 @@ test('once the letter is in the post nobody is told to keep it here: what is to 
   expect(task!.text).not.toMatch(/Herstellung|Nicht versenden/);
 });
 
-test('of a letter that replaces a lost one it counts for the order that was paid: nothing goes back by itself there, and nobody says so', async () => {
-  const { orderId: first } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
-  await floor.post(first);
-  await deleteLetterText(floor, first);
-  floor.clock.at = '2026-12-02T09:00:00.000Z';
-  const replacement = await replaceLetter(floor, first, { form, pages: 1 });
-  await catchUp(list, floor.store);
-  expect((await declare(by(replacement))).status).toBe(200);
-  expect(await floor.order(replacement)).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
-  expect(foreseenMatters(await floor.order(first), floor.round)).toContainEqual(
-    expect.objectContaining({ kind: 'withdrawn', due: '2026-12-16', steps: ['refund'] }),
-  );
-  const { to } = await mailbox();
-  const [task] = to(business.email);
-  expectWords(task!.text, [`die erste Bestellung (${first})`, 'bis spätestens 16. Dezember 2026', '„Erstatten“']);
-  const [receipt] = to(PAYER);
-  expectWords(receipt!.text, ['wird der Ersatzbrief nicht gedruckt', 'Bezahlt hast du die erste Bestellung']);
-  for (const { text } of [task!, receipt!])
-    expect(text).not.toMatch(/geht (die Zahlung )?von selbst (an dich )?zurück/);
-});
+test.each(['replacement', 'first'])(
+  'of a letter that replaces a lost one it counts for both orders, by the number of the %s: before it is printed the price goes back by itself',
+  async (named) => {
+    const { orderId: first } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
+    await floor.post(first);
+    await deleteLetterText(floor, first);
+    floor.clock.at = '2026-12-02T09:00:00.000Z';
+    const replacement = await replaceLetter(floor, first, { form, pages: 1 });
+    await catchUp(list, floor.store);
+    expect((await declare(by(named === 'first' ? first : replacement))).status).toBe(200);
+    expect(await floor.order(replacement)).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
+    expect(foreseenMatters(await floor.order(first), floor.round)).toContainEqual(
+      expect.objectContaining({ kind: 'withdrawn', due: '2026-12-16', steps: ['refund'] }),
+    );
+    await settleReplacement(floor, replacement);
+    expect((await floor.order(first)).refunds).toMatchObject([
+      { reason: 'replacement-cancelled', status: 'requested' },
+    ]);
+    const { to } = await mailbox();
+    const [task] = to(business.email);
+    expectWords(task!.text, [
+      'Der Brief wird nicht gedruckt',
+      `die erste Bestellung (${first})`,
+      'Ihr Preis geht von selbst zurück',
+      'bis spätestens 16. Dezember 2026',
+    ]);
+    const [receipt] = to(PAYER);
+    expectWords(receipt!.text, ['wird der Ersatzbrief nicht gedruckt', 'geht von selbst an dich zurück']);
+  },
+);
 
 test('repeated, it is one fact, and both sides are told again with the first day to count from', async () => {
   const orderId = await paidOrder();

@@ -46,6 +46,8 @@ test('one that does not arrive is replaced or paid back from its page, from the 
     refundCents: 1499,
     replaces: null,
     replacement: null,
+    priceBack: null,
+    waitsDays: 60,
   });
   const tooEarly = await shop.ask('replace-letter', key, COPY);
   expect([tooEarly.status, error(tooEarly)]).toEqual([
@@ -127,11 +129,66 @@ test('one that came back gets another address, checked as every other, and its p
     delivery: { returned: { corrected: true } },
   });
   shop.floor.clock.at = '2026-11-30T14:00:00.000Z';
-  await mark('MarkReposted');
+  const repost = async () =>
+    JSON.parse((await shop.ask('mark-reposted', undefined, { orderIds: [orderId] })).body) as { refused: object[] };
+  expect((await repost()).refused).toEqual([
+    {
+      orderId,
+      error:
+        'Die Anschrift wurde berichtigt. Bitte drucken Sie einen neuen Umschlag und tragen Sie den Brief danach als wieder zur Post gebracht ein.',
+    },
+  ]);
+  expect((await shop.ask(`documents?order_id=eq.${orderId}&kind=envelope`)).status).toBe(200);
+  expect((await repost()).refused).toEqual([]);
   const { dates, delivery, facts } = await shop.page(key);
   expect(dates).toMatchObject({ postingDay: '2026-11-30', window: { from: '2026-12-02', to: '2026-12-03' } });
   expect(delivery).toMatchObject({ status: 'under-way', lostReports: { from: '2026-12-08' } });
   expect(facts.map(({ fact }) => fact).slice(-3)).toEqual(['returned', 'address-corrected', 'reposted']);
+});
+
+test.each(['customer', 'operator'])(
+  'a replacement that the %s stops gives the money back by itself, and both pages say so',
+  async (by) => {
+    shop.floor.clock.at = '2026-12-01T09:00:00.000Z';
+    const { orderPage } = replacedResult.parse(JSON.parse((await shop.ask('replace-letter', key, COPY)).body));
+    const replacementKey = orderPage!.split('/').pop()!;
+    const whole = { orderId, refund: 1, amountCents: 1499, reason: 'goodwill' };
+    const both = await shop.ask('refund-order', undefined, whole);
+    expect([both.status, error(both)]).toEqual([
+      409,
+      'Für diesen Brief ist ein Ersatz unterwegs; stornieren Sie zuerst den Ersatz.',
+    ]);
+    const { delivery } = await shop.floor.order(orderId);
+    const replacementId = delivery.status === 'replaced' ? delivery.orderId : '';
+    if (by === 'operator')
+      expect((await shop.ask('cancel-order', undefined, { orderId: replacementId })).status).toBe(200);
+    else
+      expect(JSON.parse((await shop.ask('cancel-letter', replacementKey, {})).body)).toEqual({ returningCents: 1499 });
+    for (const page of [await shop.page(key), await shop.page(replacementKey)])
+      expect(page.delivery).toMatchObject({ choices: [], priceBack: { status: 'requested', cents: 1499 } });
+    const { facts } = await shop.page(key);
+    expect(facts.slice(-3).map(({ fact }) => fact)).toEqual(['replaced', 'replacement-cancelled', 'refund-requested']);
+    expect((await shop.floor.order(orderId)).refunds).toMatchObject([
+      { amountCents: 1499, reason: 'replacement-cancelled', status: 'requested' },
+    ]);
+  },
+);
+
+test('a returned letter about which nobody answers is destroyed after the days of business.json', async () => {
+  await mark('MarkReturned');
+  const destroy = () => shop.ask('mark-destroyed', undefined, { orderId });
+  const tooSoon = await destroy();
+  expect([tooSoon.status, error(tooSoon)]).toEqual([
+    409,
+    expect.stringMatching(/^Auf diesen Brief wird noch gewartet/),
+  ]);
+  shop.floor.clock.at = '2027-01-22T14:00:00.000Z';
+  for (const _ of [1, 2]) expect((await destroy()).status).toBe(200);
+  const page = await shop.page(key);
+  expect(page.delivery).toMatchObject({ status: 'destroyed', returned: null, choices: [] });
+  expect(page.facts.at(-1)).toMatchObject({ fact: 'destroyed' });
+  expect((await shop.ask('correct-address', key, NEW_ADDRESS)).status).toBe(409);
+  expect((await shop.floor.types(orderId)).filter((type) => type === 'ReturnedLetterDestroyed')).toHaveLength(1);
 });
 
 test('one that came back and whose price went back is not asked after: it stays here', async () => {

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import {
   cancelOrder,
+  markDestroyed,
   markReturned,
   noteOrder,
   refundOrder,
@@ -9,17 +10,21 @@ import {
   toldOtherwise,
   type revealLetterResult,
 } from '@federpost/shared/http/commands.ts';
+import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import type { z } from 'zod';
 import { cancelOrder as cancel } from '../../commands/cancel-order.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text.ts';
+import { refundOrder as refund } from '../../commands/replace-letter.ts';
 import { noteOrder as writeNote } from '../../commands/note-order.ts';
 import type { CommandHandler } from '../../commands/command-handler.ts';
 import type { OrderCommand } from '../../orders/commands.ts';
+import type { Retention } from '../../orders/person.ts';
 import type { Vault } from '../../vault/port.ts';
 import { operatorOf } from '../operator-calls.ts';
 import { parseBody } from '../body.ts';
 
 type OperatorPorts = { orders: CommandHandler; vault: Vault; now: () => Date };
+type DeliveryPorts = OperatorPorts & { round: PostRound };
 
 /** POST reveal-letter `{ orderId }` → `{ letterText, signature? }`; recorded in the order; 410 once the text is deleted. */
 export function revealLetterCall(ports: OperatorPorts): RequestHandler {
@@ -56,12 +61,21 @@ export function markReturnedCall(ports: OperatorPorts): RequestHandler {
   });
 }
 
-/** POST refund-order `{ orderId, refund, amountCents, reason }`: the provider is asked by its own process. */
-export function refundOrderCall(ports: OperatorPorts): RequestHandler {
+/** POST mark-destroyed `{ orderId }`: a letter that came back and about which nobody answered was destroyed. */
+export function markDestroyedCall(ports: OperatorPorts & { retention: Retention }): RequestHandler {
   return single(ports, (body, asked) => {
-    const { orderId, ...refund } = parseBody(refundOrder, body);
-    return { orderId, command: { type: 'RequestRefund', ...asked, ...refund } };
+    const { orderId } = parseBody(markDestroyed, body);
+    const unansweredDays = ports.retention.returnedLetterDays;
+    return { orderId, command: { type: 'DestroyReturnedLetter', ...asked, unansweredDays } };
   });
+}
+
+/** POST refund-order `{ orderId, refund, amountCents, reason }`: the provider is asked by its own process. */
+export function refundOrderCall(ports: DeliveryPorts): RequestHandler {
+  return async (request, response) => {
+    const position = await refund(ports, parseBody(refundOrder, request.body), operatorOf(response).id);
+    response.set('cache-control', 'no-store').json({ position });
+  };
 }
 
 /** POST note-order `{ orderId, noteId, text }`: the text is sealed before it is a fact. */
@@ -73,7 +87,7 @@ export function noteOrderCall(ports: OperatorPorts): RequestHandler {
 }
 
 /** POST cancel-order `{ orderId }`: until production starts. What was paid goes back, and the text is deleted, by themselves. */
-export function cancelOrderCall(ports: OperatorPorts): RequestHandler {
+export function cancelOrderCall(ports: DeliveryPorts): RequestHandler {
   return async (request, response) => {
     const { orderId } = parseBody(cancelOrder, request.body);
     const { position } = await cancel(ports, orderId, { operator: operatorOf(response).id });

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { ordersCommand, type OrdersCommandResult } from '@federpost/shared/http/commands.ts';
 import { aheadWords } from '@federpost/shared/runs/ahead-words.ts';
 import { CommandRefused, type CommandHandler } from '../../commands/command-handler.ts';
+import { isPaidBackByFirst } from '../../commands/replace-letter.ts';
 import { parseBody } from '../body.ts';
 import { operatorOf } from '../operator-calls.ts';
 import { REFUSAL_SENTENCES } from '../refusals.ts';
@@ -24,6 +25,8 @@ export function ordersCommandCall(
     const result: OrdersCommandResult & { position?: string } = { done: [], refused: [], ahead };
     for (const orderId of new Set(orderIds)) {
       try {
+        if (type === 'MarkReposted' && (await isPaidBackByFirst(orders, await orders.load(orderId))))
+          throw new CommandRefused('refunded');
         const command = { type, at: now().toISOString(), operator, aheadOfDay: deliberately.has(orderId) };
         const { position } = await orders.handle(orderId, command);
         result.done.push(orderId);

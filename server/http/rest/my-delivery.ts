@@ -1,3 +1,4 @@
+import type { Business } from '@federpost/shared/business/business.ts';
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
 import type { CommandHandler } from '../../commands/command-handler.ts';
@@ -5,16 +6,22 @@ import { orderPagePath } from '../../commands/order-page-key.ts';
 import { lostLetter } from '../../commands/replace-letter.ts';
 import { hasFailed, refusalToRefund, refusalToReplace } from '../../orders/decide-delivery.ts';
 import { lostReports } from '../../orders/delivery.ts';
-import { accountOf, goesOut, letterPayment } from '../../orders/money.ts';
+import { accountOf, goesOut, isDisputed, isPaidBack, letterPayment } from '../../orders/money.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
-import type { Order } from '../../orders/state.ts';
+import { isReplacementCancelled, type Order } from '../../orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
 
-type Ports = { orders: Pick<CommandHandler, 'load'>; vault: Vault; round: PostRound; now: () => Date };
+type Ports = {
+  orders: Pick<CommandHandler, 'load'>;
+  vault: Vault;
+  round: PostRound;
+  business: Pick<Business, 'retention'>;
+  now: () => Date;
+};
 
 /** Where an order's letter is once it is posted, and what its customer may do about it. */
 export async function deliveryOf(
-  { orders, vault, round, now }: Ports,
+  { orders, vault, round, business, now }: Ports,
   orderId: string,
   order: Order,
 ): Promise<MyDelivery> {
@@ -24,11 +31,13 @@ export async function deliveryOf(
   const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, round);
   const payment = letterPayment(first);
   const mayReplace = refusalToReplace(order, at, round) === undefined;
+  // Of a replacement whose price went back by the first letter nothing is asked any more.
+  const isEnded = first !== order && isPaidBack(first);
   const refusal = refusalToRefund(first, { replacementFailed }, at, round);
   return {
     status: delivery.status,
     returned:
-      delivery.status === 'returned' && goesOut(order)
+      delivery.status === 'returned' && goesOut(order) && !isEnded
         ? { reason: delivery.reason, corrected: delivery.corrected }
         : null,
     lostReports: (refusal === 'refunded' ? undefined : lostReports(order, round)) ?? null,
@@ -46,5 +55,21 @@ export async function deliveryOf(
             stopped: replacement?.order.production.status === 'cancelled',
           }
         : null,
+    priceBack: priceBackOf(first),
+    waitsDays: business.retention.returnedLetterDays,
   };
+}
+
+/** What becomes of the price of a letter whose replacement was cancelled. */
+function priceBackOf(first: Order): MyDelivery['priceBack'] {
+  const payment = letterPayment(first);
+  if (!payment || !isReplacementCancelled(first)) return null;
+  const { held } = accountOf(first, payment);
+  if (isDisputed(first)) return { status: 'disputed', cents: held };
+  if (held > 0) return { status: 'failed', cents: held };
+  const refund = first.refunds.findLast(
+    ({ sessionId, status }) => sessionId === payment.sessionId && status !== 'failed',
+  );
+  if (!refund) return { status: 'taken', cents: payment.amountCents };
+  return { status: refund.status === 'succeeded' ? 'refunded' : 'requested', cents: refund.amountCents };
 }

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { z } from 'zod';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { Business } from '@federpost/shared/business/business.ts';
 import { datesFrom, wishOf, type PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import type { MyLetter, myLetterText } from '@federpost/shared/http/my-letter.ts';
 import { CommandRefused, type CommandHandler } from '../../commands/command-handler.ts';
@@ -21,7 +22,13 @@ import { CallRefused } from '../errors.ts';
 import { bearerOf } from '../operator-calls.ts';
 import { deliveryOf } from './my-delivery.ts';
 
-export type MyLetterPorts = { orders: CommandHandler; vault: Vault; round: PostRound; now: () => Date };
+export type MyLetterPorts = {
+  orders: CommandHandler;
+  vault: Vault;
+  round: PostRound;
+  business: Pick<Business, 'retention'>;
+  now: () => Date;
+};
 
 const NO_SUCH_LINK =
   'Zu diesem Link gibt es keinen Brief (mehr). Vielleicht fehlt am Ende ein Stück; am besten öffnen Sie ihn aus unserer E-Mail.';

@@ -7,10 +7,11 @@ import { ifItDoesNotArrive } from './letter-posted.ts';
 import { render } from './render.ts';
 import { postmarkOf, signature } from './words.ts';
 
-/** Days are Berlin days. `lostFrom`: from when it may be reported that the letter has not arrived. */
+/** `newEnvelope`: one was printed since it came back. Days are Berlin days. `lostFrom`: from when it may be reported that the letter has not arrived. */
 export type LetterRepostedDetails = Letterhead & {
   orderId: string;
   recipientName: string;
+  newEnvelope: boolean;
   shipping: Shipping;
   postedOn: string;
   lostFrom: string | undefined;
@@ -19,7 +20,7 @@ export type LetterRepostedDetails = Letterhead & {
 
 /** The mail that says that a letter which came back is on its way again. */
 export function letterRepostedMail(details: LetterRepostedDetails): RenderedMail {
-  const { business, publicUrl, orderId, recipientName, shipping, postedOn } = details;
+  const { business, publicUrl, orderId, recipientName, newEnvelope, shipping, postedOn } = details;
   const day = weekdayAndDay(postedOn);
   return render({
     business,
@@ -30,7 +31,7 @@ export function letterRepostedMail(details: LetterRepostedDetails): RenderedMail
     postmark: postmarkOf('zur Post', postedOn),
     blocks: [
       paragraph(
-        `Er steckt in einem neuen Umschlag, und am ${day}, haben wir ihn noch einmal zur Post gegeben. Ankunft voraussichtlich ${windowWords(deliveryWindow(postedOn, shipping))}. Berechnet wird dir dafür nichts.`,
+        `${newEnvelope ? `Er steckt in einem neuen Umschlag, und am ${day},` : `Am ${day},`} haben wir ihn noch einmal zur Post gegeben. Ankunft voraussichtlich ${windowWords(deliveryWindow(postedOn, shipping))}. Berechnet wird dir dafür nichts.`,
       ),
       labelled(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },

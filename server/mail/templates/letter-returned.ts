@@ -4,11 +4,12 @@ import { button, heading, labelled, paragraph, type Letterhead, type RenderedMai
 import { render } from './render.ts';
 import { signature } from './words.ts';
 
-/** `recipient` is as it stood on the envelope that came back. */
+/** `recipient` is as it stood on the envelope that came back; after `waitsDays` without an answer the letter may be destroyed. */
 export type LetterReturnedDetails = Letterhead & {
   orderId: string;
   reason: ReturnReason;
   recipient: { name: string; address: string };
+  waitsDays: number;
   orderPage: string;
 };
 
@@ -22,7 +23,7 @@ const WHY: Record<ReturnReason, string> = {
 
 /** The mail that says that the letter came back, and asks where it is to go. */
 export function letterReturnedMail(details: LetterReturnedDetails): RenderedMail {
-  const { business, publicUrl, orderId, reason, recipient, orderPage } = details;
+  const { business, publicUrl, orderId, reason, recipient, waitsDays, orderPage } = details;
   return render({
     business,
     publicUrl,
@@ -38,6 +39,9 @@ export function letterReturnedMail(details: LetterReturnedDetails): RenderedMail
       heading('Wohin soll er gehen?'),
       paragraph(
         'Auf der Seite deines Briefes kannst du die Anschrift berichtigen. Dann bekommt er einen neuen Umschlag, und wir geben ihn noch einmal zur Post. Das kostet dich nichts.',
+      ),
+      paragraph(
+        `Wir heben ihn mindestens ${waitsDays} Tage lang für dich auf. Hören wir bis dahin nichts von dir, dürfen wir ihn ungelesen vernichten.`,
       ),
       button('Anschrift berichtigen', orderPage),
       paragraph('Soll er gar nicht mehr los, oder weißt du nicht weiter? Dann antworte einfach auf diese E-Mail.'),

@@ -14,6 +14,7 @@ import { orderConfirmedMail, type OrderConfirmedDetails } from './order-confirme
 import { paymentFailedMail, type PaymentFailedDetails } from './payment-failed.ts';
 import { paymentProcessingMail, type PaymentProcessingDetails } from './payment-processing.ts';
 import { refundedMail, type RefundedDetails } from './refunded.ts';
+import { replacementCancelledMail, type ReplacementCancelledDetails } from './replacement-cancelled.ts';
 import { replacementConfirmedMail, type ReplacementConfirmedDetails } from './replacement-confirmed.ts';
 import { withdrawalReceivedMail, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
 import { withdrawalToHandleMail } from './withdrawal-to-handle.ts';
@@ -100,11 +101,13 @@ export const cameBack: LetterReturnedDetails = {
   orderId,
   reason: 'moved',
   recipient: order.recipient,
+  waitsDays: 60,
   orderPage,
 };
 export const reposted: LetterRepostedDetails = {
   ...shop,
   orderId,
+  newEnvelope: true,
   recipientName: 'Erna Müller',
   shipping: 'standard',
   postedOn: '2026-12-23',
@@ -119,6 +122,15 @@ export const replacement: ReplacementConfirmedDetails = {
   shipping: 'standard',
   postingDay: '2026-12-23',
   orderPage,
+};
+
+export const replacementCancelled: ReplacementCancelledDetails = {
+  ...shop,
+  orderId,
+  by: 'operator',
+  replaces: replacement.replaces,
+  returning: { cents: 1749, currency: 'eur' },
+  disputed: false,
 };
 
 export const alarm: AlarmDetails = {
@@ -139,6 +151,7 @@ export const ALL: [string, RenderedMail][] = [
   ['letter returned', letterReturnedMail(cameBack)],
   ['letter reposted', letterRepostedMail(reposted)],
   ['replacement confirmed', replacementConfirmedMail(replacement)],
+  ['replacement cancelled', replacementCancelledMail(replacementCancelled)],
   ['letter revised', letterRevisedMail(revised)],
   ['letter revised before the money is there', letterRevisedMail({ ...revised, postingDay: undefined })],
   ['invitation to the business', invitationMail(invitation)],

@@ -28,6 +28,7 @@ const OCCASIONS: Partial<Record<RefundReason, string>> = {
   late: 'Dein Brief war nicht so schnell, wie wir es versprochen hatten. Das tut uns leid.',
   flawed: 'Mit deinem Brief war etwas nicht, wie es sein soll. Das tut uns leid.',
   'not-arrived': 'Dein Brief ist nicht angekommen. Das tut uns leid.',
+  'replacement-cancelled': 'Dein Brief ist nicht angekommen, und sein Ersatz ist storniert; hier ist dein Geld.',
   'letter-lost': 'Dein Brief ist nicht angekommen. Das tut uns leid; hier ist dein Geld.',
 };
 const LETTERS: Record<RefundedDetails['letter'], string> = {

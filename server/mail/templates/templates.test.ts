@@ -8,6 +8,7 @@ import { orderConfirmedMail, type OrderConfirmedDetails } from './order-confirme
 import { paymentFailedMail } from './payment-failed.ts';
 import { paymentProcessingMail } from './payment-processing.ts';
 import { refundedMail, type RefundedDetails } from './refunded.ts';
+import { replacementCancelledMail, type ReplacementCancelledDetails } from './replacement-cancelled.ts';
 import { replacementConfirmedMail } from './replacement-confirmed.ts';
 import { withdrawalReceivedMail } from './withdrawal-received.ts';
 import { withdrawalToHandleMail } from './withdrawal-to-handle.ts';
@@ -28,6 +29,7 @@ import {
   cameBack,
   reposted,
   replacement,
+  replacementCancelled,
   wordsOf,
   flat,
   parts,
@@ -207,6 +209,24 @@ describe('the mail about a cancelled order', () => {
   });
 });
 
+describe('the mail about a cancelled replacement', () => {
+  const words = (changes: Partial<ReplacementCancelledDetails> = {}) =>
+    flat(replacementCancelledMail({ ...replacementCancelled, ...changes }).text);
+  test('says that the price of the first letter goes back, whoever cancelled it', () => {
+    for (const by of ['customer', 'operator'] as const)
+      expect(words({ by })).toContain(
+        'Was du für deinen ersten Brief (Bestellung 9a9a9a9a) bezahlt hast, geht von selbst zurück: 17,49 €',
+      );
+    expect(words({ by: 'customer' })).toContain('Wie gewünscht haben wir ihn storniert.');
+    expect(words()).not.toContain('Bezahlt hast du nichts');
+  });
+  test('promises nothing that a bank decides, or that went back before', () => {
+    expect(words({ returning: undefined, disputed: true })).toContain('Entscheidet sie für uns');
+    expect(words({ returning: undefined })).toContain('ist schon zurückgegangen');
+    expect(words({ returning: undefined })).not.toContain('€');
+  });
+});
+
 describe('the mail about a refund', () => {
   const words = (changes: Partial<RefundedDetails> = {}) => flat(refundedMail({ ...refunded, ...changes }).text);
   test('says how much, why, and what becomes of the letter', () => {
@@ -303,6 +323,7 @@ describe('a letter that does not arrive, or comes back', () => {
   test('it came back: why, what stood on the envelope, and where to correct it at no cost', () => {
     expectToSay(letterReturnedMail(cameBack), [
       'umgezogen',
+      'mindestens 60 Tage lang',
       'Erna Müller',
       'Ährenweg 12',
       '50667 Köln',

@@ -9,14 +9,14 @@ import { signature } from './words.ts';
 const WITH_AN_ORDER =
   'Haben wir mit dem Druck noch nicht begonnen, wird dein Brief nicht gedruckt, sein Text gelöscht, und was du bezahlt hast, geht von selbst an dich zurück; wir schreiben dir, sobald es unterwegs ist. Sonst liest ein Mensch bei uns deine Erklärung und meldet sich bei dir.';
 const OF_A_REPLACEMENT =
-  'Haben wir mit dem Druck noch nicht begonnen, wird der Ersatzbrief nicht gedruckt und sein Text gelöscht. Bezahlt hast du die erste Bestellung, deren Brief nicht angekommen ist: Ein Mensch bei uns liest deine Erklärung und meldet sich bei dir, auch über das Geld.';
+  'Haben wir mit dem Druck noch nicht begonnen, wird der Ersatzbrief nicht gedruckt, sein Text gelöscht, und was du für den ersten Brief bezahlt hast, geht von selbst an dich zurück; wir schreiben dir, sobald es unterwegs ist. Sonst liest ein Mensch bei uns deine Erklärung und meldet sich bei dir.';
 const WITHOUT_AN_ORDER =
   'Zu der angegebenen Bestellnummer haben wir keine Bestellung mit dieser E-Mail-Adresse gefunden. Deshalb wiederholen wir hier weder die Nummer noch den Namen; beides liegt uns vor. Deine Erklärung gilt trotzdem: Ein Mensch bei uns liest sie und meldet sich bei dir.';
 
 /**
  * `receivedAt` is an ISO instant. `declaration` is what was declared, only if the order was paid for from the mailbox
  * that this mail goes to; without it the mail only confirms receipt, because a stranger may have entered the address.
- * `isReplacement`: of an order that cost nothing, since it replaces a lost letter.
+ * `isReplacement`: of a letter that replaces a lost one, by the number of either order.
  */
 export type WithdrawalReceivedDetails = Letterhead & {
   declaration: WithdrawalDeclaration | undefined;

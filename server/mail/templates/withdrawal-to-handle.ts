@@ -57,9 +57,15 @@ const LETTER_WORDS: Partial<Record<ProductionStatus, string>> = {
 const IN_PRODUCTION =
   'Die Herstellung hatte schon begonnen und läuft weiter. Entscheiden Sie, ob der Brief noch hinausgeht: Ein gedruckter lässt sich auf der Betriebsseite mit „Nicht versenden“ zurückhalten. Schreiben Sie der Kundin oder dem Kunden, wie Sie entschieden haben.';
 
-function moneyWords({ paid, production, replaces }: WithdrawnOrder, by: string): string {
-  if (replaces !== undefined)
-    return `Dieser Brief ersetzt einen verlorenen und hat nichts gekostet. Bezahlt ist die erste Bestellung (${replaces}), die damit ebenfalls widerrufen ist: Entscheiden Sie, was Sie zurückzahlen, und erstatten Sie es bis spätestens ${by} auf ihrer Karte mit „Erstatten“. Von selbst geht hier nichts zurück.`;
+function moneyWords({ paid, production, replacement }: WithdrawnOrder, by: string): string {
+  if (replacement !== undefined) {
+    const both = `Der erste Brief ging verloren; die Bestellung ${replacement.by} ersetzt ihn und hat nichts gekostet. Bezahlt ist die erste Bestellung (${replacement.first}), und widerrufen sind damit beide.`;
+    if (production === 'cancelled')
+      return `${both} Ihr Preis geht von selbst zurück; zu tun ist nur etwas, wenn ihre Karte eine fehlgeschlagene Erstattung zeigt: Das Geld muss bis spätestens ${by} zurück sein.`;
+    return production === 'posted'
+      ? `${both} Entscheiden Sie, was Sie zurückzahlen, und erstatten Sie es bis spätestens ${by} auf ihrer Karte mit „Erstatten“.`
+      : `${both} Halten Sie den Ersatz mit „Nicht versenden“ zurück, geht ihr Preis von selbst zurück; sonst erstatten Sie, was zurückzuzahlen ist, bis spätestens ${by} auf ihrer Karte mit „Erstatten“.`;
+  }
   if (!paid)
     return 'Bezahlt ist bisher nichts. Geht doch noch eine Zahlung ein, geht sie von selbst zurück, wenn der Brief nicht gedruckt wurde; sonst zeigt die Karte der Bestellung sie an.';
   if (production === 'cancelled')

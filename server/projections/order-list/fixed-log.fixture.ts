@@ -193,10 +193,19 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     fact('AddressCorrected', { at: at(26), sealedAddressee: 'sealed-new-address' }),
     fact('LetterReposted', { at: at(27) }),
     fact('ReplacementGranted', { at: at(28), orderId: 'a0000000-0000-4000-8000-000000000099' }),
+    fact('ReplacementCancelled', { at: at(29), orderId: 'a0000000-0000-4000-8000-000000000099' }),
   ],
   [
     draft(30, { totalCents: 0, replaces: 'a0000000-0000-4000-8000-000000000098' }),
     fact('ReplacementScheduled', { at: at(31), postingDay: '2026-11-24', sealedPayer: 'sealed-payer' }),
+    fact('OrderCancelled', { at: at(32), by: 'customer' }),
+    fact('ReplacementSettled', { at: at(33) }),
+  ],
+  [
+    draft(34),
+    fact('LetterPosted', { at: at(35) }),
+    fact('LetterReturned', { at: at(36), reason: 'moved' }),
+    fact('ReturnedLetterDestroyed', { at: at(37) }),
   ],
   [draft(40), fact('OrderNoted', { at: at(41), noteId: 'note-1', operator: 'op-1', sealedNote: 'sealed-note' })],
   [
