@@ -1,0 +1,285 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { FORM, order, post } from './customer.ts';
+import { ahead, commandAll, eventually, everyOrder, signIn, type OperatorSession } from './operator.ts';
+import { pageOfPaidOrder } from './order-page.ts';
+import { startShop, type RunningShop } from './running-shop.ts';
+import { clockAhead } from './shifted-clock.ts';
+
+/**
+ * The second half of orders' lives (changed, cancelled, refunded, disputed, lost, replaced, returned) while the shop is
+ * killed without warning: then every order has come to one end, or somebody is told what to do about it.
+ */
+
+export type Outcome = { kills: number; orders: number; troubles: Record<string, string[]> };
+
+type Subject = { orderId: string; page: string; payment: string };
+type Act = (
+  to: { shop: RunningShop; operator: OperatorSession; standIn: string },
+  subject: Subject,
+) => Promise<unknown>;
+
+/** Long enough for an act and what follows from it, so that kills come before, within and after them. */
+const LONGEST_LIFE_MS = 4_000;
+/** After this long a letter that was posted may be reported lost. */
+const LOST_AFTER_MS = 20 * 24 * 60 * 60_000;
+const PRICE = 1749;
+const COPY = {
+  recipientName: 'Erika Musterfrau',
+  recipientAddress: FORM.recipientAddress,
+  letterText: FORM.letterText,
+};
+
+const asCustomer =
+  (call: string, body: unknown = {}): Act =>
+  ({ shop }, { page }) =>
+    post(`${shop.url}/functions/v1/${call}`, body, { authorization: `Bearer ${page}` });
+const asOperator =
+  (command: string, body: object = {}): Act =>
+  ({ operator }, { orderId }) =>
+    operator.command(command, { orderId, ...body });
+const refund = (number: number, amountCents: number) =>
+  asOperator('refund-order', { refund: number, amountCents, reason: 'goodwill' });
+const dispute =
+  (status: 'won' | 'lost'): Act =>
+  async ({ standIn }, { payment }) => {
+    const { body } = await post(`${standIn}/control/disputes`, { payment_intent: payment });
+    if (typeof body.id === 'string') await post(`${standIn}/control/disputes/${body.id}`, { status });
+  };
+const inTurn =
+  (...acts: Act[]): Act =>
+  async (to, subject) => {
+    for (const act of acts) await act(to, subject);
+  };
+const atOnce =
+  (...acts: Act[]): Act =>
+  (to, subject) =>
+    Promise.all(acts.map((act) => act(to, subject)));
+
+const cancelReplacement: Act = async ({ operator }, { orderId }) => {
+  const replacement = (await everyOrder(operator)).find(({ replaces }) => replaces === orderId);
+  if (replacement) await operator.command('cancel-order', { orderId: replacement.id });
+};
+const openEnvelope: Act = ({ operator }, { orderId }) => operator.document(orderId, 'envelope');
+const repost: Act = ({ operator }, { orderId }) => operator.command('mark-reposted', ahead([orderId]));
+
+const withdraw: Act = ({ shop }, { orderId }) =>
+  post(`${shop.url}/functions/v1/declare-withdrawal`, {
+    name: 'Jonas',
+    orderNumber: orderId.slice(0, 8),
+    email: 'kundin@example.org',
+  });
+
+/** What is done to a paid letter before it is printed. */
+const BEFORE_PRINT: Record<string, Act> = {
+  'cancelled by its customer': asCustomer('cancel-letter'),
+  'cancelled by the operator': asOperator('cancel-order'),
+  withdrawn: withdraw,
+  'paid back in full': refund(1, PRICE),
+  'paid back in part': refund(1, 200),
+  'dispute won': dispute('won'),
+  'dispute lost': dispute('lost'),
+};
+
+/** What is done to a letter that was posted and should have arrived. */
+const AFTER_POST: Record<string, Act> = {
+  replaced: asCustomer('replace-letter', COPY),
+  'replaced, the replacement cancelled': inTurn(asCustomer('replace-letter', COPY), cancelReplacement),
+  'replaced or paid back': atOnce(asCustomer('replace-letter', COPY), asCustomer('refund-lost-letter')),
+  'replaced or refunded by the operator': atOnce(asCustomer('replace-letter', COPY), refund(1, PRICE)),
+  'paid back as lost': asCustomer('refund-lost-letter'),
+  'returned, corrected, posted again': inTurn(
+    asOperator('mark-returned', { reason: 'moved' }),
+    asCustomer('correct-address', { recipientName: 'Erika M.', recipientAddress: 'Neue Straße 1\n10117 Berlin' }),
+    openEnvelope,
+    repost,
+  ),
+  'returned, paid back': inTurn(asOperator('mark-returned', { reason: 'refused' }), refund(1, PRICE)),
+  'dispute lost': dispute('lost'),
+};
+
+/**
+ * @param kills how often the shop is killed in each half
+ * @param rounds how many orders have each of the lives
+ */
+export async function killInTheSecondHalf(
+  directory: string,
+  { kills, rounds }: { kills: number; rounds: number },
+  report: (line: string) => void = () => {},
+): Promise<Outcome> {
+  const first = await prepare(directory, rounds);
+  await actUnderKills(directory, {}, kills, first.before);
+  report(`${kills} kills before the print`);
+  await inOneLife(directory, {}, async ({ operator }) =>
+    postAll(operator, ({ production_status }) => production_status),
+  );
+  const later = clockAhead(LOST_AFTER_MS);
+  await actUnderKills(directory, later, kills, first.after);
+  report(`${kills} kills after the post`);
+  const troubles = await inOneLife(directory, later, async ({ operator, standIn }) => {
+    await settle(operator);
+    return compare(await everyOrder(operator), await refundsAt(standIn), await mattersOf(operator));
+  });
+  return { kills: 2 * kills, orders: first.before.length + first.after.length, troubles };
+}
+
+type Doing = { act: Act; subject: Subject };
+
+async function inOneLife<T>(
+  directory: string,
+  settings: Record<string, string>,
+  live: (to: Parameters<Act>[0]) => Promise<T>,
+): Promise<T> {
+  const shop = await startShop(directory, settings);
+  try {
+    return await live(await participants(shop));
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function participants(shop: RunningShop): Promise<Parameters<Act>[0]> {
+  const operator = await signIn(shop);
+  const standIn = new URL(String((await order(shop, FORM)).body.url)).origin;
+  return { shop, operator, standIn };
+}
+
+/** Orders and pays a letter for each act. */
+async function prepare(directory: string, rounds: number): Promise<{ before: Doing[]; after: Doing[] }> {
+  return inOneLife(directory, {}, async ({ shop, operator, standIn }) => {
+    const paid = async (act: Act): Promise<Doing> => {
+      const page = (await pageOfPaidOrder(shop)).split('/').at(-1)!;
+      const number = async () =>
+        (await (
+          await fetch(`${shop.url}/rest/v1/my-letter`, { headers: { authorization: `Bearer ${page}` } })
+        ).json()) as { orderNumber: string };
+      const { orderNumber } = await number();
+      const listed = (
+        await eventually(operator.orders, (all) => all.some(({ id }) => id.startsWith(orderNumber)))
+      ).find(({ id }) => id.startsWith(orderNumber))!;
+      return {
+        act,
+        subject: { orderId: listed.id, page, payment: await paymentOf(standIn, listed.stripe_session_id) },
+      };
+    };
+    const all = async (acts: Record<string, Act>) => {
+      const doings: Doing[] = [];
+      for (let round = 0; round < rounds; round += 1)
+        for (const act of Object.values(acts)) doings.push(await paid(act));
+      return doings;
+    };
+    return { before: await all(BEFORE_PRINT), after: await all(AFTER_POST) };
+  });
+}
+
+/** Kills the shop while the acts are under way, then has each done once more in peace: whoever was not answered asks again. */
+async function actUnderKills(
+  directory: string,
+  settings: Record<string, string>,
+  kills: number,
+  doings: readonly Doing[],
+): Promise<void> {
+  const share = Math.ceil(doings.length / kills);
+  for (let kill = 0; kill < kills; kill += 1) {
+    const shop = await startShop(directory, settings);
+    const acting = participants(shop).then((to) =>
+      Promise.allSettled(
+        doings.slice(kill * share, (kill + 1) * share).map(async ({ act, subject }) => {
+          await sleep(Math.random() * 500);
+          await act(to, subject);
+        }),
+      ),
+    );
+    await sleep(500 + Math.random() * LONGEST_LIFE_MS);
+    await shop.kill();
+    await acting.catch(() => {});
+  }
+  await inOneLife(directory, settings, async (to) => {
+    for (const { act, subject } of doings) await act(to, subject);
+  });
+}
+
+/** Prints and posts whatever may be printed and posted, and waits until nothing is under way. */
+async function settle(operator: OperatorSession): Promise<void> {
+  await postAll(operator, (one) => (one.replaces === null ? 'posted' : one.production_status));
+  await eventually(
+    () => everyOrder(operator),
+    (all) =>
+      all.every(
+        (one) => one.money_returning === 0 && (one.production_status !== 'cancelled' || one.text_status === 'deleted'),
+      ),
+  );
+}
+
+/** @param statusOf the production status of an order that is to be posted; `posted` leaves it as it is */
+async function postAll(operator: OperatorSession, statusOf: (one: OrderRecord) => string): Promise<void> {
+  await eventually(
+    async () => {
+      const all = (await everyOrder(operator)).filter(
+        (one) => one.payment_status === 'paid' && !one.money_notes.includes('disputed'),
+      );
+      await commandAll(
+        operator,
+        'print-now',
+        all.filter((one) => statusOf(one) === 'scheduled'),
+      );
+      await commandAll(
+        operator,
+        'mark-posted',
+        all.filter((one) => statusOf(one) === 'printed'),
+      );
+      return all.filter((one) => !['posted', 'cancelled'].includes(statusOf(one)));
+    },
+    (left) => left.length === 0,
+  );
+}
+
+async function paymentOf(standIn: string, sessionId: string | null): Promise<string> {
+  const { sessions } = (await (await fetch(`${standIn}/control/state`)).json()) as {
+    sessions: { id: string; payment_intent: string | { id: string } }[];
+  };
+  const intent = sessions.find(({ id }) => id === sessionId)!.payment_intent;
+  return typeof intent === 'object' ? intent.id : intent;
+}
+
+type Refund = { amount: number; status: string; payment_intent: string };
+
+async function refundsAt(standIn: string): Promise<Refund[]> {
+  const { refunds } = (await (await fetch(`${standIn}/control/state`)).json()) as { refunds: Refund[] };
+  return refunds.filter(({ status }) => status === 'succeeded');
+}
+
+async function mattersOf(operator: OperatorSession): Promise<Set<string | null>> {
+  const { matters } = (await (await operator.read('matters')).json()) as { matters: { order_id: string | null }[] };
+  return new Set(matters.map(({ order_id }) => order_id));
+}
+
+function compare(
+  all: readonly OrderRecord[],
+  refunds: readonly Refund[],
+  matters: ReadonlySet<string | null>,
+): Record<string, string[]> {
+  const paid = all.filter((one) => one.payment_status === 'paid');
+  const isBack = (one: OrderRecord) => one.money_held === 0 && one.replaces === null;
+  const replacementOf = ({ id }: OrderRecord) =>
+    paid.find((one) => one.replaces === id && one.production_status !== 'cancelled');
+  const isOut = ({ production_status, delivery_status }: OrderRecord) =>
+    production_status === 'posted' && delivery_status === 'under-way';
+  const ids = (isIt: (one: OrderRecord) => boolean) => paid.filter(isIt).map(({ id }) => id);
+  const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const booked = all.reduce((sum, { money_returned }) => sum + money_returned, 0);
+  const byPayment = Map.groupBy(refunds, ({ payment_intent }) => payment_intent);
+  return {
+    'paid back more than was paid': [...byPayment]
+      .filter(([, some]) => some.reduce((sum, { amount }) => sum + amount, 0) > PRICE)
+      .map(([payment]) => payment),
+    'booked otherwise than at the provider': booked >= back ? [] : [`${booked} of ${back} cents`],
+    'replaced and paid back': ids((one) => isBack(one) && replacementOf(one) !== undefined),
+    'neither letter nor money, and nobody told': ids(
+      (one) => one.replaces === null && !isBack(one) && !isOut(one) && !replacementOf(one) && !matters.has(one.id),
+    ),
+    'cancelled and its price still here': ids(
+      (one) => one.production_status === 'cancelled' && one.money_held > 0 && !matters.has(one.id),
+    ),
+  };
+}
