@@ -60,6 +60,7 @@ describe('What the wizard checks', () => {
       'senderName',
       'shipping',
       'signature',
+      'writer',
     ]);
     expect(formData(complete).senderName).toBeUndefined();
   });
