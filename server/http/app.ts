@@ -59,6 +59,7 @@ import { ordersCall } from './rest/orders.ts';
 import { overviewCall } from './rest/overview.ts';
 import { paymentStatusCall } from './rest/payment-status.ts';
 import { publicSchemaOnly } from './rest/representation.ts';
+import { openRunIn } from './rest/runs.ts';
 import { answerWhole } from './whole-list.ts';
 
 /** Refused forms count for this limit only: enough for all customers behind one address, too few for a flood. */
@@ -165,7 +166,11 @@ export function createApp(parts: AppParts): Express {
   );
 
   const worker = [requireWorker(parts.workerToken), jsonBody];
-  app.post('/functions/v1/claim-print', worker, claimPrintCall(orders));
+  app.post(
+    '/functions/v1/claim-print',
+    worker,
+    claimPrintCall({ ...orders, openRunWith: (orderId) => openRunIn(list, orderId)?.run, unprinted: list.unprinted }),
+  );
   app.post('/functions/v1/report-print', worker, reportPrintCall(orders));
   app.post('/functions/v1/confirm-documents-deleted', worker, confirmDocumentsDeletedCall(orders));
 
