@@ -150,6 +150,7 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
         return_reason: body.reason!,
       });
     case '/functions/v1/told-otherwise':
+    case '/functions/v1/settle-dispute':
       return json(200, { position: '17' });
     case '/functions/v1/mark-reposted':
       return change(body.orderIds!, { delivery_status: 'under-way', return_reason: null });

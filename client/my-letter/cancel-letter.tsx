@@ -77,9 +77,11 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
   );
 }
 
-function moneyWords({ payment, totalCents, delivery }: MyLetter): string {
+function moneyWords({ payment, totalCents, delivery, disputed }: MyLetter): string {
   if (delivery.replaces !== null)
     return `Bezahlt hast du dafür nichts. Auf der Seite der Bestellung ${delivery.replaces} kannst du danach dein Geld zurückbekommen.`;
+  if (disputed)
+    return `Deine Bank hat die Zahlung angefochten und hält ${formatEuro(delivery.refundCents)} fest. Zurückzahlen können wir es dir erst, wenn sie entschieden hat; dann schreiben wir dir.`;
   if (payment === 'paid')
     return `Du bekommst ${formatEuro(delivery.refundCents)} von selbst zurück, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`;
   return payment === 'processing'

@@ -11,7 +11,7 @@ const letter = (changes: Partial<MyLetter>): MyLetter => ({
   goesOut: changes.production !== 'cancelled',
   ...changes,
 });
-const moneyBack = (fact: 'refund-requested' | 'refunded', cents = 1499): MyLetter['facts'] => [
+const moneyBack = (fact: 'refund-requested' | 'refunded' | 'dispute-lost', cents = 1499): MyLetter['facts'] => [
   ...PAID.facts,
   { fact, at: now.toISOString(), cents },
 ];
@@ -104,9 +104,22 @@ describe('A letter whose money went back', () => {
     expect(stepsAhead(paidBack, now)).toEqual([]);
   });
   test('is not sent where the bank has taken it back', () =>
-    expect(standingOf(letter({ ...kept, production: 'printed' }), now).text).toContain(
-      'Deine Bank hat sich das Geld von uns zurückgeholt.',
+    expect(
+      standingOf(letter({ ...kept, production: 'printed', facts: moneyBack('dispute-lost') }), now).text,
+    ).toContain('Deine Bank hat 14,99\u00a0€ von uns zurückgeholt; du bekommst das Geld von ihr.'));
+  test('is on its way where the bank took it back after it was posted, and says so', () =>
+    expect(standingOf(letter({ production: 'posted', facts: moneyBack('dispute-lost') }), now)).toMatchObject({
+      title: 'Dein Brief ist unterwegs.',
+      text: expect.stringContaining('Deine Bank hat 14,99\u00a0€ von uns zurückgeholt'),
+    }));
+  test('is not called cancelled where nobody cancelled it', () =>
+    expect(standingOf(letter({ ...kept, production: 'cancelled', facts: moneyBack('dispute-lost') }), now).title).toBe(
+      'Deine Zahlung wurde zurückgeholt.',
     ));
+  test('is at the bank, and does not go back from here, while the bank has not decided', () => {
+    const cancelledInDispute = letter({ ...kept, production: 'cancelled', disputed: true });
+    expect(standingOf(cancelledInDispute, now).text).toContain('hält 14,99\u00a0€ fest, bis sie entschieden hat');
+  });
   test('is not sent once more where it has come back, and nobody is asked where to', () =>
     expect(
       standingOf(

@@ -2,7 +2,7 @@ import { berlinDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { dateWords, weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CustomerFact, MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { cancelledStanding, paidBackStanding, wrongAmountStanding } from './cancelled-words.ts';
+import { bankWords, cancelledStanding, paidBackStanding, wrongAmountStanding } from './cancelled-words.ts';
 import { deliveryStanding } from './delivery-words.ts';
 
 /** How an order stands, in a heading and a sentence. */
@@ -70,8 +70,14 @@ export function standingOf(letter: MyLetter, now: Date): Standing {
     case 'printed':
       return { title: 'Dein Brief ist gedruckt.', text: 'Wir stecken ihn in seinen Umschlag und werfen ihn ein.' };
     case 'posted':
-      return deliveryStanding(letter) ?? underWay(days?.window ?? '', isOverdue(letter, now));
+      return withLostPayment(letter, deliveryStanding(letter) ?? underWay(days?.window ?? '', isOverdue(letter, now)));
   }
+}
+
+/** A letter that is away stays so when a bank takes its price back. */
+function withLostPayment(letter: MyLetter, { title, text }: Standing): Standing {
+  const lost = bankWords(letter);
+  return { title, text: lost === undefined ? text : `${text} ${lost}` };
 }
 
 const isOverdue = ({ dates }: MyLetter, now: Date): boolean => dates !== null && dates.window.to < berlinDay(now);
@@ -121,6 +127,8 @@ export const FACT_WORDS: Record<CustomerFact, string> = {
   refunded: 'Geld zurückgezahlt',
   'refund-failed': 'Rückzahlung nicht angekommen, wir kümmern uns',
   disputed: 'Zahlung bei der Bank angefochten',
+  'dispute-won': 'Anfechtung abgeschlossen, die Zahlung bleibt bestehen',
+  'dispute-lost': 'Anfechtung abgeschlossen, die Bank hat das Geld zurückgeholt',
   'text-deleted': 'Text deines Briefes vernichtet',
 };
 

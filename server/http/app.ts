@@ -33,6 +33,7 @@ import {
   noteOrderCall,
   refundOrderCall,
   resolvePrintCall,
+  settleDisputeCall,
   toldOtherwiseCall,
   revealLetterCall,
 } from './functions/operator-commands.ts';
@@ -184,6 +185,7 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/told-otherwise', jsonBody, toldOtherwiseCall(orders));
   operator.post('/functions/v1/cancel-order', jsonBody, cancelOrderCall(orders));
   operator.post('/functions/v1/refund-order', jsonBody, refundOrderCall(orders));
+  operator.post('/functions/v1/settle-dispute', jsonBody, settleDisputeCall(orders));
   operator.post('/functions/v1/note-order', jsonBodyUpTo('16kb'), noteOrderCall(orders));
   operator.get('/rest/v1/', apiDocumentCall());
   operator.get('/rest/v1/orders', ordersCall({ list, vault: orders.vault }));

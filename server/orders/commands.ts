@@ -28,6 +28,7 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'DeclareWithdrawal'; sealedDeclaration?: string }
   | { type: 'RequestRefund'; refund: number; amountCents: number; reason: OperatorRefundReason; operator: string }
   | { type: 'SyncRefunds'; snapshot: MoneySnapshot }
+  | { type: 'SettleLostDisputes'; operator: string }
   | { type: 'RequestPrint'; aheadOfDay?: boolean; code?: string }
   | {
       type: 'StartPrint';

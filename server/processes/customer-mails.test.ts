@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import { expect, test } from 'vitest';
+import { CommandRefused } from '../commands/command-handler.ts';
 import { form } from '../commands/shop-in-memory.fixture.ts';
 import { order, type Events } from '../orders/given.fixture.ts';
 import {
+  cancelled,
   changed,
+  disputeClosed,
+  disputeOpened,
+  told,
   checkout,
   drafted,
   failed,
@@ -72,6 +77,41 @@ test.each<[string, keyof typeof BECOMES_OF_IT | 'is away', Events]>([
   const text = textOf('refunded-1', order(...events, refundSucceeded()), 1);
   const said = Object.entries(BECOMES_OF_IT).filter(([, words]) => text.includes(words));
   expect(said.map(([what]) => what)).toEqual(becomes === 'is away' ? [] : [becomes]);
+});
+
+test.each<[string, Events, string]>([
+  ['not printed', [paidOrder], BECOMES_OF_IT['was never printed']],
+  ['printed', [printedOrder], BECOMES_OF_IT['is kept']],
+  ['posted', [postedOrder], 'Dein Brief ist schon in der Post, daran ändert sich nichts.'],
+  ['here again', [postedOrder, returned()], BECOMES_OF_IT['came back']],
+])(
+  'the mail about a lost dispute says what the bank did, and what it means for a letter that is %s',
+  (_, events, words) => {
+    const text = textOf('dispute-lost-1', order(...events, disputeClosed('lost')));
+    expect(text).toContain('14,99 € von uns zurückgeholt');
+    expect(text).toContain(words);
+    expect(() => textOf('dispute-lost-1', order(...events, disputeClosed('lost'), disputeClosed('won')))).toThrow(
+      CommandRefused,
+    );
+  },
+);
+
+test('the mail about a cancelled order says that the bank holds money in dispute, not that it is sent back', () => {
+  const text = textOf('order-cancelled', order(...paidOrder, disputeOpened(), cancelled));
+  expect(text).toContain('Sie hält 14,99 € fest, bis sie entschieden hat.');
+  expect(text).not.toContain('Wir zahlen dir');
+  expect(text).not.toContain('nichts berechnet');
+});
+
+test('a corrected invoice goes with a refund only to one who was sent the invoice', () => {
+  const attached = (...events: Events) => {
+    const about = { orderId: randomUUID(), business, publicUrl: 'https://federpost.example' };
+    return writeMail('refunded-1', { about, order: order(...events), addressee: form, refund: 1, orderPage: '' })
+      .invoice;
+  };
+  expect(attached(paidOrder, all(), refundSucceeded())).toBeUndefined();
+  expect(attached(postedOrder, all('late'), refundSucceeded())).toBeUndefined();
+  expect(attached(postedOrder, told, all('late'), refundSucceeded())).toMatchObject({ title: 'Berichtigte Rechnung' });
 });
 
 test('an order is confirmed, or told of as not paid, at the price that it was placed at', () => {

@@ -6,6 +6,7 @@ import { CommandRefused } from '../commands/command-handler.ts';
 import type { Addressee } from '../commands/personal-data.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { RenderedMail } from '../mail/templates/content.ts';
+import { disputeLostMail } from '../mail/templates/dispute-lost.ts';
 import { letterRevisedMail } from '../mail/templates/letter-revised.ts';
 import { letterPostedMail } from '../mail/templates/letter-posted.ts';
 import { letterRepostedMail } from '../mail/templates/letter-reposted.ts';
@@ -14,13 +15,13 @@ import { orderCancelledMail } from '../mail/templates/order-cancelled.ts';
 import { orderConfirmedMail } from '../mail/templates/order-confirmed.ts';
 import { paymentFailedMail } from '../mail/templates/payment-failed.ts';
 import { paymentProcessingMail } from '../mail/templates/payment-processing.ts';
-import { refundedMail, type RefundedDetails } from '../mail/templates/refunded.ts';
+import { refundedMail, type LetterAfterRefund } from '../mail/templates/refunded.ts';
 import { replacementConfirmedMail } from '../mail/templates/replacement-confirmed.ts';
 import { lostReports } from '../orders/delivery.ts';
 import type { CustomerMail, MailKind } from '../orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../orders/invoice.ts';
-import { kindOf } from '../orders/mails.ts';
-import { accountOf, goesOut, letterPayment } from '../orders/money.ts';
+import { kindOf, mailOf } from '../orders/mails.ts';
+import { accountOf, goesOut, letterPayment, lostDisputes, openDispute } from '../orders/money.ts';
 import { failedMail } from '../orders/payment-mails.ts';
 import { paymentStatus, type Order, type Payment } from '../orders/state.ts';
 
@@ -46,6 +47,7 @@ const WRITERS: Record<MailKind, (subject: Subject) => Written> = {
   'letter-returned': returning,
   'letter-reposted': reposting,
   refunded: refunding,
+  'dispute-lost': losingDispute,
 };
 
 /**
@@ -157,11 +159,14 @@ function cancelling({ about, order }: Subject): RenderedMail {
   if (production.status !== 'cancelled') throw new CommandRefused('production-started');
   // Another amount or a second payment is told of when it has gone back.
   const payment = letterPayment(order) ?? payments[0];
-  const cents = payment ? accountOf(order, payment).held + returnedSince(order, payment, production.at) : 0;
+  const { held } = payment ? accountOf(order, payment) : { held: 0 };
+  const isAtBank = openDispute(order, payment) !== undefined;
+  const cents = payment ? (isAtBank ? 0 : held) + returnedSince(order, payment, production.at) : 0;
   return orderCancelledMail({
     ...about,
     by: production.by ?? 'operator',
     returning: payment && cents > 0 ? { cents, currency: payment.currency } : undefined,
+    atBank: payment && isAtBank && held > 0 ? { cents: held, currency: payment.currency } : undefined,
     paymentUnderWay: order.sessions.some(({ status }) => status === 'processing'),
   });
 }
@@ -178,14 +183,37 @@ function refunding({ about, order, refund: number }: Subject): Written {
   const { sessionId, amountCents, reason } = refund;
   const payment = order.payments.find((one) => one.sessionId === sessionId);
   const currency = payment?.currency ?? 'eur';
-  const invoice = payment?.for === 'letter' ? invoiceFactsOf(about.orderId, order) : undefined;
+  const invoice = payment && correctedInvoice(about.orderId, order, payment);
   const withInvoice = invoice !== undefined;
   const letter = letterAfterRefund(order, reason);
   const written = refundedMail({ ...about, amountCents, currency, reason, letter, withInvoice });
   return { ...written, invoice: invoice && invoiceOf(invoice, about.business) };
 }
 
-function letterAfterRefund(order: Order, reason: RefundReason): RefundedDetails['letter'] {
+/** A dispute that was lost may be won after all before the mail goes out. */
+function losingDispute({ about, order }: Subject): Written {
+  const dispute = lostDisputes(order).at(-1);
+  if (!dispute) throw new CommandRefused('mail-not-owed');
+  const payment = order.payments.find(({ sessionId }) => sessionId === dispute.sessionId);
+  const invoice = payment && correctedInvoice(about.orderId, order, payment);
+  const written = disputeLostMail({
+    ...about,
+    amountCents: dispute.amountCents,
+    currency: payment?.currency ?? 'eur',
+    letter: letterAfterRefund(order),
+    withInvoice: invoice !== undefined,
+  });
+  return { ...written, invoice: invoice && invoiceOf(invoice, about.business) };
+}
+
+/** Only one who was sent the invoice, with the mail about the posting, is sent the corrected one. */
+const correctedInvoice = (orderId: string, order: Order, payment: Payment) =>
+  payment.for === 'letter' && mailOf(order, 'letter-posted').status === 'sent'
+    ? invoiceFactsOf(orderId, order)
+    : undefined;
+
+/** @param reason of a refund; a bank gives none */
+function letterAfterRefund(order: Order, reason?: RefundReason): LetterAfterRefund {
   const { production, delivery, reprints } = order;
   const isLost = reason === 'letter-lost' || reason === 'not-arrived';
   if (delivery.status === 'under-way' || delivery.status === 'replaced') return isLost ? 'lost' : 'sent';

@@ -36,6 +36,8 @@ const CUSTOMER_FACTS = [
   'refunded',
   'refund-failed',
   'disputed',
+  'dispute-won',
+  'dispute-lost',
   'text-deleted',
 ] as const;
 export type CustomerFact = (typeof CUSTOMER_FACTS)[number];

@@ -8,8 +8,8 @@ const ON_PAPER: readonly RunPiece['production_status'][] = ['printed', 'posted']
 /** A letter with one of these waits for a person. */
 const STUCK: readonly RunPiece['production_status'][] = ['unclear', 'parked', 'cancelled'];
 
-/** What is to go along with the run: nobody took it out. */
-const goesAlong = (piece: RunPiece) => piece.taken_out === null;
+/** What is to go along with the run: nobody took it out, and its order is not cancelled. */
+const goesAlong = (piece: RunPiece) => piece.taken_out === null && piece.production_status !== 'cancelled';
 const isOnPaper = (piece: RunPiece) => ON_PAPER.includes(piece.production_status);
 const isMissing = (piece: RunPiece) => goesAlong(piece) && !piece.posted && piece.checked_at === null;
 

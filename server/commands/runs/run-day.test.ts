@@ -441,6 +441,20 @@ describe('posting', () => {
     expect((await manifestOf(ports(), runId)).rows).toHaveLength(2);
   });
 
+  test('does not miss a piece whose order was cancelled, and so closes', async () => {
+    const [kept, gone] = [await withExtras('kept'), await withExtras('gone')];
+    const runId = await open();
+    await floor.orders.handle(gone, { type: 'CancelOrder', at: MONDAY, by: 'customer' });
+    await printPlain(runId, [kept]);
+    await check(runId, await codeOf(runId, kept));
+    expect(await postRun(ports(), runId, { aheadOfDay: [], ...BY })).toMatchObject({
+      posted: [kept],
+      missing: [],
+      closed: true,
+    });
+    expect((await runOf(runId)).pieces.find(({ orderId }) => orderId === gone)?.takenOut).toBe('cancelled');
+  });
+
   test('leaves behind what was scanned before its refund failed', async () => {
     const first = await withExtras('1');
     const runId = await open();

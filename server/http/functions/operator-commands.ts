@@ -6,6 +6,7 @@ import {
   refundOrder,
   resolvePrint,
   revealLetter,
+  settleDispute,
   toldOtherwise,
   type revealLetterResult,
 } from '@federpost/shared/http/commands.ts';
@@ -61,6 +62,14 @@ export function refundOrderCall(ports: OperatorPorts): RequestHandler {
   return single(ports, (body, asked) => {
     const { orderId, ...refund } = parseBody(refundOrder, body);
     return { orderId, command: { type: 'RequestRefund', ...asked, ...refund } };
+  });
+}
+
+/** POST settle-dispute `{ orderId }`: an operator has decided what follows from the order's lost disputes. */
+export function settleDisputeCall(ports: OperatorPorts): RequestHandler {
+  return single(ports, (body, asked) => {
+    const { orderId } = parseBody(settleDispute, body);
+    return { orderId, command: { type: 'SettleLostDisputes', ...asked } };
   });
 }
 

@@ -64,7 +64,7 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
       letterId,
       layoutVersion,
       textId: order.textId,
-      mayChange: refusalToRevise(order) === undefined && mayStillBePrinted(order),
+      mayChange: refusalToRevise(order) === undefined,
       mayCancel: mayCancel(order) && mayStillBePrinted(order),
       payment: paymentStatus(order),
       production: productionStatus(order),
