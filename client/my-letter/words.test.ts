@@ -18,6 +18,23 @@ const moneyBack = (fact: 'refund-requested' | 'refunded' | 'dispute-lost', cents
 const DISPUTED = { printsFrom: null, disputed: true } as const;
 
 describe('What the page says first', () => {
+  test.each(['scheduled', 'printing', 'printed', 'parked'] as const)(
+    'says of a letter that is %s which day it missed, and when that is made up for',
+    (production) => {
+      const dates = {
+        postingDay: '2026-12-28',
+        window: { from: '2026-12-30', to: '2026-12-31' },
+        missed: '2026-12-23',
+      };
+      const late = letter({ production, dates });
+      const at = new Date('2026-12-24T10:00:00Z');
+      expect(standingOf(late, at).text).toContain(
+        'Er sollte am Mittwoch, 23. Dezember, zur Post; wir holen es am Montag, 28. Dezember, nach.',
+      );
+      expect(standingOf(late, at).text).not.toContain('werfen ihn am Mittwoch');
+      expect(stepsAhead(late, at)[0]).toBe('Einwurf geplant am Montag, 28. Dezember');
+    },
+  );
   test('names the posting day and the window that the shop promises, and why the day is another than the wished one', () => {
     expect(standingOf(PAID, now).text).toBe(
       'Wir drucken ihn und werfen ihn am Mittwoch, 23. Dezember, ein. Ankunft voraussichtlich 28.–29. Dezember.',

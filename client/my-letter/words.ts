@@ -44,12 +44,18 @@ const isHeldBack = ({ disputed, production, delivery }: MyLetter): boolean =>
 export function standingOf(letter: MyLetter, now: Date): Standing {
   const { production, payment } = letter;
   const days = daysOf(letter, now);
+  const late = letter.dates?.missed !== undefined && days?.note ? ` ${days.note}` : '';
   if (production === 'cancelled') return cancelledStanding(letter);
   if (payment !== 'paid' && production === 'scheduled') return wrongAmountStanding(letter) ?? PAYING[payment];
   if (!letter.goesOut) return paidBackStanding(letter);
   if (isHeldBack(letter)) return HELD_BACK;
   switch (production) {
     case 'scheduled':
+      if (days && late !== '')
+        return {
+          title: 'Dein Brief hat seinen Tag verpasst.',
+          text: `${late.trim()} Das tut uns leid. Ankunft voraussichtlich ${days.window}.`,
+        };
       return {
         title: 'Dein Brief wartet auf seinen Tag.',
         text: days
@@ -59,16 +65,19 @@ export function standingOf(letter: MyLetter, now: Date): Standing {
     case 'parked':
       return {
         title: 'Beim Drucken hakt es.',
-        text: 'Wir kümmern uns gerade selbst darum. Es ist nichts verloren, und du brauchst nichts zu tun.',
+        text: `Wir kümmern uns gerade selbst darum. Es ist nichts verloren, und du brauchst nichts zu tun.${late}`,
       };
     case 'printing':
     case 'unclear':
       return {
         title: 'Dein Brief wird gedruckt.',
-        text: 'Danach stecken wir ihn in seinen Umschlag und werfen ihn ein.',
+        text: `Danach stecken wir ihn in seinen Umschlag und werfen ihn ein.${late}`,
       };
     case 'printed':
-      return { title: 'Dein Brief ist gedruckt.', text: 'Wir stecken ihn in seinen Umschlag und werfen ihn ein.' };
+      return {
+        title: 'Dein Brief ist gedruckt.',
+        text: `Wir stecken ihn in seinen Umschlag und werfen ihn ein.${late}`,
+      };
     case 'posted':
       return withLostPayment(letter, deliveryStanding(letter) ?? underWay(days?.window ?? '', isOverdue(letter, now)));
   }

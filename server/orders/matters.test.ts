@@ -199,7 +199,7 @@ describe('money', () => {
       expect(found(lost, T.monday)).toContainEqual(
         expect.objectContaining({ kind: 'dispute-lost', detail, amountCents: 1499, steps: ['settle'], grave: false }),
       );
-      expect(waiting(lost, T.monday)).toEqual([...also, 'dispute-lost']);
+      expect(waiting(lost, T.monday)).toEqual(expect.arrayContaining([...also, 'dispute-lost']));
       expect(waiting([...lost, disputeSettled], T.monday)).toEqual(also);
       expect(waiting([...lost, disputeClosed('won')], T.monday)).not.toContain('dispute-lost');
     },

@@ -23,6 +23,7 @@ import {
   refundSucceeded,
   replacementGranted,
   reprintRequested,
+  revised,
   returned,
   T,
   unclear,
@@ -34,10 +35,13 @@ import type { Order } from '../orders/state.ts';
 import { writeMail } from './customer-mails.ts';
 
 /** What a mail says of an order; `refund` is the one that it is about. */
-const textOf = (mail: CustomerMail, of: Order, refund?: number): string => {
+const textOf = (mail: CustomerMail, of: Order, refund?: number, at: string = T.paid): string => {
   const about = { orderId: randomUUID(), business, publicUrl: 'https://federpost.example' };
   const orderPage = 'https://federpost.example/mein-brief/key';
-  return writeMail(mail, { about, order: of, addressee: form, refund, orderPage }).text.replace(/\s+/g, ' ');
+  return writeMail(mail, { about, order: of, addressee: form, refund, orderPage, at: new Date(at) }).text.replace(
+    /\s+/g,
+    ' ',
+  );
 };
 
 const BECOMES_OF_IT = {
@@ -106,13 +110,39 @@ test('the mail about a cancelled order says that the bank holds money in dispute
 test('a corrected invoice goes with a refund only to one who was sent the invoice', () => {
   const attached = (...events: Events) => {
     const about = { orderId: randomUUID(), business, publicUrl: 'https://federpost.example' };
-    return writeMail('refunded-1', { about, order: order(...events), addressee: form, refund: 1, orderPage: '' })
-      .invoice;
+    return writeMail('refunded-1', {
+      about,
+      order: order(...events),
+      addressee: form,
+      refund: 1,
+      orderPage: '',
+      at: new Date(T.paid),
+    }).invoice;
   };
   expect(attached(paidOrder, all(), refundSucceeded())).toBeUndefined();
   expect(attached(postedOrder, all('late'), refundSucceeded())).toBeUndefined();
   expect(attached(postedOrder, told, all('late'), refundSucceeded())).toMatchObject({ title: 'Berichtigte Rechnung' });
 });
+
+test.each(['order-confirmed', 'letter-revised-1'] as const)(
+  'the mail %s promises no day that has passed, but says which was missed and when it is made up for',
+  (mail) => {
+    const revisedOrder = order(...paidOrder, revised());
+    // Planned was Monday; on Wednesday evening Thursday is the next day that is possible.
+    const late = textOf(mail, revisedOrder, undefined, '2026-11-25T18:00:00.000Z');
+    expect(late).toContain(
+      'Er sollte am Montag, 23. November 2026, zur Post; wir holen es am Donnerstag, 26. November 2026, nach.',
+    );
+    expect(late).toContain('geplant am Donnerstag, 26. November 2026');
+    expect(late).not.toContain('geplant am Montag');
+    const inTime = textOf(mail, revisedOrder, undefined, '2026-11-23T18:00:00.000Z');
+    expect(inTime).toContain('geplant am Montag, 23. November 2026');
+    expect(inTime).not.toContain('Er sollte');
+  },
+);
+
+test('the mail about a change names no day while a bank has the money', () =>
+  expect(textOf('letter-revised-1', order(...paidOrder, disputeOpened(), revised()))).not.toContain('geplant am'));
 
 test('an order is confirmed, or told of as not paid, at the price that it was placed at', () => {
   const placed = [changed(drafted, { totalCents: 1299 }), checkout()];

@@ -1,5 +1,5 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
+import { datesAhead, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import { CommandRefused } from '../commands/command-handler.ts';
@@ -21,7 +21,7 @@ import { lostReports } from '../orders/delivery.ts';
 import type { CustomerMail, MailKind } from '../orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../orders/invoice.ts';
 import { kindOf, mailOf } from '../orders/mails.ts';
-import { accountOf, goesOut, letterPayment, lostDisputes, openDispute } from '../orders/money.ts';
+import { accountOf, goesOut, isDisputed, letterPayment, lostDisputes, openDispute } from '../orders/money.ts';
 import { failedMail } from '../orders/payment-mails.ts';
 import { paymentStatus, type Order, type Payment } from '../orders/state.ts';
 
@@ -32,6 +32,8 @@ type Subject = {
   addressee: Addressee;
   refund?: number;
   orderPage: string;
+  /** When it is written: a day that has passed is not promised. */
+  at: Date;
 };
 
 /** `invoice`: attached as a PDF. */
@@ -63,15 +65,24 @@ const recipientOf = ({ recipientName, recipientAddress }: Addressee) => ({
   address: recipientAddress,
 });
 
-function confirmation({ about, order, addressee, orderPage }: Subject): RenderedMail {
+/** The day on which a letter is to be posted, and the one that it has missed. */
+function plannedDays({ order, about, at }: Subject): { postingDay: string; missed?: string | undefined } | undefined {
+  const { postingDay, drafted } = order;
+  if (postingDay === undefined) return undefined;
+  return datesAhead({ postingDay, shipping: drafted.shipping, wish: wishOf(drafted), round: about.business, at });
+}
+
+function confirmation(subject: Subject): RenderedMail {
+  const { about, order, addressee, orderPage } = subject;
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
-  if (paymentStatus(order) !== 'paid' || !order.postingDay) throw new CommandRefused('not-paid');
+  const days = plannedDays(subject);
+  if (paymentStatus(order) !== 'paid' || !days) throw new CommandRefused('not-paid');
   if (!goesOut(order)) throw new CommandRefused('refunded');
   const { letterStyle, extras, shipping, totalCents, replaces } = order.drafted;
   const recipient = recipientOf(addressee);
-  const { postingDay } = order;
+  const { postingDay, missed } = days;
   if (replaces !== undefined)
-    return replacementConfirmedMail({ ...about, replaces, recipient, shipping, postingDay, orderPage });
+    return replacementConfirmedMail({ ...about, replaces, recipient, shipping, postingDay, missed, orderPage });
   return orderConfirmedMail({
     ...about,
     letterStyle,
@@ -79,6 +90,7 @@ function confirmation({ about, order, addressee, orderPage }: Subject): Rendered
     shipping,
     totalCents,
     postingDay,
+    missed,
     wish: wishOf(order.drafted),
     orderPage,
     senderName: addressee.senderName,
@@ -86,15 +98,19 @@ function confirmation({ about, order, addressee, orderPage }: Subject): Rendered
   });
 }
 
-function revising({ about, order, addressee, orderPage }: Subject): RenderedMail {
+function revising(subject: Subject): RenderedMail {
+  const { about, order, addressee, orderPage } = subject;
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (order.production.status !== 'unpaid' && !goesOut(order)) throw new CommandRefused('refunded');
   const { letterStyle, shipping } = order.drafted;
+  // While a bank has the money nobody knows the day.
+  const days = isDisputed(order) ? undefined : plannedDays(subject);
   return letterRevisedMail({
     ...about,
     letterStyle,
     shipping,
-    postingDay: order.postingDay,
+    postingDay: days?.postingDay,
+    missed: days?.missed,
     wish: wishOf(order.drafted),
     orderPage,
     senderName: addressee.senderName,

@@ -74,6 +74,8 @@ export const myLetter = z.object({
     .object({
       postingDay: z.string(),
       window: z.object({ from: z.string(), to: z.string() }),
+      /** The day on which it was to be posted, where that has passed: `postingDay` is the next possible one. */
+      missed: z.string().optional(),
       shift: z.enum(SHIFTS).optional(),
       arrivesInPercent: z.number().optional(),
     })

@@ -59,7 +59,7 @@ function afterCheck(piece: RunPiece, missing: ReadonlySet<string>, at: string): 
 
 /** Letters about which somebody has to decide something before they can go on. */
 export const stuckOf = ({ pieces }: Pick<RunRecord, 'pieces'>): RunPiece[] =>
-  pieces.filter((piece) => goesAlong(piece) && !piece.posted && STUCK.includes(piece.production_status));
+  pieces.filter((piece) => piece.taken_out === null && !piece.posted && STUCK.includes(piece.production_status));
 
 /** `waiting`: its letters have not been sent to the printer; `printing`: some are still with it. */
 export type PileState = 'empty' | 'waiting' | 'printing' | 'printed';
