@@ -61,7 +61,8 @@ export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
   const issuedOn = berlinDay(new Date(paid.at));
   const number = invoiceNumber(orderId, paid.at);
   const remainingCents = returned.reduce((rest, { cents }) => rest - cents, totalCents);
-  const correctedOn = returned.length === 0 ? undefined : formatDay(berlinDay(new Date(returned.at(-1)!.at)));
+  const last = returned.at(-1);
+  const correctedOn = last && formatDay(berlinDay(new Date(last.at)));
   return {
     title: correctedOn === undefined ? 'Rechnung' : 'Berichtigte Rechnung',
     number,
