@@ -1,9 +1,10 @@
+import { matters as parseMatters } from '@federpost/shared/http/matters.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { FORM, order, pay, post, sessionOf } from './customer.ts';
 import { shopForAllTests } from './for-all-tests.ts';
 import { mailsOf } from './mails.ts';
-import { ahead, eventually, type OperatorSession, paidOrder, printed, signIn } from './operator.ts';
+import { ahead, eventually, type OperatorSession, paidOrder, posted, printed, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** Money that goes back: by a cancellation, by the operator, by hand at the provider, by the customer's bank. */
@@ -117,6 +118,29 @@ test('a payment in dispute is not printed, and is again once the dispute is won'
   await control(`disputes/${String(dispute)}`, { status: 'won' });
   await settled(id, (one) => one.money_notes.length === 0);
   await printed(operator, id);
+});
+
+test('a dispute that is lost after the letter was posted is told to its customer, and waits for the operator until it is settled', async () => {
+  const id = await paidOrder(shop, operator);
+  const { stripe_session_id: session } = await printed(operator, id);
+  await posted(operator, id);
+  await eventually(
+    () => mailsAbout(id),
+    (found) => found.includes('Dein Brief ist unterwegs'),
+  );
+  const { id: dispute } = (await control('disputes', { payment_intent: await paymentOf(session) })).body;
+  await control(`disputes/${String(dispute)}`, { status: 'lost' });
+  await settled(id, (one) => one.money_notes.includes('dispute-lost'));
+  await eventually(
+    () => mailsAbout(id),
+    (found) => found.includes('Deine Bank hat 17,49 € zurückgeholt'),
+  );
+  const matters = async () =>
+    parseMatters.parse(await (await operator.read('matters')).json()).matters.filter(({ order_id }) => order_id === id);
+  expect(await matters()).toMatchObject([{ kind: 'dispute-lost', detail: 'sent', amount: PRICE, steps: ['settle'] }]);
+  expect(await operator.command('settle-dispute', { orderId: id })).toMatchObject({ status: 200 });
+  await settled(id, (one) => one.money_notes.length === 0);
+  expect(await matters()).toEqual([]);
 });
 
 test('a refund that fails stays on the operator’s list until another one arrives', async () => {

@@ -55,6 +55,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     renderInvoice: parts.renderInvoice,
     business,
     publicUrl: settings.publicUrl,
+    now,
   });
   // A list that is being rebuilt shows old states of orders; nothing must act on those.
   const dueList: LanePorts['list'] = {

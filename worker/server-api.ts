@@ -11,7 +11,10 @@ export type Claim = { assignment: PrintAssignment; deadline: HandOverDeadline };
 
 /** The worker's side of the server's three calls. Every rejection is a `ServerFailed` with a constant code. */
 export type ServerApi = {
-  /** Claims an order for printing. Undefined if it is not to be printed now, or another worker has claimed it. */
+  /**
+   * Claims an order for printing, or the one that comes before it in its run. Undefined if it is not to be printed now, or
+   * another worker has claimed it.
+   */
   claim(orderId: string): Promise<Claim | undefined>;
   /** Reports what became of an attempt; retries while the server does not answer. */
   report(report: ReportPrint): Promise<void>;

@@ -114,6 +114,7 @@ export const adminApi = createApi({
       orderCommand('resolve-print', anything),
     ),
     toldOtherwise: build.mutation<unknown, { orderId: string }>(orderCommand('told-otherwise', anything)),
+    settleDispute: build.mutation<unknown, { orderId: string }>(orderCommand('settle-dispute', anything)),
     reprintLetter: build.mutation<unknown, ReprintLetter>(orderCommand('reprint-letter', anything)),
     cancelOrder: build.mutation<unknown, { orderId: string }>(orderCommand('cancel-order', anything)),
     refundOrder: build.mutation<unknown, RefundOrder>(orderCommand('refund-order', anything)),

@@ -77,6 +77,9 @@ export function CommandQuestion({ question, today, commands, onDone, onClose }: 
   }
   const { title, confirm, consequence } = QUESTIONS[command];
   const isReplacement = command === 'cancel' && orders.some(({ replaces }) => replaces !== null);
+  const isAtBank = orders.some(
+    ({ money_notes: notes }) => notes.includes('disputed') || notes.includes('dispute-answered'),
+  );
   function carryOut() {
     for (const { id } of orders) commands[command === 'destroy' ? 'destroyed' : 'cancel'](id);
     onDone();
@@ -85,6 +88,12 @@ export function CommandQuestion({ question, today, commands, onDone, onClose }: 
     <ConfirmDialog title={title} confirm={confirm} onConfirm={carryOut} onClose={onClose}>
       <p>{nameOf(orders)}</p>
       <p className="hint">{isReplacement ? REPLACEMENT_CANCELLED : consequence}</p>
+      {isAtBank && (
+        <p>
+          <strong>Die Zahlung ist angefochten.</strong> Das Geld hält die Bank: Zurück geht es erst, wenn sie für Sie
+          entscheidet.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

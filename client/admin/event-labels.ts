@@ -50,6 +50,7 @@ const EVENT_LABELS: Record<string, string> = {
   DisputeOpened: 'Zahlung angefochten',
   DisputeAnswered: 'Unterlagen zur Anfechtung eingereicht',
   DisputeClosed: 'Anfechtung abgeschlossen',
+  LostDisputeSettled: 'Verlorene Anfechtung erledigt',
   FraudWarned: 'Warnung vor Betrug',
   DocumentViewed: 'Dokument geöffnet',
   PersonalDataExported: 'Auskunft erteilt (personenbezogene Daten ausgegeben)',
@@ -74,6 +75,7 @@ const NOTE_LABELS: Record<string, string> = {
   'letter-posted': 'Brief versendet',
   'letter-revised': 'Brief geändert',
   refunded: 'Geld zurückgezahlt',
+  'dispute-lost': 'Anfechtung verloren',
   'letter-returned': 'Brief zurückgekommen',
   'letter-reposted': 'Brief wieder unterwegs',
   posted: 'nach dem Versand',
@@ -86,7 +88,7 @@ const NOTE_LABELS: Record<string, string> = {
 };
 
 /** The mails of which an order may get several have a number. */
-const NUMBER_OF_MAIL = /(?<=^(?:refunded|letter-re[a-z]+|payment-[a-z]+))-\d+$/;
+const NUMBER_OF_MAIL = /(?<=^(?:refunded|dispute-lost|letter-re[a-z]+|payment-[a-z]+))-\d+$/;
 
 /** «Druck fehlgeschlagen: Kein Papier», «Druck begonnen (2. Versuch)». An event newer than this page keeps its own name. */
 export function eventLabel({ type, note }: Pick<TimelineEntry, 'type' | 'note'>): string {

@@ -41,6 +41,8 @@ const WORDS: Record<MoneyNote, (order: Noted) => string> = {
     'Die Zahlung ist angefochten. Antworten Sie im Stripe-Dashboard auf die Anfechtung. Ist der Brief noch hier, wird er bis zur Entscheidung nicht gedruckt und nicht verschickt.',
   'dispute-answered': () =>
     'Die Zahlung ist angefochten, Ihre Unterlagen sind eingereicht, die Bank prüft sie. Ist der Brief noch hier, wird er bis zur Entscheidung nicht gedruckt und nicht verschickt.',
+  'dispute-lost': () =>
+    'Die Anfechtung ist verloren: Die Bank hat das Geld endgültig zurückgeholt. Unter „Zu klären“ steht, was daraus folgt.',
   'fraud-warned': () =>
     'Die Bank hält die Zahlung für möglichen Betrug. Erstatten Sie, wenn Sie ihr nicht trauen: Sonst folgt oft eine Anfechtung.',
   'keep-letter': () =>

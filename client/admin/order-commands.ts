@@ -19,6 +19,8 @@ export type OrderCommands = {
   destroyed(orderId: string): void;
   /** The customer was told otherwise what refused mails had to say. */
   told(orderId: string): void;
+  /** Nothing more is to be done about lost disputes. */
+  settle(orderId: string): void;
   /** Orders with a command under way. */
   busy: ReadonlySet<string>;
   /** Why the last command on an order was refused, to be read beside it. */
@@ -33,6 +35,7 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
   const [markPosted] = adminApi.useMarkPostedMutation();
   const [resolvePrint] = adminApi.useResolvePrintMutation();
   const [toldOtherwise] = adminApi.useToldOtherwiseMutation();
+  const [settleDispute] = adminApi.useSettleDisputeMutation();
   const [reprintLetter] = adminApi.useReprintLetterMutation();
   const [cancelOrder] = adminApi.useCancelOrderMutation();
   const [refundOrder] = adminApi.useRefundOrderMutation();
@@ -94,6 +97,8 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
       ),
     told: (id) =>
       void run([id], one(id, toldOtherwise({ orderId: id }).unwrap()), () => sayDone('Als mitgeteilt vermerkt')),
+    settle: (id) =>
+      void run([id], one(id, settleDispute({ orderId: id }).unwrap()), () => sayDone('Als erledigt vermerkt')),
     reprint: (reprint) =>
       void run([reprint.orderId], one(reprint.orderId, reprintLetter(reprint).unwrap()), () =>
         sayDone('Wird noch einmal gedruckt', `Grund: ${REPRINT_LABELS[reprint.reason]}.`),

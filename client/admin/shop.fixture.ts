@@ -152,6 +152,7 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
     case '/functions/v1/mark-destroyed':
       return change([body.orderId!], { delivery_status: 'destroyed', return_reason: null });
     case '/functions/v1/told-otherwise':
+    case '/functions/v1/settle-dispute':
       return json(200, { position: '17' });
     case '/functions/v1/mark-reposted':
       return change(body.orderIds!, { delivery_status: 'under-way', return_reason: null });

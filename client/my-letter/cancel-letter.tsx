@@ -71,11 +71,13 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
   );
 }
 
-function moneyWords({ payment, totalCents, delivery }: MyLetter): string {
+function moneyWords({ payment, totalCents, delivery, disputed }: MyLetter): string {
   if (delivery.replaces !== null)
     return delivery.refundCents > 0
       ? `Was du für deinen ersten Brief (Bestellung ${delivery.replaces}) bezahlt hast, geht von selbst zurück: ${formatEuro(delivery.refundCents)}, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`
       : `Was du für deinen ersten Brief (Bestellung ${delivery.replaces}) bezahlt hast, ist schon zurückgegangen.`;
+  if (disputed)
+    return `Deine Bank hat die Zahlung angefochten und hält ${formatEuro(delivery.refundCents)} fest. Zurückzahlen können wir es dir erst, wenn sie entschieden hat; dann schreiben wir dir.`;
   if (payment === 'paid')
     return `Du bekommst ${formatEuro(delivery.refundCents)} von selbst zurück, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`;
   return payment === 'processing'

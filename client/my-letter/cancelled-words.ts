@@ -6,19 +6,33 @@ import type { Standing } from './words.ts';
 /** How an order stands that is not carried out: why, what becomes of the text, and where the money is. */
 export function cancelledStanding(letter: MyLetter): Standing {
   const { replaces, priceBack } = letter.delivery;
-  const withdrawn = letter.facts.some(({ fact }) => fact === 'withdrawn');
   return {
-    title: withdrawn ? 'Du hast den Vertrag widerrufen.' : 'Deine Bestellung ist storniert.',
+    title: endOf(letter),
     text: `Dein Brief wird nicht verschickt, und sein Text ${letter.text === 'deleted' ? 'ist' : 'wird'} vernichtet. ${replaces === null ? (moneyBackWords(letter) ?? unpaidWords(letter)) : priceBackWords(priceBack, replaces)}`,
   };
 }
 
-const unpaidWords = ({ payment }: MyLetter): string =>
-  payment === 'processing' ? 'Kommt deine Zahlung noch an, geht sie sofort zurück.' : 'Es wird dir nichts berechnet.';
+/** What ended it: the customer, the shop, or a bank that took the money. */
+function endOf({ facts }: MyLetter): string {
+  const has = (wanted: MyLetter['facts'][number]['fact']) => facts.some(({ fact }) => fact === wanted);
+  if (has('withdrawn')) return 'Du hast den Vertrag widerrufen.';
+  return has('dispute-lost') && !has('cancelled')
+    ? 'Deine Zahlung wurde zurückgeholt.'
+    : 'Deine Bestellung ist storniert.';
+}
+
+/** What becomes of the money of a cancelled order while none goes back from here. */
+const unpaidWords = ({ payment, disputed, delivery }: MyLetter): string => {
+  if (disputed)
+    return `Deine Bank hat die Zahlung angefochten und hält ${formatEuro(delivery.refundCents)} fest, bis sie entschieden hat. Dann schreiben wir dir.`;
+  return payment === 'processing'
+    ? 'Kommt deine Zahlung noch an, geht sie sofort zurück.'
+    : 'Es wird dir nichts berechnet.';
+};
 
 /** How a letter stands that stays here because its price went back, or a bank took it. */
 export function paidBackStanding(letter: MyLetter): Standing {
-  const money = moneyBackWords(letter) ?? 'Deine Bank hat sich das Geld von uns zurückgeholt.';
+  const money = moneyBackWords(letter) ?? '';
   return letter.production === 'posted'
     ? { title: 'Dein Brief ist zurückgekommen.', text: `Noch einmal geben wir ihn nicht zur Post. ${money}` }
     : {
@@ -38,13 +52,24 @@ export function wrongAmountStanding(letter: MyLetter): Standing | undefined {
       };
 }
 
+/** That a bank took money back for good; undefined unless that was the last that became of it. */
+export function bankWords({ facts }: MyLetter): string | undefined {
+  const { fact, cents = 0 } = lastMoneyOf(facts) ?? {};
+  return fact === 'dispute-lost'
+    ? `Deine Bank hat ${formatEuro(cents)} von uns zurückgeholt; du bekommst das Geld von ihr.`
+    : undefined;
+}
+
+/** A refund that failed is asked for again, and a lost dispute may be won after all. */
+const lastMoneyOf = (facts: MyLetter['facts']) =>
+  facts.findLast(({ fact, cents }) => cents !== undefined || fact === 'dispute-won');
+
 /** Where money is that goes back; undefined where none does. */
-function moneyBackWords({ facts }: MyLetter): string | undefined {
-  // The last one counts: a refund that failed is asked for anew.
-  const { fact, cents = 0 } = facts.findLast(({ cents }) => cents !== undefined) ?? {};
+function moneyBackWords(letter: MyLetter): string | undefined {
+  const { fact, cents = 0 } = lastMoneyOf(letter.facts) ?? {};
   if (fact === 'refunded') return `Wir haben dir ${formatEuro(cents)} zurückgezahlt.`;
   if (fact === 'refund-failed') return 'Dein Geld ist noch nicht wieder bei dir angekommen; wir kümmern uns darum.';
   if (fact === 'refund-requested')
     return `Du bekommst ${formatEuro(cents)} zurück; das dauert je nach Bank fünf bis zehn Werktage.`;
-  return undefined;
+  return bankWords(letter);
 }

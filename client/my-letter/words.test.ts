@@ -11,13 +11,30 @@ const letter = (changes: Partial<MyLetter>): MyLetter => ({
   goesOut: changes.production !== 'cancelled',
   ...changes,
 });
-const moneyBack = (fact: 'refund-requested' | 'refunded', cents = 1499): MyLetter['facts'] => [
+const moneyBack = (fact: 'refund-requested' | 'refunded' | 'dispute-lost', cents = 1499): MyLetter['facts'] => [
   ...PAID.facts,
   { fact, at: now.toISOString(), cents },
 ];
 const DISPUTED = { printsFrom: null, disputed: true } as const;
 
 describe('What the page says first', () => {
+  test.each(['scheduled', 'printing', 'printed', 'parked'] as const)(
+    'says of a letter that is %s which day it missed, and when that is made up for',
+    (production) => {
+      const dates = {
+        postingDay: '2026-12-28',
+        window: { from: '2026-12-30', to: '2026-12-31' },
+        missed: '2026-12-23',
+      };
+      const late = letter({ production, dates });
+      const at = new Date('2026-12-24T10:00:00Z');
+      expect(standingOf(late, at).text).toContain(
+        'Er sollte am Mittwoch, 23. Dezember, zur Post; wir holen es am Montag, 28. Dezember, nach.',
+      );
+      expect(standingOf(late, at).text).not.toContain('werfen ihn am Mittwoch');
+      expect(stepsAhead(late, at)[0]).toBe('Einwurf geplant am Montag, 28. Dezember');
+    },
+  );
   test('names the posting day and the window that the shop promises, and why the day is another than the wished one', () => {
     expect(standingOf(PAID, now).text).toBe(
       'Wir drucken ihn und werfen ihn am Mittwoch, 23. Dezember, ein. Ankunft voraussichtlich 28.–29. Dezember.',
@@ -104,9 +121,22 @@ describe('A letter whose money went back', () => {
     expect(stepsAhead(paidBack, now)).toEqual([]);
   });
   test('is not sent where the bank has taken it back', () =>
-    expect(standingOf(letter({ ...kept, production: 'printed' }), now).text).toContain(
-      'Deine Bank hat sich das Geld von uns zurückgeholt.',
+    expect(
+      standingOf(letter({ ...kept, production: 'printed', facts: moneyBack('dispute-lost') }), now).text,
+    ).toContain('Deine Bank hat 14,99\u00a0€ von uns zurückgeholt; du bekommst das Geld von ihr.'));
+  test('is on its way where the bank took it back after it was posted, and says so', () =>
+    expect(standingOf(letter({ production: 'posted', facts: moneyBack('dispute-lost') }), now)).toMatchObject({
+      title: 'Dein Brief ist unterwegs.',
+      text: expect.stringContaining('Deine Bank hat 14,99\u00a0€ von uns zurückgeholt'),
+    }));
+  test('is not called cancelled where nobody cancelled it', () =>
+    expect(standingOf(letter({ ...kept, production: 'cancelled', facts: moneyBack('dispute-lost') }), now).title).toBe(
+      'Deine Zahlung wurde zurückgeholt.',
     ));
+  test('is at the bank, and does not go back from here, while the bank has not decided', () => {
+    const cancelledInDispute = letter({ ...kept, production: 'cancelled', disputed: true });
+    expect(standingOf(cancelledInDispute, now).text).toContain('hält 14,99\u00a0€ fest, bis sie entschieden hat');
+  });
   test('is not sent once more where it has come back, and nobody is asked where to', () =>
     expect(
       standingOf(

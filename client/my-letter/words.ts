@@ -2,7 +2,7 @@ import { berlinDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { dateWords, weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CustomerFact, MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { cancelledStanding, paidBackStanding, wrongAmountStanding } from './cancelled-words.ts';
+import { bankWords, cancelledStanding, paidBackStanding, wrongAmountStanding } from './cancelled-words.ts';
 import { deliveryStanding } from './delivery-words.ts';
 
 /** How an order stands, in a heading and a sentence. */
@@ -44,12 +44,18 @@ const isHeldBack = ({ disputed, production, delivery }: MyLetter): boolean =>
 export function standingOf(letter: MyLetter, now: Date): Standing {
   const { production, payment } = letter;
   const days = daysOf(letter, now);
+  const late = letter.dates?.missed !== undefined && days?.note ? ` ${days.note}` : '';
   if (production === 'cancelled') return cancelledStanding(letter);
   if (payment !== 'paid' && production === 'scheduled') return wrongAmountStanding(letter) ?? PAYING[payment];
   if (!letter.goesOut) return paidBackStanding(letter);
   if (isHeldBack(letter)) return HELD_BACK;
   switch (production) {
     case 'scheduled':
+      if (days && late !== '')
+        return {
+          title: 'Dein Brief hat seinen Tag verpasst.',
+          text: `${late.trim()} Das tut uns leid. Ankunft voraussichtlich ${days.window}.`,
+        };
       return {
         title: 'Dein Brief wartet auf seinen Tag.',
         text: days
@@ -59,19 +65,28 @@ export function standingOf(letter: MyLetter, now: Date): Standing {
     case 'parked':
       return {
         title: 'Beim Drucken hakt es.',
-        text: 'Wir kümmern uns gerade selbst darum. Es ist nichts verloren, und du brauchst nichts zu tun.',
+        text: `Wir kümmern uns gerade selbst darum. Es ist nichts verloren, und du brauchst nichts zu tun.${late}`,
       };
     case 'printing':
     case 'unclear':
       return {
         title: 'Dein Brief wird gedruckt.',
-        text: 'Danach stecken wir ihn in seinen Umschlag und werfen ihn ein.',
+        text: `Danach stecken wir ihn in seinen Umschlag und werfen ihn ein.${late}`,
       };
     case 'printed':
-      return { title: 'Dein Brief ist gedruckt.', text: 'Wir stecken ihn in seinen Umschlag und werfen ihn ein.' };
+      return {
+        title: 'Dein Brief ist gedruckt.',
+        text: `Wir stecken ihn in seinen Umschlag und werfen ihn ein.${late}`,
+      };
     case 'posted':
-      return deliveryStanding(letter) ?? underWay(days?.window ?? '', isOverdue(letter, now));
+      return withLostPayment(letter, deliveryStanding(letter) ?? underWay(days?.window ?? '', isOverdue(letter, now)));
   }
+}
+
+/** A letter that is away stays so when a bank takes its price back. */
+function withLostPayment(letter: MyLetter, { title, text }: Standing): Standing {
+  const lost = bankWords(letter);
+  return { title, text: lost === undefined ? text : `${text} ${lost}` };
 }
 
 const isOverdue = ({ dates }: MyLetter, now: Date): boolean => dates !== null && dates.window.to < berlinDay(now);
@@ -123,6 +138,8 @@ export const FACT_WORDS: Record<CustomerFact, string> = {
   refunded: 'Geld zurückgezahlt',
   'refund-failed': 'Rückzahlung nicht angekommen, wir kümmern uns',
   disputed: 'Zahlung bei der Bank angefochten',
+  'dispute-won': 'Anfechtung abgeschlossen, die Zahlung bleibt bestehen',
+  'dispute-lost': 'Anfechtung abgeschlossen, die Bank hat das Geld zurückgeholt',
   'text-deleted': 'Text deines Briefes vernichtet',
 };
 

@@ -8,9 +8,12 @@ type FixedDatesProps = NonNullable<PaymentStatusResult['letter']> & { recipientN
 
 /** The dates of a letter that is paid for, as the shop has fixed them; to whom it goes, where this device knows. */
 export function FixedDates({ recipientName, postingDay, shipping, ...chosen }: FixedDatesProps) {
+  const today = berlinDay(new Date());
+  // The page may be looked at long after the letter was posted.
+  if (postingDay < today) return <p>Wie weit dein Brief ist, steht auf seiner Seite; den Link hast du per E-Mail.</p>;
   const wish = wishOf(chosen);
   const dates = datesFrom({ postingDay, shipping, wish, round: ROUND });
-  const words = wholeDateWords(dates, wish, berlinDay(new Date()));
+  const words = wholeDateWords(dates, wish, today);
   return (
     <>
       <p>

@@ -11,6 +11,7 @@ const OPERATOR_COMMANDS = [
   'reveal-letter',
   'resolve-print',
   'told-otherwise',
+  'settle-dispute',
   'cancel-order',
   'invite-operator',
   'withdraw-invitation',

@@ -21,6 +21,7 @@ import {
   checkout,
   confirmed,
   disputeClosed,
+  disputeSettled,
   disputeOpened,
   drafted,
   draftedReplacement,
@@ -156,6 +157,7 @@ const CASES: Record<Exclude<MatterKind, (typeof PARTS)[number] | 'disk' | 'task-
     waits: true,
   },
   disputed: { provoked: [...postedOrder, ...gone, disputeOpened()], mended: [disputeClosed('won')] },
+  'dispute-lost': { provoked: [...postedOrder, ...gone, disputeClosed('lost')], mended: [disputeSettled], waits: true },
   'fraud-warned': {
     provoked: [drafted, checkout(), onTuesday, fraudWarned],
     mended: [cancelled, ...gone, refundRequested(), refundSucceeded()],

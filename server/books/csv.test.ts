@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleBusiness as small } from '@federpost/shared/business/sample-business.fixture.ts';
-import { BOOKING_KINDS } from '../orders/bookings.ts';
+import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
+import { BOOKING_KINDS, bookingsOf } from '../orders/bookings.ts';
+import { evolve } from '../orders/evolve.ts';
+import { order } from '../orders/given.fixture.ts';
+import { invoiceFactsOf, invoiceOf } from '../orders/invoice.ts';
+import { disputeClosed, paidOrder, refundRequested, refundSucceeded } from '../orders/order-events.fixture.ts';
+import { ABSENT, type OrderState } from '../orders/state.ts';
 import type { BookedAmount, ListedBooking } from '../projections/order-list/books.ts';
 import { bookingsCsv } from './csv.ts';
-import { sumsOfMonth } from './month.ts';
+import { sumsOfMonth, taxOf } from './month.ts';
 
 const company = { ...small, smallBusiness: false };
 const ORDER = '3f2a91c4-1111-4222-8333-444455556666';
@@ -13,6 +19,7 @@ const booking = (over: Partial<ListedBooking> = {}): ListedBooking => ({
   at: '2026-11-20T09:05:00.000Z',
   kind: 'payment',
   cents: 1499,
+  balanceCents: over.cents ?? 1499,
   currency: 'eur',
   reference: 'pi_1',
   invoicedAt: '2026-11-20T09:05:00.000Z',
@@ -75,6 +82,7 @@ const anyBooking = fc
   .record({
     kind: fc.constantFrom(...BOOKING_KINDS),
     cents: fc.integer({ min: -200_000, max: 200_000 }).filter((cents) => cents !== 0),
+    balanceCents: fc.nat(200_000),
     currency: fc.constantFrom('eur', 'eur', 'eur', 'usd'),
     feeCents: fc.option(fc.nat(500), { nil: undefined }),
     invoicedAt: fc.option(fc.constant('2026-11-20T09:05:00.000Z'), { nil: undefined }),
@@ -109,12 +117,37 @@ test('the sums of the month are those of the file, cent by cent and for every ra
   );
 });
 
+test('the VAT of the books is that of the invoices, whatever went back and in how many parts', () => {
+  const vatOf = ({ sums }: Invoice) => {
+    const amount = sums.findLast(({ label }) => label.startsWith('Umsatzsteuer'))!.amount;
+    return Number(amount.replace('−', '-').replace(/[^\d-]/g, ''));
+  };
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 700 }), { maxLength: 6 }), fc.boolean(), (parts, lost) => {
+      const refunds = parts.flatMap((cents, index) => [
+        refundRequested(index + 1, 'goodwill', cents),
+        refundSucceeded(index + 1),
+      ]);
+      const events = [...paidOrder, ...refunds, ...(lost ? [disputeClosed('lost', 333)] : [])];
+      let state: OrderState = ABSENT;
+      let vatCents = 0;
+      for (const event of events) {
+        const after = evolve(state, event);
+        for (const one of bookingsOf(state, event, after)) vatCents += taxOf(one, company).vatCents;
+        state = after;
+      }
+      expect(vatCents).toBe(vatOf(invoiceOf(invoiceFactsOf(ORDER, order(events))!, company)));
+    }),
+  );
+});
+
 /** As the list groups them, one by one. */
 const amountsOf = (bookings: readonly ListedBooking[]): BookedAmount[] =>
-  bookings.map(({ kind, cents, currency, feeCents, invoicedAt }) => ({
+  bookings.map(({ kind, cents, balanceCents, currency, feeCents, invoicedAt }) => ({
     month: '2026-11',
     kind,
     cents,
+    balanceCents,
     currency,
     times: 1,
     invoices: kind === 'payment' && invoicedAt !== undefined ? 1 : 0,

@@ -20,12 +20,12 @@ type Taxed = { netCents: number; vatCents: number };
 
 /** The tax basis of a booked amount and the VAT in it, negative where money went out. Money in another currency has none. */
 export function taxOf(
-  { cents, currency }: { cents: number; currency: string },
+  { cents, balanceCents, currency }: Pick<BookedAmount, 'cents' | 'balanceCents' | 'currency'>,
   { smallBusiness, vatPercent }: Pick<Business, 'smallBusiness' | 'vatPercent'>,
 ): Taxed {
   if (smallBusiness || currency !== 'eur') return { netCents: cents, vatCents: 0 };
-  // What goes back takes exactly the VAT with it that came.
-  const vatCents = Math.sign(cents) * vatIn(Math.abs(cents), vatPercent);
+  // Rounded once, like an invoice's: all bookings of a payment together have the VAT of what is left of it.
+  const vatCents = vatIn(balanceCents, vatPercent) - vatIn(balanceCents - cents, vatPercent);
   return { netCents: cents - vatCents, vatCents };
 }
 

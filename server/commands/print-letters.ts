@@ -15,10 +15,12 @@ export type PrintPorts = { orders: CommandHandler; vault: Vault; returnAddress: 
 /**
  * Hands one due letter to one worker. The claim is a fact (`PrintStarted`) before the letter leaves the server.
  * Throws `CommandRefused` when the letter is not to be printed now.
+ * @param code what its papers carry in a run
  */
 export async function claimPrint(
   ports: PrintPorts,
   { orderId, worker, directory, keepsDocuments }: ClaimPrint,
+  code?: string,
 ): Promise<PrintAssignment> {
   const at = ports.now();
   const { state } = await ports.orders.handle(orderId, {
@@ -27,6 +29,7 @@ export async function claimPrint(
     worker,
     directory,
     keepsDocuments,
+    code,
   });
   if (state.status !== 'drafted' || state.production.status !== 'printing')
     throw new CommandRefused('already-printing');

@@ -34,6 +34,7 @@ import {
   noteOrderCall,
   refundOrderCall,
   resolvePrintCall,
+  settleDisputeCall,
   toldOtherwiseCall,
   revealLetterCall,
 } from './functions/operator-commands.ts';
@@ -60,6 +61,7 @@ import { ordersCall } from './rest/orders.ts';
 import { overviewCall } from './rest/overview.ts';
 import { paymentStatusCall } from './rest/payment-status.ts';
 import { publicSchemaOnly } from './rest/representation.ts';
+import { openRunIn } from './rest/runs.ts';
 import { answerWhole } from './whole-list.ts';
 
 /** Refused forms count for this limit only: enough for all customers behind one address, too few for a flood. */
@@ -166,7 +168,11 @@ export function createApp(parts: AppParts): Express {
   );
 
   const worker = [requireWorker(parts.workerToken), jsonBody];
-  app.post('/functions/v1/claim-print', worker, claimPrintCall(orders));
+  app.post(
+    '/functions/v1/claim-print',
+    worker,
+    claimPrintCall({ ...orders, openRunWith: (orderId) => openRunIn(list, orderId)?.run, unprinted: list.unprinted }),
+  );
   app.post('/functions/v1/report-print', worker, reportPrintCall(orders));
   app.post('/functions/v1/confirm-documents-deleted', worker, confirmDocumentsDeletedCall(orders));
 
@@ -185,6 +191,7 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/told-otherwise', jsonBody, toldOtherwiseCall(orders));
   operator.post('/functions/v1/cancel-order', jsonBody, cancelOrderCall(myLetter));
   operator.post('/functions/v1/refund-order', jsonBody, refundOrderCall(myLetter));
+  operator.post('/functions/v1/settle-dispute', jsonBody, settleDisputeCall(orders));
   operator.post('/functions/v1/note-order', jsonBodyUpTo('16kb'), noteOrderCall(orders));
   operator.get('/rest/v1/', apiDocumentCall());
   operator.get('/rest/v1/orders', ordersCall({ list, vault: orders.vault }));

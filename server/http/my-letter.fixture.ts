@@ -5,6 +5,7 @@ import { orderPageKey } from '../commands/order-page-key.ts';
 import { shopForThisTest } from '../commands/shop-in-memory.fixture.ts';
 import { checkLetter } from '../letter-check/check-letter.ts';
 import { silentLog } from '../log.ts';
+import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { jsonBody } from './body.ts';
 import { errorHandler } from './errors.ts';
 import { correctAddressCall, refundLostLetterCall, replaceLetterCall } from './functions/my-delivery-commands.ts';
@@ -56,8 +57,9 @@ export async function openMyLetterShop() {
     const response = await (body === undefined ? fetch(address, { headers: all }) : postJson(address, body, all));
     return { status: response.status, body: await response.text() };
   }
-  async function order(state: 'paid' | 'processing' | 'open') {
-    const { orderId } = await floor.orderAndPay({ state, payerEmail: 'kundin@example.org' });
+  async function order(paid: 'paid' | 'processing' | 'open' | Partial<CheckoutSnapshot>) {
+    const snapshot = typeof paid === 'string' ? { state: paid } : paid;
+    const { orderId } = await floor.orderAndPay({ payerEmail: 'kundin@example.org', ...snapshot });
     return { orderId, key: (await orderPageKey(floor.vault, orderId))! };
   }
   return {

@@ -34,12 +34,20 @@ const amounts = (...events: OrderEvent[]) => bookingsIn(events).map(({ kind, cen
 describe('what moves money is booked', () => {
   test('a payment, with the letter’s invoice', () => {
     expect(bookingsIn([...settledOrder])).toEqual([
-      { at: T.paid, kind: 'payment', cents: 1499, currency: 'eur', reference: 'cs_1', invoicedAt: T.paid },
+      {
+        at: T.paid,
+        kind: 'payment',
+        cents: 1499,
+        balanceCents: 1499,
+        currency: 'eur',
+        reference: 'cs_1',
+        invoicedAt: T.paid,
+      },
     ]);
   });
   test('a payment of another amount, without an invoice', () => {
     expect(bookingsIn([drafted, checkout(), wronglyPaid()])).toEqual([
-      { at: T.paid, kind: 'payment', cents: 1, currency: 'eur', reference: 'cs_1' },
+      { at: T.paid, kind: 'payment', cents: 1, balanceCents: 1, currency: 'eur', reference: 'cs_1' },
     ]);
   });
   test('a refund when it is paid out, and again when the bank sends it back', () => {

@@ -1,6 +1,7 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { OrderEvent } from './events.ts';
+import { lostDisputes } from './money.ts';
 import type { Dispute, Order, OrderState, Payment, Refund } from './state.ts';
 
 /** What one booking is about: money that came, went back, came back after all, was taken by a bank, or given back by it. */
@@ -9,13 +10,15 @@ export type BookingKind = (typeof BOOKING_KINDS)[number];
 
 /**
  * One movement of money as the books hold it. `at`: ISO instant of the fact. `cents`: what came in, negative where it went
- * out, in `currency` (lower-case ISO code). `reference`: its id at the provider. `invoicedAt`: when the letter's price was
+ * out, in `currency` (lower-case ISO code). `balanceCents`: what is left of its payment
+ * after it. `reference`: its id at the provider. `invoicedAt`: when the letter's price was
  * paid, where the booking belongs to an invoice (invoice.ts). `feeCents`: what the provider kept of it, where that is known.
  */
 export type Booking = {
   at: string;
   kind: BookingKind;
   cents: number;
+  balanceCents: number;
   currency: string;
   reference: string;
   invoicedAt?: string;
@@ -46,6 +49,7 @@ function newPayments(before: Order, after: Order): Booking[] {
       at,
       kind: 'payment',
       cents: amountCents,
+      balanceCents: balanceOf(after, sessionId),
       currency,
       reference: paymentIntent ?? sessionId,
       ...(what === 'letter' && { invoicedAt: at }),
@@ -91,7 +95,18 @@ function changedDisputes(before: Order, after: Order, at: string): Booking[] {
   });
 }
 
-function paymentOf({ payments }: Order, sessionId: string): Pick<Booking, 'currency' | 'invoicedAt'> {
-  const payment: Payment | undefined = payments.find((one) => one.sessionId === sessionId);
-  return { currency: payment?.currency ?? 'eur', ...(payment?.for === 'letter' && { invoicedAt: payment.at }) };
+function paymentOf(order: Order, sessionId: string): Pick<Booking, 'balanceCents' | 'currency' | 'invoicedAt'> {
+  const payment: Payment | undefined = order.payments.find((one) => one.sessionId === sessionId);
+  return {
+    balanceCents: balanceOf(order, sessionId),
+    currency: payment?.currency ?? 'eur',
+    ...(payment?.for === 'letter' && { invoicedAt: payment.at }),
+  };
+}
+
+/** What the bookings of a payment add up to. Less than nothing where a refund and a bank have both taken it. */
+function balanceOf({ payments, refunds, disputes }: Order, sessionId: string): number {
+  const sum = (amounts: readonly { sessionId: string; amountCents: number }[]) =>
+    amounts.reduce((total, one) => total + (one.sessionId === sessionId ? one.amountCents : 0), 0);
+  return sum(payments) - sum(refunds.filter(({ status }) => status === 'succeeded')) - sum(lostDisputes({ disputes }));
 }

@@ -36,6 +36,7 @@ export type OrderCommand = { at: string; operator?: string } & (
       replacementFailed?: boolean;
     }
   | { type: 'SyncRefunds'; snapshot: MoneySnapshot }
+  | { type: 'SettleLostDisputes'; operator: string }
   | { type: 'RequestPrint'; aheadOfDay?: boolean; code?: string }
   | {
       type: 'StartPrint';

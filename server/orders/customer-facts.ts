@@ -30,12 +30,14 @@ const FACTS: Partial<Record<EventType, CustomerFact>> = {
   LetterTextDeleted: 'text-deleted',
 };
 
+type Told = { fact: CustomerFact; at: string; cents?: number | undefined };
+
 /**
  * The events of an order that its customer is told of, oldest first, with the cents of money that goes back. A print
- * attempt that came to nothing is none, nor is a replacement that was never granted, a refund that another has overtaken,
- * or a dispute.
+ * attempt that came to nothing is none, nor is a replacement that was never granted or a refund that another has
+ * overtaken. Of a dispute they are told that it was opened and how it ended.
  */
-export function customerFacts(events: readonly OrderEvent[]): { fact: CustomerFact; at: string; cents?: number }[] {
+export function customerFacts(events: readonly OrderEvent[]): Told[] {
   const failed = new Set(events.flatMap((event) => (event.type === 'PrintFailed' ? [event.data.attempt] : [])));
   const needless = new Set(
     events.flatMap((event) =>
@@ -46,7 +48,11 @@ export function customerFacts(events: readonly OrderEvent[]): { fact: CustomerFa
   const cents = new Map(
     events.flatMap((event) => (event.type === 'RefundRequested' ? [[event.data.refund, event.data.amountCents]] : [])),
   );
-  return events.flatMap((event) => {
+  return events.flatMap((event): Told[] => {
+    if (event.type === 'DisputeClosed') {
+      const { at, outcome, amountCents } = event.data;
+      return outcome === 'lost' ? [{ fact: 'dispute-lost', at, cents: amountCents }] : [{ fact: 'dispute-won', at }];
+    }
     const fact = FACTS[event.type];
     if (fact === undefined || (event.type === 'PrintStarted' && failed.has(event.data.attempt))) return [];
     if (event.type === 'ReplacementCancelled' && !granted.has(event.data.orderId)) return [];

@@ -2,12 +2,29 @@ import type { CommandOf, MoneySnapshot, RefundSnapshot } from './commands.ts';
 import { accepted, isAllowed, refused, type Decision } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { accountOf, dueReturns, nextRefund, openDisputes, type DueReturn } from './money.ts';
+import { accountOf, dueReturns, nextRefund, openDisputes, unsettledDisputes, type DueReturn } from './money.ts';
 import { isReplacementCancelled, type Order, type Refund } from './state.ts';
 
-/** Requests refunds, and records what the provider says became of an order's money. */
-export function decideRefund(command: CommandOf<'RequestRefund'> | CommandOf<'SyncRefunds'>, order: Order): Decision {
-  return command.type === 'RequestRefund' ? requestRefund(command, order) : syncRefunds(command, order);
+type RefundCommand = CommandOf<'RequestRefund' | 'SyncRefunds' | 'SettleLostDisputes'>;
+
+/** Requests refunds, and records what the provider and the operator say became of an order's money. */
+export function decideRefund(command: RefundCommand, order: Order): Decision {
+  switch (command.type) {
+    case 'RequestRefund':
+      return requestRefund(command, order);
+    case 'SyncRefunds':
+      return syncRefunds(command, order);
+    case 'SettleLostDisputes':
+      return settleLostDisputes(command, order);
+  }
+}
+
+function settleLostDisputes({ at, operator }: CommandOf<'SettleLostDisputes'>, order: Order): Decision {
+  const settled = unsettledDisputes(order).map(({ disputeId, sessionId }): OrderEvent => ({
+    type: 'LostDisputeSettled',
+    data: { at, disputeId, sessionId, operator },
+  }));
+  return accepted(...settled);
 }
 
 /**

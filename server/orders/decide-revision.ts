@@ -2,6 +2,7 @@ import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts'
 import type { CommandOf } from './commands.ts';
 import { accepted, acceptIfAllowed, refused, type Decision, type Refusal } from './decision.ts';
 import type { Order } from './state.ts';
+import { mayStillBePrinted } from './text-deletion.ts';
 
 type RevisionCommand = CommandOf<'ReviseLetter' | 'AbandonRevision' | 'DeleteReplacedText'>;
 
@@ -21,10 +22,12 @@ export function decideRevision(command: RevisionCommand, order: Order): Decision
  * Why a letter can no longer be changed; undefined while it can. After a first print attempt, even one that failed, a
  * print directory may hold documents of the text as it was.
  */
-export function refusalToRevise({ production, text }: Order): Refusal | undefined {
+export function refusalToRevise(order: Order): Refusal | undefined {
+  const { production, text } = order;
   if (production.status === 'cancelled') return 'cancelled';
   if (text.status !== 'held') return 'text-deleted';
-  if (production.status === 'unpaid') return undefined;
+  // Nothing is printed for another amount, nor once nobody can pay any more.
+  if (production.status === 'unpaid') return mayStillBePrinted(order) ? undefined : 'not-paid';
   return production.status === 'scheduled' && production.attempts === 0 ? undefined : 'production-started';
 }
 

@@ -37,6 +37,7 @@ function decideForOrder(
       return decidePayment(command, state);
     case 'RequestRefund':
     case 'SyncRefunds':
+    case 'SettleLostDisputes':
       return decideRefund(command, state);
     case 'RequestPrint':
     case 'StartPrint':

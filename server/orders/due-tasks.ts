@@ -17,6 +17,7 @@ export const TASK_KINDS = [
   'notify-order-cancelled',
   'notify-letter-revised',
   'notify-refunded',
+  'notify-dispute-lost',
   'notify-delivery',
   'grant-replacement',
   'settle-replacement',
@@ -57,6 +58,7 @@ const MAIL_TASKS: Record<MailKind, TaskKind> = {
   'order-cancelled': 'notify-order-cancelled',
   'letter-revised': 'notify-letter-revised',
   refunded: 'notify-refunded',
+  'dispute-lost': 'notify-dispute-lost',
   'letter-returned': 'notify-delivery',
   'letter-reposted': 'notify-delivery',
 };

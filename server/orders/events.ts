@@ -109,6 +109,8 @@ type OrderFacts = {
   /** What is to be sent to the bank has been handed in: now it decides. */
   DisputeAnswered: { at: string; disputeId: string; sessionId: string };
   DisputeClosed: { at: string; disputeId: string; sessionId: string; amountCents: number; outcome: 'won' | 'lost' };
+  /** The operator has seen that a dispute was lost, and decided what to do about it. */
+  LostDisputeSettled: { at: string; disputeId: string; sessionId: string };
   /** The card's issuer suspects that its holder did not make the payment. */
   FraudWarned: { at: string; warningId: string; sessionId: string };
   MailClaimed: { at: string; mail: CustomerMail; claimedBy: string };
@@ -181,13 +183,15 @@ export type LetterRevised = RevisedLetter & { at: string; postingDay?: string };
 
 /** One for each change, by its number. */
 export type RevisionMail = `letter-revised-${number}`;
+/** One for each payment that a bank took back for good. */
+export type DisputeMail = `dispute-lost-${number}`;
 /** One for each time that the letter came back. */
 export type DeliveryMail = `letter-returned-${number}` | `letter-reposted-${number}`;
 type SingleMailKind = 'order-confirmed' | 'letter-posted' | 'order-cancelled';
 /** One for each payment that takes days: the first has no number, as in logs from before there could be a second. */
 type PaymentMailKind = 'payment-processing' | 'payment-failed';
-/** One for each change, each refund, each return, each new posting, by its number. */
-type NumberedMailKind = 'letter-revised' | 'refunded' | 'letter-returned' | 'letter-reposted';
+/** One for each change, each refund, each lost dispute, each return, each new posting, by its number. */
+type NumberedMailKind = 'letter-revised' | 'refunded' | 'dispute-lost' | 'letter-returned' | 'letter-reposted';
 export type MailKind = SingleMailKind | PaymentMailKind | NumberedMailKind;
 export type PaymentMail<Kind extends PaymentMailKind = PaymentMailKind> = Kind | `${Kind}-${number}`;
 export type CustomerMail = SingleMailKind | PaymentMail | `${NumberedMailKind}-${number}`;
@@ -234,6 +238,7 @@ export const EVENT_TYPES: Record<EventType, true> = {
   DisputeOpened: true,
   DisputeAnswered: true,
   DisputeClosed: true,
+  LostDisputeSettled: true,
   FraudWarned: true,
   MailClaimed: true,
   MailFailed: true,

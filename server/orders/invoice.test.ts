@@ -10,6 +10,7 @@ import { invoiceFactsOf, invoiceOf, type InvoiceFacts } from './invoice.ts';
 import {
   cancelled,
   checkout,
+  disputeClosed,
   drafted,
   expired,
   failed,
@@ -19,6 +20,7 @@ import {
   refundFailed,
   refundRequested,
   refundSucceeded,
+  T,
   textDeleted,
 } from './order-events.fixture.ts';
 
@@ -45,9 +47,31 @@ const sumsOf = (more: Partial<InvoiceFacts>, business = company) =>
 /** «−1.234,56 €» in cents. */
 const cents = (amount: string) => Number(amount.replace('−', '-').replace(/[^\d-]/g, ''));
 
+describe('the corrected invoice', () => {
+  test('says so in its title, and which invoice of which day it corrects', () => {
+    const corrected = invoiceOf({ ...facts, returned: [{ at: '2026-12-02T09:00:00.000Z', cents: 500 }] }, small);
+    expect(corrected.title).toBe('Berichtigte Rechnung');
+    expect(corrected.details).toContainEqual({ label: 'Berichtigt am', value: '2. Dezember 2026' });
+    expect(corrected.notes).toContain(
+      'Diese Rechnung berichtigt die Rechnung 20261121-3f2a91c4 vom 21. November 2026.',
+    );
+    expect(invoiceOf(facts, small)).toMatchObject({ title: 'Rechnung' });
+  });
+  test('counts what a bank took back, and does not say that it is paid', () => {
+    const after = factsAfter(...postedOrder, disputeClosed('lost'));
+    expect(after?.returned).toEqual([{ at: T.monday, cents: 1499, byBank: true }]);
+    const { sums, notes } = invoiceOf({ ...after!, orderId }, small);
+    expect(sums.map(({ label }) => label)).toContain('Von der Bank zurückgeholt am 23. November 2026');
+    expect(sums.at(-1)?.amount).toContain('0,00');
+    expect(notes.join(' ')).not.toContain('Der Betrag ist bezahlt');
+    expect(factsAfter(...postedOrder, disputeClosed('lost'), disputeClosed('won'))?.returned).toEqual([]);
+  });
+});
+
 describe('the invoice', () => {
   test('names the business, the day of the payment in Berlin, a number of its own and each position', () => {
     expect(invoiceOf(facts, small)).toEqual({
+      title: 'Rechnung',
       number: '20261121-3f2a91c4',
       business: {
         name: 'Federpost',

@@ -4,12 +4,12 @@ import { berlinDay, formatDay, shortDay } from '@federpost/shared/calendar/berli
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { styleName, type Extra, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOfOrder } from '@federpost/shared/order/price.ts';
-import { letterPayment } from './money.ts';
+import { letterPayment, lostDisputes } from './money.ts';
 import { orderNumberOf } from './order-number.ts';
 import type { Order } from './state.ts';
 
-/** Money that moved at an ISO instant, in whole euro cents. */
-type Moved = { at: string; cents: number };
+/** Money that moved at an ISO instant, in whole euro cents. `byBank`: a bank took it back. */
+type Moved = { at: string; cents: number; byBank?: true };
 
 /** What an invoice is made from. */
 export type InvoiceFacts = {
@@ -30,10 +30,15 @@ export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | un
   const payment = letterPayment(order);
   if (!payment || drafted.totalCents === 0) return undefined;
   const { letterStyle, pages, extras, shipping, totalCents } = drafted;
-  const returned = refunds
-    .filter(({ sessionId, status }) => sessionId === payment.sessionId && status === 'succeeded')
-    .map(({ changedAt, amountCents }) => ({ at: changedAt, cents: amountCents }))
-    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  const ofLetter = ({ sessionId }: { sessionId: string }) => sessionId === payment.sessionId;
+  const returned = [
+    ...refunds
+      .filter((refund) => refund.status === 'succeeded' && ofLetter(refund))
+      .map(({ changedAt, amountCents }): Moved => ({ at: changedAt, cents: amountCents })),
+    ...lostDisputes(order)
+      .filter(ofLetter)
+      .map(({ at, amountCents }): Moved => ({ at, cents: amountCents, byBank: true })),
+  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return {
     orderId,
     letterStyle,
@@ -49,14 +54,17 @@ export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | un
 /**
  * The invoice of a paid order: a small-amount invoice (§ 33 UStDV, up to 250 €), which needs no recipient. It is issued
  * on the Berlin day of the payment, and its number is that day and the order number: unique, and known to whoever has
- * an order number. Money that went back stands below the total as a correction of it.
+ * an order number. Money that went back stands below the total as a correction of it, and the title says so (§ 31 (5) UStDV).
  */
 export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
   const { orderId, totalCents, paid, returned } = facts;
   const issuedOn = berlinDay(new Date(paid.at));
   const number = invoiceNumber(orderId, paid.at);
   const remainingCents = returned.reduce((rest, { cents }) => rest - cents, totalCents);
+  const last = returned.at(-1);
+  const correctedOn = last && formatDay(berlinDay(new Date(last.at)));
   return {
+    title: correctedOn === undefined ? 'Rechnung' : 'Berichtigte Rechnung',
     number,
     business: {
       name: business.name,
@@ -71,6 +79,7 @@ export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
     details: [
       { label: 'Rechnungsnummer', value: number },
       { label: 'Rechnungsdatum', value: formatDay(issuedOn) },
+      ...(correctedOn === undefined ? [] : [{ label: 'Berichtigt am', value: correctedOn }]),
       { label: 'Bestellnummer', value: orderNumberOf(orderId) },
     ],
     positions: positionsOf(facts),
@@ -78,8 +87,8 @@ export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
       { label: 'Gesamtbetrag', amount: formatEuro(totalCents), strong: true },
       ...vatLines(totalCents, business),
       { label: `Bezahlt am ${formatDay(issuedOn)}`, amount: formatEuro(paid.cents) },
-      ...returned.map(({ at, cents }) => ({
-        label: `Erstattet am ${formatDay(berlinDay(new Date(at)))}`,
+      ...returned.map(({ at, cents, byBank }) => ({
+        label: `${byBank ? 'Von der Bank zurückgeholt' : 'Erstattet'} am ${formatDay(berlinDay(new Date(at)))}`,
         amount: formatEuro(-cents),
       })),
       ...(returned.length === 0
@@ -91,12 +100,15 @@ export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
     ],
     notes: [
       ...taxWords(business).onInvoice,
-      returned.length === 0
-        ? 'Der Betrag ist bezahlt, es ist nichts mehr zu überweisen.'
-        : 'Was wir erstatten, geht auf dem Weg zurück, auf dem bezahlt wurde.',
+      ...(correctedOn === undefined
+        ? ['Der Betrag ist bezahlt, es ist nichts mehr zu überweisen.']
+        : [`Diese Rechnung berichtigt die Rechnung ${number} vom ${formatDay(issuedOn)}.`]),
+      ...(returned.some(({ byBank }) => !byBank)
+        ? ['Was wir erstatten, geht auf dem Weg zurück, auf dem bezahlt wurde.']
+        : []),
       'Kleinbetragsrechnung nach § 33 UStDV.',
     ],
-    mark: ['bezahlt', ...shortDay(issuedOn)],
+    ...(returned.some(({ byBank }) => byBank) ? {} : { mark: ['bezahlt', ...shortDay(issuedOn)] as const }),
   };
 }
 

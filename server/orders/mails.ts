@@ -1,6 +1,6 @@
 import { deliveryMail, hasReturned } from './delivery.ts';
-import type { CustomerMail, MailKind, OrderEvent, RevisionMail } from './events.ts';
-import { goesOut } from './money.ts';
+import type { CustomerMail, DisputeMail, MailKind, OrderEvent, RevisionMail } from './events.ts';
+import { goesOut, lostDisputes } from './money.ts';
 import { failedMail, processingMail } from './payment-mails.ts';
 import { isSettlementOwed, type Mail, type Order } from './state.ts';
 
@@ -33,6 +33,12 @@ export function refundOf(mail: CustomerMail): number | undefined {
 /** The mail about the last change: it tells how the letter stands now, so that none is owed about those before. */
 export const revisionMail = ({ revisedAt }: Order): RevisionMail | undefined =>
   revisedAt.length === 0 ? undefined : `letter-revised-${revisedAt.length}`;
+
+/** The mail about the dispute that was lost last. */
+export function disputeMail(order: Order): DisputeMail | undefined {
+  const { length } = lostDisputes(order);
+  return length === 0 ? undefined : `dispute-lost-${length}`;
+}
 
 const UNCLAIMED: Mail = { status: 'unclaimed' };
 export const mailOf = (order: Order, mail: CustomerMail): Mail => order.mails[mail] ?? UNCLAIMED;
@@ -75,11 +81,13 @@ function occasions(order: Order): OwedMail[] {
     found.push({ mail: 'letter-posted', dueAt: production.at });
   const delivery = deliveryMail(order);
   if (delivery) found.push(delivery);
-  // A withdrawal has its own receipt, and of everything else that ends an order the refund's mail tells.
+  // A withdrawal has its own receipt, and of everything else that ends an order the refund's or the dispute's mail tells.
   const isTold = production.status === 'cancelled' && production.why === 'cancelled' && production.by !== undefined;
   // Of a replacement it tells what becomes of the money of another order.
   if (isTold && !isSettlementOwed(order)) found.push({ mail: 'order-cancelled', dueAt: production.at });
   for (const told of [processingMail(order), failedMail(order)]) if (told) found.push(told);
+  const dispute = disputeMail(order);
+  if (dispute) found.push({ mail: dispute, dueAt: lostDisputes(order).at(-1)?.at ?? order.drafted.at });
   for (const { refund, status, changedAt } of order.refunds)
     if (status === 'succeeded') found.push({ mail: `refunded-${refund}`, dueAt: changedAt });
   return found;

@@ -14,6 +14,7 @@ import {
   confirmed,
   disputeAnswered,
   disputeClosed,
+  disputeSettled,
   disputeOpened,
   drafted,
   draftedReplacement,
@@ -203,6 +204,23 @@ describe('money', () => {
     expect(waiting([...paidOrder, disputeOpened()], days(30))).toEqual(['disputed!']);
     expect(waiting([...printedOrder, disputeOpened()], days(30))).toEqual(['disputed!']);
   });
+
+  test.each([
+    ['not printed', paidOrder, 'stays-here', []],
+    ['printed', printedOrder, 'printed', ['keep-letter']],
+    ['posted', postedOrder, 'sent', []],
+  ] as const)(
+    'that a bank took back for good, with its letter %s, waits until it is settled',
+    (_, before, detail, also) => {
+      const lost = [...before, disputeClosed('lost'), textReleased, textDeleted];
+      expect(found(lost, T.monday)).toContainEqual(
+        expect.objectContaining({ kind: 'dispute-lost', detail, amountCents: 1499, steps: ['settle'], grave: false }),
+      );
+      expect(waiting(lost, T.monday)).toEqual(expect.arrayContaining([...also, 'dispute-lost']));
+      expect(waiting([...lost, disputeSettled], T.monday)).toEqual(also);
+      expect(waiting([...lost, disputeClosed('won')], T.monday)).not.toContain('dispute-lost');
+    },
+  );
 
   test('that the bank warns of is grave until the letter is gone or the money back', () => {
     expect(found([...paidOrder, fraudWarned], T.paid)).toMatchObject([

@@ -4,7 +4,7 @@ import type { OrderMatterKind, Step } from '@federpost/shared/matters/matter.ts'
 import type { Holidays } from './commands.ts';
 import { destroyableFrom } from './delivery.ts';
 import { isReplacementOwed } from './due-tasks.ts';
-import { accountOf, isDisputed, isPaidBack, letterPayment, openDisputes } from './money.ts';
+import { accountOf, isDisputed, goesOut, isPaidBack, letterPayment, openDisputes, unsettledDisputes } from './money.ts';
 import {
   failedToReturn,
   heldAfterFailure,
@@ -138,6 +138,7 @@ function ofMoney(order: Order): Foreseen[] {
     ...failedRefunds(order),
     ...wrongAmounts(order),
     ...disputes(order),
+    ...lostDispute(order),
     ...fraudWarning(order),
     ...withdrawal(order),
     ...unansweredRefunds(order),
@@ -181,6 +182,19 @@ function disputes(order: Order): Foreseen[] {
       const until = answerBy !== undefined && { graveUntil: answerBy, due: berlinDay(new Date(answerBy)) };
       return { ...matter, graveFrom: at, ...until, detail: reason };
     });
+}
+
+function lostDispute(order: Order): Foreseen[] {
+  const { delivery } = order;
+  const lost = unsettledDisputes(order);
+  const since = lost.at(-1)?.at;
+  if (since === undefined) return [];
+  const isAway = delivery.status === 'under-way' || delivery.status === 'replaced';
+  const here = isLetterToKeep(order) ? 'printed' : goesOut(order) ? 'goes-out' : 'stays-here';
+  const amountCents = lost.reduce((sum, dispute) => sum + dispute.amountCents, 0);
+  return [
+    { kind: 'dispute-lost', since, opensAt: since, detail: isAway ? 'sent' : here, amountCents, steps: ['settle'] },
+  ];
 }
 
 function fraudWarning(order: Order): Foreseen[] {

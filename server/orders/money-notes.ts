@@ -1,6 +1,6 @@
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MoneyNote } from '@federpost/shared/order/refunds.ts';
-import { accountOf, failedRefund, isPaidBack, openDisputes } from './money.ts';
+import { accountOf, failedRefund, isPaidBack, openDisputes, unsettledDisputes } from './money.ts';
 import type { Order, Payment, Refund } from './state.ts';
 
 /** What about an order's money waits for a person, pure: the operator's list shows it, with what to do. */
@@ -12,6 +12,7 @@ export function moneyNotes(order: Order): MoneyNote[] {
   if (held.some((payment) => payment.for === 'wrong-amount')) notes.push('wrong-amount');
   const [dispute] = openDisputes(order);
   if (dispute) notes.push(dispute.status === 'answered' ? 'dispute-answered' : 'disputed');
+  if (unsettledDisputes(order).length > 0) notes.push('dispute-lost');
   if (warnsOfFraud(order)) notes.push('fraud-warned');
   if (isLetterToKeep(order)) notes.push('keep-letter');
   if (refundBy(order) !== undefined) notes.push('withdrawn');

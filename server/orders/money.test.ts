@@ -9,6 +9,7 @@ import {
   cancelled,
   checkout,
   disputeClosed,
+  disputeSettled,
   disputeOpened,
   drafted,
   draftedReplacement,
@@ -193,6 +194,31 @@ describe('a letter whose money went back', () => {
     ['printed, and lost in a dispute', false, [printedOrder, lost]],
     ['back here, and paid back', false, [printedOrder, posted, returned(), wholePrice]],
   ])('goes out or stays here: one that is %s (%s)', (_, goes, events) => expect(goesOut(order(...events))).toBe(goes));
+});
+
+describe('a lost dispute', () => {
+  const lost = disputeClosed('lost');
+  test.each([
+    ['not printed', paidOrder],
+    ['printed', printedOrder],
+    ['posted', [...printedOrder, posted]],
+    ['cancelled meanwhile', [...paidOrder, disputeOpened(), cancelled]],
+  ] as const)('is told to the customer of a letter that is %s, once', (_, before) => {
+    expect(mails(before, lost)).toContain('dispute-lost-1');
+    const sent: OrderEvent = { type: 'CustomerNotified', data: { at, notice: 'dispute-lost-1' } };
+    expect(mails(before, lost, mailClaimed('dispute-lost-1', at), sent)).not.toContain('dispute-lost-1');
+    expect(mails(before, lost, disputeClosed('won'))).not.toContain('dispute-lost-1');
+  });
+  test('is the operator’s until it is settled, and settled once', () => {
+    expect(moneyNotes(order([...paidOrder, lost]))).toEqual(['dispute-lost']);
+    const settle = { type: 'SettleLostDisputes', at, operator: 'op' } as const;
+    given(paidOrder, lost)
+      .when(settle)
+      .then(changed(disputeSettled, { operator: 'op' }));
+    given(paidOrder, lost, disputeSettled).when(settle).thenNothing();
+    given(paidOrder, disputeOpened()).when(settle).thenNothing();
+    expect(moneyNotes(order([...paidOrder, lost, disputeSettled]))).toEqual([]);
+  });
 });
 
 describe('a disputed payment', () => {

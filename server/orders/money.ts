@@ -19,7 +19,7 @@ export function accountOf({ refunds, disputes }: Pick<Order, 'refunds' | 'disput
   const sum = (amounts: readonly { sessionId: string; amountCents: number }[]) =>
     amounts.reduce((total, one) => total + (one.sessionId === sessionId ? one.amountCents : 0), 0);
   const back = sum(refunds.filter(({ status }) => status === 'succeeded'));
-  const taken = sum(disputes.filter(({ status }) => status === 'lost'));
+  const taken = sum(lostDisputes({ disputes }));
   const returned = Math.min(received, back + taken);
   const returning = Math.min(received - returned, sum(refunds.filter(({ status }) => status === 'requested')));
   return { received, returned, returning, held: received - returned - returning };
@@ -49,6 +49,14 @@ export const openDisputes = ({ disputes }: Order): Dispute[] => [
   ...disputes.filter(({ status }) => status === 'answered'),
 ];
 
+/** The disputes that are lost: the bank keeps what it took. The last to be lost comes last. */
+export const lostDisputes = ({ disputes }: Pick<Order, 'disputes'>): Dispute[] =>
+  disputes.filter(({ status }) => status === 'lost');
+
+/** Those of them that the operator still has to settle. */
+export const unsettledDisputes = (order: Pick<Order, 'disputes'>): Dispute[] =>
+  lostDisputes(order).filter(({ settled }) => !settled);
+
 /** Whether the whole price of the letter went back or is on its way back: it is not to be made. */
 export function isPaidBack(order: Order): boolean {
   const payment = letterPayment(order);
@@ -72,7 +80,8 @@ export function goesOut(order: Order): boolean {
 export const letterPayment = ({ payments }: Pick<Order, 'payments'>): Payment | undefined =>
   payments.find((payment) => payment.for === 'letter');
 
-const openDispute = (order: Order, payment: Payment | undefined) =>
+/** The dispute by which a bank has a payment at present. */
+export const openDispute = (order: Order, payment: Payment | undefined) =>
   openDisputes(order).find(({ sessionId }) => sessionId === payment?.sessionId);
 
 /** The number that the next refund of an order has. */
@@ -188,12 +197,19 @@ const closeFailed = (refunds: readonly Refund[], payment: Payment | undefined): 
   );
 
 function evolveDisputes(disputes: readonly Dispute[], event: OrderEvent): readonly Dispute[] {
-  if (event.type !== 'DisputeOpened' && event.type !== 'DisputeAnswered' && event.type !== 'DisputeClosed')
+  if (
+    event.type !== 'DisputeOpened' &&
+    event.type !== 'DisputeAnswered' &&
+    event.type !== 'DisputeClosed' &&
+    event.type !== 'LostDisputeSettled'
+  )
     return disputes;
   const { disputeId, sessionId, at } = event.data;
   const known = disputes.find((dispute) => dispute.disputeId === disputeId);
   if (!allows('dispute', known?.status ?? 'none', event.type)) return disputes;
   const others = disputes.filter((dispute) => dispute !== known);
+  if (event.type === 'LostDisputeSettled')
+    return disputes.map((dispute) => (dispute === known ? { ...dispute, settled: true } : dispute));
   if (event.type === 'DisputeAnswered') return known ? [...others, { ...known, at, status: 'answered' }] : disputes;
   const dispute = { disputeId, sessionId, amountCents: event.data.amountCents, at };
   if (event.type === 'DisputeClosed') return [...others, { ...dispute, status: event.data.outcome }];

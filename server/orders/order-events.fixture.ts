@@ -79,6 +79,7 @@ export const disputeOpened = (sessionId = 'cs_1', amountCents = 1499) =>
 export const disputeAnswered = fact('DisputeAnswered', { at: T.paid, disputeId: 'dp_1', sessionId: 'cs_1' });
 export const disputeClosed = (outcome: 'won' | 'lost', amountCents = 1499) =>
   fact('DisputeClosed', { at: T.monday, disputeId: 'dp_1', sessionId: 'cs_1', amountCents, outcome });
+export const disputeSettled = fact('LostDisputeSettled', { at: T.monday, disputeId: 'dp_1', sessionId: 'cs_1' });
 export const fraudWarned = fact('FraudWarned', { at: T.paid, warningId: 'issfr_1', sessionId: 'cs_1' });
 export const confirmed = fact('OrderConfirmed', { at: T.paid });
 export const mailClaimed = (mail: CustomerMail = 'order-confirmed', at: string = T.paid, claimedBy = 's1') =>
@@ -195,6 +196,7 @@ export const everyFact: readonly OrderEvent[] = [
   disputeAnswered,
   disputeClosed('won'),
   disputeClosed('lost'),
+  disputeSettled,
   fraudWarned,
   returned(),
   addressCorrected,

@@ -5,13 +5,14 @@ import { lostReportDays } from '@federpost/shared/calendar/letter-dates.ts';
 import { businessSchema } from '@federpost/shared/business/business.ts';
 import type { OrderCommand } from './commands.ts';
 import { dueTasks } from './due-tasks.ts';
-import type { OrderEvent } from './events.ts';
+import type { OrderEvent, Notice } from './events.ts';
 import { given, order, tasks } from './given.fixture.ts';
 import {
   addressCorrected,
   cancelled,
   checkout,
   disputeClosed,
+  disputeSettled,
   disputeOpened,
   drafted,
   expired,
@@ -50,7 +51,7 @@ const release = (at: string, reason: 'retention' | 'requested' = 'retention'): O
   reason,
   retention: RETENTION,
 });
-const gone = (...notices: `refunded-${number}`[]): OrderEvent[] =>
+const gone = (...notices: Notice[]): OrderEvent[] =>
   notices.map((notice) => ({ type: 'CustomerNotified', data: { at: T.monday, notice } }));
 const cancelledText: OrderEvent[] = [
   { type: 'LetterTextReleased', data: { at: T.monday, reason: 'cancelled' } },
@@ -130,7 +131,10 @@ describe('while something is open nobody is forgotten, whoever asks', () => {
   test.each<[string, OrderEvent[]]>([
     ['posted', [...settledOrder]],
     ['won', [...settledOrder, disputeOpened(), disputeClosed('won')]],
-    ['lost', [...settledOrder, disputeOpened(), disputeClosed('lost')]],
+    [
+      'lost and settled',
+      [...settledOrder, disputeOpened(), disputeClosed('lost'), disputeSettled, ...gone('dispute-lost-1')],
+    ],
     ['warned of when it was posted', [...settledOrder, fraudWarned]],
     ['paid back', [...settledOrder, refundRequested(), refundSucceeded(), ...gone('refunded-1')]],
     [

@@ -107,6 +107,8 @@ export type Dispute = {
   reason?: DisputeReason;
   answerBy?: string;
   status: Exclude<StatusOf<'dispute'>, 'none'>;
+  /** The operator needs to do nothing more about it. */
+  settled?: true;
 };
 
 /**

@@ -85,7 +85,7 @@ export const TRANSITIONS = {
     answered: { DisputeOpened: ['open'], DisputeClosed: ['won', 'lost'] },
     // Opened again by an appeal.
     won: { DisputeOpened: ['open'], DisputeClosed: ['won', 'lost'] },
-    lost: { DisputeOpened: ['open'], DisputeClosed: ['won', 'lost'] },
+    lost: { DisputeOpened: ['open'], DisputeClosed: ['won', 'lost'], LostDisputeSettled: ['lost'] },
   },
   mail: {
     unclaimed: { MailClaimed: ['claimed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'] },

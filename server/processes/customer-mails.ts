@@ -1,11 +1,12 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
+import { datesAhead, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import { CommandRefused } from '../commands/command-handler.ts';
 import type { Addressee } from '../commands/personal-data.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { RenderedMail } from '../mail/templates/content.ts';
+import { disputeLostMail } from '../mail/templates/dispute-lost.ts';
 import { letterRevisedMail } from '../mail/templates/letter-revised.ts';
 import { letterPostedMail } from '../mail/templates/letter-posted.ts';
 import { letterRepostedMail } from '../mail/templates/letter-reposted.ts';
@@ -14,14 +15,14 @@ import { orderCancelledMail } from '../mail/templates/order-cancelled.ts';
 import { orderConfirmedMail } from '../mail/templates/order-confirmed.ts';
 import { paymentFailedMail } from '../mail/templates/payment-failed.ts';
 import { paymentProcessingMail } from '../mail/templates/payment-processing.ts';
-import { refundedMail, type RefundedDetails } from '../mail/templates/refunded.ts';
+import { refundedMail, type LetterAfterRefund } from '../mail/templates/refunded.ts';
 import { replacementCancelledMail, type ReplacementCancelledDetails } from '../mail/templates/replacement-cancelled.ts';
 import { replacementConfirmedMail } from '../mail/templates/replacement-confirmed.ts';
 import { lostReports } from '../orders/delivery.ts';
 import type { CustomerMail, MailKind } from '../orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../orders/invoice.ts';
-import { kindOf } from '../orders/mails.ts';
-import { accountOf, goesOut, isDisputed, letterPayment } from '../orders/money.ts';
+import { kindOf, mailOf } from '../orders/mails.ts';
+import { accountOf, goesOut, isDisputed, letterPayment, lostDisputes, openDispute } from '../orders/money.ts';
 import { failedMail } from '../orders/payment-mails.ts';
 import { paymentStatus, type Order, type OrderState, type Payment } from '../orders/state.ts';
 
@@ -36,6 +37,8 @@ type Subject = {
   addressee: Addressee;
   refund?: number;
   orderPage: string;
+  /** When it is written: a day that has passed is not promised. */
+  at: Date;
 };
 
 /** `invoice`: attached as a PDF. */
@@ -51,6 +54,7 @@ const WRITERS: Record<MailKind, (subject: Subject) => Written> = {
   'letter-returned': returning,
   'letter-reposted': reposting,
   refunded: refunding,
+  'dispute-lost': losingDispute,
 };
 
 /**
@@ -66,15 +70,24 @@ const recipientOf = ({ recipientName, recipientAddress }: Addressee) => ({
   address: recipientAddress,
 });
 
-function confirmation({ about, order, addressee, orderPage }: Subject): RenderedMail {
+/** The day on which a letter is to be posted, and the one that it has missed. */
+function plannedDays({ order, about, at }: Subject): { postingDay: string; missed?: string | undefined } | undefined {
+  const { postingDay, drafted } = order;
+  if (postingDay === undefined) return undefined;
+  return datesAhead({ postingDay, shipping: drafted.shipping, wish: wishOf(drafted), round: about.business, at });
+}
+
+function confirmation(subject: Subject): RenderedMail {
+  const { about, order, addressee, orderPage } = subject;
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
-  if (paymentStatus(order) !== 'paid' || !order.postingDay) throw new CommandRefused('not-paid');
+  const days = plannedDays(subject);
+  if (paymentStatus(order) !== 'paid' || !days) throw new CommandRefused('not-paid');
   if (!goesOut(order)) throw new CommandRefused('refunded');
   const { letterStyle, extras, shipping, totalCents, replaces } = order.drafted;
   const recipient = recipientOf(addressee);
-  const { postingDay } = order;
+  const { postingDay, missed } = days;
   if (replaces !== undefined)
-    return replacementConfirmedMail({ ...about, replaces, recipient, shipping, postingDay, orderPage });
+    return replacementConfirmedMail({ ...about, replaces, recipient, shipping, postingDay, missed, orderPage });
   return orderConfirmedMail({
     ...about,
     letterStyle,
@@ -82,6 +95,7 @@ function confirmation({ about, order, addressee, orderPage }: Subject): Rendered
     shipping,
     totalCents,
     postingDay,
+    missed,
     wish: wishOf(order.drafted),
     orderPage,
     senderName: addressee.senderName,
@@ -89,15 +103,19 @@ function confirmation({ about, order, addressee, orderPage }: Subject): Rendered
   });
 }
 
-function revising({ about, order, addressee, orderPage }: Subject): RenderedMail {
+function revising(subject: Subject): RenderedMail {
+  const { about, order, addressee, orderPage } = subject;
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (order.production.status !== 'unpaid' && !goesOut(order)) throw new CommandRefused('refunded');
   const { letterStyle, shipping } = order.drafted;
+  // While a bank has the money nobody knows the day.
+  const days = isDisputed(order) ? undefined : plannedDays(subject);
   return letterRevisedMail({
     ...about,
     letterStyle,
     shipping,
-    postingDay: order.postingDay,
+    postingDay: days?.postingDay,
+    missed: days?.missed,
     wish: wishOf(order.drafted),
     orderPage,
     senderName: addressee.senderName,
@@ -167,11 +185,14 @@ function cancelling({ about, order, first }: Subject): RenderedMail {
     return replacementCancelledMail({ ...about, by, replaces: drafted.replaces, ...moneyOf(first, production.at) });
   // Another amount or a second payment is told of when it has gone back.
   const payment = letterPayment(order) ?? payments[0];
-  const cents = payment ? accountOf(order, payment).held + returnedSince(order, payment, production.at) : 0;
+  const { held } = payment ? accountOf(order, payment) : { held: 0 };
+  const isAtBank = openDispute(order, payment) !== undefined;
+  const cents = payment ? (isAtBank ? 0 : held) + returnedSince(order, payment, production.at) : 0;
   return orderCancelledMail({
     ...about,
     by,
     returning: payment && cents > 0 ? { cents, currency: payment.currency } : undefined,
+    atBank: payment && isAtBank && held > 0 ? { cents: held, currency: payment.currency } : undefined,
     paymentUnderWay: order.sessions.some(({ status }) => status === 'processing'),
   });
 }
@@ -196,7 +217,7 @@ function refunding({ about, order, refund: number }: Subject): Written {
   const { sessionId, amountCents, reason } = refund;
   const payment = order.payments.find((one) => one.sessionId === sessionId);
   const currency = payment?.currency ?? 'eur';
-  const invoice = payment?.for === 'letter' ? invoiceFactsOf(about.orderId, order) : undefined;
+  const invoice = payment && correctedInvoice(about.orderId, order, payment);
   const withInvoice = invoice !== undefined;
   const letter = letterAfterRefund(order, reason);
   const written = refundedMail({ ...about, amountCents, currency, reason, letter, withInvoice });
@@ -205,9 +226,32 @@ function refunding({ about, order, refund: number }: Subject): Written {
 
 const LOST: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled', 'not-arrived']);
 
-function letterAfterRefund(order: Order, reason: RefundReason): RefundedDetails['letter'] {
+/** A dispute that was lost may be won after all before the mail goes out. */
+function losingDispute({ about, order }: Subject): Written {
+  const dispute = lostDisputes(order).at(-1);
+  if (!dispute) throw new CommandRefused('mail-not-owed');
+  const payment = order.payments.find(({ sessionId }) => sessionId === dispute.sessionId);
+  const invoice = payment && correctedInvoice(about.orderId, order, payment);
+  const written = disputeLostMail({
+    ...about,
+    amountCents: dispute.amountCents,
+    currency: payment?.currency ?? 'eur',
+    letter: letterAfterRefund(order),
+    withInvoice: invoice !== undefined,
+  });
+  return { ...written, invoice: invoice && invoiceOf(invoice, about.business) };
+}
+
+/** Only one who was sent the invoice, with the mail about the posting, is sent the corrected one. */
+const correctedInvoice = (orderId: string, order: Order, payment: Payment) =>
+  payment.for === 'letter' && mailOf(order, 'letter-posted').status === 'sent'
+    ? invoiceFactsOf(orderId, order)
+    : undefined;
+
+/** @param reason of a refund; a bank gives none */
+function letterAfterRefund(order: Order, reason?: RefundReason): LetterAfterRefund {
   const { production, delivery, reprints } = order;
-  const isLost = LOST.has(reason);
+  const isLost = reason !== undefined && LOST.has(reason);
   if (delivery.status === 'under-way' || delivery.status === 'replaced') return isLost ? 'lost' : 'sent';
   if (goesOut(order)) return 'goes-on';
   if (production.status === 'unpaid') return 'not-paid';

@@ -114,6 +114,8 @@ test('with the news that the letter is posted comes the invoice, which names nob
 
 test('with the news of money that went back comes the corrected invoice', async () => {
   const { orderId, sessionId } = await floor.orderAndPay();
+  await floor.post(orderId);
+  await floor.orders.handle(orderId, { type: 'NotifyCustomer', at: at(), notice: 'letter-posted' });
   const refund = { type: 'RequestRefund', at: at(), refund: 1, amountCents: 500, reason: 'goodwill', operator: 'o1' };
   await floor.orders.handle(orderId, refund as OrderCommand);
   const returned = { refundId: 're_1', refund: 1, amountCents: 500, status: 'succeeded' } as const;

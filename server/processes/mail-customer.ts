@@ -27,10 +27,11 @@ export type MailCustomerPorts = {
   renderInvoice: RenderInvoice;
   business: Business;
   publicUrl: string;
+  now: () => Date;
 };
 
 export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
-  const { orders, vault, mailer, renderInvoice, business, publicUrl } = ports;
+  const { orders, vault, mailer, renderInvoice, business, publicUrl, now } = ports;
   const attached = async (invoice: Invoice): Promise<Attachment> => ({
     filename: invoiceFileName(invoice),
     contentType: 'application/pdf',
@@ -50,7 +51,7 @@ export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
     const about = { orderId, business, publicUrl };
     const { replaces } = order.drafted;
     const first = replaces === undefined ? undefined : await orders.load(replaces);
-    const subject = { about, order, first, addressee: addressee.value, refund, orderPage: publicUrl + page };
+    const subject = { about, order, first, addressee: addressee.value, refund, orderPage: publicUrl + page, at: now() };
     const { invoice, ...written } = writeMail(mail, subject);
     await mailer.send({
       ...written,

@@ -8,7 +8,7 @@ import { settleReplacement } from '../commands/settle-replacement.ts';
 import { isAskedFor, type TaskKind } from '../orders/due-tasks.ts';
 import type { CustomerMail } from '../orders/events.ts';
 import { deliveryMail } from '../orders/delivery.ts';
-import { revisionMail } from '../orders/mails.ts';
+import { disputeMail, revisionMail } from '../orders/mails.ts';
 import { failedMail, processingMail } from '../orders/payment-mails.ts';
 import type { Retention } from '../orders/person.ts';
 import type { Order } from '../orders/state.ts';
@@ -55,6 +55,7 @@ const MAILS: [TaskKind, (refund: number) => CustomerMail][] = [
 /** Numbered mails of which only the latest is owed: the order itself says which that is. */
 const LATEST_MAILS: [TaskKind, (order: Order) => CustomerMail | undefined][] = [
   ['notify-letter-revised', revisionMail],
+  ['notify-dispute-lost', disputeMail],
   ['notify-delivery', (order) => deliveryMail(order)?.mail],
   ['notify-payment-processing', (order) => processingMail(order)?.mail],
   ['notify-payment-failed', (order) => failedMail(order)?.mail],

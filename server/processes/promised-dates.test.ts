@@ -68,7 +68,10 @@ function paidAt(at: Date, shipping: Shipping, wish: Wish | undefined, business: 
     const mailer = { send: async (written: typeof sent) => void (sent = written) };
     const renderInvoice = async () => Buffer.alloc(0);
     const ports = { orders: { load: async () => order() }, vault: openVault, mailer, renderInvoice, business };
-    await createMailCustomer({ ...ports, publicUrl: 'https://federpost.example' })(kind, '3f2a91c4-1111-4222-8333-4');
+    await createMailCustomer({ ...ports, publicUrl: 'https://federpost.example', now: () => at })(
+      kind,
+      '3f2a91c4-1111-4222-8333-4',
+    );
     return { ...sent, text: sent.text.replaceAll(/\s+/g, ' ') };
   };
   return { order, tell, mail };

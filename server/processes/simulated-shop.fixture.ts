@@ -89,6 +89,7 @@ export async function openSimulatedShop() {
     renderInvoice: async () => new Uint8Array(),
     business,
     publicUrl: 'https://federpost.example',
+    now,
   });
   const processes = startProcesses({
     processes: createProcesses({

@@ -52,7 +52,8 @@ const WITH_VAT: TaxWords = {
   inBooks: undefined,
 };
 
-/** The VAT in a gross amount, both in whole euro cents, rounded to the nearest. */
+/** The VAT in a gross amount, both in whole euro cents, rounded to the nearest; negative for a negative amount. */
 export function vatIn(grossCents: number, vatPercent: number): number {
-  return Math.round((grossCents * vatPercent) / (100 + vatPercent));
+  const vatCents = Math.round((Math.abs(grossCents) * vatPercent) / (100 + vatPercent));
+  return grossCents < 0 ? -vatCents : vatCents;
 }

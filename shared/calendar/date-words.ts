@@ -9,7 +9,7 @@ export type DateWords = {
   postingDay: string;
   /** «28.–29. Dezember». */
   window: string;
-  /** Why it is not posted on the day wished for, or how surely it arrives by then; undefined where nothing is to be said. */
+  /** That it missed its day, why it is not posted on the day wished for, or how surely it arrives by then; undefined where nothing is to be said. */
   note?: string;
 };
 
@@ -21,7 +21,8 @@ export function dateWords(dates: LetterDates, wish: Wish | undefined, today?: st
   return {
     postingDay: weekdayAndDay(dates.postingDay, today),
     window: windowWords(dates.window, today),
-    note: wish && noteOn(dates, wish, weekdayAndDay(wish.day, today)),
+    note:
+      dates.missed === undefined ? wish && noteOn(dates, wish, weekdayAndDay(wish.day, today)) : lateNote(dates, today),
   };
 }
 
@@ -46,6 +47,9 @@ export function windowWords({ from, to }: LetterDates['window'], today?: string)
 
 const dayAndMonth = (day: string) => `${Number(day.slice(8))}. ${MONTH.format(new Date(day))}`;
 const yearOf = (day: string, today?: string) => (day.slice(0, 4) === today?.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`);
+
+const lateNote = ({ missed = '', postingDay }: LetterDates, today?: string) =>
+  `Er sollte am ${weekdayAndDay(missed, today)}, zur Post; wir holen es am ${weekdayAndDay(postingDay, today)}, nach.`;
 
 const SHIFTED: Record<Shift, (wished: string) => string> = {
   weekend: (wished) => `${wished}, ist am Wochenende: Da gehen wir nicht zur Post, deshalb schon davor.`,

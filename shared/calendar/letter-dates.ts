@@ -35,6 +35,8 @@ export type LetterDates = {
   postingDay: string;
   /** The days between which it is expected, «voraussichtlich»: never a promise of one day. */
   window: { from: string; to: string };
+  /** The day on which it was to be posted, where that has passed without it: `postingDay` is the next possible one. */
+  missed?: string | undefined;
   /** Why it is not posted on the day wished for; undefined where it is, or where none was wished. */
   shift?: Shift;
   /** Percent of letters that arrive by the wished day; undefined without such a wish, or where the law names no share. */
@@ -78,6 +80,12 @@ export function datesFrom({ postingDay, shipping, wish, round }: PlannedPosting)
   if (!wish) return { postingDay, window };
   if (wish.means === 'posting') return { postingDay, window, shift: shiftOf(wish.day, postingDay, round.federalState) };
   return { postingDay, window, arrivesInPercent: arrivesInPercent(postingDay, wish.day) };
+}
+
+/** The same for a letter that is still to be posted at an instant: a day that has passed is not promised any more. */
+export function datesAhead({ at, ...planned }: PlannedPosting & { at: Date }): LetterDates {
+  if (planned.postingDay >= berlinDay(at)) return datesFrom(planned);
+  return { ...datesFrom({ ...planned, postingDay: firstPostingDay(at, planned.round) }), missed: planned.postingDay };
 }
 
 /** Today, where it is a working day and the round to the post is not over; else the next working day. */

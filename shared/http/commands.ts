@@ -8,11 +8,11 @@ import { aheadOfDay } from './run-commands.ts';
 
 /** The operator's commands: POST /functions/v1/<name>, bearer token, JSON. */
 
-/** Of a command on several orders. */
-export const orderIds = z
+const anyOrderIds = z
   .array(z.uuid({ error: 'Bestellnummer ist ungültig.' }), { error: 'Es fehlt die Liste der Bestellungen.' })
-  .min(1, 'Bitte wählen Sie mindestens eine Bestellung.')
   .max(500, 'Höchstens 500 Bestellungen auf einmal.');
+/** Of a command on several orders. */
+export const orderIds = anyOrderIds.min(1, 'Bitte wählen Sie mindestens eine Bestellung.');
 const orderId = z.uuid({ error: 'Bestellnummer ist ungültig.' });
 
 /** What a command on one order answers: the log's position after it, which the list can be asked to have reached. */
@@ -22,7 +22,7 @@ const commandDone = z.object({ position: z.string().optional() });
  * POST print-now, mark-posted, mark-reposted: each order succeeds or is refused for itself. print-now and mark-posted
  * leave out what is ahead of its posting day, unless it is also named in `aheadOfDay`: a deliberate choice per letter.
  */
-export const ordersCommand = z.strictObject({ orderIds, aheadOfDay: orderIds.min(0).default([]) });
+export const ordersCommand = z.strictObject({ orderIds, aheadOfDay: anyOrderIds.default([]) });
 export const ordersCommandResult = z.object({
   done: z.array(z.uuid()),
   refused: z.array(z.object({ orderId: z.uuid(), error: z.string() })),
@@ -46,6 +46,9 @@ export const resolvePrint = z.strictObject({
 
 /** POST told-otherwise: what mails refused by the customer's mail server had to say, the operator has told in another way. */
 export const toldOtherwise = z.strictObject({ orderId });
+
+/** POST settle-dispute: the operator has done what was to do about the order's lost disputes. */
+export const settleDispute = z.strictObject({ orderId });
 
 /** POST mark-returned: the post brought a posted letter back, and says why. */
 export const markReturned = z.strictObject({
@@ -146,6 +149,11 @@ export const operatorCommandCalls = {
     'POST /functions/v1/refund-order': {
       does: 'Pays an order back, in full or in part.',
       body: refundOrder,
+      answer: commandDone,
+    },
+    'POST /functions/v1/settle-dispute': {
+      does: 'Says that nothing more is to be done about an order’s lost disputes.',
+      body: settleDispute,
       answer: commandDone,
     },
     'POST /functions/v1/note-order': {

@@ -39,6 +39,8 @@ const CUSTOMER_FACTS = [
   'refunded',
   'refund-failed',
   'disputed',
+  'dispute-won',
+  'dispute-lost',
   'text-deleted',
 ] as const;
 export type CustomerFact = (typeof CUSTOMER_FACTS)[number];
@@ -75,6 +77,8 @@ export const myLetter = z.object({
     .object({
       postingDay: z.string(),
       window: z.object({ from: z.string(), to: z.string() }),
+      /** The day on which it was to be posted, where that has passed: `postingDay` is the next possible one. */
+      missed: z.string().optional(),
       shift: z.enum(SHIFTS).optional(),
       arrivesInPercent: z.number().optional(),
     })

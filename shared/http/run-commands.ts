@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { ENVELOPES, REPRINT_REASONS, TAKEN_OUT_REASONS } from '../runs/runs.ts';
+import { ENVELOPES, REPRINT_REASONS, TAKE_OUT_CHOICES } from '../runs/runs.ts';
 
 /** What an operator does with a run («Lauf»). Days are Berlin days «YYYY-MM-DD»; no name, address or text is in any answer. */
 
@@ -79,7 +79,7 @@ export const undoCheckOff = z.strictObject({ runId, code });
 export const takeOutPiece = z.strictObject({
   runId,
   code,
-  reason: z.enum(TAKEN_OUT_REASONS, { error: 'Bitte wählen Sie, warum der Brief nicht mitgeht.' }),
+  reason: z.enum(TAKE_OUT_CHOICES, { error: 'Bitte wählen Sie, warum der Brief nicht mitgeht.' }),
 });
 
 /**

@@ -1,3 +1,4 @@
+import { ordersCommand } from './commands.ts';
 import { expect, test } from 'vitest';
 import { TAKEN_OUT_LABELS, RUN_TRAY_LABELS, REPRINT_LABELS, ENVELOPE_LABELS, envelopeOf } from '../runs/runs.ts';
 import {
@@ -46,6 +47,10 @@ test.each(Object.entries(COMMANDS).filter(([, [, body]]) => Object.keys(body).le
 
 test('a deliberate choice is made letter by letter, and none is made by leaving it out', () => {
   expect(openRun.parse({})).toEqual({ aheadOfDay: [] });
+  const asked = { orderIds: [RUN], aheadOfDay: [] };
+  expect(ordersCommand.parse(asked)).toEqual(asked);
+  expect(ordersCommand.parse({ orderIds: [RUN] })).toEqual(asked);
+  expect(ordersCommand.safeParse({ orderIds: [] }).success).toBe(false);
   expect(postRun.parse(of)).toEqual({ ...of, aheadOfDay: [] });
 });
 

@@ -10,7 +10,10 @@ import { PRINT_FAILURES } from '../order/print-failures.ts';
 const orderId = z.uuid();
 const attempt = z.int().min(1);
 
-/** POST claim-print → 200 PrintAssignment, or 409 when claimed already, cancelled, not due or not payable. */
+/**
+ * POST claim-print → 200 PrintAssignment, or 409 when claimed already, cancelled, not due or not payable. Of a letter in a
+ * run it answers the first that is to be printed before it; the worker claims again until it gets the one it asked for.
+ */
 export const claimPrint = z.strictObject({
   orderId,
   worker: z.string().regex(/^[\w.-]{1,64}$/),
@@ -76,7 +79,7 @@ export type JobData = z.output<typeof jobData>;
 export const workerCalls = {
   worker: {
     'POST /functions/v1/claim-print': {
-      does: 'Claims a letter for one print attempt and receives it, once.',
+      does: 'Claims a letter, or the one that comes before it in its run, for one print attempt and receives it, once.',
       body: claimPrint,
       answer: printAssignment,
     },

@@ -4,6 +4,8 @@
  * exist, equal to the byte, also after the customer's data were forgotten.
  */
 export type Invoice = {
+  /** «Rechnung», or «Berichtigte Rechnung» once money went back. */
+  title: string;
   /** Unique: «20261120-3f2a91c4». */
   number: string;
   business: { name: string; lines: readonly string[] };
@@ -12,8 +14,8 @@ export type Invoice = {
   /** Below the positions, in this order; `strong` ones are the totals. */
   sums: readonly { label: string; amount: string; strong?: true }[];
   notes: readonly string[];
-  /** The mark of a paid invoice, in three short lines: «bezahlt», «20. Nov», «2026». */
-  mark: readonly [string, string, string];
+  /** The mark of a paid invoice, in three short lines: «bezahlt», «20. Nov», «2026»; none where a bank took the money back. */
+  mark?: readonly [string, string, string];
 };
 
 /** The name of the file that a customer keeps. */

@@ -17,6 +17,7 @@ export const ORDER_MATTERS = [
   'unposted',
   'refund-unanswered',
   'keep-letter',
+  'dispute-lost',
   'replacement-owed',
   'returned',
   'mail-refused',
@@ -50,6 +51,7 @@ export const MONEY_MATTERS: ReadonlySet<MatterKind> = new Set<MatterKind>([
   'withdrawn',
   'refund-unanswered',
   'keep-letter',
+  'dispute-lost',
   'provider',
 ]);
 
@@ -66,7 +68,8 @@ export const STEPS = [
   'refund',
   'cancel',
   'provider',
+  'settle',
 ] as const;
 export type Step = (typeof STEPS)[number];
 /** The steps that move money. */
-export const MONEY_STEPS: ReadonlySet<Step> = new Set<Step>(['keep', 'refund', 'cancel', 'provider']);
+export const MONEY_STEPS: ReadonlySet<Step> = new Set<Step>(['keep', 'refund', 'cancel', 'provider', 'settle']);

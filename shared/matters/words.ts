@@ -27,6 +27,30 @@ const by = ({ due }: Described) => (due == null ? '' : ` bis spätestens ${forma
 const labelOf = (labels: Readonly<Record<string, string>>, code: Described['detail'], otherwise: string) =>
   (code != null && Object.hasOwn(labels, code) ? labels[code] : undefined) ?? otherwise;
 
+/** What a lost dispute means for the letter, by where that is: the detail of its matter. */
+const LETTERS_AFTER_DISPUTE = {
+  sent: {
+    what: 'Der Brief ist schon verschickt.',
+    todo: 'Schreiben Sie der Kundin oder dem Kunden, wie der Betrag noch bezahlt werden kann, oder buchen Sie ihn aus. Tragen Sie es dann als erledigt ein.',
+  },
+  printed: {
+    what: 'Der Brief liegt gedruckt hier und geht nicht zur Post.',
+    todo: 'Halten Sie ihn mit „Nicht versenden“ zurück und vernichten Sie ihn. Tragen Sie es dann als erledigt ein.',
+  },
+  'goes-out': {
+    what: 'Der Brief ist trotzdem noch bezahlt und geht zur Post.',
+    todo: 'Sehen Sie in den Büchern nach, welcher Teil fehlt, und tragen Sie es als erledigt ein.',
+  },
+  'stays-here': {
+    what: 'Verschickt wird dafür nichts.',
+    todo: 'Für den Brief ist nichts mehr zu tun: Sehen Sie in den Büchern nach und tragen Sie es als erledigt ein.',
+  },
+} as const;
+const letterOf = ({ detail }: Described): keyof typeof LETTERS_AFTER_DISPUTE =>
+  detail != null && Object.hasOwn(LETTERS_AFTER_DISPUTE, detail)
+    ? (detail as keyof typeof LETTERS_AFTER_DISPUTE)
+    : 'stays-here';
+
 const WORDS: Record<MatterKind, Words> = {
   'event-store': {
     title: 'Es können keine Bestellungen angenommen werden',
@@ -152,6 +176,12 @@ const WORDS: Record<MatterKind, Words> = {
     title: 'Geld zurück, Brief noch hier',
     what: always('Der Preis ist zurückgezahlt, der Brief ist schon gedruckt.'),
     todo: always('Halten Sie ihn zurück und vernichten Sie ihn.'),
+  },
+  'dispute-lost': {
+    title: 'Anfechtung verloren',
+    what: (matter) =>
+      `Die Bank hat ${amount(matter)} endgültig zurückgeholt. ${LETTERS_AFTER_DISPUTE[letterOf(matter)].what}`,
+    todo: (matter) => LETTERS_AFTER_DISPUTE[letterOf(matter)].todo,
   },
   'replacement-owed': {
     title: 'Ersatzbrief noch nicht eingeplant',

@@ -60,6 +60,7 @@ export const MONEY_NOTES = [
   'wrong-amount',
   'disputed',
   'dispute-answered',
+  'dispute-lost',
   'fraud-warned',
   'keep-letter',
   'withdrawn',

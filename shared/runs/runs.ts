@@ -28,12 +28,15 @@ export const RUN_TRAY_LABELS: Record<RunTray, string> = {
 export const LEFT_OUT_HEADER = 'x-left-out';
 
 /** Why a piece does not go along with its run. */
-export const TAKEN_OUT_REASONS = ['not-today', 'damaged', 'missing'] as const;
+export const TAKE_OUT_CHOICES = ['not-today', 'damaged', 'missing'] as const;
+/** `cancelled`: by the shop itself, when the run goes to the post. */
+export const TAKEN_OUT_REASONS = [...TAKE_OUT_CHOICES, 'cancelled'] as const;
 export type TakenOutReason = (typeof TAKEN_OUT_REASONS)[number];
 export const TAKEN_OUT_LABELS: Record<TakenOutReason, string> = {
   'not-today': 'Geht heute nicht mit',
   damaged: 'Beschädigt',
   missing: 'Nicht zu finden',
+  cancelled: 'Storniert',
 };
 
 /** Why a letter that was printed is printed once more. */

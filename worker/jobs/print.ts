@@ -6,28 +6,38 @@ import { attemptKey, type JobPorts } from './job-ports.ts';
 type Reported = ReportPrint['outcome'];
 
 /**
- * Prints one order: waits for its turn at the printer, claims it, renders it, hands it over, reports. The letter is
- * held in memory only while this runs. Without a turn it is not claimed, and the server enqueues it again. Rejects only
- * when the server cannot be reached; the server then asks later (`resolve-print`).
+ * Prints one order, and before it the letters that come before it in its run: the server hands those out first. Rejects
+ * only when the server cannot be reached; the server then asks later (`resolve-print`).
  */
 export async function printOrder(ports: JobPorts, orderId: string): Promise<void> {
+  let printed: string | undefined;
+  do printed = await printNext(ports, orderId);
+  while (printed !== undefined && printed !== orderId && !ports.leaving.aborted);
+}
+
+/**
+ * Waits for its turn at the printer, claims the order or one that comes before it, renders it, hands it over, reports.
+ * The letter is held in memory only while this runs. Without a turn it is not claimed, and the server enqueues it again.
+ * @returns which order it was; undefined where none was claimed
+ */
+async function printNext(ports: JobPorts, asked: string): Promise<string | undefined> {
   const { api, log, inHand } = ports;
   const endTurn = await ports.printer.takeTurn(ports.leaving);
   if (!endTurn) {
-    log('print-not-begun', { orderId, code: 'no-turn' });
-    return;
+    log('print-not-begun', { orderId: asked, code: 'no-turn' });
+    return undefined;
   }
-  const claim = await api.claim(orderId).catch((error: unknown) => {
+  const claim = await api.claim(asked).catch((error: unknown) => {
     endTurn();
     throw error;
   });
   if (!claim) {
     endTurn();
-    log('print-not-ours', { orderId });
-    return;
+    log('print-not-ours', { orderId: asked });
+    return undefined;
   }
   const { assignment, deadline } = claim;
-  const { attempt } = assignment;
+  const { orderId, attempt } = assignment;
   const key = attemptKey(orderId, attempt);
   inHand.add(key);
   try {
@@ -36,6 +46,7 @@ export async function printOrder(ports: JobPorts, orderId: string): Promise<void
     const code = outcome.kind === 'printed' ? 'printed' : outcome.reason;
     log('print-ended', { orderId, attempt, code });
     await api.report({ orderId, attempt, outcome });
+    return orderId;
   } finally {
     inHand.delete(key);
   }

@@ -32,6 +32,7 @@ it('sets the same documents, to the byte, as without a thread', async () => {
 it('sets an invoice, to the byte as without a thread', async () => {
   thread = openRenderThread();
   const invoice: Invoice = {
+    title: 'Rechnung',
     number: '20261120-3f2a91c4',
     business: { name: 'Federpost', lines: [] },
     details: [],

@@ -4,6 +4,7 @@ import { renderInvoice, renderInvoices } from './invoice.ts';
 import { pdfTool } from './pdf-tools.fixture.ts';
 
 const invoice: Invoice = {
+  title: 'Rechnung',
   number: '20261120-3f2a91c4',
   business: { name: 'Federpost', lines: ['Zdzisława Łęcka', 'Musterstraße 1', '12345 Musterstadt'] },
   details: [{ label: 'Rechnungsdatum', value: '20. November 2026' }],

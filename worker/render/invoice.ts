@@ -58,8 +58,8 @@ function page(document: PdfDocument, whole: PDFKit.PDFStructureElement, invoice:
   document.addPage();
   const element: Element = (type, content) => whole.add(document.struct(type, {}, [content]));
   letterhead(document, invoice, element);
-  element('H1', () => write(document, 'Rechnung', LEFT, 62 * MM, LOOKS.title));
-  mark(document, invoice.mark);
+  element('H1', () => write(document, invoice.title, LEFT, 62 * MM, LOOKS.title));
+  if (invoice.mark) mark(document, invoice.mark);
 
   let y = 84 * MM;
   for (const { label, value } of invoice.details) {
@@ -147,7 +147,7 @@ function tableOf(document: PdfDocument, { positions, sums }: Invoice, top: numbe
 }
 
 /** A stamped ring, as the post cancels a stamp. What it says stands in the table too. */
-function mark(document: PdfDocument, words: Invoice['mark']): void {
+function mark(document: PdfDocument, words: NonNullable<Invoice['mark']>): void {
   const { x, y, radius, degrees } = MARK;
   drawn(document, () => {
     document.save().rotate(degrees, { origin: [x, y] });

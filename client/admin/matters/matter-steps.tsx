@@ -82,6 +82,11 @@ export function MatterSteps({ orderId, steps, grave, commands }: Props) {
           Anders mitgeteilt
         </SmallButton>
       )}
+      {steps.includes('settle') && (
+        <SmallButton tone={tone('settle')} disabled={busy} onClick={() => commands.settle(orderId)}>
+          Erledigt
+        </SmallButton>
+      )}
       {steps.includes('provider') && (
         // Where nothing is to be done there one only looks.
         <a

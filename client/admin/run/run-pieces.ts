@@ -8,8 +8,8 @@ const ON_PAPER: readonly RunPiece['production_status'][] = ['printed', 'posted']
 /** A letter with one of these waits for a person. */
 const STUCK: readonly RunPiece['production_status'][] = ['unclear', 'parked', 'cancelled'];
 
-/** What is to go along with the run: nobody took it out. */
-const goesAlong = (piece: RunPiece) => piece.taken_out === null;
+/** What is to go along with the run: nobody took it out, and its order is not cancelled. */
+const goesAlong = (piece: RunPiece) => piece.taken_out === null && piece.production_status !== 'cancelled';
 const isOnPaper = (piece: RunPiece) => ON_PAPER.includes(piece.production_status);
 const isMissing = (piece: RunPiece) => goesAlong(piece) && !piece.posted && piece.checked_at === null;
 
@@ -59,7 +59,7 @@ function afterCheck(piece: RunPiece, missing: ReadonlySet<string>, at: string): 
 
 /** Letters about which somebody has to decide something before they can go on. */
 export const stuckOf = ({ pieces }: Pick<RunRecord, 'pieces'>): RunPiece[] =>
-  pieces.filter((piece) => goesAlong(piece) && !piece.posted && STUCK.includes(piece.production_status));
+  pieces.filter((piece) => piece.taken_out === null && !piece.posted && STUCK.includes(piece.production_status));
 
 /** `waiting`: its letters have not been sent to the printer; `printing`: some are still with it. */
 export type PileState = 'empty' | 'waiting' | 'printing' | 'printed';

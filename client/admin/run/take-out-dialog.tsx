@@ -1,5 +1,5 @@
 import type { RunPiece } from '@federpost/shared/http/runs.ts';
-import { TAKEN_OUT_LABELS, TAKEN_OUT_REASONS, type TakenOutReason } from '@federpost/shared/runs/runs.ts';
+import { TAKE_OUT_CHOICES, TAKEN_OUT_LABELS, type TakenOutReason } from '@federpost/shared/runs/runs.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 type Props = { piece: Pick<RunPiece, 'code'>; onTakeOut: (reason: TakenOutReason) => void; onClose: () => void };
@@ -11,12 +11,12 @@ export function TakeOutDialog({ piece, onTakeOut, onClose }: Props) {
       title="Aus dem Lauf nehmen"
       order={piece}
       label="Grund"
-      reasons={TAKEN_OUT_REASONS}
+      reasons={TAKE_OUT_CHOICES}
       words={TAKEN_OUT_LABELS}
       act="Herausnehmen"
       hint="Der Brief bleibt hier und ist mit dem nächsten Lauf wieder fällig."
       onSubmit={(form) => {
-        const reason = TAKEN_OUT_REASONS.find((each) => each === form.get('reason'));
+        const reason = TAKE_OUT_CHOICES.find((each) => each === form.get('reason'));
         if (reason) onTakeOut(reason);
         onClose();
       }}

@@ -28,7 +28,7 @@ export async function postRun(
 ): Promise<PostedRun> {
   const { runs, now } = ports;
   const asked = { at: now().toISOString(), operator };
-  const before = await loadRun(runs, runId);
+  const before = await withoutCancelled(ports, runId, asked);
   const { codes, ahead } = before.status === 'open' ? await choose(ports, before, aheadOfDay) : NOTHING_CHOSEN;
   const nothing = { posted: [], refused: [], ahead, missing: missingIn(before), closed: false };
   if (before.status === 'open' && codes.length === 0 && ahead.length > 0) return nothing;
@@ -59,6 +59,22 @@ export async function postRun(
     closed: after.status === 'closed',
     position: finished.position ?? position,
   };
+}
+
+/** The run, once the pieces are taken out that nobody will find any more: their orders were cancelled since. */
+async function withoutCancelled(
+  { runs, orders }: RunPorts,
+  runId: string,
+  asked: { at: string; operator: string },
+): Promise<Run> {
+  const run = await loadRun(runs, runId);
+  if (run.status !== 'open') return run;
+  for (const { orderId, code } of run.pieces.filter(isLeft)) {
+    const order = await orders.load(orderId);
+    if (order.status === 'drafted' && order.production.status === 'cancelled')
+      await runs.handle(runId, { type: 'TakeOut', code, reason: 'cancelled', ...asked });
+  }
+  return loadRun(runs, runId);
 }
 
 const NOTHING_CHOSEN = { codes: [], ahead: [] };

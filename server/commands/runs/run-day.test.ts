@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Extra } from '@federpost/shared/order/catalogue.ts';
 import type { TrayToSet } from '@federpost/shared/runs/papers.ts';
@@ -15,6 +16,7 @@ import { form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixt
 import { syncCheckout } from '../sync-checkout.ts';
 import { checkOff } from './check-off.ts';
 import { manifestOf } from './manifest.ts';
+import { claimInOrder } from './claim-in-order.ts';
 import { openRun } from './open-run.ts';
 import { postRun } from './post-run.ts';
 import { printRun } from './print-run.ts';
@@ -52,6 +54,8 @@ const ports = () => ({
   lastRun: () => list.runs(1)[0]?.run.number ?? 0,
   openRunOf: (orderId: string) => openRunIn(list, orderId)?.id,
   isInSomeRun: (name: string) => list.isInSomeRun(name),
+  openRunWith: (orderId: string) => openRunIn(list, orderId)?.run,
+  unprinted: list.unprinted,
   async renderTray(job: TrayToSet) {
     set.push(job);
     if (unsettable === 'all') throw new Error('nothing of the tray could be set');
@@ -190,6 +194,52 @@ describe('printing', () => {
     expect((await floor.order(kraft)).production).toMatchObject({ requested: false });
     const assignment = await claimPrint(floor, { orderId: plain, worker: 'w1' });
     expect(assignment.code).toBe(await codeOf(runId, plain));
+  });
+
+  test('hands out the letters in the order of the run, whichever is claimed, and each only after the one before', async () => {
+    const standard = await withExtras('standard');
+    const express = await letter('express', { shipping: 'express' });
+    const runId = await open();
+    await printRun(ports(), runId, { envelopes: 'plain', ...BY });
+    await catchUp(list, floor.store);
+    const claim = (worker: string) => claimInOrder(ports(), { orderId: standard, worker, isAwaited: () => true });
+    const first = await claim('w1');
+    expect([first.orderId, first.code]).toEqual([express, await codeOf(runId, express)]);
+    const second = claim('w2');
+    await sleep(100);
+    expect((await floor.order(standard)).production.status).toBe('scheduled');
+    await reportPrint(floor, { orderId: express, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+    expect((await second).orderId).toBe(standard);
+    await expect(claim('w3')).rejects.toMatchObject({ because: 'already-printing' });
+  });
+
+  test.each([
+    { kind: 'failed', reason: 'render-failed' },
+    { kind: 'unknown', reason: 'worker-died' },
+  ] as const)('lets the next letter pass once the one before has $kind', async (outcome) => {
+    const [first, second] = [await withExtras('first'), await withExtras('second')];
+    const runId = await open();
+    await printRun(ports(), runId, { envelopes: 'plain', ...BY });
+    await catchUp(list, floor.store);
+    const claim = () => claimInOrder(ports(), { orderId: second, worker: 'w1', isAwaited: () => true });
+    expect((await claim()).orderId).toBe(first);
+    await reportPrint(floor, { orderId: first, attempt: 1, outcome });
+    expect((await claim()).orderId).toBe(second);
+  });
+
+  test('claims nothing for a worker that has gone while it waited', async () => {
+    const [first, second] = [await withExtras('first'), await withExtras('second')];
+    const runId = await open();
+    await printRun(ports(), runId, { envelopes: 'plain', ...BY });
+    await catchUp(list, floor.store);
+    let isAwaited = true;
+    const claim = () => claimInOrder(ports(), { orderId: second, worker: 'w1', isAwaited: () => isAwaited });
+    expect((await claim()).orderId).toBe(first);
+    const waiting = claim();
+    isAwaited = false;
+    await expect(waiting).rejects.toMatchObject({ because: 'not-due' });
+    await reportPrint(floor, { orderId: first, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+    expect((await floor.order(second)).production.status).toBe('scheduled');
   });
 
   test('again asks for nothing that is printed, and says what cannot be', async () => {
@@ -389,6 +439,20 @@ describe('posting', () => {
     await check(runId, await codeOf(runId, first));
     expect(await postRun(ports(), runId, { aheadOfDay: [], ...BY })).toMatchObject({ posted: [first], closed: true });
     expect((await manifestOf(ports(), runId)).rows).toHaveLength(2);
+  });
+
+  test('does not miss a piece whose order was cancelled, and so closes', async () => {
+    const [kept, gone] = [await withExtras('kept'), await withExtras('gone')];
+    const runId = await open();
+    await floor.orders.handle(gone, { type: 'CancelOrder', at: MONDAY, by: 'customer' });
+    await printPlain(runId, [kept]);
+    await check(runId, await codeOf(runId, kept));
+    expect(await postRun(ports(), runId, { aheadOfDay: [], ...BY })).toMatchObject({
+      posted: [kept],
+      missing: [],
+      closed: true,
+    });
+    expect((await runOf(runId)).pieces.find(({ orderId }) => orderId === gone)?.takenOut).toBe('cancelled');
   });
 
   test('leaves behind what was scanned before its refund failed', async () => {

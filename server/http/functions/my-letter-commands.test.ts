@@ -51,6 +51,13 @@ test('text, recipient, sender, style and day can be changed; price, extras and s
   expect(await shop.floor.vault.getLetter(orderId)).toBeUndefined();
 });
 
+test('a letter that another amount was paid for is not changed, as its page says', async () => {
+  ({ orderId, key } = await shop.order({ state: 'paid', amountCents: 1 }));
+  expect(await shop.page(key)).toMatchObject({ payment: 'wrong-amount', mayChange: false });
+  expect((await change(NEW)).status).toBe(409);
+  expect((await shop.page(key)).facts.map(({ fact }) => fact)).not.toContain('changed');
+});
+
 test('a letter can be signed until it is printed, and is read with its signature', async () => {
   expect(await change({ ...NEW, signature: DRAWN })).toEqual({ status: 200, body: '{}' });
   expect(JSON.parse((await shop.ask('my-letter-text', key)).body)).toMatchObject({ signature: DRAWN });
@@ -75,8 +82,9 @@ test('of a letter whose day has passed the street can be corrected without givin
   const wish = { deliveryDate: '2026-12-02', deliveryDateMeans: 'arrival' } as const;
   const late = await shop.floor.orderAndPay(undefined, { ...form, ...wish });
   key = (await orderPageKey(shop.floor.vault, late.orderId))!;
-  const { dates } = await shop.page(key);
   shop.floor.clock.at = '2026-12-04T09:00:00.000Z';
+  const { dates } = await shop.page(key);
+  expect(dates).toMatchObject({ missed: '2026-11-27', postingDay: '2026-12-04' });
   const street = { recipientAddress: 'Neue Gasse 1\n20095 Hamburg' };
   for (const other of [{ deliveryDate: '2026-12-03' }, { deliveryDateMeans: 'posting' }])
     expect(await change({ ...CHANGEABLE, ...street, ...wish, ...other })).toMatchObject({

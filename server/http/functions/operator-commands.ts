@@ -7,6 +7,7 @@ import {
   refundOrder,
   resolvePrint,
   revealLetter,
+  settleDispute,
   toldOtherwise,
   type revealLetterResult,
 } from '@federpost/shared/http/commands.ts';
@@ -76,6 +77,14 @@ export function refundOrderCall(ports: DeliveryPorts): RequestHandler {
     const position = await refund(ports, parseBody(refundOrder, request.body), operatorOf(response).id);
     response.set('cache-control', 'no-store').json({ position });
   };
+}
+
+/** POST settle-dispute `{ orderId }`: an operator has decided what follows from the order's lost disputes. */
+export function settleDisputeCall(ports: OperatorPorts): RequestHandler {
+  return single(ports, (body, asked) => {
+    const { orderId } = parseBody(settleDispute, body);
+    return { orderId, command: { type: 'SettleLostDisputes', ...asked } };
+  });
 }
 
 /** POST note-order `{ orderId, noteId, text }`: the text is sealed before it is a fact. */

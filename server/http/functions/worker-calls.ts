@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { claimPrint, confirmDocumentsDeleted, reportPrint } from '@federpost/shared/http/worker.ts';
 import { confirmDocumentsDeleted as confirm } from '../../commands/confirm-documents-deleted.ts';
-import { claimPrint as claim, reportPrint as report, type PrintPorts } from '../../commands/print-letters.ts';
+import { reportPrint as report, type PrintPorts } from '../../commands/print-letters.ts';
+import { claimInOrder, type ClaimPorts } from '../../commands/runs/claim-in-order.ts';
 import { parseBody } from '../body.ts';
 import { CallRefused } from '../errors.ts';
 
@@ -17,10 +18,11 @@ export function requireWorker(token: string): RequestHandler {
   };
 }
 
-/** POST claim-print → the letter, once; 409 when it is not to be printed now. */
-export function claimPrintCall(ports: PrintPorts): RequestHandler {
+/** POST claim-print → a letter, once: this one, or the next of its run; 409 when none is to be printed now. */
+export function claimPrintCall(ports: ClaimPorts): RequestHandler {
   return async (request, response) => {
-    response.set('cache-control', 'no-store').json(await claim(ports, parseBody(claimPrint, request.body)));
+    const claim = { ...parseBody(claimPrint, request.body), isAwaited: () => !response.closed };
+    response.set('cache-control', 'no-store').json(await claimInOrder(ports, claim));
   };
 }
 

@@ -44,6 +44,16 @@ test('shows what was ordered, when it is posted and what has happened, and not a
   });
 });
 
+test('promises no day that has passed, but the next possible one, and says which was missed', async () => {
+  const { key } = await shop.order('paid');
+  shop.floor.clock.at = '2026-11-25T18:00:00.000Z';
+  expect((await shop.page(key)).dates).toEqual({
+    postingDay: '2026-11-26',
+    window: { from: '2026-11-28', to: '2026-11-30' },
+    missed: '2026-11-23',
+  });
+});
+
 test('promises no day before the money is there', async () => {
   const { key } = await shop.order('processing');
   expect(await shop.page(key)).toMatchObject({

@@ -2,7 +2,13 @@ import type { Request, RequestHandler } from 'express';
 import type { z } from 'zod';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
-import { datesFrom, wishOf, type PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import {
+  datesAhead,
+  datesFrom,
+  wishOf,
+  type LetterDates,
+  type PostRound,
+} from '@federpost/shared/calendar/letter-dates.ts';
 import type { MyLetter, myLetterText } from '@federpost/shared/http/my-letter.ts';
 import { CommandRefused, type CommandHandler } from '../../commands/command-handler.ts';
 import { readOwnLetter } from '../../commands/letter-text.ts';
@@ -44,7 +50,7 @@ const noSuchLink = () => new CallRefused(404, NO_SUCH_LINK);
 
 /** GET /rest/v1/my-letter, bearer key → the order as its customer sees it, without the text. */
 export function myLetterCall(ports: MyLetterPorts): RequestHandler {
-  const { orders, vault, round } = ports;
+  const { orders, vault, round, now } = ports;
   return async (request, response) => {
     const orderId = await ownOrder(vault, request);
     const events = await orders.history(orderId);
@@ -55,7 +61,6 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
     if (addressee.kind === 'forgotten') throw noSuchLink();
     const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, totalCents, letterId, layoutVersion } =
       order.drafted;
-    const postingDay = dayOfPosting(order);
     const { recipientName, recipientAddress, senderName } = addressee.value;
     response.json({
       orderNumber: orderNumberOf(orderId),
@@ -71,14 +76,14 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
       letterId,
       layoutVersion,
       textId: order.textId,
-      mayChange: refusalToRevise(order) === undefined && mayStillBePrinted(order),
+      mayChange: refusalToRevise(order) === undefined,
       mayCancel: mayCancel(order) && mayStillBePrinted(order),
       payment: paymentStatus(order),
       production: productionStatus(order),
       goesOut: goesOut(order),
       disputed: isDisputed(order),
       text: order.text.status,
-      dates: postingDay ? datesFrom({ postingDay, shipping, wish: wishOf(order.drafted), round }) : null,
+      dates: datesOf(order, round, now()) ?? null,
       printsFrom: printsFrom(order),
       delivery: await deliveryOf(ports, orderId, order),
       facts: customerFacts(events),
@@ -86,10 +91,13 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
   };
 }
 
-/** The day it was posted last, else the day it is to be; undefined until it is paid. */
-function dayOfPosting({ production, delivery, postingDay }: Order): string | undefined {
-  if (delivery.status === 'under-way') return berlinDay(new Date(delivery.at));
-  return production.status === 'posted' ? berlinDay(new Date(production.at)) : postingDay;
+/** By the day it was posted last, else by the day it is to be; undefined until it is paid. */
+function datesOf(order: Order, round: PostRound, at: Date): LetterDates | undefined {
+  const { production, delivery, postingDay, drafted } = order;
+  const letter = { shipping: drafted.shipping, wish: wishOf(drafted), round };
+  const posted = delivery.status === 'under-way' ? delivery : production.status === 'posted' ? production : undefined;
+  if (posted) return datesFrom({ ...letter, postingDay: berlinDay(new Date(posted.at)) });
+  return postingDay === undefined ? undefined : datesAhead({ ...letter, postingDay, at });
 }
 
 /** Until its print has started, or again where it came to nothing. */

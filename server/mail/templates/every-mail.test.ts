@@ -41,6 +41,7 @@ test('no mail has a place for the letter’s text', () => {
     | 'recipient'
     | 'senderName'
     | 'postingDay'
+    | 'missed'
     | 'wish'
     | 'orderPage'
   >();

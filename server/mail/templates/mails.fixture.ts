@@ -3,6 +3,7 @@ import { sampleBusiness } from '@federpost/shared/business/sample-business.fixtu
 import type { WithdrawnOrder } from '../../commands/declare-withdrawal.ts';
 import { alarmMail, type AlarmDetails } from './alarm.ts';
 import type { RenderedMail } from './content.ts';
+import { disputeLostMail, type DisputeLostDetails } from './dispute-lost.ts';
 import { invitationMail, type InvitationDetails } from './invitation.ts';
 import { letterPostedMail, type LetterPostedDetails } from './letter-posted.ts';
 import { letterRepostedMail, type LetterRepostedDetails } from './letter-reposted.ts';
@@ -71,6 +72,7 @@ export const cancelled: OrderCancelledDetails = {
   orderId,
   by: 'customer',
   returning: { cents: 1749, currency: 'eur' },
+  atBank: undefined,
   paymentUnderWay: false,
 };
 export const refunded: RefundedDetails = {
@@ -80,6 +82,15 @@ export const refunded: RefundedDetails = {
   currency: 'eur',
   reason: 'order-cancelled',
   letter: 'not-made',
+  withInvoice: true,
+};
+
+export const disputeLost: DisputeLostDetails = {
+  ...shop,
+  orderId,
+  amountCents: 1749,
+  currency: 'eur',
+  letter: 'sent',
   withInvoice: true,
 };
 
@@ -165,6 +176,11 @@ export const ALL: [string, RenderedMail][] = [
   ['order cancelled', orderCancelledMail(cancelled)],
   ['order cancelled before it was paid', orderCancelledMail({ ...cancelled, returning: undefined })],
   ['refunded', refundedMail(refunded)],
+  ['dispute lost', disputeLostMail(disputeLost)],
+  [
+    'order cancelled while a bank holds its money',
+    orderCancelledMail({ ...cancelled, returning: undefined, atBank: { cents: 1749, currency: 'eur' } }),
+  ],
   ['withdrawal received', withdrawalReceivedMail(withdrawal)],
   ['withdrawal received about no order', withdrawalReceivedMail(ofNobody)],
   ['withdrawal to handle', withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true })],

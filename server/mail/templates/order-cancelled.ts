@@ -3,11 +3,15 @@ import { heading, labelled, paragraph, type Letterhead, type RenderedMail } from
 import { render } from './render.ts';
 import { amountWords, signature } from './words.ts';
 
-/** `returning` is what had been paid; `paymentUnderWay`: money may still arrive. */
+/**
+ * `returning` is what had been paid, `atBank` what of it the customer's bank holds while the payment is in dispute;
+ * `paymentUnderWay`: money may still arrive.
+ */
 export type OrderCancelledDetails = Letterhead & {
   orderId: string;
   by: 'customer' | 'operator';
   returning: { cents: number; currency: string } | undefined;
+  atBank: { cents: number; currency: string } | undefined;
   paymentUnderWay: boolean;
 };
 
@@ -31,7 +35,7 @@ export function orderCancelledMail(details: OrderCancelledDetails): RenderedMail
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
         ...(amount === undefined ? [] : [{ label: 'Du bekommst zurück', value: amount }]),
       ),
-      paragraph(moneyWords(amount, details)),
+      ...moneyWords(amount, details).map((words) => paragraph(words)),
       heading('Was mit deinem Text geschieht'),
       paragraph(
         'Wir vernichten ihn: Wir überschreiben den Schlüssel, mit dem er verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen.',
@@ -42,10 +46,20 @@ export function orderCancelledMail(details: OrderCancelledDetails): RenderedMail
   });
 }
 
-function moneyWords(amount: string | undefined, { paymentUnderWay }: OrderCancelledDetails): string {
+function moneyWords(amount: string | undefined, { atBank, paymentUnderWay }: OrderCancelledDetails): string[] {
+  const words = [];
   if (amount !== undefined)
-    return `Wir zahlen dir ${amount} auf demselben Weg zurück, auf dem du bezahlt hast. Du brauchst nichts zu tun; sobald das Geld unterwegs ist, schreiben wir dir noch einmal.`;
-  return paymentUnderWay
-    ? 'Deine Zahlung war noch unterwegs. Kommt sie an, zahlen wir sie sofort und vollständig zurück und schreiben dir.'
-    : 'Bezahlt hast du nichts, und es wird dir auch nichts berechnet.';
+    words.push(
+      `Wir zahlen dir ${amount} auf demselben Weg zurück, auf dem du bezahlt hast. Du brauchst nichts zu tun; sobald das Geld unterwegs ist, schreiben wir dir noch einmal.`,
+    );
+  if (atBank)
+    words.push(
+      `Deine Zahlung ist bei deiner Bank angefochten: Sie hält ${amountWords(atBank.cents, atBank.currency)} fest, bis sie entschieden hat. Entscheidet sie für dich, bekommst du das Geld von ihr; bekommen wir es, zahlen wir es dir sofort zurück. Wir schreiben dir dann noch einmal.`,
+    );
+  if (words.length > 0) return words;
+  return [
+    paymentUnderWay
+      ? 'Deine Zahlung war noch unterwegs. Kommt sie an, zahlen wir sie sofort und vollständig zurück und schreiben dir.'
+      : 'Bezahlt hast du nichts, und es wird dir auch nichts berechnet.',
+  ];
 }

@@ -29,6 +29,8 @@ export type OrderConfirmedDetails = Letterhead & {
   recipient: { name: string; address: string };
   senderName?: string | undefined;
   postingDay: string;
+  /** The day on which it was to be posted, where that has passed. */
+  missed?: string | undefined;
   wish?: Wish | undefined;
   /** The address of the order's own page, with its key: for the payer alone. */
   orderPage: string;
@@ -37,7 +39,10 @@ export type OrderConfirmedDetails = Letterhead & {
 /** The mail that accepts the order: with it the contract is formed (specification §4). */
 export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail {
   const { business, publicUrl, orderId } = details;
-  const { postingDay, window, note } = dateWords(datesFrom({ ...details, round: business }), details.wish);
+  const { postingDay, window, note } = dateWords(
+    { ...datesFrom({ ...details, round: business }), missed: details.missed },
+    details.wish,
+  );
   return render({
     business,
     publicUrl,

@@ -5,15 +5,18 @@ import { render } from './render.ts';
 import { amountWords, signature } from './words.ts';
 
 /**
- * `letter`: what becomes of it. `kept`: it is printed, or may be, and stays here. `sent`: it is away, which its customer
- * knows. `withInvoice`: the corrected one is attached.
+ * What becomes of a letter whose money went back. `kept`: it is printed, or may be, and stays here. `sent`: it is away,
+ * which its customer knows.
  */
+export type LetterAfterRefund = 'not-made' | 'not-paid' | 'kept' | 'came-back' | 'goes-on' | 'sent' | 'lost';
+
+/** `letter`: what becomes of it. `withInvoice`: the corrected one is attached. */
 export type RefundedDetails = Letterhead & {
   orderId: string;
   amountCents: number;
   currency: string;
   reason: RefundReason;
-  letter: 'not-made' | 'not-paid' | 'kept' | 'came-back' | 'goes-on' | 'sent' | 'lost';
+  letter: LetterAfterRefund;
   withInvoice: boolean;
 };
 
@@ -31,7 +34,7 @@ const OCCASIONS: Partial<Record<RefundReason, string>> = {
   'replacement-cancelled': 'Dein Brief ist nicht angekommen, und sein Ersatz ist storniert; hier ist dein Geld.',
   'letter-lost': 'Dein Brief ist nicht angekommen. Das tut uns leid; hier ist dein Geld.',
 };
-const LETTERS: Record<RefundedDetails['letter'], string> = {
+export const LETTERS_AFTER_REFUND: Record<LetterAfterRefund, string> = {
   'not-made': 'Gedruckt und verschickt wird zu dieser Bestellung nichts.',
   'not-paid':
     'Dein Brief ist damit nicht bezahlt, und ohne Zahlung drucken wir ihn nicht. Möchtest du ihn noch verschicken, bestelle ihn bitte neu; vielleicht liegt dein Entwurf noch auf deinem Gerät.',
@@ -53,7 +56,7 @@ export function refundedMail(details: RefundedDetails): RenderedMail {
     preview: `Zu deiner Bestellung ${orderNumberOf(orderId)}.`,
     title: 'Dein Geld ist auf dem Rückweg.',
     blocks: [
-      paragraph(`${OCCASIONS[reason] ?? 'Wir haben dir Geld zurückgezahlt.'} ${LETTERS[letter]}`.trim()),
+      paragraph(`${OCCASIONS[reason] ?? 'Wir haben dir Geld zurückgezahlt.'} ${LETTERS_AFTER_REFUND[letter]}`.trim()),
       labelled({ label: 'Bestellnummer', value: orderNumberOf(orderId) }, { label: 'Zurückgezahlt', value: amount }),
       paragraph(
         reason === 'transferred'

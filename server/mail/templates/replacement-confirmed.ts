@@ -1,5 +1,5 @@
-import { weekdayAndDay, windowWords } from '@federpost/shared/calendar/date-words.ts';
-import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
+import { dateWords } from '@federpost/shared/calendar/date-words.ts';
+import { datesFrom } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
 import { button, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
@@ -13,13 +13,16 @@ export type ReplacementConfirmedDetails = Letterhead & {
   recipient: { name: string; address: string };
   shipping: Shipping;
   postingDay: string;
+  /** The day on which it was to be posted, where that has passed. */
+  missed?: string | undefined;
   orderPage: string;
 };
 
 /** The mail that says that a letter which did not arrive is made once more, at no cost. */
 export function replacementConfirmedMail(details: ReplacementConfirmedDetails): RenderedMail {
   const { business, publicUrl, orderId, replaces, recipient, shipping, postingDay, orderPage } = details;
-  const posting = weekdayAndDay(postingDay);
+  const dates = { ...datesFrom({ postingDay, shipping, round: business }), missed: details.missed };
+  const { postingDay: posting, window, note } = dateWords(dates, undefined);
   return render({
     business,
     publicUrl,
@@ -37,9 +40,10 @@ export function replacementConfirmedMail(details: ReplacementConfirmedDetails): 
         { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
         { label: 'Versand', value: shippingWords(shipping) },
         { label: 'Zur Post', value: `geplant am ${posting}` },
-        { label: 'Ankunft', value: `voraussichtlich ${windowWords(deliveryWindow(postingDay, shipping))}` },
+        { label: 'Ankunft', value: `voraussichtlich ${window}` },
         { label: 'Preis', value: 'kostenlos' },
       ),
+      ...(note === undefined ? [] : [paragraph(note)]),
       paragraph(
         'Der neue Brief hat seine eigene Seite. Dort siehst du, wie weit er ist, und kannst ihn noch ändern, bis der Druck beginnt. Der Link gehört dir allein.',
       ),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { disputeLostMail } from './dispute-lost.ts';
 import { letterPostedMail } from './letter-posted.ts';
 import { letterRepostedMail } from './letter-reposted.ts';
 import { letterReturnedMail } from './letter-returned.ts';
@@ -23,6 +24,7 @@ import {
   met,
   processing,
   cancelled,
+  disputeLost,
   refunded,
   revised,
   orderPage,
@@ -224,6 +226,13 @@ describe('the mail about a cancelled replacement', () => {
     expect(words({ returning: undefined, disputed: true })).toContain('Entscheidet sie für uns');
     expect(words({ returning: undefined })).toContain('ist schon zurückgegangen');
     expect(words({ returning: undefined })).not.toContain('€');
+  });
+});
+
+describe('the mail about a lost dispute', () => {
+  test('says what the bank took and for which order, and offers a way', () => {
+    expectToSay(disputeLostMail(disputeLost), ['3f2a91c4', '17,49 €', 'Antworte einfach auf diese E-Mail']);
+    expect(disputeLostMail({ ...disputeLost, withInvoice: false }).text).not.toContain('Rechnung');
   });
 });
 

@@ -42,10 +42,10 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
   const removeMatters = database.prepare('DELETE FROM matters WHERE number = ?');
   const addMatter = database.prepare('INSERT INTO matters (kind, opens_at, number) VALUES (?, ?, ?)');
   const addBooking = database.prepare(
-    'INSERT INTO bookings (month, at, order_id, kind, cents, currency, reference, invoiced_at, reason, fee_cents) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO bookings (month, at, order_id, kind, cents, balance_cents, currency, reference, invoiced_at, reason, fee_cents) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const countBooking = database.prepare(`
-    INSERT INTO booked_amounts VALUES (?, ?, ?, ?, 1, ?, ?, ?)
+    INSERT INTO booked_amounts VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?)
     ON CONFLICT DO UPDATE SET times = times + 1, invoices = invoices + excluded.invoices,
       fee_cents = fee_cents + excluded.fee_cents, fees_known = fees_known + excluded.fees_known`);
   const addSession = database.prepare('INSERT OR IGNORE INTO sessions (session_id, order_id) VALUES (?, ?)');
@@ -99,13 +99,25 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
     for (const { kind, opensAt } of rows) addMatter.run(kind, opensAt, number);
   }
 
-  function writeBooking(orderId: string, { at, kind, cents, currency, reference, ...known }: Booking): void {
+  function writeBooking(
+    orderId: string,
+    { at, kind, cents, balanceCents, currency, reference, ...known }: Booking,
+  ): void {
     const { invoicedAt, reason, feeCents } = known;
     const month = monthOf(at);
     const maybe = [invoicedAt ?? null, reason ?? null, feeCents ?? null];
-    addBooking.run(month, at, orderId, kind, cents, currency, reference, ...maybe);
+    addBooking.run(month, at, orderId, kind, cents, balanceCents, currency, reference, ...maybe);
     const isInvoiced = kind === 'payment' && invoicedAt !== undefined;
-    countBooking.run(month, kind, cents, currency, Number(isInvoiced), feeCents ?? 0, Number(feeCents !== undefined));
+    countBooking.run(
+      month,
+      kind,
+      cents,
+      balanceCents,
+      currency,
+      Number(isInvoiced),
+      feeCents ?? 0,
+      Number(feeCents !== undefined),
+    );
   }
   const beginRuns = createRunsApplier(database);
 

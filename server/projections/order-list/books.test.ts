@@ -13,14 +13,17 @@ function afterTheFixedLog(apply: (list: OrderList) => void): OrderList {
 
 /** Counted anew from the bookings themselves. */
 function counted(month: string, bookings: readonly ListedBooking[]): BookedAmount[] {
-  const groups = Object.groupBy(bookings, ({ kind, cents, currency }) => [kind, cents, currency].join());
+  const groups = Object.groupBy(bookings, ({ kind, cents, balanceCents, currency }) =>
+    [kind, cents, balanceCents, currency].join(),
+  );
   return Object.values(groups).flatMap((alike = []) => {
-    const { kind, cents, currency } = alike[0]!;
+    const { kind, cents, balanceCents, currency } = alike[0]!;
     const fees = alike.flatMap(({ feeCents }) => feeCents ?? []);
     return {
       month,
       kind,
       cents,
+      balanceCents,
       currency,
       times: alike.length,
       invoices: alike.filter(({ invoicedAt }) => kind === 'payment' && invoicedAt !== undefined).length,
@@ -31,7 +34,10 @@ function counted(month: string, bookings: readonly ListedBooking[]): BookedAmoun
 }
 
 const inOrder = (amounts: readonly BookedAmount[]) =>
-  amounts.toSorted((one, other) => one.kind.localeCompare(other.kind) || one.cents - other.cents);
+  amounts.toSorted(
+    (one, other) =>
+      one.kind.localeCompare(other.kind) || one.cents - other.cents || one.balanceCents - other.balanceCents,
+  );
 
 test.each([
   ['all at once', (list: OrderList) => list.apply(FIXED_LOG)],

@@ -152,6 +152,7 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
       amountCents: 1499,
       outcome: 'lost',
     }),
+    fact('LostDisputeSettled', { at: at(16), disputeId: 'dp_1', sessionId: 'cs_disputed', operator: 'op-1' }),
   ],
   [
     draft(11),

@@ -100,6 +100,7 @@ export function openOrderList(file: string): OrderList {
     printing: () => ask(({ queries }) => queries.printing()),
     runs: (limit) => ask(({ queries }) => queries.runs(limit)),
     run: (runId) => ask(({ queries }) => queries.run(runId)),
+    unprinted: (orderIds) => ask(({ queries }) => queries.unprinted(orderIds)),
     isInSomeRun: (codeOrOrderId) => ask(({ queries }) => queries.isInSomeRun(codeOrOrderId)),
     apply(events) {
       try {

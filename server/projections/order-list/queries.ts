@@ -51,6 +51,8 @@ export type OrderListQueries = BookQueries & {
   run(runId: string): ListedRun | undefined;
   /** Whether a piece with this code, or of this order, is in any run. */
   isInSomeRun(codeOrOrderId: string): boolean;
+  /** Those of these orders that are scheduled or being printed. */
+  unprinted(orderIds: readonly string[]): ReadonlySet<string>;
   /** Attempts somebody has claimed and not yet reported. */
   printing(): { orderId: string; attempt: number; worker: string; directory?: string }[];
 };
@@ -102,6 +104,9 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
   const run = database.prepare('SELECT id, state FROM runs WHERE id = ?');
   const inSomeRun = database.prepare('SELECT 1 FROM run_pieces WHERE name = ? LIMIT 1');
   const printing = database.prepare(`${LISTED} WHERE production_status = 'printing'`);
+  const unprinted = database.prepare(`
+    SELECT id FROM orders WHERE id IN (SELECT value FROM json_each(?))
+    AND production_status IN ('scheduled', 'printing')`);
   const withMatter = database.prepare(`
     ${LISTED} JOIN (
       SELECT number, opens_at FROM matters WHERE kind = ? AND opens_at <= ? ORDER BY opens_at LIMIT ?
@@ -167,6 +172,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
       return row && toListedRun(row);
     },
     isInSomeRun: (codeOrOrderId) => inSomeRun.get(codeOrOrderId) !== undefined,
+    unprinted: (orderIds) => new Set(unprinted.all(JSON.stringify(orderIds)).map(({ id }) => String(id))),
     printing: () =>
       printing
         .all()

