@@ -13,7 +13,7 @@ import {
   chooseVault,
   enginesBeside,
 } from './adapters.ts';
-import { localUrl, reservePort } from './addresses.ts';
+import { localUrl, loopbackTwins, reservePort } from './addresses.ts';
 import { readConfig, type Config } from './config.ts';
 import { freeBytes, requireRoom } from './data-directory.ts';
 import { dataFiles } from './data-files.ts';
@@ -157,6 +157,8 @@ async function start(config: Config): Promise<void> {
       port,
       releasePort: release,
       publicUrl,
+      // The draft is kept by the address under which the shop was opened.
+      returnOrigins: config.production ? [] : loopbackTwins(publicUrl),
       adminPath,
       workerToken,
       webhookSecrets: [webhookSecret],
