@@ -9,6 +9,7 @@ import {
   chooseLimits,
   chooseMetrics,
   choosePayments,
+  chooseAnalyticsScript,
   chooseQueue,
   chooseVault,
   enginesBeside,
@@ -84,7 +85,12 @@ async function start(config: Config): Promise<void> {
 
   say('· Zahlungen und Post vorbereiten …');
   const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? readOrMakeSecret(files.webhookSecret);
-  const { stripe, close: closePayments } = await choosePayments(config, files, { port, webhookSecret, say });
+  const {
+    stripe,
+    standInUrl,
+    close: closePayments,
+  } = await choosePayments(config, files, { port, webhookSecret, say });
+  const analyticsScript = chooseAnalyticsScript(config, standInUrl);
   ending.also(closePayments);
   const mailer = createMailer({
     smtpUrl: config.SMTP_URL,
@@ -151,7 +157,7 @@ async function start(config: Config): Promise<void> {
     receipts,
     enqueue: prints.enqueue,
     checkLetter: checkOrdinaryHere(letterChecks.check),
-    site: loadStaticSite(join(ROOT, 'client', 'dist'), { origin: publicUrl, measurementId: config.ANALYTICS_ID }),
+    site: loadStaticSite(join(ROOT, 'client', 'dist'), { origin: publicUrl, analyticsScript }),
     settings: {
       host: config.HOST,
       port,
@@ -190,7 +196,13 @@ async function start(config: Config): Promise<void> {
     working.metrics = listening.isListening;
   }
 
-  say(openingWords(publicUrl, { adminPath: pathIsNew || firstOperator ? adminPath : undefined, login: firstOperator }));
+  say(
+    openingWords(publicUrl, {
+      adminPath: pathIsNew || firstOperator ? adminPath : undefined,
+      login: firstOperator,
+      statistics: analyticsScript?.startsWith(`${standInUrl}/`) ? `${standInUrl}/statistics/` : undefined,
+    }),
+  );
 }
 
 // An error's message may quote anything, so the runtime must not print it.

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { PLACEHOLDER_MEASUREMENT_ID, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
+import { googleAnalyticsScript } from '@federpost/shared/site/analytics-script.ts';
+import { PLACEHOLDER_ANALYTICS_SCRIPT, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { Plugin } from 'vite';
 import type * as EntryServer from '../entry-server.tsx';
@@ -32,7 +33,7 @@ export function prerenderOnTheFly(): Plugin {
           response.setHeader('content-type', 'text/html; charset=utf-8');
           // React takes the line breaks between Vite's scripts for text that it did not render.
           response.end(
-            (await server.transformIndexHtml(url, html)).replace(/^[^]*?<\/head>/, (head) =>
+            (await server.transformIndexHtml(url, withAnalytics(html))).replace(/^[^]*?<\/head>/, (head) =>
               head.replaceAll(/>\s+</g, '><'),
             ),
           );
@@ -51,10 +52,14 @@ export function prerenderOnTheFly(): Plugin {
         });
         // Known once the server listens, and it does while it answers.
         const [address = ''] = server.resolvedUrls?.local ?? [];
-        return html
-          .replaceAll(PLACEHOLDER_ORIGIN, new URL(address).origin)
-          .replaceAll(PLACEHOLDER_MEASUREMENT_ID, process.env.ANALYTICS_ID ?? '');
+        return html.replaceAll(PLACEHOLDER_ORIGIN, new URL(address).origin);
       }
     },
   };
+}
+
+/** The document of a shop with this process's `ANALYTICS_ID`; without one it measures nothing. */
+function withAnalytics(html: string): string {
+  const { ANALYTICS_ID: id } = process.env;
+  return html.replaceAll(PLACEHOLDER_ANALYTICS_SCRIPT, id && id !== 'off' ? googleAnalyticsScript(id) : '');
 }

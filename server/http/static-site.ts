@@ -35,7 +35,7 @@ const NOT_SERVED = /^(.+\/)?404\.html$|^(admin|my-letter)\.html$/;
 /**
  * Reads the built site into memory once.
  * @param distDirectory what `node scripts/build-client.ts` wrote
- * @param settings what the shop puts into the site; a `measurementId` also allows the analytics script
+ * @param settings what the shop puts into the site; an `analyticsScript` is also allowed to be loaded
  * @throws when the site has not been built
  */
 export function loadStaticSite(distDirectory: string, settings: SiteSettings): StaticSite {
@@ -46,9 +46,7 @@ export function loadStaticSite(distDirectory: string, settings: SiteSettings): S
       `Die Website ist nicht gebaut: ${distDirectory} ist unvollständig. Bitte zuerst „node scripts/build-client.ts“ ausführen.`,
     );
   }
-  const policy = {
-    'content-security-policy': contentSecurityPolicy({ measures: settings.measurementId !== undefined }),
-  };
+  const policy = { 'content-security-policy': contentSecurityPolicy(settings.analyticsScript) };
   const also = headersOfEveryAnswer(settings.origin);
   const read = (name: string, more: OutgoingHttpHeaders = {}) =>
     readFile(distDirectory, name, settings, { ...also, ...(isDocument(name) ? policy : {}), ...more });
