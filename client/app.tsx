@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Document, type PageAssets } from './document.tsx';
 import { ScrollAndFocus } from './layout/scroll-and-focus.tsx';
 import { usePointedLinks } from './layout/use-pointed-links.ts';
+import { followEarlyTap } from './order/follow-early-tap.ts';
 import { noteOccasion } from './order/occasion.ts';
 import { pageAt } from './pages/page-at.ts';
 import { Toasts } from './ui/toasts.tsx';
@@ -18,6 +19,7 @@ function CurrentPage() {
 /** The site: the document around the page of the current address. */
 export function App({ assets }: { assets: PageAssets }) {
   usePointedLinks();
+  useEffect(followEarlyTap, []);
   return (
     <Document assets={assets}>
       <ScrollAndFocus />

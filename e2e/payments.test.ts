@@ -114,7 +114,12 @@ describe('paying', () => {
     };
     for (const own of [`http://localhost:${port}`, `http://127.0.0.1:${port}`])
       expect(await backFrom(own)).toBe(`${own}/?cancelled=true`);
-    for (const other of ['https://elsewhere.example', `http://localhost:${Number(port) + 1}`, `https://localhost:${port}`, 'null'])
+    for (const other of [
+      'https://elsewhere.example',
+      `http://localhost:${Number(port) + 1}`,
+      `https://localhost:${port}`,
+      'null',
+    ])
       expect(await backFrom(other)).toBe(`${shop.url}/?cancelled=true`);
   });
 

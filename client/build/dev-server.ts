@@ -28,7 +28,7 @@ export function prerenderOnTheFly(): Plugin {
         try {
           const html =
             document === undefined
-              ? await renderNow(path)
+              ? await renderNow(url)
               : (await readFile(new URL(`../${document}`, import.meta.url), 'utf8')).replaceAll('"./', '"/');
           response.setHeader('content-type', 'text/html; charset=utf-8');
           // React takes the line breaks between Vite's scripts for text that it did not render.
@@ -43,16 +43,16 @@ export function prerenderOnTheFly(): Plugin {
         }
       });
 
-      async function renderNow(path: string): Promise<string> {
+      async function renderNow(address: string): Promise<string> {
         const { renderPage } = (await server.ssrLoadModule('/entry-server.tsx')) as typeof EntryServer;
-        const html = await renderPage(path, {
+        const html = await renderPage(address, {
           styles: ['/ui/tokens.css', '/ui/base.css'],
           start: '/after-paint.ts',
           modules: ['/entry-client.tsx'],
         });
         // Known once the server listens, and it does while it answers.
-        const [address = ''] = server.resolvedUrls?.local ?? [];
-        return html.replaceAll(PLACEHOLDER_ORIGIN, new URL(address).origin);
+        const [origin = ''] = server.resolvedUrls?.local ?? [];
+        return html.replaceAll(PLACEHOLDER_ORIGIN, new URL(origin).origin);
       }
     },
   };

@@ -40,6 +40,7 @@ beforeAll(async () => {
   write('blog/404.html', UNKNOWN_ARTICLE);
   write('admin.html', ADMIN);
   write('my-letter.html', MY_LETTER);
+  write('start.html', '<title>Einen Augenblick</title>');
   write('.vite/manifest.json', '{}');
   write('favicon.svg', '<svg/>');
   write('assets/site-abc.js', 'export {};');

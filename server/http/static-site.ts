@@ -30,7 +30,7 @@ const NOT_FOR_OTHERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, 
 const ADMIN_HEADERS = { ...NOT_FOR_OTHERS, 'permissions-policy': 'camera=(self), geolocation=(), microphone=()' };
 /** Its address is a key: it goes into no Referer, no cache and no index. */
 const MY_LETTER_HEADERS = { ...NOT_FOR_OTHERS, 'referrer-policy': 'no-referrer' };
-const NOT_SERVED = /^(.+\/)?404\.html$|^(admin|my-letter)\.html$/;
+const NOT_SERVED = /^(.+\/)?404\.html$|^(admin|my-letter|start)\.html$/;
 
 /**
  * Reads the built site into memory once.
@@ -40,7 +40,9 @@ const NOT_SERVED = /^(.+\/)?404\.html$|^(admin|my-letter)\.html$/;
  */
 export function loadStaticSite(distDirectory: string, settings: SiteSettings): StaticSite {
   if (
-    !['index.html', '404.html', 'admin.html', 'my-letter.html'].every((file) => existsSync(join(distDirectory, file)))
+    !['index.html', '404.html', 'admin.html', 'my-letter.html', 'start.html'].every((file) =>
+      existsSync(join(distDirectory, file)),
+    )
   ) {
     throw new Error(
       `Die Website ist nicht gebaut: ${distDirectory} ist unvollständig. Bitte zuerst „node scripts/build-client.ts“ ausführen.`,
@@ -53,6 +55,7 @@ export function loadStaticSite(distDirectory: string, settings: SiteSettings): S
   const names = listFiles(distDirectory);
   const served = names.filter((name) => !NOT_SERVED.test(name));
   const files = new Map(served.map((name) => [addressOf(name), read(name)]));
+  const start = read('start.html');
   const notFound = errorPages(names, read);
   const only =
     (file: SiteFile): RequestHandler =>
@@ -63,7 +66,7 @@ export function loadStaticSite(distDirectory: string, settings: SiteSettings): S
 
   function serve(request: IncomingMessage, response: ServerResponse, path = pathOf(urlOf(request))): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const file = files.get(path);
+    const file = path === '/' && asksForView(request) ? start : files.get(path);
     if (file) answer(request, response, file, 200);
     return file !== undefined;
   }
@@ -98,6 +101,17 @@ function addressOf(name: string): string {
 
 /** Node sets it on every request that a server receives. */
 const urlOf = ({ url }: IncomingMessage) => url ?? '/';
+
+/** The home page's queries that ask for a view of the order (client/order/view.ts): `start.html` waits for its code. */
+const VIEW_QUERIES = ['start', 'success', 'cancelled'];
+
+function asksForView(request: IncomingMessage): boolean {
+  const url = urlOf(request);
+  const query = url.indexOf('?');
+  if (query === -1) return false;
+  const asked = new URLSearchParams(url.slice(query));
+  return VIEW_QUERIES.some((name) => asked.get(name) === 'true');
+}
 
 function pathOf(url: string): string {
   const query = url.indexOf('?');
