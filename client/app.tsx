@@ -13,13 +13,14 @@ function CurrentPage() {
   const { pathname } = useLocation();
   const Page = pageAt(pathname);
   useEffect(() => noteOccasion(pathname), [pathname]);
+  // Here and not in `App`, whose effects run before what is within its Suspense is live.
+  useEffect(followEarlyTap, []);
   return <Page key={pathname} />;
 }
 
 /** The site: the document around the page of the current address. */
 export function App({ assets }: { assets: PageAssets }) {
   usePointedLinks();
-  useEffect(followEarlyTap, []);
   return (
     <Document assets={assets}>
       <ScrollAndFocus />
