@@ -5,3 +5,6 @@ export function followEarlyTap(): void {
   tapped?.removeAttribute('aria-busy');
   tapped?.click();
 }
+
+/** The HTML inside an element as it was served: without the mark of an early tap, which would come back with it. */
+export const untappedHtml = (element: Element): string => element.innerHTML.replaceAll(' aria-busy="true"', '');
