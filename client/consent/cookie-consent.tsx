@@ -26,7 +26,8 @@ export default function CookieConsent({ script = ANALYTICS_SCRIPT }: { script?: 
   useEffect(() => {
     if (mayAnalyse)
       import('./analytics.ts').then(
-        ({ loadAnalytics }) => loadAnalytics(script),
+        // The decision may have been taken back while this code was on its way.
+        ({ loadAnalytics }) => consent()?.analytics && loadAnalytics(script),
         () => {},
       );
     // Withdrawn: the script that is already there looks at this before it sends anything.
