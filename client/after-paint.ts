@@ -6,14 +6,55 @@
 /** Which these are, in the order they need each other; the last one takes the page over. */
 const modules = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? [];
 
+let fetching = false;
+let failed = false;
+
 function fetchModules() {
+  if (fetching) return;
+  fetching = true;
   for (const href of modules)
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }),
     );
   const last = modules.at(-1);
-  if (last) void import(/* @vite-ignore */ last);
+  if (last)
+    import(/* @vite-ignore */ last).catch(() => {
+      failed = true;
+      forgetTaps();
+    });
 }
+
+const START = 'a[href="/?start=true"]';
+
+/** Whatever was tapped counts as not tapped. */
+function forgetTaps() {
+  for (const link of document.querySelectorAll(`${START}[aria-busy]`)) link.removeAttribute('aria-busy');
+}
+
+/**
+ * 'Brief schreiben' shows at once that it was tapped, and a second tap changes nothing. Before the page is live the tap
+ * is kept for `followEarlyTap`: the link itself would load the page anew, and all of it again with each tap.
+ */
+document.addEventListener(
+  'click',
+  (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>(START) : null;
+    if (!link || failed || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    const tapped = link.ariaBusy === 'true';
+    const live = 'live' in document.documentElement.dataset;
+    if (tapped || !live) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (tapped) return;
+    link.ariaBusy = 'true';
+    if (!live) fetchModules();
+  },
+  true,
+);
+// The browser's Back may show the page as it was left.
+window.addEventListener('pageshow', ({ persisted }) => persisted && forgetTaps());
 
 const { search } = window.location;
 const { usr } = (window.history.state ?? {}) as { usr?: unknown };

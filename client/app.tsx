@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Document, type PageAssets } from './document.tsx';
 import { ScrollAndFocus } from './layout/scroll-and-focus.tsx';
 import { usePointedLinks } from './layout/use-pointed-links.ts';
+import { followEarlyTap } from './order/follow-early-tap.ts';
 import { noteOccasion } from './order/occasion.ts';
 import { pageAt } from './pages/page-at.ts';
 import { Toasts } from './ui/toasts.tsx';
@@ -12,6 +13,8 @@ function CurrentPage() {
   const { pathname } = useLocation();
   const Page = pageAt(pathname);
   useEffect(() => noteOccasion(pathname), [pathname]);
+  // Here and not in `App`, whose effects run before what is within its Suspense is live.
+  useEffect(followEarlyTap, []);
   return <Page key={pathname} />;
 }
 

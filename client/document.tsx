@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConsentWhereNeeded } from './consent/consent-where-needed.tsx';
-import { MEASUREMENT_ID } from './consent/measurement.ts';
+import { ANALYTICS_SCRIPT } from './consent/measurement.ts';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { ORIGIN } from './layout/page-head.tsx';
 import headingFont from './ui/fonts/newsreader.woff2?url';
@@ -12,7 +12,7 @@ export type PageAssets = { styles: string[]; start: string; modules: string[] };
 /** The whole HTML document, rendered by React on both sides so that each page's head is the page's own. */
 export function Document({ assets, children }: { assets: PageAssets; children: ReactNode }) {
   return (
-    <html lang="de-DE" data-origin={ORIGIN} data-measurement-id={MEASUREMENT_ID}>
+    <html lang="de-DE" data-origin={ORIGIN} data-analytics-script={ANALYTICS_SCRIPT}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -9,15 +9,15 @@ export { articleSummaries } from './content/blog/article-summaries.ts';
 export { NOT_FOUND, ROUTES } from './pages/routes.tsx';
 
 /**
- * One page as a complete HTML document. Any error while rendering rejects: a broken page must break the
+ * The page at an address (a path, and a query where it decides what is shown) as a complete HTML document. Any error while rendering rejects: a broken page must break the
  * build, not be published. `progressiveChunkSize: Infinity` keeps React from moving larger parts of the page
  * into a hidden element that only an inline script would show.
  */
-export async function renderPage(path: string, assets: PageAssets): Promise<string> {
-  await preparePage(path);
+export async function renderPage(address: string, assets: PageAssets): Promise<string> {
+  await preparePage(address.replace(/\?.*/, ''));
   let failure: unknown;
   const { prelude } = await prerenderToNodeStream(
-    <StaticRouter location={path}>
+    <StaticRouter location={address}>
       <App assets={assets} />
     </StaticRouter>,
     {

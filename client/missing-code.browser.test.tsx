@@ -49,7 +49,7 @@ describe('Where its code does not arrive', () => {
   });
 
   it('nothing is asked about cookies until the next page', async () => {
-    document.documentElement.dataset.measurementId = 'G-TEST';
+    document.documentElement.dataset.analyticsScript = 'https://measures.example/?id=G-TEST';
     const { ConsentWhereNeeded } = await import('./consent/consent-where-needed.tsx');
     await withhold('**/consent/cookie-*.tsx*');
     const Site = () => {

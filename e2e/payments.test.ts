@@ -102,6 +102,27 @@ describe('paying', () => {
     await notified(2);
   });
 
+  test('the payment page leads back to the name of this machine that the shop was opened by, and nowhere else', async () => {
+    const { port } = new URL(shop.url);
+    const backFrom = async (origin: string) => {
+      const { body } = await post(
+        `${shop.url}/functions/v1/create-payment`,
+        { formData: letterOfItsOwn() },
+        { origin },
+      );
+      return (await pay(String(body.url), 'cancelled')).location;
+    };
+    for (const own of [`http://localhost:${port}`, `http://127.0.0.1:${port}`])
+      expect(await backFrom(own)).toBe(`${own}/?cancelled=true`);
+    for (const other of [
+      'https://elsewhere.example',
+      `http://localhost:${Number(port) + 1}`,
+      `https://localhost:${port}`,
+      'null',
+    ])
+      expect(await backFrom(other)).toBe(`${shop.url}/?cancelled=true`);
+  });
+
   test('cancelling leads back to the shop and leaves the checkout open for the same order', async () => {
     const key = randomUUID();
     const first = await order(shop, FORM, key);

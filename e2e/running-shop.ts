@@ -35,6 +35,8 @@ export async function startShop(dataDirectory: string, settings: Record<string, 
     PORT: '0',
     DATA_DIR: dataDirectory,
     ORDERS_PER_MINUTE: '100000',
+    // Without it every visitor would first be asked for consent; where that matters, a test sets it to nothing.
+    ANALYTICS_ID: 'off',
     OPERATOR_EMAIL: OPERATOR.email,
     OPERATOR_PASSWORD: OPERATOR.password,
     ...settings,

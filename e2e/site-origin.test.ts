@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PLACEHOLDER_MEASUREMENT_ID, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
+import { PLACEHOLDER_ANALYTICS_SCRIPT, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ browserForAllTests((opened) => (browser = opened));
 beforeAll(async () => {
   for (const address of [HERE, ELSEWHERE]) {
     const port = await freePort();
-    const ANALYTICS_ID = address === ELSEWHERE ? MEASUREMENT_ID : '';
+    const ANALYTICS_ID = address === ELSEWHERE ? MEASUREMENT_ID : 'off';
     shops.push(await startShop(makeDataDirectory(), { PUBLIC_URL: address, PORT: String(port), ANALYTICS_ID }));
     listening.set(address, `http://127.0.0.1:${port}`);
   }
@@ -47,7 +47,9 @@ describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
     const { html, canonical, meta, data } = await fetchPage(listening.get(origin)!, path);
     expect([canonical, meta('og:url')]).toEqual([origin + path, origin + path]);
     for (const name of ['og:image', 'twitter:image']) expect(meta(name)!.startsWith(`${origin}/previews/`)).toBe(true);
-    expect([...originsIn(html)].filter((named) => !STRANGERS.has(named))).toEqual([origin]);
+    expect([...originsIn(html)].filter((named) => !STRANGERS.has(named))).toEqual(
+      origin === ELSEWHERE ? [origin, 'https://www.googletagmanager.com'] : [origin],
+    );
     if (data.length > 0) expect([...originsIn(JSON.stringify(data))]).toContain(origin);
   });
 
@@ -77,7 +79,7 @@ describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
       texts.filter(
         (text) =>
           text.includes(PLACEHOLDER_ORIGIN) ||
-          text.includes(PLACEHOLDER_MEASUREMENT_ID) ||
+          text.includes(PLACEHOLDER_ANALYTICS_SCRIPT) ||
           text.includes('https://federpost.example'),
       ),
     ).toEqual([]);
@@ -107,11 +109,14 @@ describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
 test('the same build measures in the shop with an ANALYTICS_ID alone', async () => {
   const served = async (origin: string) => {
     const answer = await fetch(`${listening.get(origin)!}/kontakt/`);
-    const [, id] = /<html[^>]* data-measurement-id="([^"]*)"/.exec(await answer.text())!;
-    return { id, measures: answer.headers.get('content-security-policy')!.includes('googletagmanager') };
+    const [, script] = /<html[^>]* data-analytics-script="([^"]*)"/.exec(await answer.text())!;
+    return { script, measures: answer.headers.get('content-security-policy')!.includes('googletagmanager') };
   };
-  expect(await served(HERE)).toEqual({ id: '', measures: false });
-  expect(await served(ELSEWHERE)).toEqual({ id: MEASUREMENT_ID, measures: true });
+  expect(await served(HERE)).toEqual({ script: '', measures: false });
+  expect(await served(ELSEWHERE)).toEqual({
+    script: `https://www.googletagmanager.com/gtag/js?id=${MEASUREMENT_ID}`,
+    measures: true,
+  });
 });
 
 test('no asset, whose name stands for its content for a year, depends on the address', () => {

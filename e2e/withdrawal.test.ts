@@ -45,7 +45,7 @@ async function mailsTo(address: string) {
 }
 
 async function fill(name: string, number: string, email: string): Promise<void> {
-  await page.getByLabel('Ihr Name').fill(name);
+  await page.getByLabel('Dein Name').fill(name);
   await page.getByLabel('Bestellnummer').fill(number);
   await page.getByLabel('E-Mail-Adresse').fill(email);
 }
@@ -54,14 +54,14 @@ test('from the foot of any page to the receipt, with the keyboard alone, and not
   const id = await paidOrder(shop, operator);
   await visit(page, `${shop.url}/liebesbrief-schreiben/`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).press('Enter');
-  await page.getByLabel('Ihr Name').focus();
+  await page.getByLabel('Dein Name').focus();
   for (const words of ['Jonas Beispiel', id.slice(0, 8).toUpperCase(), EMAIL]) {
     await page.keyboard.type(words);
     await page.keyboard.press('Tab');
   }
   await expect.poll(() => confirm().evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
-  const done = page.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen' });
+  const done = page.getByRole('heading', { name: 'Dein Widerruf ist eingegangen' });
   await done.waitFor();
   await expect.poll(() => done.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^am \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\sUhr/);
@@ -104,7 +104,7 @@ test('what is wrong is said at its field, takes the focus, and nothing that was 
   expected = ['400'];
   await visit(page, `${shop.url}/widerruf/`);
   await confirm().click();
-  await page.getByText('Bitte geben Sie Ihren Namen an.').waitFor();
+  await page.getByText('Bitte gib deinen Namen an.').waitFor();
   await expect
     .poll(() => wrong().evaluateAll((fields) => fields.map((field) => field.id)))
     .toEqual(['name', 'orderNumber', 'email']);
@@ -115,7 +115,7 @@ test('what is wrong is said at its field, takes the focus, and nothing that was 
   await confirm().click();
   await page.getByText('Das ist keine E-Mail-Adresse.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
-  expect(await page.getByLabel('Ihr Name').inputValue()).toBe('Jonas Beispiel');
+  expect(await page.getByLabel('Dein Name').inputValue()).toBe('Jonas Beispiel');
   expect(await page.getByLabel('Bestellnummer').inputValue()).toBe('weiß ich nicht');
 });
 
@@ -130,10 +130,10 @@ test('while the shop cannot be reached the other ways are named, and the same cl
   for (const words of ['Noch nicht eingegangen', 'kontakt@federpost.example', '+49 30 1234567'])
     await expect.poll(() => trouble.textContent()).toContain(words);
   await expect.poll(() => trouble.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await page.getByLabel('Ihr Name').inputValue()).toBe('Jonas Beispiel');
+  expect(await page.getByLabel('Dein Name').inputValue()).toBe('Jonas Beispiel');
   await page.unroute('**/functions/v1/declare-withdrawal');
   await confirm().click();
-  await page.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen' }).waitFor();
+  await page.getByRole('heading', { name: 'Dein Widerruf ist eingegangen' }).waitFor();
 });
 
 test('axe finds nothing in the form’s errors and its answer, narrow and wide, by day and by night', async () => {
@@ -176,7 +176,7 @@ describe('the way to it', () => {
     // The prerendered home page, which comes first, has a footer of its own.
     await page.locator('main.order').waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen', exact: true }).click();
-    await page.getByLabel('Ihr Name').waitFor();
+    await page.getByLabel('Dein Name').waitFor();
   });
 
   test('stands in the terms and, in full, in the confirmation of an order', async () => {

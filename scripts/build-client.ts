@@ -11,7 +11,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
+import { PLACEHOLDER_ANALYTICS_SCRIPT, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import { build, type Manifest } from 'vite';
 import { assetsOf, fileOf } from '../client/build/prerender.ts';
 import type * as EntryServer from '../client/entry-server.tsx';
@@ -26,6 +26,7 @@ const dist = join(dirname(target), `.${basename(target)}-${process.pid}`);
 const renderer = join(client, `node_modules/.federpost-prerender-${process.pid}`);
 const config = { configFile: join(client, 'vite.config.ts'), mode: 'production', logLevel: 'warn' } as const;
 
+const ORDER_VIEWS = 'order/order-views.tsx';
 const SMALLEST_WORTH_PACKING = 512;
 const PACKABLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
 
@@ -67,9 +68,18 @@ async function prerender() {
     if (html.includes(`<link rel="canonical" href="${PLACEHOLDER_ORIGIN}${route.path}"/>`)) paths.push(route.path);
     const file = join(dist, fileOf(route.path));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, html.startsWith('<!DOCTYPE') ? html : `<!DOCTYPE html>${html}`);
+    await writeFile(file, asDocument(html));
   }
-  return { pages: ROUTES.length + 1, paths, articles: articleSummaries };
+  // Beside the home page: what it shows while the view that its query asks for is on the way.
+  const home = ROUTES.find(({ path }) => path === '/');
+  if (!home) throw new Error('There is no home page');
+  const opening = await renderPage('/?start=true', assetsOf(manifest, { page: home.page, ahead: [ORDER_VIEWS] }));
+  await writeFile(join(dist, 'start.html'), asDocument(opening));
+  return { pages: ROUTES.length + 2, paths, articles: articleSummaries };
+}
+
+function asDocument(html: string): string {
+  return html.startsWith('<!DOCTYPE') ? html : `<!DOCTYPE html>${html}`;
 }
 
 /** Packs in as many lanes as there are processors: Brotli 11 is slow, and its threads are libuv's. */
@@ -89,7 +99,7 @@ async function packFile(file: string): Promise<void> {
   if ((await stat(file)).size < SMALLEST_WORTH_PACKING) return;
   const plain = await readFile(file);
   // The server packs these, once they name its address.
-  if (plain.includes(PLACEHOLDER_ORIGIN)) return;
+  if ([PLACEHOLDER_ORIGIN, PLACEHOLDER_ANALYTICS_SCRIPT].some((placeholder) => plain.includes(placeholder))) return;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },

@@ -1,6 +1,7 @@
 import type { Printer } from '@federpost/worker/printer/port.ts';
 import { printDirectoryId } from '@federpost/worker/print-directory.ts';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
+import { googleAnalyticsScript } from '@federpost/shared/site/analytics-script.ts';
 import { reach, type Engine, type Say } from '@federpost/shared/settings/reach.ts';
 import { lineOf, lineTrouble, whereIs } from '@federpost/worker/starting/line.ts';
 import { printerEngine } from '@federpost/worker/starting/printer.ts';
@@ -101,12 +102,13 @@ export async function chooseVault(
  * Stripe; in development, without its key, the payment stand-in. This is the only place of the product that reaches
  * `stand-ins/`, and no production image holds that folder: production refuses to start without STRIPE_SECRET_KEY.
  * @param options.port where the shop will take webhooks
+ * @returns `standInUrl`: the stand-ins' address as browsers reach it, where they run
  */
 export async function choosePayments(
   config: Config,
   files: DataFiles,
   { port, webhookSecret, say }: { port: number; webhookSecret: string; say: Say },
-): Promise<{ stripe: Stripe; close(): Promise<void> }> {
+): Promise<{ stripe: Stripe; standInUrl?: string; close(): Promise<void> }> {
   const { STRIPE_SECRET_KEY, STRIPE_API_URL: apiUrl, HOST: host, PUBLIC_URL } = config;
   const secretKey = STRIPE_SECRET_KEY ?? 'sk_test_federpost';
   if (STRIPE_SECRET_KEY !== undefined || apiUrl !== undefined)
@@ -125,7 +127,24 @@ export async function choosePayments(
     },
     () => say('! Die Testbezahlseite hat sich unerwartet beendet und wird neu gestartet.'),
   );
-  return { stripe: createStripe({ secretKey, apiUrl: standIn.url }), close: standIn.close };
+  return {
+    stripe: createStripe({ secretKey, apiUrl: standIn.url }),
+    standInUrl: standIn.browserUrl,
+    close: standIn.close,
+  };
+}
+
+/**
+ * The analytics script: that of `ANALYTICS_ID`; without one, the stand-in's where stand-ins run, so that consent can be
+ * seen and tried without an account; else none.
+ */
+export function chooseAnalyticsScript(
+  { ANALYTICS_ID: id }: Pick<Config, 'ANALYTICS_ID'>,
+  standInUrl: string | undefined,
+): string | undefined {
+  if (id === 'off') return undefined;
+  if (id !== undefined) return googleAnalyticsScript(id);
+  return standInUrl === undefined ? undefined : `${standInUrl}/statistics/gtag.js?id=G-STANDIN`;
 }
 
 export type ChosenQueue = {

@@ -12,6 +12,15 @@ export function localUrl(host: string, port: number): string {
   return `http://${reachableHost(host)}:${port}`;
 }
 
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The names by which a browser on this machine reaches a loopback address, itself among them; else none. */
+export function loopbackTwins(url: string): string[] {
+  const { protocol, hostname, port } = new URL(url);
+  if (!LOOPBACK_HOSTS.includes(hostname)) return [];
+  return LOOPBACK_HOSTS.map((host) => `${protocol}//${host}${port === '' ? '' : `:${port}`}`);
+}
+
 /** Below the ports that systems give to outgoing connections. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 26_000];
 const TRIES = 20;

@@ -65,7 +65,10 @@ const settings = z.object({
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   ANALYTICS_ID: z
     .string()
-    .regex(/^[A-Z]{1,4}-[A-Z\d-]{4,40}$/, 'ANALYTICS_ID muss eine Mess-ID sein, zum Beispiel G-ABC1234567.')
+    .regex(
+      /^(off|[A-Z]{1,4}-[A-Z\d-]{4,40})$/,
+      'ANALYTICS_ID muss eine Mess-ID sein, zum Beispiel G-ABC1234567, oder off.',
+    )
     .optional(),
   ALARM_EMAIL: emailAddress('ALARM_EMAIL muss eine E-Mail-Adresse sein.').optional(),
   ALARM_WEBHOOK_URL: url('ALARM_WEBHOOK_URL', ['http:', 'https:']).optional(),

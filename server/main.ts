@@ -9,11 +9,12 @@ import {
   chooseLimits,
   chooseMetrics,
   choosePayments,
+  chooseAnalyticsScript,
   chooseQueue,
   chooseVault,
   enginesBeside,
 } from './adapters.ts';
-import { localUrl, reservePort } from './addresses.ts';
+import { localUrl, loopbackTwins, reservePort } from './addresses.ts';
 import { readConfig, type Config } from './config.ts';
 import { freeBytes, requireRoom } from './data-directory.ts';
 import { dataFiles } from './data-files.ts';
@@ -84,7 +85,12 @@ async function start(config: Config): Promise<void> {
 
   say('· Zahlungen und Post vorbereiten …');
   const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? readOrMakeSecret(files.webhookSecret);
-  const { stripe, close: closePayments } = await choosePayments(config, files, { port, webhookSecret, say });
+  const {
+    stripe,
+    standInUrl,
+    close: closePayments,
+  } = await choosePayments(config, files, { port, webhookSecret, say });
+  const analyticsScript = chooseAnalyticsScript(config, standInUrl);
   ending.also(closePayments);
   const mailer = createMailer({
     smtpUrl: config.SMTP_URL,
@@ -151,12 +157,14 @@ async function start(config: Config): Promise<void> {
     receipts,
     enqueue: prints.enqueue,
     checkLetter: checkOrdinaryHere(letterChecks.check),
-    site: loadStaticSite(join(ROOT, 'client', 'dist'), { origin: publicUrl, measurementId: config.ANALYTICS_ID }),
+    site: loadStaticSite(join(ROOT, 'client', 'dist'), { origin: publicUrl, analyticsScript }),
     settings: {
       host: config.HOST,
       port,
       releasePort: release,
       publicUrl,
+      // The draft is kept by the address under which the shop was opened.
+      returnOrigins: config.production ? [] : loopbackTwins(publicUrl),
       adminPath,
       workerToken,
       webhookSecrets: [webhookSecret],
@@ -188,7 +196,13 @@ async function start(config: Config): Promise<void> {
     working.metrics = listening.isListening;
   }
 
-  say(openingWords(publicUrl, { adminPath: pathIsNew || firstOperator ? adminPath : undefined, login: firstOperator }));
+  say(
+    openingWords(publicUrl, {
+      adminPath: pathIsNew || firstOperator ? adminPath : undefined,
+      login: firstOperator,
+      statistics: analyticsScript?.startsWith(`${standInUrl}/`) ? `${standInUrl}/statistics/` : undefined,
+    }),
+  );
 }
 
 // An error's message may quote anything, so the runtime must not print it.

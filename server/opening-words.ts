@@ -5,9 +5,13 @@
  */
 export function openingWords(
   publicUrl: string,
-  told: { adminPath: string | undefined; login: { email: string; password: string } | undefined },
+  told: {
+    adminPath: string | undefined;
+    login: { email: string; password: string } | undefined;
+    statistics?: string | undefined;
+  },
 ): string {
-  const { adminPath, login } = told;
+  const { adminPath, login, statistics } = told;
   return [
     '',
     `  Federpost ist geöffnet:  ${publicUrl}/`,
@@ -21,6 +25,7 @@ export function openingWords(
           `    E-Mail    ${login.email}`,
           `    Passwort  ${login.password}`,
         ]),
+    ...(statistics === undefined ? [] : [`  Was gemessen wurde:      ${statistics}  (Attrappe der Statistik)`]),
     '',
   ].join('\n');
 }

@@ -66,7 +66,11 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
       now,
       checkLetter: parts.checkLetter,
       returnAddress: business.returnAddress,
-      openCheckout: (checkout) => openCheckout(stripe, { ...checkout, publicUrl: settings.publicUrl }),
+      openCheckout: ({ origin, ...checkout }) =>
+        openCheckout(stripe, {
+          ...checkout,
+          publicUrl: settings.returnOrigins.find((allowed) => allowed === origin) ?? settings.publicUrl,
+        }),
     },
     withdrawals: {
       orders,

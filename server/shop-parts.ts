@@ -56,6 +56,8 @@ export type ShopParts = {
     /** The port was held for us while the rest of the shop opened. */
     releasePort: () => Promise<void>;
     publicUrl: string;
+    /** Other addresses of this shop to which the payment page may return a customer who ordered there; none in production. */
+    returnOrigins: readonly string[];
     adminPath: string;
     workerToken: string;
     webhookSecrets: readonly string[];

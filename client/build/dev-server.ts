@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { PLACEHOLDER_MEASUREMENT_ID, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
+import { googleAnalyticsScript } from '@federpost/shared/site/analytics-script.ts';
+import { PLACEHOLDER_ANALYTICS_SCRIPT, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { Plugin } from 'vite';
 import type * as EntryServer from '../entry-server.tsx';
@@ -27,12 +28,12 @@ export function prerenderOnTheFly(): Plugin {
         try {
           const html =
             document === undefined
-              ? await renderNow(path)
+              ? await renderNow(url)
               : (await readFile(new URL(`../${document}`, import.meta.url), 'utf8')).replaceAll('"./', '"/');
           response.setHeader('content-type', 'text/html; charset=utf-8');
           // React takes the line breaks between Vite's scripts for text that it did not render.
           response.end(
-            (await server.transformIndexHtml(url, html)).replace(/^[^]*?<\/head>/, (head) =>
+            (await server.transformIndexHtml(url, withAnalytics(html))).replace(/^[^]*?<\/head>/, (head) =>
               head.replaceAll(/>\s+</g, '><'),
             ),
           );
@@ -42,19 +43,23 @@ export function prerenderOnTheFly(): Plugin {
         }
       });
 
-      async function renderNow(path: string): Promise<string> {
+      async function renderNow(address: string): Promise<string> {
         const { renderPage } = (await server.ssrLoadModule('/entry-server.tsx')) as typeof EntryServer;
-        const html = await renderPage(path, {
+        const html = await renderPage(address, {
           styles: ['/ui/tokens.css', '/ui/base.css'],
           start: '/after-paint.ts',
           modules: ['/entry-client.tsx'],
         });
         // Known once the server listens, and it does while it answers.
-        const [address = ''] = server.resolvedUrls?.local ?? [];
-        return html
-          .replaceAll(PLACEHOLDER_ORIGIN, new URL(address).origin)
-          .replaceAll(PLACEHOLDER_MEASUREMENT_ID, process.env.ANALYTICS_ID ?? '');
+        const [origin = ''] = server.resolvedUrls?.local ?? [];
+        return html.replaceAll(PLACEHOLDER_ORIGIN, new URL(origin).origin);
       }
     },
   };
+}
+
+/** The document of a shop with this process's `ANALYTICS_ID`; without one it measures nothing. */
+function withAnalytics(html: string): string {
+  const { ANALYTICS_ID: id } = process.env;
+  return html.replaceAll(PLACEHOLDER_ANALYTICS_SCRIPT, id && id !== 'off' ? googleAnalyticsScript(id) : '');
 }

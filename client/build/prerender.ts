@@ -6,11 +6,16 @@ const ENTRY = 'entry-client.tsx';
 
 /**
  * What a page needs: its own chunk and the entry's, with everything they import, and their styles. Of a static page
- * or part only the styles: its text comes as HTML, and its code is not loaded.
+ * or part only the styles: its text comes as HTML, and its code is not loaded. `ahead` is code that it will load next.
  */
 export function assetsOf(
   manifest: Manifest,
-  { page, static: isStatic, parts = [] }: { page: string; static?: boolean; parts?: readonly string[] },
+  {
+    page,
+    static: isStatic,
+    parts = [],
+    ahead = [],
+  }: { page: string; static?: boolean; parts?: readonly string[]; ahead?: readonly string[] },
 ): PageAssets {
   const [start, entry] = [START, ENTRY].map((name) => {
     const chunk = manifest[name];
@@ -31,6 +36,7 @@ export function assetsOf(
   visit(ENTRY);
   visit(`pages/${page}`, !isStatic);
   for (const part of parts) visit(`pages/${part}`, false);
+  for (const chunk of ahead) visit(chunk);
   modules.delete(entry);
   return { styles: [...styles], start, modules: [...modules, entry] };
 }

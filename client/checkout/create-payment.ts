@@ -1,6 +1,5 @@
 import { createPaymentResult, errorResult, PAYMENT_PATIENCE_MS } from '@federpost/shared/http/create-payment.ts';
 import type { Errors } from '../wizard/validation.ts';
-import { isPassing, sendAgain } from './send-again.ts';
 import { askBackend } from '../backend.ts';
 
 /**
@@ -15,28 +14,23 @@ const FAILED = 'Fehler beim Erstellen der Zahlung';
 const NO_URL = 'Keine Zahlungs-URL erhalten';
 const UNKNOWN = 'Ein unbekannter Fehler ist aufgetreten';
 const CONFLICTS = [409, 410];
+/** The request could not be taken just now. */
+const UNAVAILABLE = [502, 503, 504];
 
 /**
- * POST create-payment (specification §7), repeated while the shop takes no orders. Never throws: every failure is a
- * German sentence of specification §8.
+ * POST create-payment, sent once: only the customer sends a command again (specification §7). Never throws: every
+ * failure is a German sentence of specification §8.
  * @param orderKey the Idempotency-Key: the same key and form are the same order, however often they are sent
- * @param pausesMs between the tries
  */
-export async function createPayment(
-  formData: object,
-  orderKey: string,
-  pausesMs?: readonly number[],
-): Promise<PaymentAnswer> {
-  const send = () =>
-    askBackend('/functions/v1/create-payment', {
+export async function createPayment(formData: object, orderKey: string): Promise<PaymentAnswer> {
+  let response: Response;
+  try {
+    response = await askBackend('/functions/v1/create-payment', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': orderKey },
       body: JSON.stringify({ formData }),
       signal: AbortSignal.timeout(PAYMENT_PATIENCE_MS),
     });
-  let response: Response;
-  try {
-    response = await sendAgain(send, pausesMs);
   } catch (error) {
     return { error: error instanceof Error ? FAILED : UNKNOWN, unreachable: error instanceof TypeError };
   }
@@ -48,7 +42,7 @@ export async function createPayment(
       error: error || FAILED,
       fields,
       conflict: CONFLICTS.includes(response.status),
-      unavailable: isPassing(response.status),
+      unavailable: UNAVAILABLE.includes(response.status),
     };
   }
   const { data } = createPaymentResult.safeParse(body);

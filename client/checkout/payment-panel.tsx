@@ -20,12 +20,11 @@ type PaymentPanelProps = {
   cancelled?: boolean;
   onCorrect: (field: string, message: string) => void;
   leave?: (url: string) => void;
-  pausesMs?: readonly number[];
 };
 
 /** «Zahlung»: terms, what went wrong, and the button that binds. */
-export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave, pausesMs }: PaymentPanelProps) {
-  const { payment, pay, forgetError } = usePayment({ cancelled, leave, pausesMs });
+export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: PaymentPanelProps) {
+  const { payment, pay, forgetError } = usePayment({ cancelled, leave });
   const [accepted, setAccepted] = useState(false);
   const [reminded, setReminded] = useState(false);
   const checkbox = useRef<HTMLInputElement>(null);

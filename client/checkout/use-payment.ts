@@ -21,13 +21,13 @@ type Payment = { state: 'idle' } | { state: 'processing' } | { state: 'failed'; 
 const ADVICE = ' Bitte versuchen Sie es erneut oder kontaktieren Sie uns.';
 const openPage = (url: string) => window.location.assign(url);
 
-type PaymentOptions = { cancelled?: boolean; leave?: (url: string) => void; pausesMs?: readonly number[] };
+type PaymentOptions = { cancelled?: boolean; leave?: (url: string) => void };
 
 /**
  * The pay action (specification §4): idle → processing → the payment page, or an error and idle again.
- * `cancelled`: the present view tells of an earlier try. `pausesMs`: see `createPayment`.
+ * `cancelled`: the present view tells of an earlier try.
  */
-export function usePayment({ cancelled, leave = openPage, pausesMs }: PaymentOptions) {
+export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
   const draft = useDraft();
   const dispatch = useOrderDispatch();
   const flush = useFlush();
@@ -62,7 +62,7 @@ export function usePayment({ cancelled, leave = openPage, pausesMs }: PaymentOpt
     if (first !== undefined) return fail({ message: first, fields: errors });
     setPayment({ state: 'processing' });
     void dismissNotices();
-    const answer = await createPayment(formData(draft), draft.orderKey, pausesMs);
+    const answer = await createPayment(formData(draft), draft.orderKey);
     if (gone.current) return;
     if ('error' in answer) {
       const { error, fields = {}, ...why } = answer;

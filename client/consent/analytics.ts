@@ -1,8 +1,7 @@
-/** The script's address; the content security policy admits its host only where a measurement id is configured. */
-const SCRIPT = 'https://www.googletagmanager.com/gtag/js';
+import { measurementIdOf } from './measurement.ts';
 
 /** Loads the analytics script, once. Only to be called with the visitor's consent (specification §7). */
-export function loadAnalytics(measurementId: string): void {
+export function loadAnalytics(address: string): void {
   if (window.dataLayer) return;
   const dataLayer: unknown[] = [];
   window.dataLayer = dataLayer;
@@ -18,9 +17,9 @@ export function loadAnalytics(measurementId: string): void {
     analytics_storage: 'granted',
   });
   gtag('js', new Date());
-  gtag('config', measurementId, { anonymize_ip: true, allow_google_signals: false });
+  gtag('config', measurementIdOf(address), { anonymize_ip: true, allow_google_signals: false });
   const script = document.createElement('script');
   script.async = true;
-  script.src = `${SCRIPT}?id=${encodeURIComponent(measurementId)}`;
+  script.src = address;
   document.head.append(script);
 }

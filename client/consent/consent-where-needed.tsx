@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lateCode } from '../ui/late-code.ts';
 import { useInBrowser } from '../ui/use-in-browser.ts';
-import { MEASUREMENT_ID } from './measurement.ts';
+import { ANALYTICS_SCRIPT } from './measurement.ts';
 
 /** What asks, and what takes the decision back. */
 export const cookieConsent = lateCode(() => import('./cookie-consent.tsx'));
@@ -10,7 +10,7 @@ export const cookieConsent = lateCode(() => import('./cookie-consent.tsx'));
 /** Whether there is anything to ask. The served page does not say it: it is the same for every shop. */
 export const useAsksForConsent = () =>
   useInBrowser(
-    () => MEASUREMENT_ID !== '',
+    () => ANALYTICS_SCRIPT !== '',
     () => false,
   );
 

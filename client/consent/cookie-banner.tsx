@@ -1,12 +1,19 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { decide, EVERYTHING, NECESSARY_ONLY, type Choice } from './consent.ts';
 import { CookieSettings } from './cookie-settings.tsx';
 import './cookie-banner.css';
 
-/** The cookie banner: at the foot of the page, which stays usable, with accept and refuse of equal weight. */
-export default function CookieBanner() {
+/**
+ * The cookie banner: at the foot of the page, which stays usable, with accept and refuse of equal weight.
+ * @param props.privacyLink of a page that has no router
+ */
+export default function CookieBanner({
+  privacyLink = <Link to="/datenschutz/">Datenschutzerklärung</Link>,
+}: {
+  privacyLink?: ReactNode;
+}) {
   const settings = useRef<HTMLDialogElement>(null);
   const answer = (choice: Choice) => {
     settings.current?.close();
@@ -21,7 +28,7 @@ export default function CookieBanner() {
           <h2 id="cookie-titel">Wir verwenden Cookies</h2>
           <p>
             Notwendige brauchen wir, damit dein Entwurf nicht verloren geht. Alles Weitere nur, wenn du magst. Mehr dazu
-            in der <Link to="/datenschutz/">Datenschutzerklärung</Link>.
+            in der {privacyLink}.
           </p>
         </div>
         <div className="cookie-banner__buttons">

@@ -28,7 +28,7 @@ const open = () =>
     <MemoryRouter>
       <main>
         <h1>Seite</h1>
-        <CookieConsent measurementId="G-TEST" />
+        <CookieConsent script="https://www.googletagmanager.com/gtag/js?id=G-TEST" />
       </main>
     </MemoryRouter>,
   );

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lateCode } from '../ui/late-code.ts';
 import { consent, whenConsentChanges } from './consent.ts';
-import { MEASUREMENT_ID } from './measurement.ts';
+import { ANALYTICS_SCRIPT, measurementIdOf } from './measurement.ts';
 
 // For the link at the foot of the page, which needs no second file for it.
 export { resetConsent } from './consent.ts';
@@ -13,7 +13,7 @@ const UNDECIDED = 'undecided';
 const snapshot = () => consent() ?? UNDECIDED;
 
 /** Asks once, keeps the answer, and loads what was consented to (specification §2.5, §4); on the next page again where it did not arrive. */
-export default function CookieConsent({ measurementId = MEASUREMENT_ID }: { measurementId?: string }) {
+export default function CookieConsent({ script = ANALYTICS_SCRIPT }: { script?: string }) {
   const decision = useSyncExternalStore(whenConsentChanges, snapshot);
   const asks = decision === UNDECIDED;
   const mayAnalyse = typeof decision === 'object' && decision.analytics;
@@ -26,12 +26,13 @@ export default function CookieConsent({ measurementId = MEASUREMENT_ID }: { meas
   useEffect(() => {
     if (mayAnalyse)
       import('./analytics.ts').then(
-        ({ loadAnalytics }) => loadAnalytics(measurementId),
+        // The decision may have been taken back while this code was on its way.
+        ({ loadAnalytics }) => consent()?.analytics && loadAnalytics(script),
         () => {},
       );
     // Withdrawn: the script that is already there looks at this before it sends anything.
-    (window as unknown as Record<string, boolean>)[`ga-disable-${measurementId}`] = !mayAnalyse;
-  }, [mayAnalyse, measurementId, pathname]);
+    (window as unknown as Record<string, boolean>)[`ga-disable-${measurementIdOf(script)}`] = !mayAnalyse;
+  }, [mayAnalyse, script, pathname]);
 
   return asks && code ? <code.default /> : null;
 }

@@ -1,9 +1,12 @@
-import { PLACEHOLDER_MEASUREMENT_ID } from '@federpost/shared/site/placeholders.ts';
+import { PLACEHOLDER_ANALYTICS_SCRIPT } from '@federpost/shared/site/placeholders.ts';
 
 /**
- * The analytics script's measurement id, or nothing where the shop does not measure: the build writes a placeholder,
- * the server puts its `ANALYTICS_ID` there, and the browser reads it back.
+ * The analytics script's address, or nothing where the shop does not measure: the build writes a placeholder, the server
+ * puts the address there, and the browser reads it back.
  */
-export const MEASUREMENT_ID = import.meta.env.SSR
-  ? PLACEHOLDER_MEASUREMENT_ID
-  : (document.documentElement.dataset.measurementId ?? '');
+export const ANALYTICS_SCRIPT = import.meta.env.SSR
+  ? PLACEHOLDER_ANALYTICS_SCRIPT
+  : (document.documentElement.dataset.analyticsScript ?? '');
+
+/** The measurement id that the script's address names. */
+export const measurementIdOf = (script: string) => new URL(script).searchParams.get('id') ?? '';

@@ -61,7 +61,7 @@ export function Footer() {
           <p>Briefe, am Bildschirm geschrieben, auf Papier gedruckt, zur Post gebracht. Danach löschen wir den Text.</p>
         </div>
         <Links title={__BUSINESS_NAME__} links={SITE}>
-          {/* A new document: neither the consent banner nor analytics run on an order's page. */}
+          {/* A new document: analytics that run in this one never see an order's page. */}
           <a href={ORDER_PAGE}>Wo ist mein Brief?</a>
         </Links>
         <Links title="Beliebte Briefe" links={POPULAR} />

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { metaOfDocument, PageHead, type PageMeta } from './page-head.tsx';
+import { untappedHtml } from '../order/follow-early-tap.ts';
 import { useLinksAndActions } from './use-links-and-actions.ts';
 
 /**
@@ -28,8 +29,9 @@ export function StaticPage({ meta, html, children }: { meta: PageMeta; html?: st
 
 /** The served page as a component that leaves its HTML unchanged; undefined where the page is not static. */
 export function pageOfDocument(served: globalThis.Document): ComponentType | undefined {
-  const html = served.querySelector('main[data-static]')?.innerHTML;
-  if (html === undefined) return undefined;
+  const main = served.querySelector('main[data-static]');
+  if (!main) return undefined;
+  const html = untappedHtml(main);
   const meta = metaOfDocument(served);
   return () => <StaticPage meta={meta} html={html} />;
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { untappedHtml } from '../order/follow-early-tap.ts';
 import { useLinksAndActions } from './use-links-and-actions.ts';
 
 const served = new Map<string, string>();
@@ -6,7 +7,7 @@ const served = new Map<string, string>();
 /** Keeps the HTML of the served parts; to be called before hydration. */
 export function keepServedParts(page: globalThis.Document): void {
   for (const part of page.querySelectorAll<HTMLElement>('[data-static-part]'))
-    served.set(part.dataset.staticPart ?? '', part.innerHTML);
+    served.set(part.dataset.staticPart ?? '', untappedHtml(part));
 }
 
 /**

@@ -2,6 +2,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ConsentOnly } from './consent-only.tsx';
 import { keyIn } from './key-in.ts';
 import { LostLink } from './lost-link.tsx';
 import { MyLetterPage } from './my-letter-page.tsx';
@@ -12,5 +13,6 @@ const key = keyIn(window.location.pathname);
 createRoot(document.getElementById('my-letter')!).render(
   <StrictMode>
     <PageFrame>{key === undefined ? <LostLink /> : <MyLetterPage pageKey={key} />}</PageFrame>
+    <ConsentOnly />
   </StrictMode>,
 );

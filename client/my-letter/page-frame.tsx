@@ -9,8 +9,8 @@ const COMFORT =
   'An deiner Bestellung ändert das nichts: Was du gespeichert hast, ist sicher bei uns. Lade die Seite bitte neu.';
 
 /**
- * Header and foot around an order's page, and what is shown where it breaks. Their links load a new document: this one has an address that is a key, and
- * neither the consent banner nor analytics ever run in it.
+ * Header and foot around an order's page, and what is shown where it breaks. Their links load a new document: this one
+ * has an address that is a key, and analytics never run in it.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (

@@ -9,7 +9,8 @@ export function PromisedDates({ draft }: { draft: DatedDraft }) {
     <div className="promised" role="status">
       <p>
         Wir werfen ihn <strong>{isToday ? 'heute' : `am ${words.postingDay},`}</strong> ein
-        {isToday && `, wenn du vor ${cutOffHour}\u00a0Uhr bezahlst`}. Ankunft voraussichtlich{' '}
+        {isToday && `, wenn du vor ${cutOffHour}\u00a0Uhr bezahlst`}
+        {!isToday && !draft.deliveryDate && '; für diesen Tag zählt deine Zahlung'}. Ankunft voraussichtlich{' '}
         <strong>{words.window}.</strong>
       </p>
       {words.note && <p>{words.note}</p>}

@@ -13,7 +13,7 @@ function useHydrated(): boolean {
   );
 }
 
-/** The view to show. Prerendered HTML is always home, so is the first render in the browser. */
+/** The view to show. Prerendered HTML knows no other than home, nor does the first render in the browser. */
 export function useView(): View {
   const location = useLocation();
   return useHydrated() ? (viewOfQuery(location.search) ?? viewOfState(location.state)) : HOME;

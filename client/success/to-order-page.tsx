@@ -1,4 +1,4 @@
-/** A link that loads a new document: the order's page runs neither the consent banner nor analytics. */
+/** A link that loads a new document: analytics that run in this one never see the order's page. */
 export function ToOrderPage({ path }: { path: string }) {
   return (
     <p>

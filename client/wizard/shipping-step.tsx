@@ -10,13 +10,15 @@ const NOTES: Record<Shipping, string> = {
   standard: '2–3 Werktage nach Zahlung',
   express: '1–2 Werktage nach Zahlung, vor allen anderen gedruckt',
 };
+/** Said where a payment of now counts for a later day than today: the dates begin there. */
+const COUNTS_LATER = '. Bezahlst du jetzt, zählt der nächste Werktag';
 
 /** Step 4: the way of shipping, a wished day, and at once what both come to. */
 export function ShippingStep({ draft, errors, change }: StepProps) {
-  const windows: Record<Shipping, string> = {
-    standard: useLetterDates({ ...draft, shipping: 'standard' }).words.window,
-    express: useLetterDates({ ...draft, shipping: 'express' }).words.window,
-  };
+  const standard = useLetterDates({ ...draft, shipping: 'standard' });
+  const express = useLetterDates({ ...draft, shipping: 'express' });
+  const windows: Record<Shipping, string> = { standard: standard.words.window, express: express.words.window };
+  const counts = standard.dates.postingDay === standard.today ? '' : COUNTS_LATER;
   return (
     <>
       <fieldset className="choices" id="shipping" tabIndex={-1}>
@@ -28,7 +30,7 @@ export function ShippingStep({ draft, errors, change }: StepProps) {
             name="shipping"
             value={option.value}
             label={option.name}
-            note={`${draft.deliveryDate ? '' : `${NOTES[option.value]}: `}voraussichtlich ${windows[option.value]}`}
+            note={`${draft.deliveryDate ? '' : `${NOTES[option.value]}${counts}: `}voraussichtlich ${windows[option.value]}`}
             price={option.cents === 0 ? 'inklusive' : `+ ${formatEuro(option.cents)}`}
             checked={draft.shipping === option.value}
             onChange={() => change({ shipping: option.value })}

@@ -7,8 +7,8 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 
 export const SHOP = 'https://localhost:8443';
 const GIVE_UP_AFTER_MS = 90_000;
-/** As often as the page asks again by itself before it tells the customer; whoever needs more has to press again. */
-const ASKED_BY_THE_PAGE = 4;
+/** How often an order is sent without counting as one that the customer had to press for again and again. */
+const MAX_PRESSES = 4;
 
 /** What customers met while they ordered. */
 export type Met = {
@@ -47,7 +47,7 @@ async function orderUntilTaken(met: Met): Promise<string> {
       (error: Error) => ({ status: 0, body: {}, error }),
     );
     if (answer.status === 200) {
-      if (asked > ASKED_BY_THE_PAGE) met.pressedAgain += 1;
+      if (asked > MAX_PRESSES) met.pressedAgain += 1;
       met.longestMs = Math.max(met.longestMs, Math.round(performance.now() - began));
       return String((answer.body as { url: unknown }).url);
     }

@@ -19,6 +19,8 @@ export type OpenCheckout = (checkout: {
   price: Price;
   draftedAt: string;
   now: Date;
+  /** The address of the page that the customer orders on, as the browser says it. */
+  origin?: string | undefined;
 }) => Promise<{ sessionId: string; url: string; expiresAt: string }>;
 
 /** The provider gave us no payment page. The order is kept, and asking again is safe. */
@@ -34,6 +36,7 @@ export type CreatePaymentPorts = { orders: CommandHandler; vault: Vault; openChe
 /**
  * Turns an accepted form into an order with a payment page. The text goes to the vault before the order is a
  * fact, the order is a fact before the provider hears of it: whatever stops in between, nothing paid can be lost.
+ * @param origin see `OpenCheckout`
  * @param idempotencyKey makes a repetition the same order; a different form under it is refused.
  * @returns the payment page's address. Throws `CommandRefused`, `NoPaymentPage`, or what the log or the vault throws.
  */
@@ -41,10 +44,11 @@ export async function createPayment(
   ports: CreatePaymentPorts,
   order: PrintableOrder,
   idempotencyKey?: string,
+  origin?: string,
 ): Promise<{ url: string; orderId: string }> {
   const orderId = idempotencyKey === undefined ? randomUUID() : uuidV5(ORDER_NAMESPACE, idempotencyKey);
   const drafted = await draftOrder(ports, orderId, order);
-  const url = await startCheckout(ports, orderId, drafted);
+  const url = await startCheckout(ports, orderId, drafted, origin);
   return { url, orderId };
 }
 
@@ -107,6 +111,7 @@ async function startCheckout(
   { orders, openCheckout, now }: CreatePaymentPorts,
   orderId: string,
   current: OrderAtRevision,
+  origin: string | undefined,
 ): Promise<string> {
   const order = present(current.state);
   const at = now();
@@ -121,6 +126,7 @@ async function startCheckout(
     price: priceOfOrder(order.drafted),
     draftedAt: order.drafted.at,
     now: at,
+    origin,
   }).catch((cause: unknown) => {
     throw new NoPaymentPage('The provider opened no checkout.', { cause });
   });

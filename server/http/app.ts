@@ -148,7 +148,7 @@ export function createApp(parts: AppParts): Express {
   // One limit for all calls of an order's page, so that a wrong key is not tried by another call.
   const ofMyLetter = limitByAddress(
     parts.limits.limit('my-letter', { tries: 240, seconds: 60 }),
-    'Das waren sehr viele Anfragen in kurzer Zeit. Bitte warten Sie einen Augenblick.',
+    'Das waren sehr viele Anfragen in kurzer Zeit. Bitte einen Augenblick warten.',
   );
   const myLetter = { ...orders, ...parts.myLetter };
   app.get('/rest/v1/my-letter', ofMyLetter, myLetterCall(myLetter));
@@ -209,7 +209,7 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/end-session', jsonBody, endSessionCall(colleagues));
   const ofInvitations = limitByAddress(
     parts.limits.limit('invitations', { tries: 20, seconds: 900 }),
-    'Das waren sehr viele Versuche in kurzer Zeit. Bitte warten Sie eine Viertelstunde.',
+    'Das waren sehr viele Versuche in kurzer Zeit. Bitte eine Viertelstunde warten.',
   );
   app.post('/functions/v1/open-invitation', ofInvitations, jsonBodyUpTo('4kb'), openInvitationCall(colleagues));
   app.post('/functions/v1/accept-invitation', ofInvitations, jsonBodyUpTo('4kb'), acceptInvitationCall(colleagues));

@@ -60,7 +60,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
       route: routeOf(request),
       cause: error instanceof Error ? error.name : 'unknown',
     });
-    sendError(response, 500, 'Das hat leider nicht geklappt. Bitte versuchen Sie es in einigen Minuten noch einmal.');
+    sendError(response, 500, 'Das hat leider nicht geklappt. Bitte in einigen Minuten noch einmal versuchen.');
   };
 }
 

@@ -29,8 +29,7 @@ export const REFUSAL_SENTENCES: Record<Refusal | RunRefusal, string> = {
   'production-started': 'Die Produktion dieses Briefes hat schon begonnen.',
   'still-changeable':
     'Dieser Brief kann noch geändert werden. Umschlag und Laufzettel gibt es, sobald der Brief gedruckt wird.',
-  'revised-meanwhile':
-    'Dieser Brief wurde inzwischen geändert. Bitte laden Sie die Seite neu und ändern Sie den neuen Stand.',
+  'revised-meanwhile': 'Dieser Brief wurde inzwischen geändert. Lade die Seite bitte neu und ändere den neuen Stand.',
   'not-posted': 'Dieser Brief ist nicht in der Post.',
   'not-returned': 'Dieser Brief ist nicht zurückgekommen.',
   'envelope-outdated':

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_MEASUREMENT_ID, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
+import { PLACEHOLDER_ANALYTICS_SCRIPT, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import { expect, test } from 'vitest';
 import { originOf, withSettings } from './site-origin.ts';
 
@@ -41,11 +41,11 @@ test('a file that does not name its origin stays as it was built', () => {
 
 test('a page names the measurement id of a shop that measures, and none of one that does not', () => {
   const page = Buffer.from(
-    `<html data-origin="${PLACEHOLDER_ORIGIN}" data-measurement-id="${PLACEHOLDER_MEASUREMENT_ID}">`,
+    `<html data-origin="${PLACEHOLDER_ORIGIN}" data-analytics-script="${PLACEHOLDER_ANALYTICS_SCRIPT}">`,
   );
   const origin = 'https://brief.example';
-  expect(withSettings(page, { origin })!.toString()).toBe(`<html data-origin="${origin}" data-measurement-id="">`);
-  expect(withSettings(page, { origin, measurementId: 'G-ABC123' })!.toString()).toBe(
-    `<html data-origin="${origin}" data-measurement-id="G-ABC123">`,
+  expect(withSettings(page, { origin })!.toString()).toBe(`<html data-origin="${origin}" data-analytics-script="">`);
+  expect(withSettings(page, { origin, analyticsScript: 'https://measures.example/gtag?id=G-ABC123' })!.toString()).toBe(
+    `<html data-origin="${origin}" data-analytics-script="https://measures.example/gtag?id=G-ABC123">`,
   );
 });

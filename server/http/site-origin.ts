@@ -1,4 +1,4 @@
-import { PLACEHOLDER_MEASUREMENT_ID, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
+import { PLACEHOLDER_ANALYTICS_SCRIPT, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 
 /**
  * Scheme, host and port, of characters without a meaning in HTML, XML and JSON: only such an origin is inserted into
@@ -18,15 +18,16 @@ export function originOf(address: string): string | undefined {
   return href === `${origin}/` && PLAIN_ORIGIN.test(origin) ? origin : undefined;
 }
 
-/** What a shop puts into the built site: its public address (`originOf`), and the analytics script's id if it measures. */
-export type SiteSettings = { origin: string; measurementId?: string | undefined };
+/** What a shop puts into the built site: its public address (`originOf`), and the analytics script's address if it measures. */
+export type SiteSettings = { origin: string; analyticsScript?: string | undefined };
 
 /**
  * A built file with the shop's own settings in place of the build's placeholders.
- * @returns undefined when the file does not name its origin: it is then served, and compressed, as built
+ * @returns undefined when the file has none of them: it is then served, and compressed, as built
  */
-export function withSettings(content: Buffer, { origin, measurementId = '' }: SiteSettings): Buffer | undefined {
-  if (!content.includes(PLACEHOLDER_ORIGIN)) return undefined;
+export function withSettings(content: Buffer, { origin, analyticsScript = '' }: SiteSettings): Buffer | undefined {
+  if (![PLACEHOLDER_ORIGIN, PLACEHOLDER_ANALYTICS_SCRIPT].some((placeholder) => content.includes(placeholder)))
+    return undefined;
   const text = content.toString('utf8').replaceAll(PLACEHOLDER_ORIGIN, () => origin);
-  return Buffer.from(text.replaceAll(PLACEHOLDER_MEASUREMENT_ID, () => measurementId));
+  return Buffer.from(text.replaceAll(PLACEHOLDER_ANALYTICS_SCRIPT, () => analyticsScript));
 }

@@ -30,31 +30,32 @@ const NOT_FOR_OTHERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, 
 const ADMIN_HEADERS = { ...NOT_FOR_OTHERS, 'permissions-policy': 'camera=(self), geolocation=(), microphone=()' };
 /** Its address is a key: it goes into no Referer, no cache and no index. */
 const MY_LETTER_HEADERS = { ...NOT_FOR_OTHERS, 'referrer-policy': 'no-referrer' };
-const NOT_SERVED = /^(.+\/)?404\.html$|^(admin|my-letter)\.html$/;
+const NOT_SERVED = /^(.+\/)?404\.html$|^(admin|my-letter|start)\.html$/;
 
 /**
  * Reads the built site into memory once.
  * @param distDirectory what `node scripts/build-client.ts` wrote
- * @param settings what the shop puts into the site; a `measurementId` also allows the analytics script
+ * @param settings what the shop puts into the site; an `analyticsScript` is also allowed to be loaded
  * @throws when the site has not been built
  */
 export function loadStaticSite(distDirectory: string, settings: SiteSettings): StaticSite {
   if (
-    !['index.html', '404.html', 'admin.html', 'my-letter.html'].every((file) => existsSync(join(distDirectory, file)))
+    !['index.html', '404.html', 'admin.html', 'my-letter.html', 'start.html'].every((file) =>
+      existsSync(join(distDirectory, file)),
+    )
   ) {
     throw new Error(
       `Die Website ist nicht gebaut: ${distDirectory} ist unvollständig. Bitte zuerst „node scripts/build-client.ts“ ausführen.`,
     );
   }
-  const policy = {
-    'content-security-policy': contentSecurityPolicy({ measures: settings.measurementId !== undefined }),
-  };
+  const policy = { 'content-security-policy': contentSecurityPolicy(settings.analyticsScript) };
   const also = headersOfEveryAnswer(settings.origin);
   const read = (name: string, more: OutgoingHttpHeaders = {}) =>
     readFile(distDirectory, name, settings, { ...also, ...(isDocument(name) ? policy : {}), ...more });
   const names = listFiles(distDirectory);
   const served = names.filter((name) => !NOT_SERVED.test(name));
   const files = new Map(served.map((name) => [addressOf(name), read(name)]));
+  const start = read('start.html');
   const notFound = errorPages(names, read);
   const only =
     (file: SiteFile): RequestHandler =>
@@ -65,7 +66,7 @@ export function loadStaticSite(distDirectory: string, settings: SiteSettings): S
 
   function serve(request: IncomingMessage, response: ServerResponse, path = pathOf(urlOf(request))): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const file = files.get(path);
+    const file = path === '/' && asksForView(request) ? start : files.get(path);
     if (file) answer(request, response, file, 200);
     return file !== undefined;
   }
@@ -100,6 +101,17 @@ function addressOf(name: string): string {
 
 /** Node sets it on every request that a server receives. */
 const urlOf = ({ url }: IncomingMessage) => url ?? '/';
+
+/** The home page's queries that ask for a view of the order (client/order/view.ts): `start.html` waits for its code. */
+const VIEW_QUERIES = ['start', 'success', 'cancelled'];
+
+function asksForView(request: IncomingMessage): boolean {
+  const url = urlOf(request);
+  const query = url.indexOf('?');
+  if (query === -1) return false;
+  const asked = new URLSearchParams(url.slice(query));
+  return VIEW_QUERIES.some((name) => asked.get(name) === 'true');
+}
 
 function pathOf(url: string): string {
   const query = url.indexOf('?');

@@ -26,9 +26,9 @@ const line = (missing: string, label: string, most: number) =>
 
 export const withdrawalDeclaration = z.strictObject(
   {
-    name: line('Bitte geben Sie Ihren Namen an.', 'Ihr Name', LONGEST.name),
-    orderNumber: line('Bitte geben Sie Ihre Bestellnummer an.', 'Die Bestellnummer', LONGEST.orderNumber),
-    email: line('Bitte geben Sie Ihre E-Mail-Adresse an.', 'Die E-Mail-Adresse', LONGEST.email).refine(
+    name: line('Bitte gib deinen Namen an.', 'Dein Name', LONGEST.name),
+    orderNumber: line('Bitte gib deine Bestellnummer an.', 'Die Bestellnummer', LONGEST.orderNumber),
+    email: line('Bitte gib deine E-Mail-Adresse an.', 'Die E-Mail-Adresse', LONGEST.email).refine(
       isEmailAddress,
       'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.',
     ),

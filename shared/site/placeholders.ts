@@ -9,5 +9,5 @@
  */
 export const PLACEHOLDER_ORIGIN = 'https://origin-of-this-site.invalid';
 
-/** The analytics script's measurement id, `ANALYTICS_ID`; nothing in its place: nothing is measured, nothing asked. */
-export const PLACEHOLDER_MEASUREMENT_ID = 'measurement-id-of-this-site.invalid';
+/** The address of the analytics script; nothing in its place: nothing is measured, nothing asked. */
+export const PLACEHOLDER_ANALYTICS_SCRIPT = 'https://analytics-script-of-this-site.invalid';

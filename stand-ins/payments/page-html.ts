@@ -22,7 +22,7 @@ export function page(title: string, content: string, problem?: string): string {
 ${problem ? `<p class="problem" role="alert" id="problem">${escape(problem)}</p>` : ''}
 ${content}
 </main>
-<footer><a href="/dashboard">Testkonto öffnen</a></footer>
+<footer><a href="/dashboard">Testkonto öffnen</a> · <a href="/statistics/">Teststatistik öffnen</a></footer>
 </body>
 </html>
 `;

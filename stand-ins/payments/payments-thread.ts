@@ -4,7 +4,7 @@ import type { PaymentStandIn, PaymentStandInOptions } from './start.ts';
 
 export type ThreadOptions = Omit<PaymentStandInOptions, 'now'>;
 /** It is only started and closed: customers and the shop talk to it by HTTP. */
-export type PaymentsThread = { calls: {}; ready: Pick<PaymentStandIn, 'url' | 'port'> };
+export type PaymentsThread = { calls: {}; ready: Pick<PaymentStandIn, 'url' | 'browserUrl' | 'port'> };
 
 const AGAIN_AFTER_MS = 500;
 

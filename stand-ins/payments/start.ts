@@ -9,6 +9,7 @@ import { controlCalls } from './control.ts';
 import { dashboard } from './dashboard.ts';
 import { openEventLog } from './event-log.ts';
 import { webhookFaultsSetting } from './webhook-faults.ts';
+import { statistics } from '../statistics/statistics.ts';
 import { payPages } from './pay-page.ts';
 import { settleAll } from './settle.ts';
 import { openSettlements } from './settlements.ts';
@@ -29,7 +30,8 @@ export type PaymentStandInOptions = {
   /** Milliseconds since the epoch. */
   now?: () => number;
 };
-export type PaymentStandIn = { url: string; port: number; close(): Promise<void> };
+/** `browserUrl`: its address as browsers reach it. */
+export type PaymentStandIn = { url: string; browserUrl: string; port: number; close(): Promise<void> };
 
 /** How often it looks which sessions have expired and what is to be settled. */
 const CLOCK_MS = 500;
@@ -69,6 +71,7 @@ export async function startPaymentStandIn(options: PaymentStandInOptions): Promi
     '/dashboard',
     dashboard(context, () => webhooks.deliver(hold())),
   );
+  app.use('/statistics', statistics(now));
   app.use('/control', controlCalls(context, webhooks));
   app.use(stripeApi(context, () => webhooks.deliver(hold())));
   app.use(refuseQuietly);
@@ -81,6 +84,7 @@ export async function startPaymentStandIn(options: PaymentStandInOptions): Promi
   const clock = setInterval(passTime, CLOCK_MS);
   return {
     url: `http://${bracketed(reachable(host))}:${port}`,
+    browserUrl: context.baseUrl(),
     port,
     async close() {
       clearInterval(clock);

@@ -4,5 +4,5 @@ import type { PaymentsThread, ThreadOptions } from './payments-thread.ts';
 import { startPaymentStandIn } from './start.ts';
 
 /** The thread that `openPaymentsThread` starts. */
-const { url, port, close } = await startPaymentStandIn(workerData as ThreadOptions);
-answerEach<PaymentsThread>({}, { ready: { url, port }, close });
+const { url, browserUrl, port, close } = await startPaymentStandIn(workerData as ThreadOptions);
+answerEach<PaymentsThread>({}, { ready: { url, browserUrl, port }, close });

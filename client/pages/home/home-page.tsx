@@ -8,6 +8,7 @@ import { loadedOrderViews, loadOrderViews } from '../../order/load-order-views.t
 import { useView, useViews } from '../../order/use-view.ts';
 import { viewOfQuery } from '../../order/view.ts';
 import { HeroWriting } from './hero-writing.tsx';
+import { Opening } from './opening.tsx';
 import { QuietStart } from './quiet-start.tsx';
 
 const HomeSections = lazy(() => import('../home-sections/home-sections.tsx'));
@@ -47,7 +48,7 @@ export function Page() {
     if (asked) open(asked, { replace: true });
   }, [search, open]);
 
-  if (view.name === 'home') return <Landing />;
+  if (view.name === 'home') return viewOfQuery(search) ? <Opening /> : <Landing />;
   const OrderViews = loadedOrderViews()?.OrderViews ?? LazyOrderViews;
   return <OrderViews view={view} />;
 }

@@ -42,7 +42,7 @@ export function WithdrawalForm({ email, phone }: Contact) {
     setFailure(undefined);
     const answer = await declareWithdrawal(
       declaration,
-      `Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. Sie erreichen uns auch per E-Mail an ${email} oder telefonisch unter ${phone}.`,
+      `Wir konnten deinen Widerruf gerade nicht entgegennehmen. Bitte versuche es gleich noch einmal. Du erreichst uns auch per E-Mail an ${email} oder telefonisch unter ${phone}.`,
     );
     setBusy(false);
     if ('receivedAt' in answer) setReceived({ receivedAt: answer.receivedAt, email: declaration.email ?? '' });
@@ -75,14 +75,14 @@ export function WithdrawalForm({ email, phone }: Contact) {
             <a href={mailedDeclaration({ email })}>Widerruf per E-Mail erklären</a>.
           </p>
         </noscript>
-        <Field label="Ihr Name" id="name" error={wrong.name}>
+        <Field label="Dein Name" id="name" error={wrong.name}>
           {(control) => <input {...control} className="input" name="name" autoComplete="name" required />}
         </Field>
         <Field
           label="Bestellnummer"
           id="orderNumber"
           error={wrong.orderNumber}
-          hint="Acht Zeichen, zum Beispiel 3f2a91c4. Sie steht im Betreff Ihrer Bestellbestätigung. Nicht zur Hand? Dann schreiben Sie, wann Sie bestellt haben."
+          hint="Acht Zeichen, zum Beispiel 3f2a91c4. Sie steht im Betreff deiner Bestellbestätigung. Nicht zur Hand? Dann schreib, wann du bestellt hast."
         >
           {(control) => (
             <input
@@ -100,7 +100,7 @@ export function WithdrawalForm({ email, phone }: Contact) {
           label="E-Mail-Adresse"
           id="email"
           error={wrong.email}
-          hint="Am besten die, die Sie beim Bezahlen angegeben haben. Dorthin geht die Eingangsbestätigung."
+          hint="Am besten die, die du beim Bezahlen angegeben hast. Dorthin geht die Eingangsbestätigung."
         >
           {(control) => (
             <input {...control} className="input" name="email" type="email" autoComplete="email" required />
@@ -124,7 +124,7 @@ function Trouble({ message }: { message: string }) {
   return (
     <Notice tone="error" role="alert" title="Noch nicht eingegangen" focusable={box}>
       <p>{message}</p>
-      <p>Ihre Angaben sind noch da. Ein zweiter Versuch schadet nicht.</p>
+      <p>Deine Angaben sind noch da. Ein zweiter Versuch schadet nicht.</p>
     </Notice>
   );
 }

@@ -10,21 +10,20 @@ export function WithdrawalReceived({ received: { receivedAt, email }, phone }: {
   return (
     <section className="withdrawal" id="erklaerung" aria-labelledby="erklaerung-titel">
       <h2 id="erklaerung-titel" ref={heading} tabIndex={-1}>
-        Ihr Widerruf ist eingegangen
+        Dein Widerruf ist eingegangen
       </h2>
       <div className="withdrawal__received" role="status">
         <p className="withdrawal__moment">
           am <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time>&nbsp;Uhr
         </p>
         <p>
-          Die Bestätigung mit Inhalt, Datum und Uhrzeit ist unterwegs an <strong>{email}</strong>. Bewahren Sie sie auf.
-          Kommt sie nicht an, sehen Sie im Spam-Ordner nach oder rufen Sie uns an: {phone}.
+          Die Bestätigung mit Inhalt, Datum und Uhrzeit ist unterwegs an <strong>{email}</strong>. Bewahre sie auf.
+          Kommt sie nicht an, sieh im Spam-Ordner nach oder ruf uns an: {phone}.
         </p>
         <p>
           Gehört die Nummer zu einer Bestellung mit dieser E-Mail-Adresse und haben wir mit dem Druck noch nicht
-          begonnen, wird der Brief nicht gedruckt und sein Text gelöscht. In jedem anderen Fall melden wir uns bei
-          Ihnen. Was wir Ihnen zurückzahlen, bekommen Sie innerhalb von 14&nbsp;Tagen auf demselben Weg, auf dem Sie
-          bezahlt haben.
+          begonnen, wird der Brief nicht gedruckt und sein Text gelöscht. In jedem anderen Fall melden wir uns bei dir.
+          Was wir dir zurückzahlen, bekommst du innerhalb von 14&nbsp;Tagen auf demselben Weg, auf dem du bezahlt hast.
         </p>
       </div>
     </section>

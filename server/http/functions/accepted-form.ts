@@ -10,7 +10,7 @@ import { parseFields, refusedFields } from '../body.ts';
 import { CallRefused } from '../errors.ts';
 
 const NOT_CHECKED =
-  'Wir konnten Ihren Brief gerade nicht prüfen. Es wurde nichts bestellt und nichts geht verloren. Bitte versuchen Sie es gleich noch einmal.';
+  'Wir konnten deinen Brief gerade nicht prüfen. Es wurde nichts bestellt und nichts geht verloren. Bitte versuche es gleich noch einmal.';
 export const RETRY_AFTER_SECONDS = '5';
 const IDEMPOTENCY_KEY = /^[\w.:-]{8,200}$/;
 

@@ -54,7 +54,7 @@ describe('while letters cannot be checked', () => {
     expect(refused).toMatchObject({
       status: 503,
       retryAfter: '5',
-      error: expect.stringMatching(/^Wir konnten Ihren Brief gerade nicht prüfen\. .*noch einmal\.$/),
+      error: expect.stringMatching(/^Wir konnten deinen Brief gerade nicht prüfen\. .*noch einmal\.$/),
     });
     expect(floor.openedCheckouts()).toBe(0);
 

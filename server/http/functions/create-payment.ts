@@ -9,7 +9,7 @@ import { idempotencyKeyOf, parseForm, printable, RETRY_AFTER_SECONDS } from './a
 
 const PAYMENT_FAILED = 'Fehler beim Erstellen der Zahlung';
 export const TOO_MANY_ORDERS =
-  'Das waren sehr viele Bestellungen in kurzer Zeit. Bitte versuchen Sie es in einer Minute noch einmal.';
+  'Das waren sehr viele Bestellungen in kurzer Zeit. Bitte versuche es in einer Minute noch einmal.';
 /**
  * POST /functions/v1/create-payment `{ formData }` → `{ url }` (specification §7, messages of §5 and §8). 502 where the
  * provider gave no payment page, 503 while we cannot take orders ourselves; after both the same call may be repeated.
@@ -28,7 +28,7 @@ export function createPaymentCall(
     await takeFrom(limit, address, response, TOO_MANY_ORDERS);
     const started = performance.now();
     try {
-      const { url, orderId } = await createPayment(ports, order, key);
+      const { url, orderId } = await createPayment(ports, order, key, request.get('origin'));
       log('payment-created', { orderId, milliseconds: Math.round(performance.now() - started) });
       response.set('cache-control', 'no-store').json({ url });
     } catch (error) {

@@ -28,7 +28,7 @@ type WithdrawalLimits = { declarations: Limit; receiptsByAddress: Limit; receipt
  */
 export function declareWithdrawalCall(ports: WithdrawalCallPorts, limits: WithdrawalLimits, log: Log): RequestHandler {
   const { business, mailWithdrawal, now } = ports;
-  const otherWays = `Sie erreichen uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
+  const otherWays = `Du erreichst uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
   return async (request, response) => {
     const declaration = parseFields(withdrawalDeclaration, request.body);
     const address = request.ip ?? 'unknown';
@@ -50,7 +50,7 @@ export function declareWithdrawalCall(ports: WithdrawalCallPorts, limits: Withdr
       log('withdrawal-not-received', { cause: error instanceof Error ? error.name : 'unknown' });
       throw new CallRefused(
         503,
-        `Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. ${otherWays}`,
+        `Wir konnten deinen Widerruf gerade nicht entgegennehmen. Bitte versuche es gleich noch einmal. ${otherWays}`,
       );
     }
     log('withdrawal-received');

@@ -5,7 +5,7 @@ import { parseFields } from '../body.ts';
 import type { Limit } from '../limits.ts';
 
 export const TOO_MANY_LINKS =
-  'Von hier kamen schon sehr viele Anfragen. Bitte versuchen Sie es in einer Stunde noch einmal.';
+  'Von hier kamen schon sehr viele Anfragen. Bitte versuche es in einer Stunde noch einmal.';
 
 /**
  * POST /functions/v1/send-my-link `{ email }` → `{}`: the same answer, as quickly, whether or not the address has paid

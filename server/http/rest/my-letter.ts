@@ -37,7 +37,7 @@ export type MyLetterPorts = {
 };
 
 const NO_SUCH_LINK =
-  'Zu diesem Link gibt es keinen Brief (mehr). Vielleicht fehlt am Ende ein Stück; am besten öffnen Sie ihn aus unserer E-Mail.';
+  'Zu diesem Link gibt es keinen Brief (mehr). Vielleicht fehlt am Ende ein Stück; am besten öffnest du ihn aus unserer E-Mail.';
 
 /** The order whose page the request's key opens. Throws `CallRefused` 404, the same for every key that opens none. */
 export async function ownOrder(vault: Vault, request: Request): Promise<string> {

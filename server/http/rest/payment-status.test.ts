@@ -93,7 +93,7 @@ test('one address that asks without end is told to wait', async () => {
   const statuses: number[] = [];
   for (let turn = 0; turn < 5; turn += 1) statuses.push((await ask('cs_test_open')).status);
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
-  expect((await ask('cs_test_open')).body).toEqual({ error: expect.stringMatching(/warten Sie einen Augenblick/) });
+  expect((await ask('cs_test_open')).body).toEqual({ error: expect.stringMatching(/warte einen Augenblick/) });
 });
 
 test.each(['', 'cs', 'cs_<script>', 'x'.repeat(300)])('%j is no session id', async (sessionId) => {

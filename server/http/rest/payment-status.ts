@@ -93,7 +93,7 @@ export function paymentStatusCall({ known, sync, orderPageOf }: PaymentStatusPor
       limit,
       request.ip ?? 'unknown',
       response,
-      'Das waren sehr viele Nachfragen in kurzer Zeit. Bitte warten Sie einen Augenblick.',
+      'Das waren sehr viele Nachfragen in kurzer Zeit. Bitte warte einen Augenblick.',
     );
     const ours = known(session_id);
     const payment = (ours?.mayChange ? await ask(session_id) : ours?.payment) ?? { status: 'unknown' };

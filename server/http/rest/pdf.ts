@@ -17,6 +17,6 @@ export function sendPdf(response: Response, shown: 'inline' | 'attachment', file
 export function inOurWords<T>(setting: Promise<T>, what = 'Das Dokument ließ'): Promise<T> {
   return setting.catch((error: unknown) => {
     if (error instanceof CommandRefused) throw error;
-    throw new CallRefused(503, `${what} sich gerade nicht setzen. Bitte versuchen Sie es noch einmal.`);
+    throw new CallRefused(503, `${what} sich gerade nicht setzen. Bitte gleich noch einmal versuchen.`);
   });
 }

@@ -1,0 +1,80 @@
+import type { Browser, BrowserContext } from 'playwright';
+import { expect, test } from 'vitest';
+import { openPage, visitor } from './browser.ts';
+import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
+import type { RunningShop } from './running-shop.ts';
+import { startLinkOf } from './wizard.ts';
+
+/** 'Brief schreiben' on a line on which every file takes two and a half seconds. */
+
+const FILE_TAKES_MS = 2500;
+const ANSWERED_WITHIN_MS = 100;
+
+let shop: RunningShop;
+let browser: Browser;
+shopForAllTests((opened) => (shop = opened));
+browserForAllTests((opened) => (browser = opened));
+
+async function onSlowLine(work: (context: BrowserContext) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ ...visitor, viewport: { width: 360, height: 740 } });
+  await context.route(/\/assets\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, FILE_TAKES_MS));
+    await route.continue().catch(() => {});
+  });
+  await work(context);
+  await context.close();
+}
+
+test.each(['/', '/geschenk-fur-oma/'])(
+  'on %s it shows at once that it was tapped, and further taps change nothing',
+  async (path) => {
+    await onSlowLine(async (context) => {
+      const { page, complaints } = await openPage(context);
+      let documents = 0;
+      page.on('request', (request) => {
+        if (request.resourceType() === 'document') documents += 1;
+      });
+      await page.goto(shop.url + path, { waitUntil: 'commit' });
+      // The page is painted, has its first script and none of the others.
+      await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
+      expect(await page.evaluate(() => 'live' in document.documentElement.dataset)).toBe(false);
+      const link = page.locator('main a[href="/?start=true"]').first();
+      const answeredAfterMs = await link.evaluate(async (element: HTMLElement) => {
+        const tapped = performance.now();
+        element.click();
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        const drawn = getComputedStyle(element, '::before').content;
+        return element.ariaBusy === 'true' && drawn !== 'none' ? performance.now() - tapped : Infinity;
+      });
+      expect(answeredAfterMs).toBeLessThan(ANSWERED_WITHIN_MS);
+      for (const _ of [1, 2, 3]) await link.evaluate((element: HTMLElement) => element.click());
+      await page.getByRole('heading', { name: 'Empfänger' }).waitFor();
+      expect(documents).toBe(1);
+      expect(complaints).toEqual([]);
+      // Back leads to where the tap was, and the call can be tapped again.
+      await page.goBack();
+      await expect.poll(() => startLinkOf(page).getAttribute('aria-busy')).toBeNull();
+    });
+  },
+);
+
+test('/?start=true opened cold waits in the frame of the form, and never shows the home page', async () => {
+  await onSlowLine(async (context) => {
+    const { page, complaints } = await openPage(context);
+    await page.addInitScript(() => {
+      const shown: string[] = [];
+      Object.assign(window, { shown });
+      new MutationObserver(() => {
+        const heading = document.querySelector('h1')?.textContent;
+        if (heading && shown.at(-1) !== heading) shown.push(heading);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${shop.url}/?start=true`, { waitUntil: 'commit' });
+    await page.getByRole('status').getByText('Einen Augenblick').waitFor();
+    await page.getByRole('heading', { name: 'Empfänger' }).waitFor();
+    expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([
+      expect.stringContaining('Empfänger'),
+    ]);
+    expect(complaints).toEqual([]);
+  });
+});

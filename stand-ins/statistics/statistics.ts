@@ -1,0 +1,39 @@
+import express, { Router } from 'express';
+import { escape, page } from '../payments/page-html.ts';
+import { sendPage } from '../payments/send-page.ts';
+import { BROWSER_SCRIPT } from './browser-script.ts';
+
+const MAX_KEPT = 200;
+const MAX_PATH_LENGTH = 200;
+
+type PageView = { at: number; path: string };
+
+/**
+ * Stands in for Google Analytics in development: the script that pages load once somebody has consented, what it
+ * reports, and a page that shows it. Nothing is kept beyond the process.
+ */
+export function statistics(now: () => number): Router {
+  let views: PageView[] = [];
+  const router = Router();
+  router.get('/gtag.js', (_request, response) => {
+    response.set('cache-control', 'no-store').type('text/javascript').send(BROWSER_SCRIPT);
+  });
+  router.post('/collect', express.text({ limit: '1kb' }), (request, response) => {
+    const path: unknown = request.body;
+    if (typeof path === 'string' && path.startsWith('/') && path.length <= MAX_PATH_LENGTH)
+      views = [{ at: now(), path }, ...views].slice(0, MAX_KEPT);
+    response.status(204).end();
+  });
+  router.get('/', (_request, response) => sendPage(response, 200, statisticsPage(views)));
+  return router;
+}
+
+function statisticsPage(views: readonly PageView[]): string {
+  const time = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', timeStyle: 'medium' });
+  const rows = views.map(({ at, path }) => `<tr><th scope="row">${escape(path)}</th><td>${time.format(at)}</td></tr>`);
+  return page(
+    'Was gemessen wurde',
+    `<p>Diese Seite vertritt Google Analytics. Hier erscheint, welche Seiten gelesen wurden, aber nur bei Besuchern, die Analyse-Cookies erlaubt haben.</p>
+${rows.length === 0 ? '<p>Noch wurde nichts gemessen.</p>' : `<table><caption>Gelesene Seiten, die neueste zuerst</caption><tbody>${rows.join('')}</tbody></table>`}`,
+  );
+}
