@@ -60,7 +60,6 @@ describe('What the wizard checks', () => {
       'senderName',
       'shipping',
       'signature',
-      'writer',
     ]);
     expect(formData(complete).senderName).toBeUndefined();
   });

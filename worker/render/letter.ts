@@ -37,8 +37,6 @@ export async function renderLetter(letter: LetterToRender): Promise<{ pdf: Uint8
 export type LetterToRender = {
   text: string;
   signature?: Signature | undefined;
-  /** In whose hand the pen styles are written. */
-  writer?: number;
   style: LetterStyle;
   letterId: string;
   layoutVersion: number;
