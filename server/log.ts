@@ -11,6 +11,7 @@ const FIELDS = [
   'task',
   'failures',
   'cause',
+  'kind',
   'status',
   'method',
   'route',
@@ -46,6 +47,12 @@ export function createLog(destination: string | 1): Log {
     }
     logger.info({ event: HARMLESS.test(event) ? event : 'unnamed', ...allowed });
   };
+}
+
+/** Why something failed, as it may be logged: the error's class and, for one of the event log's, its kind. */
+export function causeOf(error: unknown): { cause: string; kind?: string } {
+  if (!(error instanceof Error)) return { cause: 'unknown' };
+  return { cause: error.name, ...('kind' in error && typeof error.kind === 'string' && { kind: error.kind }) };
 }
 
 export const silentLog: Log = () => {};

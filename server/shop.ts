@@ -37,7 +37,7 @@ const STALE_AFTER_SECONDS = 10;
  */
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { vault, list, inbox, stripe, business, log, settings } = parts;
-  const { store, isWritable } = watchWrites(parts.store);
+  const { store, isWritable, failure: writeFailure } = watchWrites(parts.store);
   const now = () => new Date();
   const orders = openCommandHandler(store);
   const provider = providerOf(stripe);
@@ -90,6 +90,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     store,
     log,
     onChange: processes.wake,
+    waitForLog: parts.waitForLog,
     onReplaced() {
       parts.retries.clear();
       parts.say(
@@ -179,8 +180,13 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     requireFreshList,
     openMatters: alarms.openMatters,
     health: healthCalls(
-      { closing: () => !leaving, 'event-store': isWritable },
+      { closing: () => !leaving, 'event-store': isWritable, subscription: () => !following.isStalled() },
       {
+        reasons: () => ({
+          'event-store': writeFailure(),
+          'order-list': following.failure(),
+          subscription: following.failure(),
+        }),
         reported: { 'order-list': isFresh, mail: mailsGoOut, ...parts.reported },
         figures: () => ({ lagSeconds: lag }),
       },

@@ -1,5 +1,5 @@
 import { CommandRefused } from '../commands/command-handler.ts';
-import type { Log } from '../log.ts';
+import { causeOf, type Log } from '../log.ts';
 import type { Inbox, PendingEntry } from '../payments/inbox/inbox.ts';
 import { isProviderAway } from '../payments/stripe.ts';
 import { isAboutMoneyBack } from '../payments/webhook-events.ts';
@@ -43,7 +43,7 @@ export function startInboxProcess(options: {
       log('webhook-not-applied', {
         eventType: entry.type,
         code: error instanceof CommandRefused ? error.because : 'failed',
-        cause: error instanceof Error ? error.name : 'unknown',
+        ...causeOf(error),
       });
       return !away;
     }

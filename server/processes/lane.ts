@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { CommandRefused } from '../commands/command-handler.ts';
-import type { Log } from '../log.ts';
+import { causeOf, type Log } from '../log.ts';
 import type { TaskDue, OrderListQueries } from '../projections/order-list/queries.ts';
 import type { Retries } from './retries.ts';
 import { LeftToOthers, TryLater, type Process } from './process.ts';
@@ -83,7 +83,7 @@ export function openLane(process: Process, { list, retries, log, now }: LanePort
         orderId: task.orderId,
         code,
         failures,
-        cause: errorName(error),
+        ...causeOf(error),
       });
       return true;
     }
@@ -126,7 +126,7 @@ export function openLane(process: Process, { list, retries, log, now }: LanePort
         waiting = undefined;
         return runOnce();
       })
-      .catch((error: unknown) => log('processes-failed', { task: kind, cause: errorName(error) }));
+      .catch((error: unknown) => log('processes-failed', { task: kind, ...causeOf(error) }));
     return waiting;
   }
 
@@ -146,5 +146,3 @@ export function openLane(process: Process, { list, retries, log, now }: LanePort
     },
   };
 }
-
-const errorName = (error: unknown) => (error instanceof Error ? error.name : 'unknown');

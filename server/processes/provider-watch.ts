@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import { causeOf, type Log } from '../log.ts';
 
 const EVERY_MS = 30_000;
 /** Clocks differ, and the provider's list may be a moment behind. */
@@ -41,7 +41,7 @@ export function watchProvider(options: {
       if (collected > 0) onCollected();
     } catch (error) {
       answering = false;
-      log('provider-not-asked', { cause: error instanceof Error ? error.name : 'unknown' });
+      log('provider-not-asked', { ...causeOf(error) });
     } finally {
       looking = undefined;
     }

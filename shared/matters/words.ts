@@ -90,7 +90,9 @@ const WORDS: Record<MatterKind, Words> = {
   'order-list': {
     title: 'Die Bestellliste hängt hinterher',
     what: always('Bestellungen werden angenommen, aber die Betriebsseite zeigt einen älteren Stand.'),
-    todo: always('Meist fängt sie sich von selbst. Dauert es länger, starten Sie den Server neu.'),
+    todo: always(
+      'Sehen Sie ins Protokoll: Bei order-list-stopped steht der Grund, meist verweigert der Server des Logs das Mitlesen. Nach fünf Minuten nimmt dieser Server deshalb keine Bestellungen mehr an.',
+    ),
   },
   'other-log': {
     title: 'Das Ereignislog kennt die Briefe im Tresor nicht',
