@@ -9,7 +9,7 @@ import { supervised, type SubscriptionState } from './subscription.ts';
 import { createProof, PROOF_STREAM } from './writability.ts';
 
 export type EventStoreDbOptions = {
-  /** A connection string: `esdb://user:password@host:2113`, `esdb+discover://…`; `?tls=false` without TLS. */
+  /** A connection string: `esdb://user:password@host:2113`, `esdb+discover://…`, either with `kurrentdb`; `?tls=false` without TLS. */
   url: string;
   /** The authority that signed the servers' certificates, as a PEM file. */
   caFile?: string;
@@ -28,7 +28,7 @@ const DISPOSED_WITHIN_MS = 1_000;
 export type EventStoreDb = EventStore & { subscriptions(): SubscriptionState[] };
 
 /**
- * Opens the event log on EventStoreDB (22.10 or newer) or KurrentDB. The client is loaded here and connects with the first call.
+ * Opens the event log on KurrentDB (26.0 LTS) or EventStoreDB. The client is loaded here and connects with the first call.
  * Rejects where the address or its certificate file cannot be used.
  */
 export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStoreDb> {

@@ -134,7 +134,7 @@ describe('a position in EventStoreDB', () => {
 
   test('is refused from servers too old to tell it', () => {
     const none = 2n ** 64n - 1n;
-    expect(() => toPosition({ commit: none, prepare: none })).toThrow('22.10');
-    expect(() => toPosition(undefined)).toThrow('22.10');
+    expect(() => toPosition({ commit: none, prepare: none })).toThrow('KurrentDB 26.0');
+    expect(() => toPosition(undefined)).toThrow('KurrentDB 26.0');
   });
 });
