@@ -4,7 +4,7 @@ import { worksWithin, type ReadinessChecks } from '../readiness.ts';
 import type { OpenMatter } from './open-matters.ts';
 
 /** The parts of a server that are asked whether they work. */
-export type WatchedPart = Exclude<ShopMatterKind, 'disk' | 'printer' | 'task-stuck'>;
+export type WatchedPart = Exclude<ShopMatterKind, 'disk' | 'printer' | 'task-stuck' | 'paid-without-order'>;
 
 export type ShopWatchPorts = {
   checks: Partial<Record<WatchedPart, ReadinessChecks[string]>>;

@@ -18,9 +18,11 @@ export function startInboxProcess(options: {
   sync: (sessionId: string) => Promise<unknown>;
   syncRefunds: (paymentIntent: string) => Promise<unknown>;
   sessionOfPaymentIntent: (paymentIntent: string) => Promise<string | undefined>;
+  /** Looks into a payment whose order the log does not know. */
+  onUnknownOrder: (about: { sessionId?: string | undefined; payment?: string | undefined }) => Promise<unknown>;
   log: Log;
 }): { wake(): void; stop(): Promise<void> } {
-  const { inbox, sync, syncRefunds, sessionOfPaymentIntent, log } = options;
+  const { inbox, sync, syncRefunds, sessionOfPaymentIntent, onUnknownOrder, log } = options;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
 
@@ -38,6 +40,13 @@ export function startInboxProcess(options: {
       return await handled(entry);
     } catch (error) {
       const away = isProviderAway(error);
+      if (error instanceof CommandRefused && error.because === 'unknown-order') {
+        const payment = entry.paymentIntent;
+        // What fails here is found by the hourly comparison.
+        await onUnknownOrder({ sessionId: entry.sessionId, payment }).catch((failure: unknown) =>
+          log('payments-not-compared', causeOf(failure)),
+        );
+      }
       if (error instanceof CommandRefused) await inbox.markHandled(entry.id);
       else if (!away) await inbox.noteFailure(entry.id);
       log('webhook-not-applied', {

@@ -109,6 +109,14 @@ const WORDS: Record<MatterKind, Words> = {
       `„${labelOf(TASKS, detail, detail ?? 'Unbekannt')}“ gelingt auch nach mehreren Versuchen nicht.`,
     todo: always('Sehen Sie in den Verlauf und ins Protokoll (task-keeps-failing). Versucht wird es weiter.'),
   },
+  'paid-without-order': {
+    title: 'Bezahlt, aber ohne Bestellung',
+    what: (matter) =>
+      `${amount(matter)} sind bezahlt, doch die Bestellung steht nicht im Ereignislog. Das kommt vor, wenn eine ältere Sicherung eingespielt wurde.`,
+    todo: always(
+      'Erstatten Sie die Zahlung. Die Anschrift für eine Nachricht sehen Sie bei der Zahlung im Stripe-Dashboard. Finden Sie eine neuere Sicherung, kommt die Bestellung mit ihr zurück.',
+    ),
+  },
   unclear: {
     title: 'Ausgang unklar',
     what: ({ detail }) => `Ob der Brief gedruckt ist, weiß nur der Drucker: ${printFailure(detail)}.`,
