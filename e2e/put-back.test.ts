@@ -47,7 +47,7 @@ test('the list shows no ghosts, the start says why, and what is paid from then o
   const matters = async () => ((await (await operator.read('matters')).json()) as Matters).matters;
   const paidWithoutOrder = await eventually(matters, (found) => found.length === 5);
   for (const { kind, amount, payment, since } of paidWithoutOrder) {
-    expect([kind, amount, Date.now() - Date.parse(since) < 600_000]).toEqual(['paid-without-order', 1499, true]);
+    expect([kind, amount, Date.now() - Date.parse(since) < 600_000]).toEqual(['paid-without-order', 1749, true]);
     expect((await operator.command('refund-payment', { payment })).status).toBe(200);
   }
   expect(await matters()).toEqual([]);

@@ -1,4 +1,4 @@
-import { causeOf } from './log.ts';
+import { causeOf } from './event-store/cause-of.ts';
 
 /**
  * What an operator is shown of an error. The shop's own errors are German sentences; any other message may quote

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { toEventData } from '../event-store/new-events.ts';
 import { RevisionConflict, type EventStore, type ExpectedRevision, type NewEvent } from '../event-store/port.ts';
-import { causeOf, type Log } from '../log.ts';
+import { causeOf } from '../event-store/cause-of.ts';
+import type { Log } from '../log.ts';
 import {
   dueDeliveries,
   dueNotice,

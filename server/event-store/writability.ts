@@ -1,4 +1,4 @@
-import { causeOf } from '../log.ts';
+import { causeOf } from './cause-of.ts';
 import type { EventStore } from './port.ts';
 
 /** How long a write that succeeded stands for the next one. */

@@ -2,7 +2,8 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import { AuthRefused } from '../auth/auth-refused.ts';
 import { CommandRefused } from '../commands/command-handler.ts';
-import { causeOf, type Log } from '../log.ts';
+import { causeOf } from '../event-store/cause-of.ts';
+import type { Log } from '../log.ts';
 import { sendCallRefusal } from './auth-errors.ts';
 import { REFUSAL_SENTENCES, refusalStatus } from './refusals.ts';
 

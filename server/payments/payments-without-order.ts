@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
-import { causeOf, type Log } from '../log.ts';
+import { causeOf } from '../event-store/cause-of.ts';
+import type { Log } from '../log.ts';
 import type { OpenMatter } from '../matters/open-matters.ts';
 import { isUnknownToProvider } from './checkout.ts';
 import { snapshotOf } from './checkout-snapshot.ts';

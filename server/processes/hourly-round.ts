@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { CommandHandler } from '../commands/command-handler.ts';
-import { causeOf, type Log } from '../log.ts';
+import { causeOf } from '../event-store/cause-of.ts';
+import type { Log } from '../log.ts';
 import type { Inbox } from '../payments/inbox/inbox.ts';
 import { collectMissedEvents } from '../payments/missed-events.ts';
 import type { Vault } from '../vault/port.ts';

@@ -1,5 +1,6 @@
 import { CommandRefused } from '../commands/command-handler.ts';
-import { causeOf, type Log } from '../log.ts';
+import { causeOf } from '../event-store/cause-of.ts';
+import type { Log } from '../log.ts';
 import type { Inbox, PendingEntry } from '../payments/inbox/inbox.ts';
 import { isProviderAway } from '../payments/stripe.ts';
 import { isAboutMoneyBack } from '../payments/webhook-events.ts';

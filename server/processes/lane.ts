@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { CommandRefused } from '../commands/command-handler.ts';
-import { causeOf, type Log } from '../log.ts';
+import { causeOf } from '../event-store/cause-of.ts';
+import type { Log } from '../log.ts';
 import type { TaskDue, OrderListQueries } from '../projections/order-list/queries.ts';
 import type { Retries } from './retries.ts';
 import { LeftToOthers, TryLater, type Process } from './process.ts';

@@ -1,4 +1,5 @@
-import { causeOf, type Log } from '../log.ts';
+import { causeOf } from '../event-store/cause-of.ts';
+import type { Log } from '../log.ts';
 
 const EVERY_MS = 30_000;
 /** Clocks differ, and the provider's list may be a moment behind. */

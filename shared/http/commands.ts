@@ -79,7 +79,7 @@ export const refundOrder = z.strictObject({
 });
 export type RefundOrder = z.output<typeof refundOrder>;
 
-export const paymentRefunded = z.object({});
+const paymentRefunded = z.object({});
 
 /** POST refund-payment: pays back what was paid for an order that the log does not know. */
 export const refundPayment = z.strictObject({ payment: z.string().regex(/^pi_\w{1,250}$/, 'Das ist keine Zahlung.') });

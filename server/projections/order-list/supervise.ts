@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logHolds } from '../../event-store/checkpoint.ts';
 import type { EventStore } from '../../event-store/port.ts';
-import { causeOf } from '../../log.ts';
+import { causeOf } from '../../event-store/cause-of.ts';
 import { catchUp, follow } from './follow.ts';
 import { OrderListFailed, type OrderList } from './order-list.ts';
 
