@@ -20,7 +20,7 @@ export type Engine = {
 const WITHIN_MS = 60_000;
 const AGAIN_AFTER_MS = 1_000;
 /** What is wrong is said while it is still waited for: the address may be mistyped. */
-const SAID_AFTER_MS = 10_000;
+const SAID_AFTER_MS = 5_000;
 
 /** An engine is not to be had: `message` is for the operator. */
 class EngineOutOfReach extends Error {
@@ -28,7 +28,7 @@ class EngineOutOfReach extends Error {
 }
 
 /**
- * Waits until nothing is wrong any more with the way to an engine, and says once for whom it waits and, after ten
+ * Waits until nothing is wrong any more with the way to an engine, and says once for whom it waits and, after five
  * seconds, what is wrong.
  * Rejects with `EngineOutOfReach` at once for what waiting does not mend, and for the rest after a minute.
  */
