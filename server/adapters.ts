@@ -13,6 +13,7 @@ import type Stripe from 'stripe';
 import { localUrl } from './addresses.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-files.ts';
+import { EventStoreFailure, passes } from './event-store/eventstoredb/failure.ts';
 import type { EventStore } from './event-store/port.ts';
 import { memoryLimits, sharedLimits, type Limits } from './http/limits.ts';
 import { mailEngine } from './mail/mail-engine.ts';
@@ -51,7 +52,7 @@ export async function chooseEventStore(
   if (url !== undefined) {
     const store = await openEventStore({ url, caFile, prefix });
     try {
-      await reach(eventStoreEngine({ store, url, caFile, appends, askLine: lineTrouble }), { say });
+      await reachEventStore(config, store, { say, appends });
       return store;
     } catch (error) {
       await store.close();
@@ -60,6 +61,26 @@ export async function chooseEventStore(
   }
   const { openSqliteEventStore } = await import('./event-store/sqlite/sqlite.ts');
   return openSqliteEventStore(files.events, onDeath);
+}
+
+async function reachEventStore(config: Config, store: EventStore, { say, appends }: { say: Say; appends: boolean }) {
+  const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile } = config;
+  if (url === undefined) return;
+  await reach(eventStoreEngine({ store, url, caFile, appends, askLine: lineTrouble }), { say });
+}
+
+/**
+ * Waits for a log on EventStoreDB that went away while the shop starts, as at the beginning of the start.
+ * Rejects with the failure itself where waiting mends nothing.
+ */
+export async function waitForEventStore(
+  config: Config,
+  store: EventStore,
+  { failure, say }: { failure: unknown; say: Say },
+): Promise<void> {
+  if (config.EVENTSTORE_URL === undefined || !(failure instanceof EventStoreFailure)) throw failure;
+  await reachEventStore(config, store, { say, appends: true });
+  if (!passes(failure)) throw failure;
 }
 
 type EventStoreSettings = { url: string; caFile: string | undefined; prefix: string | undefined };

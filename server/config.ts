@@ -1,3 +1,4 @@
+import { WRONG_SCHEME } from './event-store/eventstoredb/connect.ts';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { emailAddress } from '@federpost/shared/mail/email-address.ts';
@@ -75,7 +76,7 @@ const settings = z.object({
   PRINTER_URL: url('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
   EVENTSTORE_URL: z
     .string()
-    .regex(/^esdb(\+discover)?:\/\/./, 'EVENTSTORE_URL muss mit esdb:// oder esdb+discover:// beginnen.')
+    .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/./, WRONG_SCHEME)
     .optional(),
   EVENTSTORE_CA_FILE: z.string().optional(),
   EVENTSTORE_PREFIX: z

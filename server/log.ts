@@ -11,6 +11,7 @@ const FIELDS = [
   'task',
   'failures',
   'cause',
+  'kind',
   'status',
   'method',
   'route',

@@ -13,6 +13,7 @@ import {
   chooseQueue,
   chooseVault,
   enginesBeside,
+  waitForEventStore,
 } from './adapters.ts';
 import { localUrl, loopbackTwins, reservePort } from './addresses.ts';
 import { readConfig, type Config } from './config.ts';
@@ -135,6 +136,7 @@ async function start(config: Config): Promise<void> {
   ending.also(() => bookThread.close());
   const shop = await openShop({
     store,
+    waitForLog: (failure) => waitForEventStore(config, store, { failure, say }),
     vault,
     list,
     retries,

@@ -23,7 +23,7 @@ type Made = {
   payers: PayerSearch;
   now: () => Date;
   onWebhook: () => void;
-} & Pick<AppParts, 'findLostLinks' | 'openMatters' | 'health' | 'requireFreshList'>;
+} & Pick<AppParts, 'findLostLinks' | 'openMatters' | 'refundPayment' | 'health' | 'requireFreshList'>;
 
 /** The calls of a shop, each with what it needs. */
 export function createShopApp(parts: ShopParts, made: Made): Express {
@@ -84,6 +84,7 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
     list,
     requireFreshList,
     openMatters: made.openMatters,
+    refundPayment: made.refundPayment,
     paymentStatus: {
       known: (sessionId) => knownPayment(list, sessionId),
       sync: async (sessionId) => {

@@ -24,6 +24,8 @@ import type { Vault } from './vault/port.ts';
 /** Everything a shop consists of, chosen by main.ts. */
 export type ShopParts = {
   store: EventStore;
+  /** Waits, while the shop starts, for a log that could not be read. Rejects with what ends the start. */
+  waitForLog: (failure: unknown) => Promise<void>;
   vault: Vault;
   list: OrderList;
   retries: Retries;

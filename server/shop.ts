@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openAlarms } from './alarms/open-alarms.ts';
 import { openCommandHandler } from './commands/command-handler.ts';
@@ -12,6 +13,7 @@ import { healthCalls } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { knownPayment } from './http/rest/payment-status.ts';
 import { watchMailer } from './mail/watch-mailer.ts';
+import { startPaymentsWithoutOrder } from './payments/payments-without-order.ts';
 import { collectRecentEvents } from './payments/recent-events.ts';
 import { startInboxProcess } from './processes/inbox.ts';
 import { createPayerSearch } from './people/payer-search.ts';
@@ -37,7 +39,7 @@ const STALE_AFTER_SECONDS = 10;
  */
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { vault, list, inbox, stripe, business, log, settings } = parts;
-  const { store, isWritable } = watchWrites(parts.store);
+  const { store, isWritable, failure: writeFailure } = watchWrites(parts.store);
   const now = () => new Date();
   const orders = openCommandHandler(store);
   const provider = providerOf(stripe);
@@ -85,13 +87,16 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     log,
     now,
   });
+  let startPaymentsOver = () => {};
   const following = superviseOrderList({
     list,
     store,
     log,
     onChange: processes.wake,
+    waitForLog: parts.waitForLog,
     onReplaced() {
       parts.retries.clear();
+      startPaymentsOver();
       parts.say(
         '· Die Bestellliste kannte Ereignisse, die das Ereignislog nicht enthält (es wurde auf einen älteren Stand zurückgesetzt oder ausgetauscht): Sie wird aus dem Log neu aufgebaut.',
       );
@@ -102,14 +107,26 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     throw error;
   });
   const interrupted = following.isWhole() ? list.printing() : [];
+  const isPaid = (sessionId: string) => following.isWhole() && knownPayment(list, sessionId)?.hasMoney === true;
+  const payments = startPaymentsWithoutOrder({
+    stripe,
+    orders,
+    livemode: settings.livemode,
+    isPaid,
+    isListWhole: following.isWhole,
+    server: hostname(),
+    now,
+    log,
+  });
+  startPaymentsOver = payments.startOver;
   const webhooks = startInboxProcess({
     inbox,
     sync,
     syncRefunds: (intent) => syncRefunds(moneyPorts, intent),
     sessionOfPaymentIntent: provider.sessionOfPaymentIntent,
+    onUnknownOrder: payments.look,
     log,
   });
-  const isPaid = (sessionId: string) => following.isWhole() && knownPayment(list, sessionId)?.hasMoney === true;
   const watch = watchProvider({
     collect: (since) => collectRecentEvents({ stripe, inbox, isPaid, now }, since),
     onCollected: webhooks.wake,
@@ -157,6 +174,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     },
     freeBytes: parts.freeBytes,
     stuckTasks: parts.retries.stuck,
+    payments: payments.matters,
     mailer,
     business,
     publicUrl: settings.publicUrl,
@@ -178,9 +196,15 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     payers,
     requireFreshList,
     openMatters: alarms.openMatters,
+    refundPayment: payments.refund,
     health: healthCalls(
-      { closing: () => !leaving, 'event-store': isWritable },
+      { closing: () => !leaving, 'event-store': isWritable, subscription: () => !following.isStalled() },
       {
+        reasons: () => ({
+          'event-store': writeFailure(),
+          'order-list': following.failure(),
+          subscription: following.failure(),
+        }),
         reported: { 'order-list': isFresh, mail: mailsGoOut, ...parts.reported },
         figures: () => ({ lagSeconds: lag }),
       },
@@ -202,6 +226,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       leaving = true;
       await sleep(settings.drainMs);
       hourly.stop();
+      payments.stop();
       await door.close();
       await alarms.stop();
       await watch.stop();

@@ -8,6 +8,7 @@ import {
   type OrdersCommandResult,
   type RefundOrder,
   type MarkReturned,
+  type RefundPayment,
 } from '@federpost/shared/http/commands.ts';
 import { orderRecords, timeline, type OrderRecord, type TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { overviewDays, type OverviewDay } from '@federpost/shared/http/overview.ts';
@@ -118,6 +119,7 @@ export const adminApi = createApi({
     reprintLetter: build.mutation<unknown, ReprintLetter>(orderCommand('reprint-letter', anything)),
     cancelOrder: build.mutation<unknown, { orderId: string }>(orderCommand('cancel-order', anything)),
     refundOrder: build.mutation<unknown, RefundOrder>(orderCommand('refund-order', anything)),
+    refundPayment: build.mutation<unknown, RefundPayment>(orderCommand('refund-payment', anything)),
     noteOrder: build.mutation<unknown, NoteOrder>(orderCommand('note-order', anything)),
     /** Recorded by the server. Call it untracked, so that the text never stays in the store. */
     revealLetter: build.mutation<RevealedLetter, string>({

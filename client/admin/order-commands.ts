@@ -14,6 +14,8 @@ export type OrderCommands = {
   resolve(orderId: string, outcome: PrintOutcome): void;
   cancel(orderId: string): void;
   refund(refund: RefundOrder): void;
+  /** Pays back a payment whose order is unknown. */
+  refundPayment(orderId: string, payment: string): void;
   returned(returned: MarkReturned): void;
   repost(orderId: string): void;
   destroyed(orderId: string): void;
@@ -39,6 +41,7 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
   const [reprintLetter] = adminApi.useReprintLetterMutation();
   const [cancelOrder] = adminApi.useCancelOrderMutation();
   const [refundOrder] = adminApi.useRefundOrderMutation();
+  const [refundPayment] = adminApi.useRefundPaymentMutation();
   const [markReturned] = adminApi.useMarkReturnedMutation();
   const [markReposted] = adminApi.useMarkRepostedMutation();
   const [markDestroyed] = adminApi.useMarkDestroyedMutation();
@@ -110,6 +113,8 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
           `${formatEuro(refund.amountCents)}. Die Kundin oder der Kunde bekommt Bescheid.`,
         ),
       ),
+    refundPayment: (orderId, payment) =>
+      void run([orderId], one(orderId, refundPayment({ payment }).unwrap()), () => sayDone('Erstattung veranlasst')),
     returned: (returned) =>
       void run([returned.orderId], one(returned.orderId, markReturned(returned).unwrap()), () =>
         sayDone('Als zurückgekommen vermerkt', 'Die Kundin oder der Kunde bekommt Bescheid.'),

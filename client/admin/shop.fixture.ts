@@ -143,6 +143,9 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
       return change([body.orderId!], { production_status: 'cancelled' });
     case '/functions/v1/refund-order':
       return change([body.orderId!], { money_held: 0, money_returning: body.amountCents!, refunds: body.refund! });
+    case '/functions/v1/refund-payment':
+      shop.matters = { matters: [], more: {} };
+      return json(200, {});
     case '/functions/v1/mark-returned':
       return change([body.orderId!], {
         delivery_status: 'returned',

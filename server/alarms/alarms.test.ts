@@ -125,7 +125,10 @@ const unreachable: OrderEvent = {
 const onTuesday = { ...paid(), data: { ...paid().data, postingDay: '2026-12-15' } } as OrderEvent;
 
 /** How each matter of an order comes about, and what ends it. `waits`: it is not grave, and told in the morning. */
-const CASES: Record<Exclude<MatterKind, (typeof PARTS)[number] | 'disk' | 'task-stuck'>, Case> = {
+const CASES: Record<
+  Exclude<MatterKind, (typeof PARTS)[number] | 'disk' | 'task-stuck' | 'paid-without-order'>,
+  Case
+> = {
   unclear: { provoked: [...paidOrder, printStarted(), unclear()], mended: [printed(), posted, ...gone] },
   parked: {
     provoked: [...paidOrder, printStarted(), printFailed()],
@@ -212,7 +215,7 @@ describe('each matter of an order is on the page, told once, and gone when it is
   });
 
   test('every kind there is has its case, here or below', () => {
-    const kinds = [...Object.keys(CASES), ...PARTS, 'disk', 'task-stuck'];
+    const kinds = [...Object.keys(CASES), ...PARTS, 'disk', 'task-stuck', 'paid-without-order'];
     expect(kinds.toSorted()).toEqual([...MATTER_KINDS].toSorted());
   });
 });
@@ -224,6 +227,30 @@ describe('each part of the shop is a matter after some minutes, told once, and g
       later(MINUTE);
     }
   };
+
+  test('a payment without an order, which ends when it is paid back', async () => {
+    const found = ['pi_1', 'pi_2'].map((payment, index) => ({
+      kind: 'paid-without-order' as const,
+      since: NIGHT,
+      grave: true,
+      amountCents: 999,
+      orderId: `3f2a91c4-1111-4222-8333-44445555666${index}`,
+      payment,
+      server: 'shop-1',
+      express: false,
+      steps: [],
+    }));
+    const alarms = openServer({ payments: () => found });
+    await alarms.look();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Bezahlt, aber ohne Bestellung');
+    expect(alarms.openMatters().matters).toHaveLength(2);
+    found.length = 0;
+    later(16 * 60_000);
+    await alarms.look();
+    expect(mails).toHaveLength(2);
+    expect(alarms.openMatters().matters).toEqual([]);
+  });
 
   test.each(PARTS)('%s', async (part) => {
     const alarms = openServer();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toEventData } from '../event-store/new-events.ts';
 import { RevisionConflict, type EventStore, type ExpectedRevision, type NewEvent } from '../event-store/port.ts';
+import { causeOf } from '../event-store/cause-of.ts';
 import type { Log } from '../log.ts';
 import {
   dueDeliveries,
@@ -81,7 +82,7 @@ export function createAlarms({ store, present, channels, isMorning, now, log }: 
         told = await read();
         return false;
       }
-      log('alarm-not-written', { cause: error instanceof Error ? error.name : 'unknown' });
+      log('alarm-not-written', { ...causeOf(error) });
       unwritten = events;
     }
     told = evolveTold(told ?? NOTHING_TOLD, fact);
@@ -109,7 +110,7 @@ export function createAlarms({ store, present, channels, isMorning, now, log }: 
       await send(notice, Math.max(0, (told?.open.size ?? 0) - notice.opened.length));
     } catch (error) {
       outcome = 'AlarmNotSent';
-      log('alarm-not-sent', { step: channel, cause: error instanceof Error ? error.name : 'unknown' });
+      log('alarm-not-sent', { step: channel, ...causeOf(error) });
     }
     for (let conflicts = 0; conflicts < MOST_CONFLICTS && !(await fact(outcome)); conflicts += 1);
   }
@@ -132,7 +133,7 @@ export function createAlarms({ store, present, channels, isMorning, now, log }: 
   return {
     look() {
       looking ??= lookOnce()
-        .catch((error: unknown) => log('alarms-failed', { cause: error instanceof Error ? error.name : 'unknown' }))
+        .catch((error: unknown) => log('alarms-failed', { ...causeOf(error) }))
         .finally(() => (looking = undefined));
       return looking;
     },

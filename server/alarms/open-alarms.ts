@@ -4,7 +4,7 @@ import { isMorning } from '@federpost/shared/calendar/opening-hours.ts';
 import type { EventStore } from '../event-store/port.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/transport.ts';
-import { openOrderMatters, type OpenMatters } from '../matters/open-matters.ts';
+import { openOrderMatters, type OpenMatter, type OpenMatters } from '../matters/open-matters.ts';
 import { createShopWatch, type ShopWatchPorts } from '../matters/shop-watch.ts';
 import type { OrderListQueries } from '../projections/order-list/queries.ts';
 import { createAlarms } from './alarms.ts';
@@ -25,6 +25,8 @@ export type AlarmParts = Omit<ShopWatchPorts, 'server'> & {
   publicUrl: string;
   settings: AlarmSettings;
   server?: string;
+  /** Payments without an order. */
+  payments?: () => OpenMatter[];
   log: Log;
 };
 
@@ -40,17 +42,18 @@ export type OpenAlarms = {
 export function openAlarms(parts: AlarmParts): OpenAlarms {
   const { list, isFresh, mailer, business, publicUrl, settings, now } = parts;
   const { server = hostname() } = parts;
-  const shop = createShopWatch({ ...parts, server });
+  const { look: lookAtParts, matters: partsAway } = createShopWatch({ ...parts, server });
+  const shopMatters = () => [...partsAway(), ...(parts.payments?.() ?? [])];
   const openMatters = (): OpenMatters => {
     const { matters, more } = openOrderMatters(list, business, now());
-    return { matters: [...shop.matters(), ...matters], more };
+    return { matters: [...shopMatters(), ...matters], more };
   };
   const alarms = createAlarms({
     ...parts,
     async present() {
       const fresh = await isFresh().catch(() => false);
       // Orders that are not known as they are now are not told of; that the list lags is told itself.
-      return fresh ? { ...openMatters(), certain: true, server } : { matters: shop.matters(), certain: false, server };
+      return fresh ? { ...openMatters(), certain: true, server } : { matters: shopMatters(), certain: false, server };
     },
     channels: {
       ...(settings.email !== undefined && { mail: alarmsByMail({ mailer, to: settings.email, business, publicUrl }) }),
@@ -60,7 +63,7 @@ export function openAlarms(parts: AlarmParts): OpenAlarms {
   });
 
   async function look(): Promise<void> {
-    await shop.look();
+    await lookAtParts();
     await alarms.look();
   }
   const timer = setInterval(() => void look(), EVERY_MS);

@@ -1,3 +1,4 @@
+import { causeOf } from './cause-of.ts';
 import type { EventStore } from './port.ts';
 
 /** How long a write that succeeded stands for the next one. */
@@ -8,6 +9,8 @@ export type WatchedStore = {
   store: EventStore;
   /** Whether the store takes writes: one has succeeded within ten seconds, or a proof does now. Never rejects. */
   isWritable(): Promise<boolean>;
+  /** Why the last write failed, in a word that is safe to show; undefined where it succeeded. */
+  failure(): string | undefined;
 };
 
 /**
@@ -17,16 +20,28 @@ export type WatchedStore = {
  */
 export function watchWrites(store: EventStore, now: () => number = () => performance.now()): WatchedStore {
   let succeededAt = -Infinity;
+  let failure: string | undefined;
   let proving: Promise<boolean> | undefined;
+
+  function succeeded(began: number): void {
+    succeededAt = Math.max(succeededAt, began);
+    failure = undefined;
+  }
+
+  function failed(error: unknown): void {
+    succeededAt = -Infinity;
+    const { cause, kind = cause } = causeOf(error);
+    failure = kind;
+  }
 
   async function prove(): Promise<boolean> {
     const began = now();
     try {
       await store.proveWritable();
-      succeededAt = Math.max(succeededAt, began);
+      succeeded(began);
       return true;
-    } catch {
-      succeededAt = -Infinity;
+    } catch (error) {
+      failed(error);
       return false;
     } finally {
       proving = undefined;
@@ -40,14 +55,15 @@ export function watchWrites(store: EventStore, now: () => number = () => perform
         const began = now();
         try {
           const appended = await store.append(stream, expected, events);
-          succeededAt = Math.max(succeededAt, began);
+          succeeded(began);
           return appended;
         } catch (error) {
-          if (!(error instanceof Error && error.name === 'RevisionConflict')) succeededAt = -Infinity;
+          if (!(error instanceof Error && error.name === 'RevisionConflict')) failed(error);
           throw error;
         }
       },
     },
+    failure: () => failure,
     isWritable() {
       if (now() - succeededAt <= RECENT_MS) return Promise.resolve(true);
       return (proving ??= prove());

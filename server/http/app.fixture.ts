@@ -54,6 +54,7 @@ export async function openApp({
     list,
     requireFreshList,
     openMatters: () => ({ matters: [], more: {} }),
+    refundPayment: async () => undefined,
     paymentStatus: {
       known: () => undefined,
       sync: async () => ({ status: 'unknown' }),

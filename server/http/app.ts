@@ -46,6 +46,8 @@ import {
 } from './functions/worker-calls.ts';
 import { exportPersonCall, findPersonCall, forgetPersonCall, type PersonPorts } from './functions/person-calls.ts';
 import { ordersCommandCall } from './functions/orders-command.ts';
+import { refundPaymentCall } from './functions/refund-payment.ts';
+import type { PaymentsWithoutOrder } from '../payments/payments-without-order.ts';
 import { sendMyLinkCall, TOO_MANY_LINKS } from './functions/send-my-link.ts';
 import { cancelLetterCall, changeLetterCall } from './functions/my-letter-commands.ts';
 import { correctAddressCall, refundLostLetterCall, replaceLetterCall } from './functions/my-delivery-commands.ts';
@@ -87,6 +89,7 @@ export type AppParts = {
   /** Rejects while the list may lack what the log holds. */
   requireFreshList: () => Promise<void>;
   openMatters: () => OpenMatters;
+  refundPayment: PaymentsWithoutOrder['refund'];
   paymentStatus: Parameters<typeof paymentStatusCall>[0];
   renderDocuments: RenderDocuments;
   renderEnvelope: RenderEnvelope;
@@ -192,6 +195,7 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/cancel-order', jsonBody, cancelOrderCall(myLetter));
   operator.post('/functions/v1/refund-order', jsonBody, refundOrderCall(myLetter));
   operator.post('/functions/v1/settle-dispute', jsonBody, settleDisputeCall(orders));
+  operator.post('/functions/v1/refund-payment', jsonBody, refundPaymentCall(parts.refundPayment));
   operator.post('/functions/v1/note-order', jsonBodyUpTo('16kb'), noteOrderCall(orders));
   operator.get('/rest/v1/', apiDocumentCall());
   operator.get('/rest/v1/orders', ordersCall({ list, vault: orders.vault }));

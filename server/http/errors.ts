@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import { AuthRefused } from '../auth/auth-refused.ts';
 import { CommandRefused } from '../commands/command-handler.ts';
+import { causeOf } from '../event-store/cause-of.ts';
 import type { Log } from '../log.ts';
 import { sendCallRefusal } from './auth-errors.ts';
 import { REFUSAL_SENTENCES, refusalStatus } from './refusals.ts';
@@ -55,11 +56,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
       });
     const fault = callersFault(error);
     if (fault !== undefined) return sendError(response, 400, BODY_ERRORS[fault] ?? INVALID_REQUEST);
-    log('call-failed', {
-      method: request.method,
-      route: routeOf(request),
-      cause: error instanceof Error ? error.name : 'unknown',
-    });
+    log('call-failed', { method: request.method, route: routeOf(request), ...causeOf(error) });
     sendError(response, 500, 'Das hat leider nicht geklappt. Bitte in einigen Minuten noch einmal versuchen.');
   };
 }

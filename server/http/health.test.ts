@@ -49,6 +49,17 @@ test('a part that says no, throws, or gives no answer is named; the process live
   expect(await ask('/healthz')).toEqual([200, { status: 'ok' }]);
 });
 
+test('a part that does not work is named with the reason, where one is known', async () => {
+  const options = {
+    reported: { list: () => false, queue: () => false },
+    reasons: () => ({ log: 'access-denied', list: 'unavailable', works: 'old', queue: undefined }),
+  };
+  const { ask } = await shop({ log: () => false, works: () => true }, options);
+  const reasons = { log: 'access-denied', list: 'unavailable' };
+  const failing = { failing: ['log'], degraded: ['list', 'queue'] };
+  expect(await ask('/readyz')).toEqual([503, { status: 'not ready', ...failing, reasons }]);
+});
+
 test('a part that orders are taken without is named and keeps the shop ready', async () => {
   const { ask } = await shop(
     { works: () => true },

@@ -6,18 +6,24 @@ const ANSWER_WITHIN_MS = 3_500;
 /** A part that orders are taken without must not delay the answer. */
 const REPORT_WITHIN_MS = 500;
 
-type Options = { reported?: ReadinessChecks; figures?: () => Record<string, number>; withinMs?: number };
+type Options = {
+  reported?: ReadinessChecks;
+  figures?: () => Record<string, number>;
+  reasons?: () => Record<string, string | undefined>;
+  withinMs?: number;
+};
 type Found = { failing: string[]; degraded: string[] };
 
 /**
  * GET /healthz: the process answers. GET /readyz: it can take orders; 503 with the failing checks otherwise.
  * @param checks what no order can be taken without; one that does not answer true in time is named in the reply.
  * @param options.reported parts that orders are taken without; those that do not work stand in the reply as `degraded`.
+ * @param options.reasons say of parts why they do not work, in a word each that is safe to show.
  * @param options.figures stand in the reply of /readyz, as the checks found them.
  */
 export function healthCalls(
   checks: ReadinessChecks,
-  { reported = {}, figures = () => ({}), withinMs = ANSWER_WITHIN_MS }: Options = {},
+  { reported = {}, figures = () => ({}), reasons = () => ({}), withinMs = ANSWER_WITHIN_MS }: Options = {},
 ): { alive: RequestHandler; ready: RequestHandler } {
   let looking: Promise<Found> | undefined;
 
@@ -37,6 +43,12 @@ export function healthCalls(
     return { failing, degraded };
   }
 
+  function reasonsFor(parts: readonly string[]): { reasons?: Record<string, string> } {
+    const known = reasons();
+    const found = parts.flatMap((part) => (known[part] === undefined ? [] : [[part, known[part]] as const]));
+    return found.length === 0 ? {} : { reasons: Object.fromEntries(found) };
+  }
+
   return {
     alive: (_request, response) => void response.set('cache-control', 'no-store').json({ status: 'ok' }),
     ready: async (_request, response) => {
@@ -50,6 +62,7 @@ export function healthCalls(
           status: ready ? 'ready' : 'not ready',
           ...(ready ? {} : { failing }),
           ...(degraded.length === 0 ? {} : { degraded }),
+          ...reasonsFor([...failing, ...degraded]),
           ...figures(),
         });
     },

@@ -61,6 +61,7 @@ export const PERMISSIONS = {
   'POST /functions/v1/cancel-order': forBetrieb,
   'POST /functions/v1/refund-order': forBetrieb,
   'POST /functions/v1/settle-dispute': forBetrieb,
+  'POST /functions/v1/refund-payment': forBetrieb,
 
   'GET /rest/v1/books': forBetrieb,
   'GET /rest/v1/bookings': forBetrieb,

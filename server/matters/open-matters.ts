@@ -13,6 +13,8 @@ export type OpenMatter = {
   detail?: string;
   amountCents?: number;
   orderId?: string;
+  /** The provider's reference of a payment without an order. */
+  payment?: string;
   server?: string;
   express: boolean;
   steps: readonly Step[];

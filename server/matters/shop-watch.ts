@@ -4,7 +4,7 @@ import { worksWithin, type ReadinessChecks } from '../readiness.ts';
 import type { OpenMatter } from './open-matters.ts';
 
 /** The parts of a server that are asked whether they work. */
-export type WatchedPart = Exclude<ShopMatterKind, 'disk' | 'printer' | 'task-stuck'>;
+export type WatchedPart = Exclude<ShopMatterKind, 'disk' | 'printer' | 'task-stuck' | 'paid-without-order'>;
 
 export type ShopWatchPorts = {
   checks: Partial<Record<WatchedPart, ReadinessChecks[string]>>;
@@ -22,8 +22,8 @@ export type ShopWatch = { look(): Promise<void>; matters(): OpenMatter[] };
 
 const MINUTE = 60_000;
 const ANSWERS_WITHIN_MS = 3_000;
-/** Most parts come back by themselves; without the log no order is taken. */
-const PATIENCE_MS: Partial<Record<WatchedPart, number>> = { 'event-store': 2 * MINUTE };
+/** Most parts come back by themselves; without the log no order is taken, and one that cannot be followed closes the server. */
+const PATIENCE_MS: Partial<Record<WatchedPart, number>> = { 'event-store': 2 * MINUTE, 'order-list': 2 * MINUTE };
 const USUAL_PATIENCE_MS = 10 * MINUTE;
 const GIB = 1024 ** 3;
 const LITTLE_ROOM_BYTES = 2 * GIB;

@@ -91,12 +91,18 @@ describe('copying the log', () => {
       'darf das Protokoll ($all) nicht lesen',
     );
     expect((await operate(folder, ['grant-log', 'federpost'], as('admin:changeit'))).out).toContain(
-      'Das Konto federpost darf jetzt das Protokoll lesen und anfügen, sonst nichts.',
+      'Das Konto federpost darf jetzt das Protokoll lesen und anfügen, doch nichts ändern oder löschen.\nZum Protokoll gehören auch die Konten des Servers: Wer es liest, liest die Hashes ihrer Passwörter mit.',
     );
+    const granted = secure.log.records.length;
+    expect(await operate(folder, ['grant-log', 'fedrepost'], as('admin:changeit'))).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('Ein Konto fedrepost gibt es auf diesem Server nicht.'),
+    });
+    expect(secure.log.records).toHaveLength(granted);
     expect((await operate(folder, ['copy-log', 'to-eventstoredb'], as('federpost:geheim'))).out).toContain(
       'Fertig: 50 Ereignisse kopiert',
     );
-    expect((await operate(folder, ['grant-log', 'other'], as('federpost:geheim'))).error).toContain(
+    expect((await operate(folder, ['grant-log', 'federpost'], as('federpost:geheim'))).error).toContain(
       'Konto der Gruppe $admins',
     );
     expect((await operate(folder, ['grant-log', '$ops'], as('admin:changeit'))).code).toBe(1);

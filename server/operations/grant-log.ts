@@ -26,10 +26,19 @@ export async function grantLogTo(account: string, environment: NodeJS.ProcessEnv
     await grantLog({ url: config.EVENTSTORE_URL, caFile: config.EVENTSTORE_CA_FILE, account });
   } catch (error) {
     if (!(error instanceof EventStoreFailure)) throw error;
+    if (error.kind === 'no-account')
+      throw new Error(
+        `Ein Konto ${account} gibt es auf diesem Server nicht. Bitte legen Sie es zuerst an (docs/eventstoredb.md); an den Rechten hat sich nichts geändert.`,
+        { cause: error },
+      );
     throw new Error(
       'EventStoreDB hat die Rechte nicht geändert. Bitte nennen Sie in EVENTSTORE_URL ein Konto der Gruppe $admins.',
       { cause: error },
     );
   }
-  return `Das Konto ${account} darf jetzt das Protokoll lesen und anfügen, sonst nichts. Schreiben Sie es in die EVENTSTORE_URL der Server.`;
+  return [
+    `Das Konto ${account} darf jetzt das Protokoll lesen und anfügen, doch nichts ändern oder löschen.`,
+    'Zum Protokoll gehören auch die Konten des Servers: Wer es liest, liest die Hashes ihrer Passwörter mit. Geben Sie deshalb allen ein langes, zufälliges Passwort.',
+    `Schreiben Sie ${account} in die EVENTSTORE_URL der Server.`,
+  ].join('\n');
 }

@@ -31,6 +31,13 @@ async function appendOrders(directory: string): Promise<string[]> {
   return log;
 }
 
+test('an operation ends when it has answered, whatever a library of it still holds', async () => {
+  await appendOrders(data);
+  const held = { NODE_OPTIONS: '--import=data:text/javascript,setInterval(()=>{},1000)' };
+  expect(await operate(['backup', copy], held)).toMatchObject({ code: 0, error: '' });
+  expect((await operate(['backup', data], held)).code).toBe(1);
+});
+
 async function logIn(directory: string): Promise<string[]> {
   const store = await openSqliteEventStore(join(directory, 'events.sqlite'));
   const log = ids(await wholeLog(store));

@@ -73,6 +73,9 @@ const usage = () =>
     '',
   ].join('\n');
 
+/** Everything is closed by now; the event log's client keeps a handle for 22 s more. */
+const end = () => process.exit();
+
 function endWith(code: number, text: string): never {
   process.stderr.write(text);
   process.exit(code);
@@ -97,8 +100,8 @@ if (words.length !== wanted)
 
 try {
   const run = await operation.load();
-  process.stdout.write(`${await run(words[0] ?? '', settingsFromFiles(process.env))}\n`);
+  process.stdout.write(`${await run(words[0] ?? '', settingsFromFiles(process.env))}\n`, end);
 } catch (error) {
-  process.stderr.write(failed(error));
   process.exitCode = 1;
+  process.stderr.write(failed(error), end);
 }

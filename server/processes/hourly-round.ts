@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { CommandHandler } from '../commands/command-handler.ts';
+import { causeOf } from '../event-store/cause-of.ts';
 import type { Log } from '../log.ts';
 import type { Inbox } from '../payments/inbox/inbox.ts';
 import { collectMissedEvents } from '../payments/missed-events.ts';
@@ -30,8 +31,6 @@ type HourlyRound = {
   knowsVault(): boolean;
 };
 
-const causeOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
-
 /**
  * Collects webhooks that never came, learns new payers, and compares the vault with the log: an older copy of the vault
  * may have brought back people and texts that the log calls deleted, and a text may have no order. What fails is logged,
@@ -55,7 +54,7 @@ export function createHourlyRound({
     work: () => Promise<Result>,
   ): Promise<Result | undefined> {
     const failing = ({ error, ...where }: Pick<Failed, 'error'> & Partial<Failed>) =>
-      log('hourly-round-failed', { step, ...where, cause: causeOf(error) });
+      log('hourly-round-failed', { step, ...where, ...causeOf(error) });
     try {
       const result = await work();
       if (result.count > 0) log('hourly-round', { step, count: result.count });

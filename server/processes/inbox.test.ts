@@ -11,6 +11,7 @@ let inbox: Inbox;
 let clock: number;
 let asked: string[];
 let failures: Map<string, Error>;
+let unknown: object[];
 let process: ReturnType<typeof startInboxProcess>;
 const away = new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' });
 
@@ -19,6 +20,7 @@ beforeEach(async () => {
   inbox = await openInbox(join(directoryForThisTest(), 'inbox.sqlite'), () => clock);
   asked = [];
   failures = new Map();
+  unknown = [];
   process = startInboxProcess({
     inbox,
     log: silentLog,
@@ -28,6 +30,7 @@ beforeEach(async () => {
       if (failure) throw failure;
     },
     syncRefunds: async (intent) => void asked.push(`money of ${intent}`),
+    onUnknownOrder: async (about) => void unknown.push(about),
     sessionOfPaymentIntent: async (intent) => (intent === 'pi_1' ? 'cs_of_pi_1' : undefined),
   });
 });
@@ -67,6 +70,7 @@ test('marks as handled what is not ours, and puts off what fails by itself', asy
   for (const id of ['a', 'b', 'c']) await receive(id);
   await look(3);
   await expect.poll(() => inbox.pending(10)).toEqual([]);
+  expect(unknown).toEqual([{ sessionId: 'cs_a', payment: undefined }]);
   clock += 5_000;
   expect((await inbox.pending(10)).map(({ id }) => id)).toEqual(['evt_b']);
 });

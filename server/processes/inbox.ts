@@ -1,4 +1,5 @@
 import { CommandRefused } from '../commands/command-handler.ts';
+import { causeOf } from '../event-store/cause-of.ts';
 import type { Log } from '../log.ts';
 import type { Inbox, PendingEntry } from '../payments/inbox/inbox.ts';
 import { isProviderAway } from '../payments/stripe.ts';
@@ -18,9 +19,11 @@ export function startInboxProcess(options: {
   sync: (sessionId: string) => Promise<unknown>;
   syncRefunds: (paymentIntent: string) => Promise<unknown>;
   sessionOfPaymentIntent: (paymentIntent: string) => Promise<string | undefined>;
+  /** Looks into a payment whose order the log does not know. */
+  onUnknownOrder: (about: { sessionId?: string | undefined; payment?: string | undefined }) => Promise<unknown>;
   log: Log;
 }): { wake(): void; stop(): Promise<void> } {
-  const { inbox, sync, syncRefunds, sessionOfPaymentIntent, log } = options;
+  const { inbox, sync, syncRefunds, sessionOfPaymentIntent, onUnknownOrder, log } = options;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
 
@@ -38,12 +41,19 @@ export function startInboxProcess(options: {
       return await handled(entry);
     } catch (error) {
       const away = isProviderAway(error);
+      if (error instanceof CommandRefused && error.because === 'unknown-order') {
+        const payment = entry.paymentIntent;
+        // What fails here is found by the hourly comparison.
+        await onUnknownOrder({ sessionId: entry.sessionId, payment }).catch((failure: unknown) =>
+          log('payments-not-compared', causeOf(failure)),
+        );
+      }
       if (error instanceof CommandRefused) await inbox.markHandled(entry.id);
       else if (!away) await inbox.noteFailure(entry.id);
       log('webhook-not-applied', {
         eventType: entry.type,
         code: error instanceof CommandRefused ? error.because : 'failed',
-        cause: error instanceof Error ? error.name : 'unknown',
+        ...causeOf(error),
       });
       return !away;
     }

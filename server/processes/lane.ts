@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { CommandRefused } from '../commands/command-handler.ts';
+import { causeOf } from '../event-store/cause-of.ts';
 import type { Log } from '../log.ts';
 import type { TaskDue, OrderListQueries } from '../projections/order-list/queries.ts';
 import type { Retries } from './retries.ts';
@@ -83,7 +84,7 @@ export function openLane(process: Process, { list, retries, log, now }: LanePort
         orderId: task.orderId,
         code,
         failures,
-        cause: errorName(error),
+        ...causeOf(error),
       });
       return true;
     }
@@ -126,7 +127,7 @@ export function openLane(process: Process, { list, retries, log, now }: LanePort
         waiting = undefined;
         return runOnce();
       })
-      .catch((error: unknown) => log('processes-failed', { task: kind, cause: errorName(error) }));
+      .catch((error: unknown) => log('processes-failed', { task: kind, ...causeOf(error) }));
     return waiting;
   }
 
@@ -146,5 +147,3 @@ export function openLane(process: Process, { list, retries, log, now }: LanePort
     },
   };
 }
-
-const errorName = (error: unknown) => (error instanceof Error ? error.name : 'unknown');

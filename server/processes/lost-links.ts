@@ -3,6 +3,7 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { orderPagePath } from '../commands/order-page-key.ts';
 import { isPayer, openAddressee, openPayer } from '../commands/personal-data.ts';
+import { causeOf } from '../event-store/cause-of.ts';
 import type { Log } from '../log.ts';
 import { messageIdOf } from '../mail/message-id.ts';
 import { lostLinkMail, type LinkedOrder } from '../mail/templates/lost-link.ts';
@@ -47,7 +48,7 @@ export function createLostLinks(ports: LostLinksPorts): {
     try {
       await mailLinks(ports, email);
     } catch (error) {
-      ports.log('lost-links-not-sent', { cause: error instanceof Error ? error.name : 'unknown' });
+      ports.log('lost-links-not-sent', { ...causeOf(error) });
       throw error;
     } finally {
       waiting -= 1;

@@ -1,3 +1,4 @@
+import { causeOf } from '../event-store/cause-of.ts';
 import type { Log } from '../log.ts';
 
 const EVERY_MS = 30_000;
@@ -41,7 +42,7 @@ export function watchProvider(options: {
       if (collected > 0) onCollected();
     } catch (error) {
       answering = false;
-      log('provider-not-asked', { cause: error instanceof Error ? error.name : 'unknown' });
+      log('provider-not-asked', { ...causeOf(error) });
     } finally {
       looking = undefined;
     }

@@ -44,7 +44,7 @@ const said: string[] = [];
 /** Starts on a log and gives what stopped the start, or nothing. */
 async function start(
   url: string,
-  { caFile, withinMs = 50 }: { caFile?: string; withinMs?: number } = {},
+  { caFile, withinMs = 50, saidAfterMs }: { caFile?: string; withinMs?: number; saidAfterMs?: number } = {},
 ): Promise<string | undefined> {
   said.length = 0;
   const engine = eventStoreEngine({
@@ -54,7 +54,7 @@ async function start(
     appends: true,
     askLine: lineTrouble,
   });
-  return reach(engine, { say: (line) => said.push(line), withinMs }).then(
+  return reach(engine, { say: (line) => said.push(line), withinMs, saidAfterMs }).then(
     () => undefined,
     (error: Error) => error.message,
   );
@@ -134,15 +134,31 @@ describe('a start on EventStoreDB that cannot be says the setting, what is wrong
     );
   });
 
-  test('a server that answers nothing of use', async () => {
+  test('a server that takes connections and never speaks', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     onTestFinished(() => void silent.close());
     await once(silent, 'listening');
     const { port } = silent.address() as { port: number };
     expect(await start(`esdb://127.0.0.1:${port}?tls=false`)).toMatch(
-      /^EVENTSTORE_URL: 127\.0\.0\.1:\d+ antwortet, ist aber noch nicht bereit\./,
+      /^EVENTSTORE_URL: 127\.0\.0\.1:\d+ antwortet nicht in angemessener Zeit\. Bitte prüfen/,
     );
   });
+});
+
+test('a server that answers and is not ready', async () => {
+  const fake = await startFakeEventStoreDb();
+  onTestFinished(() => fake.close());
+  fake.faults.from({ kind: 'unavailable' }, 'read');
+  expect(await start(fake.url)).toMatch(/antwortet, ist aber noch nicht bereit\./);
+});
+
+test('a wrong address is said while it is still waited for, and only once', async () => {
+  const port = await freePort();
+  const started = start(`esdb://127.0.0.1:${port}?tls=false`, { withinMs: 4_000, saidAfterMs: 1_000 });
+  await expect.poll(() => said).toHaveLength(2);
+  expect(said[1]).toMatch(/^! EVENTSTORE_URL: Unter 127\.0\.0\.1:\d+ antwortet niemand\./);
+  expect(await started).toMatch(/antwortet niemand/);
+  expect(said).toHaveLength(2);
 });
 
 test('a server that is only starting is waited for, and said so once', async () => {

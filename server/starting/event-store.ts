@@ -24,10 +24,14 @@ export function eventStoreEngine({ store, url, caFile, appends, askLine }: LogTo
       if (!isSecure(url) && WITHOUT_ACCOUNT[error.kind]) return 'account-missing';
       if (error.kind === 'unauthenticated') return 'wrong-account';
       if (error.kind === 'access-denied') return denied;
-      return (await lineTroubleOf({ url, caFile, askLine })) ?? 'not-ready';
+      const found = await lineTroubleOf({ url, caFile, askLine }, { orTls: true });
+      // The connection can be made; what does not speak on it at all is something else than a node without a leader.
+      return found ?? (error.kind === 'deadline-exceeded' ? 'silent' : 'not-ready');
     }
   };
+  /** The connection first: the log's client would try a wrong address for ten seconds. */
   const trouble = async () =>
+    (await lineTroubleOf({ url, caFile, askLine }, { orTls: false })) ??
     (await check(() => store.readAll({ limit: 1 }), 'may-not-read')) ??
     (appends ? refusalOf(await check(() => store.proveWritable(), 'may-not-append')) : undefined);
   return { setting: 'EVENTSTORE_URL', where: hostsIn(url).join(', '), trouble };
@@ -40,22 +44,17 @@ export function eventStoreEngine({ store, url, caFile, appends, askLine }: LogTo
 const refusalOf = (trouble: Trouble | undefined) => (trouble === 'may-not-append' ? trouble : undefined);
 
 /** One reachable node is enough: it knows the others. */
-async function lineTroubleOf({
-  url,
-  caFile,
-  askLine,
-}: {
-  url: string;
-  caFile?: string | undefined;
-  askLine: AskLine;
-}): Promise<Trouble | undefined> {
+async function lineTroubleOf(
+  { url, caFile, askLine }: Pick<LogToCheck, 'url' | 'caFile' | 'askLine'>,
+  options: { orTls: boolean },
+): Promise<Trouble | undefined> {
   const file = caFile ?? new URLSearchParams(url.split('?')[1] ?? '').get('tlsCAFile') ?? undefined;
   const secure = isSecure(url);
   const ca = secure && file !== undefined ? readFileSync(file, 'utf8') : undefined;
   const troubles = await Promise.all(
     hostsIn(url).map((host) => {
       const [, name = host, port] = /^(.*?)(?::(\d+))?$/.exec(host) ?? [];
-      return askLine({ host: name, port: Number(port ?? DEFAULT_PORT), secure, ca }, { orTls: true });
+      return askLine({ host: name, port: Number(port ?? DEFAULT_PORT), secure, ca }, options);
     }),
   );
   return troubles.includes(undefined) ? undefined : troubles[0];

@@ -79,6 +79,12 @@ export const refundOrder = z.strictObject({
 });
 export type RefundOrder = z.output<typeof refundOrder>;
 
+const paymentRefunded = z.object({});
+
+/** POST refund-payment: pays back what was paid for an order that the log does not know. */
+export const refundPayment = z.strictObject({ payment: z.string().regex(/^pi_\w{1,250}$/, 'Das ist keine Zahlung.') });
+export type RefundPayment = z.output<typeof refundPayment>;
+
 // Tabs and line ends belong to a note; what turns the writing round would make it read as what nobody wrote.
 // oxlint-disable-next-line no-control-regex
 const NOT_IN_A_NOTE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
@@ -155,6 +161,11 @@ export const operatorCommandCalls = {
       does: 'Says that nothing more is to be done about an order’s lost disputes.',
       body: settleDispute,
       answer: commandDone,
+    },
+    'POST /functions/v1/refund-payment': {
+      does: 'Pays back a payment whose order the log does not know.',
+      body: refundPayment,
+      answer: paymentRefunded,
     },
     'POST /functions/v1/note-order': {
       does: 'Writes a note on an order, for the operators alone.',

@@ -17,6 +17,8 @@ const matter = z.object({
   detail: z.string().nullable(),
   amount: z.int().nullable(),
   order_id: z.uuid().nullable(),
+  /** The provider's reference of a payment without an order. */
+  payment: z.string().nullable(),
   express: z.boolean(),
   steps: z.array(z.enum(STEPS)),
 });

@@ -24,7 +24,7 @@ export const ORDER_MATTERS = [
 ] as const;
 export type OrderMatterKind = (typeof ORDER_MATTERS)[number];
 
-/** Parts of the shop, the one without which no order is taken first. `other-log`: the log does not know the vault's letters. `task-stuck`: something owed to an order fails again and again. */
+/** Parts of the shop, the one without which no order is taken first. `other-log`: the log does not know the vault's letters. `task-stuck`: something owed to an order fails again and again. `paid-without-order`: the provider has money for an order that the log does not know. */
 const SHOP_MATTERS = [
   'event-store',
   'disk',
@@ -36,6 +36,7 @@ const SHOP_MATTERS = [
   'order-list',
   'other-log',
   'task-stuck',
+  'paid-without-order',
 ] as const;
 export type ShopMatterKind = (typeof SHOP_MATTERS)[number];
 
@@ -53,6 +54,7 @@ export const MONEY_MATTERS: ReadonlySet<MatterKind> = new Set<MatterKind>([
   'keep-letter',
   'dispute-lost',
   'provider',
+  'paid-without-order',
 ]);
 
 /** What a person can do about a matter: each is a button of the operator's page. */
@@ -69,7 +71,15 @@ export const STEPS = [
   'cancel',
   'provider',
   'settle',
+  'refund-payment',
 ] as const;
 export type Step = (typeof STEPS)[number];
 /** The steps that move money. */
-export const MONEY_STEPS: ReadonlySet<Step> = new Set<Step>(['keep', 'refund', 'cancel', 'provider', 'settle']);
+export const MONEY_STEPS: ReadonlySet<Step> = new Set<Step>([
+  'keep',
+  'refund',
+  'cancel',
+  'provider',
+  'settle',
+  'refund-payment',
+]);

@@ -90,7 +90,9 @@ const WORDS: Record<MatterKind, Words> = {
   'order-list': {
     title: 'Die Bestellliste hängt hinterher',
     what: always('Bestellungen werden angenommen, aber die Betriebsseite zeigt einen älteren Stand.'),
-    todo: always('Meist fängt sie sich von selbst. Dauert es länger, starten Sie den Server neu.'),
+    todo: always(
+      'Sehen Sie ins Protokoll: Bei order-list-stopped steht der Grund, meist verweigert der Server des Logs das Mitlesen. Nach fünf Minuten nimmt dieser Server deshalb keine Bestellungen mehr an.',
+    ),
   },
   'other-log': {
     title: 'Das Ereignislog kennt die Briefe im Tresor nicht',
@@ -106,6 +108,14 @@ const WORDS: Record<MatterKind, Words> = {
     what: ({ detail }) =>
       `„${labelOf(TASKS, detail, detail ?? 'Unbekannt')}“ gelingt auch nach mehreren Versuchen nicht.`,
     todo: always('Sehen Sie in den Verlauf und ins Protokoll (task-keeps-failing). Versucht wird es weiter.'),
+  },
+  'paid-without-order': {
+    title: 'Bezahlt, aber ohne Bestellung',
+    what: (matter) =>
+      `${amount(matter)} sind bezahlt, doch die Bestellung steht nicht im Ereignislog. Das kommt vor, wenn eine ältere Sicherung eingespielt wurde.`,
+    todo: always(
+      'Erstatten Sie die Zahlung. Die Anschrift für eine Nachricht sehen Sie bei der Zahlung im Stripe-Dashboard. Finden Sie eine neuere Sicherung, kommt die Bestellung mit ihr zurück.',
+    ),
   },
   unclear: {
     title: 'Ausgang unklar',

@@ -12,6 +12,9 @@ import { createFakeLog, type FakeLog } from './log.ts';
 import { readAppend, readStreamName, writeAnswer } from './messages.ts';
 import { answerRead, answerSubscription, type ReadCall } from './reads.ts';
 
+/** It answers as KurrentDB 26 does; `docs/eventstoredb.md` says what was compared. */
+const VERSION = '26.0.3';
+
 export type FakeEventStoreDb = Awaited<ReturnType<typeof startFakeEventStoreDb>>;
 
 /** Nodes of one cluster share a log here; `members` is what their gossip says. */
@@ -38,6 +41,7 @@ export async function startFakeEventStoreDb(options: FakeOptions = {}) {
   const counts = { append: 0, batchAppend: 0, read: 0, subscribe: 0 };
   const authorizations = new Set<string>();
   writeServerRecords();
+  for (const { name } of accounts ?? []) writeAccount(name);
 
   /** Events of the server itself, which lie in the log between the shop's. */
   function writeServerRecords(count = 1): void {
@@ -51,6 +55,16 @@ export async function startFakeEventStoreDb(options: FakeOptions = {}) {
         json: true,
         data: Buffer.from('{"load":1}'),
       })),
+    });
+  }
+
+  /** The server keeps its accounts in the log, each in a stream of its own. */
+  function writeAccount(name: string): void {
+    const data = Buffer.from(JSON.stringify({ loginName: name, fullName: name, hash: '…', salt: '…', groups: [] }));
+    log.append({
+      stream: `$user-${name}`,
+      expected: -1,
+      events: [{ id: randomUUID(), type: '$UserCreated', json: true, data }],
     });
   }
 
@@ -109,10 +123,7 @@ export async function startFakeEventStoreDb(options: FakeOptions = {}) {
       const batchAppend = new featuresPb.SupportedMethod()
         .setServiceName('event_store.client.streams.Streams')
         .setMethodName('BatchAppend');
-      answer(
-        null,
-        new featuresPb.SupportedMethods().setEventStoreServerVersion('23.10.0').setMethodsList([batchAppend]),
-      );
+      answer(null, new featuresPb.SupportedMethods().setEventStoreServerVersion(VERSION).setMethodsList([batchAppend]));
     },
   });
   server.addService(

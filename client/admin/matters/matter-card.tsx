@@ -23,14 +23,19 @@ export function MatterCard({ matter, commands }: { matter: MatterRecord; command
       aria-label={number === undefined ? matterTitle(matter.kind) : `${matterTitle(matter.kind)}, Nr. ${number}`}
     >
       <p className="matter-facts">
-        {orderId !== null && (
+        {matter.payment !== null && (
+          <span>
+            Nr. {number}, Zahlung <code>{matter.payment}</code>
+          </span>
+        )}
+        {orderId !== null && matter.payment === null && (
           <a href={`#auftraege/${orderId}`} title={orderId}>
             Nr. {number}
           </a>
         )}
         {express && <span className="express">Express</span>}
         <span>
-          seit <time dateTime={since}>{formatMoment(since)}</time>
+          {matter.payment === null ? 'seit' : 'bezahlt am'} <time dateTime={since}>{formatMoment(since)}</time>
         </span>
         {due !== null && (
           <span className={due <= today ? 'matter-late' : undefined}>
@@ -44,7 +49,13 @@ export function MatterCard({ matter, commands }: { matter: MatterRecord; command
       <Refusal>{refusal}</Refusal>
       {orderId !== null && matter.kind === 'returned' && detail === 'corrected' && <NewAddress orderId={orderId} />}
       {orderId !== null && matter.steps.length > 0 && (
-        <MatterSteps orderId={orderId} steps={matter.steps} grave={matter.grave} commands={commands} />
+        <MatterSteps
+          orderId={orderId}
+          payment={matter.payment}
+          steps={matter.steps}
+          grave={matter.grave}
+          commands={commands}
+        />
       )}
     </article>
   );

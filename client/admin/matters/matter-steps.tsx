@@ -4,6 +4,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import type { Step } from '@federpost/shared/matters/matter.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { messageOf } from '../base-query.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { CommandQuestion } from '../command-question.tsx';
 import { openDocument } from '../documents.ts';
 import { sayFailed } from '../notices.ts';
@@ -27,13 +28,20 @@ const PROVIDER = 'https://dashboard.stripe.com/';
 
 const isAsked = (step: Step): step is Asked => Object.hasOwn(ASKED, step);
 
-type Props = { orderId: string; steps: readonly Step[]; grave: boolean; commands: OrderCommands };
+type Props = {
+  orderId: string;
+  payment: string | null;
+  steps: readonly Step[];
+  grave: boolean;
+  commands: OrderCommands;
+};
 
 /** The next steps of an order's matter as buttons, the likeliest first. The order is loaded when one asks about it. */
-export function MatterSteps({ orderId, steps, grave, commands }: Props) {
+export function MatterSteps({ orderId, payment, steps, grave, commands }: Props) {
   const session = useSession();
   const [load] = useLazyOneOrder();
   const [question, setQuestion] = useState<{ step: Asked; order: OrderRecord }>();
+  const [refunding, setRefunding] = useState(false);
   const busy = commands.busy.has(orderId);
   const tone = (step: Step) => (steps[0] === step ? 'wax' : 'outline');
 
@@ -77,6 +85,11 @@ export function MatterSteps({ orderId, steps, grave, commands }: Props) {
           Wieder zur Post gebracht
         </SmallButton>
       )}
+      {payment !== null && steps.includes('refund-payment') && (
+        <SmallButton tone={tone('refund-payment')} disabled={busy} onClick={() => setRefunding(true)}>
+          Zahlung erstatten
+        </SmallButton>
+      )}
       {steps.includes('tell') && (
         <SmallButton disabled={busy} onClick={() => commands.told(orderId)}>
           Anders mitgeteilt
@@ -91,12 +104,25 @@ export function MatterSteps({ orderId, steps, grave, commands }: Props) {
         // Where nothing is to be done there one only looks.
         <a
           className={buttonClass({ tone: grave ? tone('provider') : 'outline', size: 'small' })}
-          href={PROVIDER}
+          href={payment === null ? PROVIDER : `${PROVIDER}payments/${payment}`}
           target="_blank"
           rel="noreferrer"
         >
           Stripe-Dashboard öffnen
         </a>
+      )}
+      {refunding && payment !== null && (
+        <ConfirmDialog
+          title="Zahlung erstatten?"
+          confirm="Zahlung erstatten"
+          onConfirm={() => commands.refundPayment(orderId, payment)}
+          onClose={() => setRefunding(false)}
+        >
+          <p>
+            Der ganze Rest der Zahlung geht zurück. Eine Nachricht verschickt der Laden nicht, denn er kennt die Adresse
+            nicht mehr.
+          </p>
+        </ConfirmDialog>
       )}
       {question?.step === 'refund' && (
         <RefundDialog order={question.order} onRefund={commands.refund} onClose={close} />

@@ -13,6 +13,7 @@ const aMatter = (order: OrderRecord, changes: Partial<MatterRecord>): MatterReco
   detail: null,
   amount: null,
   order_id: order.id,
+  payment: null,
   express: false,
   steps: [],
   ...changes,
@@ -97,6 +98,26 @@ test('that a customer was told otherwise is noted from here, and nothing is left
   await button('Anders mitgeteilt').click();
   await expect.poll(posts).toEqual([`POST /functions/v1/told-otherwise {"orderId":"${order.id}"}`]);
   await expect.element(page.getByText('Als mitgeteilt vermerkt')).toBeVisible();
+});
+
+test('what was paid without an order stands with amount, moment and reference, and is paid back from here', async () => {
+  const order = anOrder();
+  const payment = 'pi_3OrderLost';
+  const { posts } = await open(
+    [],
+    [aMatter(order, { kind: 'paid-without-order', amount: 999, payment, steps: ['refund-payment', 'provider'] })],
+  );
+  const card = page.getByRole('article');
+  for (const words of ['9,99', 'bezahlt am 23.11.2026, 10:05', payment])
+    await expect.element(card).toMatchTextContent(words);
+  // There is no order that a link could lead to.
+  await expect
+    .element(card.getByRole('link'))
+    .toHaveAttribute('href', `https://dashboard.stripe.com/payments/${payment}`);
+  await button('Zahlung erstatten').click();
+  await dialog.getByRole('button', { name: 'Zahlung erstatten' }).click();
+  await expect.poll(posts).toEqual([`POST /functions/v1/refund-payment {"payment":"${payment}"}`]);
+  await expect.element(page.getByText('Nichts zu klären. Alles geht seinen Gang.')).toBeVisible();
 });
 
 test('money goes back from here by the same dialog, for the order as it is now', async () => {

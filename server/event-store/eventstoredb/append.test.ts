@@ -26,6 +26,19 @@ describe('appending to EventStoreDB', () => {
     await plain.dispose();
   });
 
+  test('is refused at another revision than expected by the client itself: its successor reads the expectation by another name and appends', async () => {
+    const plain = EventStoreDBClient.connectionString(fake.url);
+    const stream = newStream();
+    const options = {
+      expectedRevision: 'no_stream',
+      credentials: { username: 'federpost', password: 'federpost' },
+    } as const;
+    const event = () => jsonEvent({ type: 'CheckoutStarted', data: {} });
+    await plain.appendToStream(stream, event(), options);
+    await expect(plain.appendToStream(stream, event(), options)).rejects.toMatchObject({ actualVersion: 0n });
+    await plain.dispose();
+  });
+
   test('succeeds on one server while another fails under the same process', async () => {
     const other = await startFakeEventStoreDb();
     other.faults.from({ kind: 'unavailable' }, 'append');

@@ -1,11 +1,10 @@
 import type { AppendResult } from '@eventstore/db-client';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseData, serialiseAppend } from '../new-events.ts';
 import { RevisionConflict, type Appended, type ExpectedRevision, type NewEvent } from '../port.ts';
-import { backoff } from './backoff.ts';
 import type { Connection } from './connect.ts';
-import { EventStoreFailure, passes, toFailure } from './failure.ts';
+import { toFailure } from './failure.ts';
 import { toPosition } from './position.ts';
+import { retryFor } from './retry.ts';
 
 export type AppendOptions = { deadlineMs: number };
 
@@ -53,43 +52,10 @@ export function createAppend({ client, module, credentials }: Connection, { dead
     events: readonly NewEvent[],
   ): Promise<Appended & { positionKnown: boolean }> => {
     const serialised = serialiseAppend(stream, expected, events);
-    const { position } = await repeatedFor(deadlineMs, (deadline) => once(stream, expected, serialised, deadline));
+    const { position } = await retryFor(deadlineMs, (deadline) => once(stream, expected, serialised, deadline));
     const revision = (expected === 'none' ? -1 : expected) + serialised.length;
     return position
       ? { revision, position: toPosition(position), positionKnown: true }
       : { revision, position: '', positionKnown: false };
   };
-}
-
-/**
- * Makes a call again while its failure is one that passes, for so long at most.
- * @param call is given what is left of that time, in milliseconds.
- */
-export async function repeatedFor<T>(milliseconds: number, call: (deadline: number) => Promise<T>): Promise<T> {
-  const until = Date.now() + milliseconds;
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await withinDeadline(call(Math.max(until - Date.now(), 1)), until);
-    } catch (error) {
-      const rest = backoff(attempt);
-      if (!passes(error) || Date.now() + rest >= until) throw error;
-      await sleep(rest);
-    }
-  }
-}
-
-/** The client's own deadline begins only once it has found a node. */
-async function withinDeadline<T>(call: Promise<T>, until: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new EventStoreFailure('append', 'deadline-exceeded')),
-      Math.max(until - Date.now(), 1) + 100,
-    );
-  });
-  try {
-    return await Promise.race([call, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -8,9 +8,20 @@ import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-i
 
 const run = promisify(execFile);
 
+test.for(['esdb', 'kurrentdb', 'kurrentdb+discover'])('the address may begin with %s', async (scheme) => {
+  const fake = await startFakeEventStoreDb();
+  const store = await openEventStoreDb({ url: `${scheme}://127.0.0.1:${fake.port}?tls=false` });
+  const stream = newStream();
+  await store.append(stream, 'none', [newEvent()]);
+  expect(await store.readStream(stream)).toHaveLength(1);
+  await store.close();
+  await fake.close();
+});
+
 describe('the address of an EventStoreDB', () => {
   test.for([
     ['https://127.0.0.1:2113', 'esdb://'],
+    ['kurrentdb://127.0.0.1:2113', 'name:passwort@'],
     ['esdb://127.0.0.1:2113', 'name:passwort@'],
     ['esdb+discover://admin:geheim@eins.example:2113,10.0.0.2:2113', 'einen Namen nennen'],
     ['esdb://admin:geheim@127.0.0.1:2113?tlsVerifyCert=false', 'EVENTSTORE_CA_FILE'],

@@ -7,8 +7,12 @@ export type Connection = {
   credentials: Credentials;
 };
 
-const SCHEME = /^esdb(?:\+discover)?:\/\//;
-const USER_INFO = /^esdb(?:\+discover)?:\/\/([^:@/?]+):([^@/?]*)@/;
+/** KurrentDB's own pages write the second scheme; the client knows the first only. */
+const SCHEME = /^(?:esdb|kurrentdb)(?:\+discover)?:\/\//;
+const USER_INFO = /^(?:esdb|kurrentdb)(?:\+discover)?:\/\/([^:@/?]+):([^@/?]*)@/;
+
+export const WRONG_SCHEME =
+  'EVENTSTORE_URL muss mit kurrentdb:// oder esdb:// beginnen, für einen Verbund mit kurrentdb+discover:// oder esdb+discover://.';
 
 /** Ignored by the client without TLS; there so that every append has some (see append.ts). */
 const WITHOUT_TLS: Credentials = { username: 'federpost', password: 'federpost' };
@@ -21,12 +25,14 @@ const REFUSED = {
 };
 
 /**
- * Loads the client and makes one for a connection string (`esdb://user:password@host:2113?tlsCAFile=…`); connects with the first call.
+ * Loads the client and makes one for a connection string (`esdb://user:password@host:2113?tlsCAFile=…`, or `kurrentdb://…`); connects with the first call.
+ * The client stays `@eventstore/db-client`: its successor `@kurrent/kurrentdb-client` ignores `expectedRevision` in
+ * silence, so that an append that must conflict is taken.
  * Throws a German sentence that never shows the string, because it holds the password.
  */
 export async function connect(url: string, caFile?: string): Promise<Connection> {
   const module = await import('@eventstore/db-client');
-  if (!SCHEME.test(url)) throw new Error('EVENTSTORE_URL muss mit esdb:// oder esdb+discover:// beginnen.');
+  if (!SCHEME.test(url)) throw new Error(WRONG_SCHEME);
   const query = new URLSearchParams(url.split('?')[1] ?? '');
   for (const [setting, reason] of Object.entries(REFUSED)) {
     if ([...query.keys()].some((key) => key.toLowerCase() === setting.toLowerCase())) throw new Error(reason);
@@ -43,7 +49,11 @@ export async function connect(url: string, caFile?: string): Promise<Connection>
     );
   const address =
     caFile && secure ? `${url}${url.includes('?') ? '&' : '?'}tlsCAFile=${encodeURIComponent(caFile)}` : url;
-  return { client: survivingFailedSearches(clientFor(module, address)), module, credentials };
+  return {
+    client: survivingFailedSearches(clientFor(module, address.replace(/^kurrentdb/, 'esdb'))),
+    module,
+    credentials,
+  };
 }
 
 /**

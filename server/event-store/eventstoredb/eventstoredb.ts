@@ -9,7 +9,7 @@ import { supervised, type SubscriptionState } from './subscription.ts';
 import { createProof, PROOF_STREAM } from './writability.ts';
 
 export type EventStoreDbOptions = {
-  /** A connection string: `esdb://user:password@host:2113`, `esdb+discover://…`; `?tls=false` without TLS. */
+  /** A connection string: `esdb://user:password@host:2113`, `esdb+discover://…`, either with `kurrentdb`; `?tls=false` without TLS. */
   url: string;
   /** The authority that signed the servers' certificates, as a PEM file. */
   caFile?: string;
@@ -28,7 +28,7 @@ const DISPOSED_WITHIN_MS = 1_000;
 export type EventStoreDb = EventStore & { subscriptions(): SubscriptionState[] };
 
 /**
- * Opens the event log on EventStoreDB (22.10 or newer) or KurrentDB. The client is loaded here and connects with the first call.
+ * Opens the event log on KurrentDB (26.0 LTS) or EventStoreDB. The client is loaded here and connects with the first call.
  * Rejects where the address or its certificate file cannot be used.
  */
 export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStoreDb> {
@@ -40,7 +40,8 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
     stream !== PROOF_STREAM &&
     (prefixes.length === 0 || prefixes.some((prefix) => stream.startsWith(prefix)));
   const append = createAppend(connection, { deadlineMs });
-  const reading = createReading(connection, { deadlineMs, isOurs });
+  const ending = new AbortController();
+  const reading = createReading(connection, { deadlineMs, isOurs, closing: ending.signal });
   const prove = createProof(connection, { deadlineMs });
   const states = new Set<SubscriptionState>();
   const open = new Set<AbortController>();
@@ -84,8 +85,8 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
     async *subscribe({ after, signal }) {
       assertOpen();
       fromPosition(after);
-      const ending = new AbortController();
-      const end = () => ending.abort();
+      const leaving = new AbortController();
+      const end = () => leaving.abort();
       signal.addEventListener('abort', end);
       if (signal.aborted) end();
       const state: SubscriptionState = {
@@ -95,13 +96,13 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
         behindSince: undefined,
       };
       states.add(state);
-      open.add(ending);
+      open.add(leaving);
       try {
-        yield* supervised({ connection, reading, prefixes, isOurs, watchEveryMs }, state, ending.signal);
+        yield* supervised({ connection, reading, prefixes, isOurs, watchEveryMs }, state, leaving.signal);
       } finally {
         signal.removeEventListener('abort', end);
         states.delete(state);
-        open.delete(ending);
+        open.delete(leaving);
       }
     },
     async proveWritable() {
@@ -111,7 +112,8 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
     subscriptions: () => [...states].map((state) => ({ ...state })),
     close() {
       closing ??= (async () => {
-        for (const ending of open) ending.abort();
+        ending.abort();
+        for (const leaving of open) leaving.abort();
         await Promise.allSettled(writing);
         await disposed(connection);
       })();

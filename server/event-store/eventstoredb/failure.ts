@@ -19,7 +19,6 @@ const PASSING = new Set([
   'timeout',
   'deadline-exceeded',
   'unknown',
-  'ended',
   'silent',
 ]);
 

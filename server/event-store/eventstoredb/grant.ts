@@ -1,7 +1,7 @@
 import type { EventStoreDBClient, StreamMetadata } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import { connect } from './connect.ts';
-import { toFailure } from './failure.ts';
+import { EventStoreFailure, toFailure } from './failure.ts';
 import { PROOF_STREAM } from './writability.ts';
 
 /** Where EventStoreDB keeps the access lists of streams that have none of their own. */
@@ -20,7 +20,7 @@ type GrantOptions = { url: string; caFile?: string | undefined; account: string 
  * that are not the server's own, nothing else; other accounts that are no administrators lose what everybody had. The
  * stream of proofs is limited here, as the account may not do so. May be repeated. For a server that holds this log only.
  * @param options.url with the account of an administrator.
- * Rejects with `EventStoreFailure`.
+ * Rejects with `EventStoreFailure`; of kind `no-account` where the server has no such account.
  */
 export async function grantLog({ url, caFile, account }: GrantOptions): Promise<void> {
   const { client, module, credentials } = await connect(url, caFile);
@@ -29,6 +29,7 @@ export async function grantLog({ url, caFile, account }: GrantOptions): Promise<
     ...new Set([ADMINS, ...listOf(before).filter((role) => role !== EVERYBODY), account]),
   ];
   try {
+    await requireAccount(client, account);
     const whole = await metadataOf(client, EVERYBODY);
     await client.setStreamMetadata(
       EVERYBODY,
@@ -36,7 +37,7 @@ export async function grantLog({ url, caFile, account }: GrantOptions): Promise<
       asLeader,
     );
 
-    const settings = await lastSettings(client);
+    const settings: Settings = (await lastOf(client, SETTINGS)) ?? {};
     const ofUsers = settings.$userStreamAcl ?? {};
     const $userStreamAcl = {
       $r: only(ofUsers.$r),
@@ -63,6 +64,12 @@ export async function grantLog({ url, caFile, account }: GrantOptions): Promise<
   }
 }
 
+/** A mistyped name would keep the rights for anyone who is given it later. */
+async function requireAccount(client: EventStoreDBClient, account: string): Promise<void> {
+  if ((await lastOf(client, `$user-${account}`)) === undefined)
+    throw new EventStoreFailure('change its access lists', 'no-account');
+}
+
 async function metadataOf(client: EventStoreDBClient, stream: string): Promise<StreamMetadata> {
   return (await client.getStreamMetadata(stream)).metadata ?? {};
 }
@@ -72,11 +79,11 @@ type Settings = Record<string, unknown> & { $userStreamAcl?: Record<string, unkn
 /** A name instead of lists means one of the defaults, as no lists do. */
 const listsIn = ({ acl }: StreamMetadata) => (typeof acl === 'object' ? acl : {});
 
-/** The server reads the last event of the stream, and so do we. */
-async function lastSettings(client: EventStoreDBClient): Promise<Settings> {
-  let last: Settings = {};
+/** What the last event of a stream says, which is what the server itself goes by; undefined where there is none. */
+async function lastOf(client: EventStoreDBClient, stream: string): Promise<Record<string, unknown> | undefined> {
+  let last: Record<string, unknown> | undefined;
   try {
-    for await (const { event } of client.readStream(SETTINGS)) if (event) last = event.data as Settings;
+    for await (const { event } of client.readStream(stream)) if (event) last = event.data as Record<string, unknown>;
   } catch (error) {
     if (!(error instanceof Error && 'type' in error && error.type === 'stream-not-found')) throw error;
   }

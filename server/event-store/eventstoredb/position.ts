@@ -10,10 +10,10 @@ const padded = (number: bigint) => String(number).padStart(LENGTH, '0');
 /** Before every event: the log's first records are the server's own. */
 export const ORIGIN = `${padded(0n)}-${padded(0n)}`;
 
-/** Throws where the server told no position, as those before 22.10 do when a stream is read. */
+/** Throws where the server told no position, as old ones do when a stream is read. */
 export function toPosition(position: Position | undefined): string {
   if (!position || position.commit === LARGEST)
-    throw new Error('the event store tells no positions: EventStoreDB 22.10 or newer is needed');
+    throw new Error('the event store tells no positions: KurrentDB 26.0 is needed');
   return `${padded(position.commit)}-${padded(position.prepare)}`;
 }
 

@@ -40,10 +40,32 @@ describe('reading from EventStoreDB', () => {
     await connection.client.dispose();
   });
 
-  test('tells of a server that is away', async () => {
-    fake.faults.next('read', { kind: 'unavailable' });
-    await expect(store.readAll({ limit: 5 })).rejects.toMatchObject({ name: 'EventStoreFailure', kind: 'unavailable' });
-    expect(await store.readAll({ limit: 5 })).toEqual([]);
+  test('waits for a server that is away for a moment, whether a stream or the whole log is read', async () => {
+    const stream = newStream();
+    const events = newEvents(3);
+    await store.append(stream, 'none', events);
+    for (const read of [() => store.readStream(stream), () => store.readAll({ limit: 5 })]) {
+      fake.faults.next('read', { kind: 'unavailable' }, { kind: 'unavailable' }, { kind: 'slow', ms: 20 });
+      const before = fake.counts.read;
+      expect(ids(await read())).toEqual(ids(events));
+      expect(fake.counts.read - before).toBe(3);
+    }
+  });
+
+  test('tells of a server that stays away, of one that denies access at once, and repeats nothing once it is closed', async () => {
+    fake.faults.from({ kind: 'unavailable' }, 'read');
+    const hasty = await openEventStoreDb({ url: fake.url, deadlineMs: 300 });
+    await expect(hasty.readAll({ limit: 5 })).rejects.toMatchObject({ name: 'EventStoreFailure', kind: 'unavailable' });
+    await hasty.close();
+    const closing = store.readAll({ limit: 5 }).catch((error: unknown) => error);
+    await store.close();
+    expect(await closing).toMatchObject({ name: 'EventStoreFailure' });
+
+    fake.faults.from({ kind: 'access denied' }, 'read');
+    store = await openEventStoreDb({ url: fake.url });
+    const before = fake.counts.read;
+    await expect(store.readAll({ limit: 5 })).rejects.toMatchObject({ kind: 'access-denied' });
+    expect(fake.counts.read - before).toBe(1);
   });
 
   test('passes over what the server writes for itself, however much lies between', async () => {
@@ -112,7 +134,7 @@ describe('a position in EventStoreDB', () => {
 
   test('is refused from servers too old to tell it', () => {
     const none = 2n ** 64n - 1n;
-    expect(() => toPosition({ commit: none, prepare: none })).toThrow('22.10');
-    expect(() => toPosition(undefined)).toThrow('22.10');
+    expect(() => toPosition({ commit: none, prepare: none })).toThrow('KurrentDB 26.0');
+    expect(() => toPosition(undefined)).toThrow('KurrentDB 26.0');
   });
 });

@@ -11,6 +11,7 @@ import type { StoredEvent } from '../port.ts';
 import type { Connection } from './connect.ts';
 import { EventStoreFailure, toFailure } from './failure.ts';
 import { fromPosition, ORIGIN, toPosition } from './position.ts';
+import { retryFor } from './retry.ts';
 import { toStoredEvent } from './stored-event.ts';
 
 const PAGE = 1_000;
@@ -22,24 +23,26 @@ const ignore = () => undefined;
 
 export type Reading = ReturnType<typeof createReading>;
 
+type Read = () => StreamingRead<ResolvedEvent | AllStreamResolvedEvent>;
+type ReadingOptions = {
+  deadlineMs: number;
+  /** Tells by a stream's name whether its events are the shop's. */
+  isOurs: (stream: string) => boolean;
+  /** Aborted when the store is closed: nothing is repeated any more. */
+  closing?: AbortSignal;
+};
+
 /**
- * Reads by pages, each with a deadline, because the client's reads have none.
- * @param isOurs tells by a stream's name whether its events are the shop's.
+ * Reads by pages, each with a deadline, because the client's reads have none. What is read for a caller is repeated
+ * until its deadline, as appends are: the death of a leader breaks the call in hand. A subscription's own reads are
+ * repeated by its loop.
  */
-export function createReading(
-  { client, module }: Connection,
-  { deadlineMs, isOurs }: { deadlineMs: number; isOurs: (stream: string) => boolean },
-) {
-  async function page(
-    read: StreamingRead<ResolvedEvent | AllStreamResolvedEvent>,
-    signal?: AbortSignal,
-  ): Promise<RecordedEvent[]> {
+export function createReading({ client, module }: Connection, { deadlineMs, isOurs, closing }: ReadingOptions) {
+  async function page(open: Read, signal?: AbortSignal, withinMs = deadlineMs): Promise<RecordedEvent[]> {
+    const read = open();
     const events: RecordedEvent[] = [];
     const answered = Promise.withResolvers<void>();
-    const deadline = setTimeout(
-      () => answered.reject(new EventStoreFailure('answer', 'deadline-exceeded')),
-      deadlineMs,
-    );
+    const deadline = setTimeout(() => answered.reject(new EventStoreFailure('answer', 'deadline-exceeded')), withinMs);
     const stop = () => answered.reject(new EventStoreFailure('answer', 'ended'));
     signal?.addEventListener('abort', stop);
     // Never destroyed and never left unread, also where nobody waits any longer: the client keeps a call whose end was not read for ever.
@@ -60,6 +63,8 @@ export function createReading(
     }
   }
 
+  const repeatedPage = (open: Read) => retryFor(deadlineMs, (left) => page(open, undefined, left), closing);
+
   /** What lies between two events of ours can be much, and never changes: it is passed over once. */
   let nothing: { after: string; upTo: Position } | undefined;
   let newest: { ours: string; seen: string } = { ours: ORIGIN, seen: ORIGIN };
@@ -70,7 +75,7 @@ export function createReading(
       const events: StoredEvent[] = [];
       for (;;) {
         const fromRevision: ReadRevision = BigInt(from + events.length);
-        const got = await page(client.readStream(stream, { fromRevision, maxCount: PAGE }));
+        const got = await repeatedPage(() => client.readStream(stream, { fromRevision, maxCount: PAGE }));
         events.push(...got.map(toStoredEvent));
         if (got.length < PAGE) return events;
       }
@@ -84,7 +89,8 @@ export function createReading(
       for (let pages = 0; ; pages += 1) {
         // The server begins with the event at the position itself.
         const maxCount = pages === 0 ? Math.min(Math.max(limit + 1, FIRST_PAGE), PAGE) : PAGE;
-        const got = await page(client.readAll({ fromPosition: from, maxCount }));
+        const options = { fromPosition: from, maxCount };
+        const got = await repeatedPage(() => client.readAll(options));
         for (const recorded of got) {
           if (!isOurs(recorded.streamId)) continue;
           const event = toStoredEvent(recorded);
@@ -102,7 +108,7 @@ export function createReading(
 
     /** The shop's event at exactly this position of this log; undefined where it holds none there. */
     async at(position: string): Promise<StoredEvent | undefined> {
-      const [recorded] = await page(client.readAll({ fromPosition: fromPosition(position), maxCount: 1 }));
+      const [recorded] = await page(() => client.readAll({ fromPosition: fromPosition(position), maxCount: 1 }));
       if (!recorded || !isOurs(recorded.streamId)) return undefined;
       const event = toStoredEvent(recorded);
       return event.position === position ? event : undefined;
@@ -110,7 +116,7 @@ export function createReading(
 
     /** Whether the log still holds exactly this event; where it does not, nothing that was learned of it counts any more. */
     async holds({ stream, revision, id, position }: Checkpoint): Promise<boolean> {
-      const [recorded] = await page(client.readStream(stream, { fromRevision: BigInt(revision), maxCount: 1 }));
+      const [recorded] = await page(() => client.readStream(stream, { fromRevision: BigInt(revision), maxCount: 1 }));
       const event = recorded && toStoredEvent(recorded);
       if (event?.revision === revision && event.id === id && event.position === position) return true;
       nothing = undefined;
@@ -124,7 +130,8 @@ export function createReading(
       let from: Parameters<typeof client.readAll>[0] = { fromPosition: 'end' };
       let first: string | undefined;
       for (;;) {
-        const got = await page(client.readAll({ ...from, direction: 'backwards', maxCount: PAGE_BACKWARDS }), signal);
+        const options = { ...from, direction: 'backwards', maxCount: PAGE_BACKWARDS } as const;
+        const got = await page(() => client.readAll(options), signal);
         first ??= got[0] && toPosition(got[0].position);
         const found = got.find(({ streamId }) => isOurs(streamId));
         const last = got.at(-1)?.position;

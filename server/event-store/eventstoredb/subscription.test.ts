@@ -57,6 +57,20 @@ describe('a subscription to EventStoreDB', () => {
     await subscriber.ended();
   });
 
+  test('that the server refuses again and again ends with the reason after three seconds; a shorter time does not show', async () => {
+    fake.faults.next('subscribe', ...Array.from({ length: 5 }, () => ({ kind: 'unavailable' }) as const));
+    const subscriber = stepping(store);
+    const [id] = await append();
+    expect(await nextEventId(subscriber)).toBe(id);
+    const ended = subscriber.ended();
+    const began = performance.now();
+    fake.faults.from({ kind: 'unavailable' }, 'subscribe');
+    fake.dropSubscriptions('with an error');
+    await expect(ended).rejects.toMatchObject({ name: 'EventStoreFailure', kind: 'unavailable' });
+    expect(performance.now() - began).toBeGreaterThan(2_900);
+    expect(performance.now() - began).toBeLessThan(8_000);
+  });
+
   test('handles events one after the other, and has passed none that is still being handled', async () => {
     const given = await append(40);
     const handled: string[] = [];

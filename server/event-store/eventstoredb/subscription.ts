@@ -31,12 +31,16 @@ export type Supervision = {
 /** A subscription that lasted so long was a good one: the next try need not rest for long. */
 const LASTED_MS = 5_000;
 
+/** Longer than a cluster takes to choose a leader: what lasts longer is for the caller to report, and to begin again. */
+const MAX_FAILING_MS = 3_000;
+
 const ignore = () => undefined;
 
 /**
  * Follows the log, and subscribes anew after the last event delivered whenever the server drops it, ends it or goes silent.
- * Throws only what another try would not mend: no access, no position of this log, or `replaced` when the server came
- * back with a log that does not hold the last event delivered. Whoever follows must then find out how far it was right.
+ * Throws at once what another try would not mend: no access, no position of this log, or `replaced` when the server came
+ * back with a log that does not hold the last event delivered. The caller must then find out how far it was right.
+ * Throws any other failure once it has lasted for three seconds.
  */
 export async function* supervised(
   parts: Supervision,
@@ -45,9 +49,11 @@ export async function* supervised(
 ): AsyncGenerator<SubscriptionItem, void> {
   let caughtUp = false;
   let attempt = 0;
+  let failingSince: number | undefined;
   let last: Checkpoint | undefined;
   while (!signal.aborted) {
     const began = Date.now();
+    let failure: unknown = new EventStoreFailure('deliver', 'dropped');
     try {
       if (last && !(await parts.reading.holds(last))) throw new EventStoreFailure('deliver', 'replaced');
       if (state.position !== ORIGIN) last ??= await parts.reading.at(state.position);
@@ -60,6 +66,7 @@ export async function* supervised(
       if (signal.aborted) return;
       for await (const event of live(parts, state, signal)) {
         attempt = 0;
+        failingSince = undefined;
         last = event;
         yield { kind: 'event', event };
         state.position = event.position;
@@ -72,12 +79,16 @@ export async function* supervised(
     } catch (error) {
       if (signal.aborted) return;
       if (!passes(error)) throw error;
+      failure = error;
     }
     if (signal.aborted) return;
+    const lasted = Date.now() - began > LASTED_MS && state.connected;
+    failingSince = lasted || failingSince === undefined ? Date.now() : failingSince;
+    if (Date.now() - failingSince > MAX_FAILING_MS) throw failure;
     state.connected = false;
     state.behindSince ??= Date.now();
     state.dropped += 1;
-    attempt = Date.now() - began > LASTED_MS ? 0 : attempt + 1;
+    attempt = lasted ? 0 : attempt + 1;
     await sleep(backoff(attempt), undefined, { signal }).catch(ignore);
   }
 }

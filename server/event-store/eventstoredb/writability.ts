@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { repeatedFor } from './append.ts';
 import type { Connection } from './connect.ts';
 import { toFailure, UNAUTHENTICATED } from './failure.ts';
+import { retryFor } from './retry.ts';
 
 /** One event that all servers write over and over; the server keeps the last and forgets the rest with its next scavenge. */
 export const PROOF_STREAM = 'federpost-writability';
@@ -45,5 +45,5 @@ export function createProof(
     }
   }
 
-  return () => repeatedFor(Math.min(deadlineMs, LONGEST_MS), once);
+  return () => retryFor(Math.min(deadlineMs, LONGEST_MS), once);
 }

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { createPayment, NoPaymentPage, type CreatePaymentPorts } from '../../commands/create-payment.ts';
 import { CommandRefused } from '../../commands/command-handler.ts';
 import type { CheckLetter } from '../../letter-check/check-letter.ts';
+import { causeOf } from '../../event-store/cause-of.ts';
 import type { Log } from '../../log.ts';
 import { CallRefused } from '../errors.ts';
 import { takeFrom, type Limit } from '../limits.ts';
@@ -36,10 +37,7 @@ export function createPaymentCall(
       if (error instanceof CommandRefused) throw error;
       const provider = error instanceof NoPaymentPage;
       const cause = provider ? error.cause : error;
-      log('payment-not-created', {
-        step: provider ? 'provider' : 'order',
-        cause: cause instanceof Error ? cause.name : 'unknown',
-      });
+      log('payment-not-created', { step: provider ? 'provider' : 'order', ...causeOf(cause) });
       if (!provider) response.set('retry-after', RETRY_AFTER_SECONDS);
       throw new CallRefused(provider ? 502 : 503, PAYMENT_FAILED);
     }

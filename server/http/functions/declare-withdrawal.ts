@@ -3,6 +3,7 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import { withdrawalDeclaration, type WithdrawalResult } from '@federpost/shared/http/withdrawal.ts';
 import { mailboxOf } from '@federpost/shared/mail/email-address.ts';
 import { declareWithdrawal, type WithdrawalPorts } from '../../commands/declare-withdrawal.ts';
+import { causeOf } from '../../event-store/cause-of.ts';
 import type { Log } from '../../log.ts';
 import type { MailWithdrawal } from '../../processes/mail-withdrawal.ts';
 import { parseFields } from '../body.ts';
@@ -47,7 +48,7 @@ export function declareWithdrawalCall(ports: WithdrawalCallPorts, limits: Withdr
         throw error;
       }
     } catch (error) {
-      log('withdrawal-not-received', { cause: error instanceof Error ? error.name : 'unknown' });
+      log('withdrawal-not-received', { ...causeOf(error) });
       throw new CallRefused(
         503,
         `Wir konnten deinen Widerruf gerade nicht entgegennehmen. Bitte versuche es gleich noch einmal. ${otherWays}`,

@@ -30,7 +30,7 @@ export function mattersCall({ list, openMatters }: MattersPorts): RequestHandler
 }
 
 function toRecord(matter: OpenMatter, seesMoney: boolean): MatterRecord {
-  const { kind, since, grave, due, detail, amountCents, orderId, express, steps } = matter;
+  const { kind, since, grave, due, detail, amountCents, orderId, payment, express, steps } = matter;
   return {
     kind,
     since,
@@ -39,6 +39,7 @@ function toRecord(matter: OpenMatter, seesMoney: boolean): MatterRecord {
     detail: detail ?? null,
     amount: amountCents ?? null,
     order_id: orderId ?? null,
+    payment: payment ?? null,
     express,
     steps: steps.filter((step) => seesMoney || !MONEY_STEPS.has(step)),
   };

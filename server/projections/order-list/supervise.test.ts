@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EventStoreFailure } from '../../event-store/eventstoredb/failure.ts';
 import type { EventStore } from '../../event-store/port.ts';
 import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
 import { checkout, drafted } from '../../orders/order-events.fixture.ts';
@@ -41,13 +42,17 @@ async function stop(): Promise<void> {
   await store.close();
 }
 
-async function supervise(over: Partial<OrderList> = {}): Promise<Supervision> {
+async function supervise(
+  over: Partial<OrderList> = {},
+  options: Partial<Parameters<typeof superviseOrderList>[0]> = {},
+): Promise<Supervision> {
   following = superviseOrderList({
     list: { ...list, ...over },
     store,
     log: (event) => logged.push(event),
     onChange: () => {},
     onReplaced: () => (replaced += 1),
+    ...options,
   });
   await following.started;
   return following;
@@ -154,6 +159,53 @@ describe('a list that cannot be written', () => {
   test('a log that cannot be read keeps it closed, and says why', async () => {
     await store.close();
     await expect(supervise()).rejects.toThrow('the event store is closed');
+  });
+});
+
+describe('a log on a server', () => {
+  const unavailable = new EventStoreFailure('answer', 'unavailable');
+
+  test('that goes away while the shop starts is waited for, and the start goes on', async () => {
+    const orders = [await order(drafted)];
+    let away = 2;
+    const waits: unknown[] = [];
+    const going: EventStore = {
+      ...store,
+      readAll: (range) => (away-- > 0 ? Promise.reject(unavailable) : store.readAll(range)),
+    };
+    const waitForLog = async (failure: unknown) => void waits.push(failure);
+    const guarded = await supervise({}, { store: going, waitForLog });
+    expect(waits).toEqual([unavailable, unavailable]);
+    expect([guarded.isFollowing(), guarded.failure(), listed()]).toEqual([true, undefined, orders]);
+  });
+
+  test('that stays away ends the start with the sentence of the service', async () => {
+    const away = { ...store, readAll: () => Promise.reject(unavailable) };
+    const waitForLog = () => Promise.reject(new Error('EVENTSTORE_URL: Unter log:2113 antwortet niemand.'));
+    await expect(supervise({}, { store: away, waitForLog })).rejects.toThrow('EVENTSTORE_URL: Unter log:2113');
+  });
+
+  test('that refuses to be followed is told of with the reason, again and again, and in the end stops readiness', async () => {
+    const told: object[] = [];
+    const refusing: EventStore = {
+      ...store,
+      subscribe: () => ({
+        [Symbol.asyncIterator]: () => ({
+          next: () => Promise.reject(new EventStoreFailure('deliver', 'access-denied')),
+        }),
+      }),
+    };
+    const log = (event: string, fields?: object) => told.push({ event, ...fields });
+    const guarded = await supervise({}, { store: refusing, log, stalledAfterMs: 2_500 });
+    const line = { event: 'order-list-stopped', cause: 'EventStoreFailure', kind: 'access-denied', code: '' };
+    await expect.poll(() => told).toEqual([line]);
+    expect([guarded.isStalled(), guarded.failure()]).toEqual([false, 'access-denied']);
+    await expect.poll(() => told).toEqual([line, line, line]);
+    expect(guarded.isFollowing()).toBe(false);
+    await expect.poll(guarded.isStalled).toBe(true);
+    // What it can read it shows all the same.
+    const orders = [await order(drafted)];
+    await expect.poll(listed).toEqual(orders);
   });
 });
 

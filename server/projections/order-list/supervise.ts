@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logHolds } from '../../event-store/checkpoint.ts';
 import type { EventStore } from '../../event-store/port.ts';
+import { causeOf } from '../../event-store/cause-of.ts';
 import { catchUp, follow } from './follow.ts';
 import { OrderListFailed, type OrderList } from './order-list.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 10_000;
+/** A subscription that lasted this long is a good one; a refused one ends sooner. */
+const STEADY_AFTER_MS = 5_000;
+/** How long the log may refuse to be followed before the server no longer counts as ready (see docs/operations.md). */
+const STALLED_AFTER_MS = 5 * 60_000;
 /** Some milliseconds' work. */
 const EVENTS_BETWEEN_ANSWERS = 200;
 
@@ -15,8 +20,12 @@ export type Supervision = {
    * orders are taken without it. Rejects where the log cannot be read.
    */
   started: Promise<void>;
-  /** Whether it follows the log at this moment. */
+  /** Whether it follows the log at this moment, and not only until the next failure. */
   isFollowing(): boolean;
+  /** Whether the log has refused to be followed for five minutes, each time it was tried. */
+  isStalled(): boolean;
+  /** Why the log cannot be followed, in a word that is safe to show; undefined while it can. */
+  failure(): string | undefined;
   /** Whether what it holds is a state the log was once in, if not its newest; false while it is being built. */
   isWhole(): boolean;
   stop(): Promise<void>;
@@ -31,16 +40,22 @@ export type Supervision = {
 export function superviseOrderList(options: {
   list: OrderList;
   store: Pick<EventStore, 'readStream' | 'readAll' | 'subscribe'>;
-  log: (event: string, fields?: { cause: string; code: string | number }) => void;
+  log: (event: string, fields?: { cause: string; kind?: string; code: string | number }) => void;
   onChange: () => void;
   onReplaced: () => void;
+  /** Waits for a log that could not be read before the list had caught up for the first time. Rejects with what ends the start. */
+  waitForLog?: (failure: unknown) => Promise<void>;
+  stalledAfterMs?: number;
 }): Supervision {
-  const { list, store, log, onChange, onReplaced } = options;
+  const { list, store, log, onChange, onReplaced, stalledAfterMs = STALLED_AFTER_MS } = options;
+  const { waitForLog = (failure) => Promise.reject(failure) } = options;
   const stopping = new AbortController();
   const started = Promise.withResolvers<void>();
   let open = false;
   let following = false;
   let whole = false;
+  /** The failures to follow the log since it was last followed for a while. */
+  let failing: { since: number; times: number; kind: string } | undefined;
 
   function startAnew(): void {
     whole = false;
@@ -60,16 +75,22 @@ export function superviseOrderList(options: {
     whole = true;
     begin();
     onChange();
-    await follow(list, store, stopping.signal, onChange);
+    const steady = setTimeout(() => (failing = undefined), STEADY_AFTER_MS);
+    try {
+      await follow(list, store, stopping.signal, onChange);
+    } finally {
+      clearTimeout(steady);
+    }
   }
 
   /** @returns whether the list's own file was the trouble. */
   function mend(error: unknown): boolean {
-    log('order-list-stopped', {
-      cause: error instanceof Error ? error.name : 'unknown',
-      code: error instanceof OrderListFailed ? error.code : '',
-    });
-    if (!(error instanceof OrderListFailed)) return false;
+    log('order-list-stopped', { ...causeOf(error), code: error instanceof OrderListFailed ? error.code : '' });
+    if (!(error instanceof OrderListFailed)) {
+      const { cause, kind = cause } = causeOf(error);
+      failing = { since: failing?.since ?? Date.now(), times: (failing?.times ?? 0) + 1, kind };
+      return false;
+    }
     if (error.passes) return true;
     try {
       startAnew();
@@ -90,19 +111,33 @@ export function superviseOrderList(options: {
       try {
         await onceAsLongAsItLasts();
       } catch (error) {
-        if (following) pause = FIRST_PAUSE_MS;
+        if (following && !failing) pause = FIRST_PAUSE_MS;
         if (mend(error)) begin();
-        else if (!open) return started.reject(error);
+        else if (!open && !(await logIsBack(error))) return;
       }
       following = false;
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 
+  /** @returns false where the start cannot go on. */
+  async function logIsBack(failure: unknown): Promise<boolean> {
+    try {
+      await waitForLog(failure);
+      failing = undefined;
+      return true;
+    } catch (reason) {
+      started.reject(reason);
+      return false;
+    }
+  }
+
   const supervised = supervise();
   return {
     started: started.promise,
-    isFollowing: () => following,
+    isFollowing: () => following && (failing?.times ?? 0) <= 1,
+    isStalled: () => failing !== undefined && Date.now() - failing.since >= stalledAfterMs,
+    failure: () => failing?.kind,
     isWhole: () => whole,
     async stop() {
       stopping.abort();

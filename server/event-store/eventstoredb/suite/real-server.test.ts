@@ -57,6 +57,12 @@ describe('the real EventStoreDB for the suite', () => {
     expect(asked).toEqual([]);
   });
 
+  test('is the version of KurrentDB that one file names', async () => {
+    pulls = 'refused';
+    const { missing } = await findRealServer({});
+    expect(missing).toMatch(/^EVENTSTORE_URL or the image kurrentplatform\/kurrentdb:26\.0\.\d+, which/);
+  });
+
   test('is missing, and that fails nothing, where there is no engine', async () => {
     expect(await findRealServer({}, () => Promise.reject(new Error('no engine')))).toEqual({
       missing: 'EVENTSTORE_URL or a Docker engine',
@@ -80,7 +86,7 @@ describe('the real EventStoreDB for the suite', () => {
     const { body } = asked.find(({ call }) => call === 'POST /containers/create')!;
     expect(JSON.parse(body)).toMatchObject({
       Image: 'log:pulled',
-      Env: ['EVENTSTORE_TELEMETRY_OPTOUT=true'],
+      Env: ['KURRENTDB_TELEMETRY_OPTOUT=true'],
       Cmd: ['--insecure', '--mem-db', '--disable-log-file'],
     });
     // No container of any other image is needed.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   getContainerRuntimeClient,
@@ -7,7 +8,8 @@ import {
   type ContainerRuntimeClient,
 } from 'testcontainers';
 
-const IMAGE = 'eventstore/eventstore:23.10.1-bookworm-slim';
+/** The one place that names the version of the log's server. */
+const IMAGE = readFileSync(new URL('../../../../docker/kurrentdb-image.txt', import.meta.url), 'utf8').trim();
 const PORT = 2113;
 const PULLED_WITHIN_MS = 180_000;
 const STARTED_WITHIN_MS = 120_000;
@@ -48,7 +50,7 @@ async function startServer(image: string): Promise<RealServer> {
   const container = await new GenericContainer(image)
     .withCommand(['--insecure', '--mem-db', '--disable-log-file'])
     // On the command line the server refuses this one.
-    .withEnvironment({ EVENTSTORE_TELEMETRY_OPTOUT: 'true' })
+    .withEnvironment({ KURRENTDB_TELEMETRY_OPTOUT: 'true' })
     .withExposedPorts(PORT)
     .withWaitStrategy(Wait.forHttp('/health/live', PORT).forStatusCode(204))
     .withStartupTimeout(STARTED_WITHIN_MS)

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { backoff } from './backoff.ts';
+import { EventStoreFailure, passes } from './failure.ts';
+
+/**
+ * Makes a call again while its failure is one that passes, for at most this long.
+ * @param call is given what is left of that time, in milliseconds.
+ * @param signal ends the repetition: the last failure is thrown.
+ */
+export async function retryFor<T>(
+  milliseconds: number,
+  call: (deadline: number) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const until = Date.now() + milliseconds;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await withinDeadline(call(Math.max(until - Date.now(), 1)), until);
+    } catch (error) {
+      const delay = backoff(attempt);
+      if (signal?.aborted || !passes(error) || Date.now() + delay >= until) throw error;
+      await sleep(delay, undefined, { signal }).catch(() => undefined);
+      if (signal?.aborted) throw error;
+    }
+  }
+}
+
+/** The client's own deadline begins only once it has found a node. */
+async function withinDeadline<T>(call: Promise<T>, until: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new EventStoreFailure('answer', 'deadline-exceeded')),
+      Math.max(until - Date.now(), 1) + 100,
+    );
+  });
+  try {
+    return await Promise.race([call, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { priceOf } from '@federpost/shared/order/price.ts';
+import { openTestPayments, type TestPayments } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
+import type Stripe from 'stripe';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OrderState } from '../orders/state.ts';
+import { openCheckout } from './checkout.ts';
+import { createPaymentsWithoutOrder, type PaymentsWithoutOrder } from './payments-without-order.ts';
+import { createStripe } from './stripe.ts';
+
+const MINUTE = 60_000;
+
+let account: TestPayments;
+let stripe: Stripe;
+let clock: number;
+let known: Set<string>;
+let logged: string[];
+let payments: PaymentsWithoutOrder;
+
+beforeEach(async () => {
+  account = await openTestPayments();
+  stripe = createStripe({ secretKey: 'sk_test_x', apiUrl: account.standIn().url });
+  clock = Date.now();
+  known = new Set();
+  logged = [];
+  payments = createPaymentsWithoutOrder({
+    stripe,
+    orders: { load: async (orderId) => ({ status: known.has(orderId) ? 'drafted' : 'absent' }) as OrderState },
+    livemode: false,
+    isPaid: () => false,
+    isListWhole: () => true,
+    server: 'shop-1',
+    now: () => new Date(clock),
+    log: (event) => void logged.push(event),
+  });
+});
+afterEach(() => account.close());
+
+async function payOrder(orderId = randomUUID()) {
+  const price = priceOf({ extras: [], shipping: 'standard' });
+  const opening = { orderId, attempt: 1, price, draftedAt: new Date().toISOString(), now: new Date() };
+  const { sessionId, url } = await openCheckout(stripe, { ...opening, publicUrl: 'https://shop.example' });
+  await account.press(url, 'paid');
+  const { payment_intent: payment } = await stripe.checkout.sessions.retrieve(sessionId);
+  return { orderId, sessionId, payment: String(payment), amountCents: price.totalCents };
+}
+const listed = () => payments.matters().map(({ orderId, payment, amountCents }) => ({ orderId, payment, amountCents }));
+
+test('what is paid and has no order is a matter with amount, time and the provider’s reference; what has one is none', async () => {
+  const lost = await payOrder();
+  known.add((await payOrder()).orderId);
+  await account.pay();
+  await payments.compareIfDue();
+  const foreign = listed().filter(({ orderId }) => orderId === 'order-1');
+  expect(foreign).toHaveLength(1);
+  const matter = payments.matters().find(({ orderId }) => orderId === lost.orderId);
+  expect(matter).toMatchObject({
+    kind: 'paid-without-order',
+    grave: true,
+    payment: lost.payment,
+    amountCents: lost.amountCents,
+    steps: ['refund-payment', 'provider'],
+  });
+  expect(Math.abs(Date.parse(matter!.since) - Date.now())).toBeLessThan(MINUTE);
+  expect(payments.matters()).toHaveLength(2);
+  expect(logged).toEqual(['payment-without-order', 'payment-without-order']);
+});
+
+test('it is found by its event at once, and is settled by paying it back, once', async () => {
+  const lost = await payOrder();
+  await payments.look({ sessionId: lost.sessionId });
+  expect(listed()).toHaveLength(1);
+  expect(await payments.refund(lost.payment)).toBe('refunded');
+  expect(await payments.refund(lost.payment)).toBeUndefined();
+  expect(listed()).toEqual([]);
+  const refunds = await stripe.refunds.list({ payment_intent: lost.payment });
+  expect(refunds.data.map(({ amount }) => amount)).toEqual([lost.amountCents]);
+  await payments.compareIfDue();
+  expect(listed()).toEqual([]);
+});
+
+test('only the rest is paid back, and a payment that is unknown or has its order never', async () => {
+  const [lost, kept] = [await payOrder(), await payOrder()];
+  known.add(kept.orderId);
+  await stripe.refunds.create({ payment_intent: lost.payment, amount: 100 });
+  await payments.look({ payment: lost.payment });
+  expect(listed()).toMatchObject([{ amountCents: lost.amountCents - 100 }]);
+  expect(await payments.refund(kept.payment)).toBeUndefined();
+  expect(await payments.refund('pi_nobody')).toBeUndefined();
+  expect(await payments.refund(lost.payment)).toBe('refunded');
+  expect((await stripe.refunds.list({ payment_intent: kept.payment })).data).toEqual([]);
+});
+
+test('every hour it is compared anew: paid back elsewhere, found again in a newer log, lost by an older one', async () => {
+  const [elsewhere, back, later] = [await payOrder(), await payOrder(), await payOrder()];
+  known.add(later.orderId);
+  await payments.compareIfDue();
+  expect(listed()).toHaveLength(2);
+  await stripe.refunds.create({ payment_intent: elsewhere.payment });
+  known.add(back.orderId);
+  await payments.compareIfDue();
+  expect(listed()).toHaveLength(2);
+  clock += 61 * MINUTE;
+  await payments.compareIfDue();
+  expect(listed()).toEqual([]);
+  known.delete(later.orderId);
+  payments.startOver();
+  await payments.compareIfDue();
+  expect(listed()).toMatchObject([{ payment: later.payment }]);
+});

@@ -1,0 +1,138 @@
+import type Stripe from 'stripe';
+import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
+import type { CommandHandler } from '../commands/command-handler.ts';
+import { causeOf } from '../event-store/cause-of.ts';
+import type { Log } from '../log.ts';
+import type { OpenMatter } from '../matters/open-matters.ts';
+import { isUnknownToProvider } from './checkout.ts';
+import { snapshotOf } from './checkout-snapshot.ts';
+import { makeRefund, readMoney } from './money-back.ts';
+
+const LOOK_EVERY_MS = 60_000;
+const COMPARE_EVERY_MS = 60 * 60_000;
+/** The provider lists events for 30 days. */
+const LISTED_MS = 30 * 24 * 60 * 60_000;
+const OVERLAP_MS = 10 * 60_000;
+const PAID_EVENTS: Stripe.Event.Type[] = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+
+/** What is left of a payment for which the log has no order, by its reference at the provider. */
+type Found = { payment: string; orderId: string; amountCents: number; paidAt: string };
+
+export type PaymentsWithoutOrderPorts = {
+  stripe: Stripe;
+  orders: Pick<CommandHandler, 'load'>;
+  livemode: boolean;
+  /** Whether the log has the session's money. */
+  isPaid: (sessionId: string) => boolean;
+  /** False while the list is being built: then it knows of no payment. */
+  isListWhole: () => boolean;
+  server: string;
+  now: () => Date;
+  log: Log;
+};
+
+/** `undefined`: nothing is left to pay back. */
+export type RefundOutcome = 'refunded' | RefundFailure | undefined;
+
+/**
+ * Knows the payments for which the log has no order, as after a restored older copy of it. The provider keeps them, so
+ * nothing is stored here: an event of such a payment is looked into at once, and every hour all payments since the last
+ * time are compared with the log, the first time those of thirty days. What is paid back, by whomever, is no matter any more.
+ */
+export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
+  const { stripe, orders, livemode, isPaid, isListWhole, server, now, log } = ports;
+  const found = new Map<string, Found>();
+  let comparedAt: number | undefined;
+
+  /** Looks at one session at the provider. Throws the SDK's errors. @returns the refunds made so far. */
+  async function examine(sessionId: string): Promise<number> {
+    const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
+    const { orderId, state, amountCents, paymentIntent: payment, livemode: mode } = snapshotOf(session);
+    if (!payment || !orderId || state !== 'paid' || mode !== livemode) return 0;
+    const { refunds, disputes } = await readMoney(stripe, payment);
+    const order = await orders.load(orderId);
+    const gone = [
+      ...refunds.filter(({ status }) => status !== 'failed'),
+      ...disputes.filter(({ status }) => status === 'lost'),
+    ].reduce((sum, back) => sum + back.amountCents, 0);
+    if (order.status === 'drafted' || gone >= amountCents) found.delete(payment);
+    else {
+      if (!found.has(payment)) log('payment-without-order', { orderId });
+      const { payment_intent: intent } = session;
+      const created = typeof intent === 'object' && intent !== null ? intent.created : session.created;
+      const paidAt = new Date(created * 1000).toISOString();
+      found.set(payment, { payment, orderId, amountCents: amountCents - gone, paidAt });
+    }
+    return refunds.length;
+  }
+
+  async function sessionOf(payment: string): Promise<string | undefined> {
+    return (await stripe.checkout.sessions.list({ payment_intent: payment, limit: 1 })).data[0]?.id;
+  }
+
+  async function compare(): Promise<void> {
+    const began = now().getTime();
+    const since = comparedAt === undefined ? began - LISTED_MS : comparedAt - OVERLAP_MS;
+    const listed = { types: PAID_EVENTS, created: { gte: Math.floor(since / 1000) }, limit: 100 };
+    for await (const { data } of stripe.events.list(listed)) {
+      const session = data.object as Stripe.Checkout.Session;
+      if (!session.client_reference_id || isPaid(session.id)) continue;
+      if ((await orders.load(session.client_reference_id)).status !== 'drafted') await examine(session.id);
+    }
+    // Paid back in the meantime, or its order has come back with a newer copy of the log.
+    for (const payment of found.keys()) await look({ payment });
+    comparedAt = began;
+  }
+
+  async function look(about: { sessionId?: string | undefined; payment?: string | undefined }): Promise<number> {
+    const sessionId = about.sessionId ?? (about.payment && (await sessionOf(about.payment)));
+    return sessionId ? examine(sessionId) : 0;
+  }
+
+  return {
+    /** Looks into a session or payment whose order is unknown. Throws the SDK's errors, and those of the log. */
+    look,
+    /** Compares with the provider where an hour has gone by. Never rejects. */
+    async compareIfDue(): Promise<void> {
+      if (!isListWhole() || (comparedAt !== undefined && now().getTime() - comparedAt < COMPARE_EVERY_MS)) return;
+      await compare().catch((error: unknown) => log('payments-not-compared', causeOf(error)));
+    },
+    /** The log is another one now: the next comparison goes back thirty days. */
+    startOver: () => void (comparedAt = undefined),
+    /** Pays back what is left of such a payment. Throws the SDK's errors where asking again may help. */
+    async refund(payment: string): Promise<RefundOutcome> {
+      const refunds = await look({ payment }).catch((error: unknown) => {
+        if (isUnknownToProvider(error)) return 0;
+        throw error;
+      });
+      const left = found.get(payment);
+      if (!left) return undefined;
+      const { orderId, amountCents } = left;
+      const failure = await makeRefund(stripe, { orderId, refund: refunds + 1, paymentIntent: payment, amountCents });
+      if (failure === undefined) found.delete(payment);
+      return failure ?? 'refunded';
+    },
+    matters: (): OpenMatter[] =>
+      [...found.values()].map(({ payment, orderId, amountCents, paidAt }) => ({
+        kind: 'paid-without-order',
+        since: paidAt,
+        grave: true,
+        amountCents,
+        orderId,
+        payment,
+        server,
+        express: false,
+        steps: ['refund-payment', 'provider'],
+      })),
+  };
+}
+
+export type PaymentsWithoutOrder = ReturnType<typeof createPaymentsWithoutOrder>;
+
+/** Compares at the start and every hour. */
+export function startPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts): PaymentsWithoutOrder & { stop(): void } {
+  const payments = createPaymentsWithoutOrder(ports);
+  void payments.compareIfDue();
+  const timer = setInterval(() => void payments.compareIfDue(), LOOK_EVERY_MS);
+  return { ...payments, stop: () => clearInterval(timer) };
+}
