@@ -33,7 +33,7 @@ function forgetTaps() {
 
 /**
  * 'Brief schreiben' shows at once that it was tapped, and a second tap changes nothing. Before the page is live the tap
- * is kept for `followEarlyTap`: the link itself would load the page anew, and all of it again with each tap.
+ * is kept for `followEarlyTap`: the link itself would load the whole page again with each tap.
  */
 document.addEventListener(
   'click',

@@ -120,7 +120,7 @@ test('a payment in dispute is not printed, and is again once the dispute is won'
   await printed(operator, id);
 });
 
-test('a dispute that is lost after the letter was posted is told to its customer, and waits for the operator until it is settled', async () => {
+test('the customer learns of a dispute that is lost after the letter was posted, and it waits for the operator until it is settled', async () => {
   const id = await paidOrder(shop, operator);
   const { stripe_session_id: session } = await printed(operator, id);
   await posted(operator, id);

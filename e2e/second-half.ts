@@ -8,7 +8,7 @@ import { clockAhead } from './shifted-clock.ts';
 
 /**
  * The second half of orders' lives (changed, cancelled, refunded, disputed, lost, replaced, returned) while the shop is
- * killed without warning: then every order has come to one end, or somebody is told what to do about it.
+ * killed without warning: afterwards every order has come to one end, or the operator is told what to do.
  */
 
 export type Outcome = { kills: number; orders: number; troubles: Record<string, string[]> };
@@ -20,7 +20,7 @@ type Act = (
 ) => Promise<unknown>;
 
 /** Long enough for an act and what follows from it, so that kills come before, within and after them. */
-const LONGEST_LIFE_MS = 4_000;
+const MAX_LIFE_MS = 4_000;
 /** After this long a letter that was posted may be reported lost. */
 const LOST_AFTER_MS = 20 * 24 * 60 * 60_000;
 const PRICE = 1749;
@@ -172,7 +172,7 @@ async function prepare(directory: string, rounds: number): Promise<{ before: Doi
   });
 }
 
-/** Kills the shop while the acts are under way, then has each done once more in peace: whoever was not answered asks again. */
+/** Kills the shop while the acts are under way, then does each once more in peace, as people who got no answer do. */
 async function actUnderKills(
   directory: string,
   settings: Record<string, string>,
@@ -190,7 +190,7 @@ async function actUnderKills(
         }),
       ),
     );
-    await sleep(500 + Math.random() * LONGEST_LIFE_MS);
+    await sleep(500 + Math.random() * MAX_LIFE_MS);
     await shop.kill();
     await acting.catch(() => {});
   }

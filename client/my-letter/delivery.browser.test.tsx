@@ -114,7 +114,7 @@ describe('A replacement that was cancelled', () => {
   const goesBack = { status: 'requested', cents: 1499 } as const;
   const stopped = { orderNumber: '9a9a9a9a', orderPage: '/mein-brief/other-key', stopped: true };
 
-  it('is told of on the page of the first order, with the money that goes back', async () => {
+  it('is named on the page of the first order, with the money that goes back', async () => {
     answer({ letter: posted({ status: 'replaced', replacement: stopped, priceBack: goesBack }) });
     const screen = await open();
     await expect.element(screen.getByText(/9a9a9a9a wird nicht verschickt.*Du bekommst 14,99.€/)).toBeVisible();
@@ -122,7 +122,7 @@ describe('A replacement that was cancelled', () => {
     await expectAccessible();
   });
 
-  it('is told of on its own page the same, and never that nothing is charged', async () => {
+  it('is named on its own page in the same way, and nowhere that nothing is charged', async () => {
     for (const [priceBack, words] of [
       [goesBack, /deinen ersten Brief \(Bestellung 3f2a91c4\) bezahlt hast, geht zurück: Du bekommst 14,99.€/],
       [{ status: 'refunded', cents: 1499 }, /haben wir dir zurückgezahlt: 14,99.€/],

@@ -112,7 +112,7 @@ describe('on a real log and a real vault', () => {
   });
 
   test.each(['customer', { operator: 'op' }] as const)(
-    'a replacement that is cancelled gives the price back by itself, once, whoever does it: %j',
+    'cancelling a replacement refunds the price automatically, once, for customer and operator: %j',
     async (by) => {
       const id = await replaceLetter(floor, orderId, COPY);
       for (const _ of [1, 2]) expect(await cancelOrder(floor, id, by)).toMatchObject({ returningCents: 1499 });

@@ -40,7 +40,7 @@ async function postedLetter(): Promise<Letter> {
   return letter;
 }
 
-/** So many rounds, some of them side by side, each with a letter that was posted and may be reported lost by now. */
+/** Runs rounds, some side by side, each with a posted letter that may be reported lost. */
 async function rounds(count: number, race: (letter: Letter, number: number) => Promise<void>): Promise<void> {
   for (let first = 0; first < count; first += AT_ONCE) {
     shop.floor.clock.at = POSTED;
@@ -118,7 +118,7 @@ test('a letter that came back never goes to its new address in an envelope from 
   expect(reposted).toBeGreaterThan(0);
 });
 
-test('either a replacement or the money, whoever is first: 200 rounds of refund, replacement and cancellation', async () => {
+test('either a replacement or the money: 200 rounds in which refund, replacement and cancellation race', async () => {
   const ends = { replaced: 0, refunded: 0, both: 0, neither: 0 };
   await rounds(200, async ({ orderId, key }, number) => {
     const { floor } = shop;

@@ -35,7 +35,7 @@ type Told = { fact: CustomerFact; at: string; cents?: number | undefined };
 /**
  * The events of an order that its customer is told of, oldest first, with the cents of money that goes back. A print
  * attempt that came to nothing is none, nor is a replacement that was never granted or a refund that another has
- * overtaken. Of a dispute they are told that it was opened and how it ended.
+ * overtaken. A dispute is listed when it opens and when it ends.
  */
 export function customerFacts(events: readonly OrderEvent[]): Told[] {
   const failed = new Set(events.flatMap((event) => (event.type === 'PrintFailed' ? [event.data.attempt] : [])));

@@ -105,7 +105,7 @@ describe('a letter that comes back', () => {
     expect(order(postedOrder, returned(), reposted()).delivery).not.toHaveProperty('newEnvelope');
   });
 
-  test('is destroyed where nobody answered for so long, or can any more, and is settled then', () => {
+  test('is destroyed if nobody answered in time or nobody can, and is settled then', () => {
     const day = (days: number) => later(LOST, days * 24 * 60 * 60_000);
     const destroy = (at: string): OrderCommand => ({ type: 'DestroyReturnedLetter', at, unansweredDays: 60 });
     const here = [...settledOrder, returned(), sent('letter-returned-1')];
@@ -325,7 +325,7 @@ describe('a replacement', () => {
     given(draftedReplacement, cancelled).when(schedule).thenNothing();
   });
 
-  test('that is cancelled owes it to the first order, and is told of once that one knows', () => {
+  test('that is cancelled is settled with the first order before its customer is written to', () => {
     const stopped = [...scheduled, cancelled];
     expect(tasks(stopped)).toContain('settle-replacement');
     expect(mails(stopped)).toEqual([]);

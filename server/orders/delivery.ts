@@ -50,7 +50,7 @@ export function evolveDelivery(now: Delivery, event: OrderEvent): Delivery {
 
 /**
  * From when on a letter that came back may be destroyed: at once where nobody can answer any more or its price went
- * back, else once nobody has answered for so many days. Undefined where its customer has, and where it is not here.
+ * back, else once nobody has answered for this many days. Undefined if its customer has, or if it is not here.
  */
 export function destroyableFrom(order: Order, unansweredDays: number): string | undefined {
   const { delivery, person } = order;

@@ -126,7 +126,7 @@ describe('a letter', () => {
     expect(waiting([...back, refundRequested(1, 'goodwill', 1499, { at: LOST }), refundSucceeded()], LOST)).toEqual([]);
   });
 
-  test('that came back may be destroyed once nobody has answered for so long, or nobody can', () => {
+  test('that came back may be destroyed once nobody has answered in time, or nobody can', () => {
     const stepsAt = (events: readonly OrderEvent[], at: string) =>
       mattersAt(foreseenMatters(order(events), ROUND, 60), at).flatMap(({ detail, steps }) => [detail, ...steps]);
     const back = [...settledOrder, returned()];

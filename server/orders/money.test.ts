@@ -203,7 +203,7 @@ describe('a lost dispute', () => {
     ['printed', printedOrder],
     ['posted', [...printedOrder, posted]],
     ['cancelled meanwhile', [...paidOrder, disputeOpened(), cancelled]],
-  ] as const)('is told to the customer of a letter that is %s, once', (_, before) => {
+  ] as const)('is mailed once to the customer of a letter that is %s', (_, before) => {
     expect(mails(before, lost)).toContain('dispute-lost-1');
     const sent: OrderEvent = { type: 'CustomerNotified', data: { at, notice: 'dispute-lost-1' } };
     expect(mails(before, lost, mailClaimed('dispute-lost-1', at), sent)).not.toContain('dispute-lost-1');

@@ -59,7 +59,7 @@ test('posted, not arrived, paid back: the whole price, once, with its mail', asy
   expect(mailsAbout(orderId)).toEqual(['order-confirmed', 'letter-posted', 'refunded-1']);
 });
 
-test('posted, not arrived, replaced, the replacement cancelled: paid back by itself, and a shop that ends in between does it', async () => {
+test('posted, not arrived, replaced, the replacement cancelled: refunded automatically, also if the shop stops in between', async () => {
   const orderId = await postedOrder();
   shop.skip(14 * DAY);
   await shop.pass(1);

@@ -60,7 +60,7 @@ export type MarkReturned = z.output<typeof markReturned>;
 /** POST mark-destroyed: a letter that came back, and about which nobody answered, was destroyed. */
 export const markDestroyed = z.strictObject({ orderId });
 
-/** POST cancel-order: before production starts. What was paid goes back by itself, for a replacement the price of the first letter. */
+/** POST cancel-order: before production starts. What was paid is refunded automatically; for a replacement, the price of the first letter. */
 export const cancelOrder = z.strictObject({ orderId });
 
 /**

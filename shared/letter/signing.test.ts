@@ -121,7 +121,7 @@ describe('below a letter with a postscript', () => {
           }
     },
   );
-  it('is told from a word that only begins with the same letters', () => {
+  it('is not mistaken for a word that begins with the same letters', () => {
     const set = layout('Liebe Oma\n\nPST! Ein Geheimnis.\n\nDeine Clara', 'handprint', undefined, undefined, WRITTEN);
     const { signature, lines } = set.pages[0]!;
     expect(signature).toMatchObject({ kind: 'written' });

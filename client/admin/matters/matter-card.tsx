@@ -61,7 +61,7 @@ export function MatterCard({ matter, commands }: { matter: MatterRecord; command
   );
 }
 
-/** It may be corrected once more while the page is open: it is loaded anew as often as the list is. */
+/** The customer may correct it again while the page is open, so it is loaded whenever the list is. */
 function NewAddress({ orderId }: { orderId: string }) {
   const { data: order } = useOneOrder(orderId, { refetchOnMountOrArgChange: true, pollingInterval: 30_000 });
   return order ? <CorrectedAddress order={order} /> : null;

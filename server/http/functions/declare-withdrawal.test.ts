@@ -211,7 +211,7 @@ test('once the letter is in the post nobody is told to keep it here: what is to 
 });
 
 test.each(['replacement', 'first'])(
-  'of a letter that replaces a lost one it counts for both orders, by the number of the %s: before it is printed the price goes back by itself',
+  'a withdrawal of a replacement counts for both orders, by the number of the %s: before the print the price is refunded automatically',
   async (named) => {
     const { orderId: first } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
     await floor.post(first);

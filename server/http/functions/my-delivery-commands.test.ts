@@ -147,7 +147,7 @@ test('one that came back gets another address, checked as every other, and its p
 });
 
 test.each(['customer', 'operator'])(
-  'a replacement that the %s stops gives the money back by itself, and both pages say so',
+  'a replacement that the %s cancels is refunded automatically, and both pages say so',
   async (by) => {
     shop.floor.clock.at = '2026-12-01T09:00:00.000Z';
     const { orderPage } = replacedResult.parse(JSON.parse((await shop.ask('replace-letter', key, COPY)).body));

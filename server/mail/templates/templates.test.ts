@@ -214,7 +214,7 @@ describe('the mail about a cancelled order', () => {
 describe('the mail about a cancelled replacement', () => {
   const words = (changes: Partial<ReplacementCancelledDetails> = {}) =>
     flat(replacementCancelledMail({ ...replacementCancelled, ...changes }).text);
-  test('says that the price of the first letter goes back, whoever cancelled it', () => {
+  test('says that the price of the first letter goes back, for both who may cancel it', () => {
     for (const by of ['customer', 'operator'] as const)
       expect(words({ by })).toContain(
         'Was du für deinen ersten Brief (Bestellung 9a9a9a9a) bezahlt hast, geht von selbst zurück: 17,49 €',
