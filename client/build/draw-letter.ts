@@ -4,7 +4,7 @@ import { layout } from '@federpost/shared/letter/layout.ts';
 import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
 import { stylePack } from '@federpost/shared/letter/pack.ts';
 import { drawingOf, type Segment } from '@federpost/shared/letter/paths.ts';
-import { A4, POINTS_PER_MM, STYLE_DESIGNS, type Paper, type StyleDesign } from '@federpost/shared/letter/styles.ts';
+import { A4, POINTS_PER_MM, STYLE_DESIGNS, type Paper, type Ink } from '@federpost/shared/letter/styles.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { asPolygons, coarser } from './coarser.ts';
 
@@ -23,7 +23,7 @@ export type Words = {
   text: string;
   style: LetterStyle;
   /** For a picture on dark ground; else the style's own. */
-  ink?: StyleDesign['ink'];
+  ink?: Pick<Ink, 'dark' | 'light'>;
   /** Lines as long as a whole sheet's. */
   wide?: boolean;
 };

@@ -4,17 +4,23 @@ import { execFileSync } from 'node:child_process';
 
 export type Grey = { width: number; height: number; pixels: Uint8Array };
 
-/** One page of a PDF (from 1) as poppler draws it. */
+/** One page of a PDF (from 1) as poppler draws it in colour, as bright as a person sees it: its own grey adds up the plates of ink. */
 export function pictureOf(pdf: Uint8Array, page: number, dpi: number): Grey {
-  const options = ['-r', String(dpi), '-gray', '-f', String(page), '-singlefile'];
-  return readPgm(execFileSync('pdftoppm', [...options, '-'], { input: pdf, maxBuffer: Infinity }));
+  const options = ['-r', String(dpi), '-f', String(page), '-singlefile'];
+  return greyOf(execFileSync('pdftoppm', [...options, '-'], { input: pdf, maxBuffer: Infinity }));
 }
 
-function readPgm(file: Uint8Array): Grey {
+function greyOf(file: Uint8Array): Grey {
   const [header, width, height] =
-    /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(Buffer.from(file.subarray(0, 40)).toString('latin1')) ?? [];
-  if (!header) throw new Error('not an 8-bit PGM');
-  return { width: Number(width), height: Number(height), pixels: file.subarray(header.length) };
+    /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(Buffer.from(file.subarray(0, 40)).toString('latin1')) ?? [];
+  if (!header) throw new Error('not an 8-bit PPM');
+  const colours = file.subarray(header.length);
+  const pixels = new Uint8Array(colours.length / 3);
+  for (let at = 0; at < pixels.length; at += 1) {
+    const [red, green, blue] = [colours[at * 3]!, colours[at * 3 + 1]!, colours[at * 3 + 2]!];
+    pixels[at] = Math.round(0.299 * red + 0.587 * green + 0.114 * blue);
+  }
+  return { width: Number(width), height: Number(height), pixels };
 }
 
 /** How dark a pixel must be off to count as different. */

@@ -24,12 +24,23 @@ export type StyleDesign = {
   pitch?: number;
   /** «"Ja"» becomes «„Ja“» and «it's» «it’s»: a pen knows no straight quotation marks, a typewriter has no others. */
   curlyQuotes: boolean;
-  /** Where the ink is thick and where it is thin, as #rrggbb. */
-  ink: { dark: string; light: string };
+  ink: Ink;
 };
 
+/**
+ * Where an ink is thick and where it is thin: on the screen as #rrggbb, and as the printer's plates (cyan, magenta,
+ * yellow, black, from 0 to 255; or black alone, 0 being black). Cyan is full in each shade of a pen's ink, so that one
+ * plate of every stroke is solid: mixed of four screened plates its edges are dots, and a printer that has black alone
+ * prints nothing but dots.
+ */
+export type Ink = { dark: string; light: string; plates: { dark: readonly number[]; light: readonly number[] } };
+
 const mm = (length: number) => length * POINTS_PER_MM;
-const FOUNTAIN_PEN = { dark: '#1b2a4a', light: '#3d5079' };
+const FOUNTAIN_PEN: Ink = {
+  dark: '#1b2a4a',
+  light: '#3d5079',
+  plates: { dark: [255, 204, 0, 140], light: [255, 168, 0, 66] },
+};
 
 export const STYLE_DESIGNS: Record<LetterStyle, StyleDesign> = {
   typewriter: {
@@ -42,7 +53,7 @@ export const STYLE_DESIGNS: Record<LetterStyle, StyleDesign> = {
     stepAfter: {},
     pitch: 0.6,
     curlyQuotes: false,
-    ink: { dark: '#23211f', light: '#5b5752' },
+    ink: { dark: '#23211f', light: '#5b5752', plates: { dark: [33], light: [87] } },
   },
   handprint: {
     hand: 'unjoined',

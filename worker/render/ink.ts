@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
 import type { WrittenGlyph, WrittenLine, WrittenPage, WrittenSignature } from '@federpost/shared/letter/handwriting.ts';
-import { SHADES, inkColour, inkPalette, shadeIndex } from '@federpost/shared/letter/ink-colour.ts';
+import { SHADES, platePalette, shadeIndex } from '@federpost/shared/letter/ink-colour.ts';
 import type { OutlineData } from '@federpost/shared/letter/outlines.ts';
 import { characterOf, type StylePack } from '@federpost/shared/letter/pack.ts';
 import { keptDrawings, segmentsOf } from '@federpost/shared/letter/paths.ts';
@@ -61,7 +61,9 @@ function linesContent(document: PdfDocument, lines: readonly WrittenLine[], pen:
   useFont(document, pen.font, 1);
   const { _font, page } = document as unknown as PdfInsides;
   page.fonts[_font.id] ??= _font.ref();
-  page.colorSpaces[ink] = ['Indexed', 'DeviceRGB', SHADES - 1, new Uint8Array(inkPalette(pen.pack.design.ink).flat())];
+  const palette = platePalette(pen.pack.design.ink);
+  const space = palette[0]?.length === 1 ? 'DeviceGray' : 'DeviceCMYK';
+  page.colorSpaces[ink] = ['Indexed', space, SHADES - 1, new Uint8Array(palette.flat())];
   return [`/${ink} cs`, ...lines.map((line) => lineContent(line, pen, page.height, _font))];
 }
 
@@ -69,9 +71,9 @@ function signatureContent(document: PdfDocument, signature: WrittenSignature, si
   if (signature.kind === 'written') return linesContent(document, [signature.line], signer, 'Signed');
   const { outline, scale, x, y, shade } = signature;
   const { page } = document as unknown as PdfInsides;
-  const colour = inkColour(signer.pack.design.ink, shade).map((channel) => short(channel / 255, 4));
+  const colour = platePalette(signer.pack.design.ink)[shadeIndex(shade)]?.map((plate) => short(plate / 255, 4)) ?? [];
   const [unit, left, up] = [short(inUnits(scale), 4), short(inUnits(x), 1), short(inUnits(page.height - y), 1)];
-  return [`q ${colour.join(' ')} rg ${unit} 0 0 ${unit} ${left} ${up} cm ${pathOperators(segmentsOf(outline))} f Q`];
+  return [`q ${colour.join(' ')} k ${unit} 0 0 ${unit} ${left} ${up} cm ${pathOperators(segmentsOf(outline))} f Q`];
 }
 
 /** A font's glyph for a missing character. Layout refuses such characters, so it is never drawn. */
