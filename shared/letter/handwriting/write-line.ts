@@ -30,6 +30,7 @@ const NARROWEST = 0.84;
 /** The margin wanders over many lines; quicker, it looks like an accident. */
 const MARGIN_LINES = 15;
 const SLANT_LINES = 9;
+const SLOPE_LINES = 4;
 /** Steps, so that a word that is written already can be taken again on the next line. */
 const LEAN_STEP = 0.02;
 const LEAN = 0.05;
@@ -66,9 +67,9 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
   const left =
     line.left + writer.lineWobble * (2.4 * (1 + drift(pageSeed ^ 0x5bd1, index / MARGIN_LINES)) + wobble(random));
   const top = baseline + writer.lineWobble * 0.8 * wobble(random);
-  // The sum of three chances spreads by a third of its reach.
-  const slope =
-    writer.lineSlope + writer.lineSlopeWobble * 3 * wobble(random) * 0.6 + 0.004 * drift(pageSeed ^ 0x77, index / 6);
+  // Lines that follow each other are alike: three fifths of the spread are each line's own, the rest is a slow wave.
+  const spread = 1.8 * wobble(random) + 1.33 * drift(pageSeed ^ 0x77, index / SLOPE_LINES);
+  const slope = writer.lineSlope + writer.lineSlopeWobble * spread;
   const bow = 0.0016 * wobble(random);
   const lean = Math.round((LEAN * drift(pageSeed ^ 0x99, index / SLANT_LINES)) / LEAN_STEP) * LEAN_STEP;
   const measured = words.map(({ shape }) => measureWord(shape, writer));
