@@ -24,6 +24,7 @@ declare module 'fontkit' {
     hasGlyphForCodePoint(codePoint: number): boolean;
     glyphForCodePoint(codePoint: number): Glyph;
     getGlyph(id: number, codePoints?: number[]): Glyph;
+    getVariation(settings: Record<string, number>): Font;
     layout(text: string, features?: Record<string, boolean> | string[]): GlyphRun;
   };
   export function create(data: Uint8Array): Font;

@@ -1,0 +1,119 @@
+/* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the curves */
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { normaliseText } from '@federpost/shared/letter/characters.ts';
+import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
+import { placeGlyphs, shapeWord } from '@federpost/shared/letter/handwriting/shape.ts';
+import { openSkeleton, type Curve, type SkeletonData } from '@federpost/shared/letter/handwriting/skeleton.ts';
+import { buildSkeleton, openFont, outlinesOf, skeletonCharacters } from './build.ts';
+import { skeletonFile } from './files.ts';
+import { resample, type Point } from './trace.ts';
+
+const MAX_COMPRESSED = 80_000;
+/** Thousandths of an em: a seventh of a millimetre, within the width of every pen. */
+const MAX_MISSED = 28;
+
+const NAMES = ['joined', 'printed'] as const;
+type Built = { data: SkeletonData; fontGlyphs: (number | undefined)[] };
+const built = {} as Record<(typeof NAMES)[number], Built>;
+beforeAll(async () => {
+  for (const name of NAMES) built[name] = await buildSkeleton(name);
+}, 120_000);
+
+describe.each(NAMES)('the %s skeleton', (name) => {
+  it('is what its font gives today, to the byte, and small', () => {
+    const committed = readFileSync(
+      new URL(`../../shared/letter/handwriting/packs/${name}.ts`, import.meta.url),
+      'utf8',
+    );
+    expect(skeletonFile(built[name].data) === committed).toBe(true);
+    expect(brotliCompressSync(committed).length).toBeLessThan(MAX_COMPRESSED);
+  });
+
+  it('runs along every line of the font once: no part is missing, and none is drawn as a loop around it', async () => {
+    const font = await openFont(name);
+    const outlineOf = outlinesOf(font);
+    const { glyphs } = openSkeleton(built[name].data);
+    const faults: string[] = [];
+    built[name].fontGlyphs.forEach((fontGlyph, glyph) => {
+      if (fontGlyph === undefined || SOLID.test(font.getGlyph(fontGlyph).name)) return;
+      const contours = outlineOf(fontGlyph)
+        .map((contour) => resample(contour, 25))
+        .filter((contour) => extentOf(contour) > DOT);
+      const along = glyphs[glyph]!.flatMap((curve) => samplesOf(curve));
+      const missed = contours.filter((contour) => contour.some((point) => nearest(point, along) > MAX_MISSED)).length;
+      const length = glyphs[glyph]!.reduce((sum, curve) => sum + lengthOf(samplesOf(curve)), 0);
+      const both = contours.reduce((sum, contour) => sum + lengthOf([...contour, contour[0]!]), 0);
+      if (missed > 0 || length > both * MAX_SHARE)
+        faults.push(`${font.getGlyph(fontGlyph).name}: ${missed} missed, ${(length / both).toFixed(2)}`);
+    });
+    expect(faults).toEqual([]);
+  }, 60_000);
+});
+
+/** Larger is no dot. */
+const DOT = 80;
+/** An outline runs along both sides. */
+const MAX_SHARE = 0.56;
+/** Drawn with more ink than a pen's width: the bowl of «¶», and the horn of «ơ». */
+const SOLID = /^(?:paragraph|horncomb.*)$/;
+
+describe('the skeletons together', () => {
+  it('have every character that a letter may hold, with ink', () => {
+    const skeletons = { joined: openSkeleton(built.joined.data), printed: openSkeleton(built.printed.data) };
+    for (const hand of [{ printed: skeletons.printed }, skeletons]) {
+      const missing = skeletonCharacters().filter(
+        (character) => shapeWord(character, hand, new Set()).strokes.length === 0,
+      );
+      expect(missing).toEqual([]);
+    }
+  });
+
+  it('put the same glyphs in the same places as the fonts do, for every word of the corpus', async () => {
+    const printed = openSkeleton(built.printed.data);
+    const joined = openSkeleton(built.joined.data);
+    const words = new Set(
+      CORPUS.flatMap(({ text }) => normaliseText(text).match(/[A-ZÄÖÜ]?[a-zäöüßéàêńłıçéóđ]+/g) ?? []),
+    );
+    expect(words.size).toBeGreaterThan(1000);
+    const font = await openFont('joined');
+    for (const word of words) {
+      const run = font.layout(word);
+      const { glyphs, advance } = placeGlyphs(word, { printed, joined }, new Set());
+      const byFont = run.glyphs.map(({ id }) => id);
+      const byTable = glyphs.map(({ glyph }) => built.joined.fontGlyphs[glyph]);
+      expect(byTable.toSorted(), word).toEqual(byFont.toSorted());
+      expect(Math.abs(advance - run.advanceWidth), word).toBeLessThanOrEqual(2);
+    }
+  }, 60_000);
+});
+
+const SAMPLES = 60;
+
+function samplesOf(curve: Curve): Point[] {
+  const points: Point[] = [[curve[0]!, curve[1]!]];
+  for (let at = 2; at < curve.length; at += 6)
+    for (let sample = 1; sample <= SAMPLES; sample += 1) {
+      const [t, u] = [sample / SAMPLES, 1 - sample / SAMPLES];
+      const weigh = (axis: number) =>
+        curve[at - 2 + axis]! * u * u * u +
+        3 * curve[at + axis]! * u * u * t +
+        3 * curve[at + 2 + axis]! * u * t * t +
+        curve[at + 4 + axis]! * t * t * t;
+      points.push([weigh(0), weigh(1)]);
+    }
+  return points;
+}
+
+const extentOf = (points: readonly Point[]) =>
+  Math.max(
+    ...[0, 1].map(
+      (axis) => Math.max(...points.map((each) => each[axis]!)) - Math.min(...points.map((each) => each[axis]!)),
+    ),
+  );
+const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay);
+const nearest = (point: Point, others: readonly Point[]) =>
+  others.reduce((least, other) => Math.min(least, distance(point, other)), Infinity);
+const lengthOf = (points: readonly Point[]) =>
+  points.slice(1).reduce((sum, point, at) => sum + distance(points[at]!, point), 0);

@@ -1,0 +1,294 @@
+/* oxlint-disable typescript/no-non-null-assertion -- tables are made from one list of letters, and indexes stay inside them */
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
+import { decompress } from 'wawoff2';
+import { writableCharacters } from '@federpost/shared/letter/characters.ts';
+import type { SkeletonData, SkeletonName } from '@federpost/shared/letter/handwriting/skeleton.ts';
+import { DRAWN, type DrawnCharacter } from './drawn.ts';
+import { fitStroke } from './fit.ts';
+import { touchStrokes } from './touch.ts';
+import { traceStrokes, type Point } from './trace.ts';
+
+/**
+ * Makes a skeleton of a variable font. Its outlines are thinner at a lower weight, and at a weight beyond its lightest
+ * they have no thickness at all. Which form of a letter stands beside which other one, by which connection and how far
+ * apart, is asked of the font for each pair, so that nobody needs its shaping rules while writing.
+ */
+
+const FONTS: Record<SkeletonName, string> = {
+  joined: '@fontsource-variable/playwrite-de-la/files/playwrite-de-la-fallback-wght-normal.woff2',
+  printed: '@fontsource-variable/playwrite-de-grund/files/playwrite-de-grund-fallback-wght-normal.woff2',
+};
+/** Of the lightest weight's 35 units, with 80 at the boldest, nothing is left here. */
+const LIGHTEST = 100;
+const BOLDEST = 400;
+const BEYOND = 35 / (80 - 35);
+
+const require = createRequire(import.meta.url);
+
+export async function openFont(name: SkeletonName): Promise<Font> {
+  return create(Buffer.from(await decompress(readFileSync(require.resolve(FONTS[name])))));
+}
+
+/** The characters that the letters of a skeleton are made of. */
+export const skeletonCharacters = (): string[] => [
+  ...new Set([...writableCharacters('handprint').filter((character) => character !== ' '), ...VIETNAMESE]),
+];
+
+const VIETNAMESE = [
+  ...'ƠơƯư',
+  ...Array.from({ length: 0x1efa - 0x1ea0 }, (_, at) => String.fromCodePoint(0x1ea0 + at)),
+];
+/** Letters that are only ever written with a mark. */
+const BASES = ['ȷ'];
+
+type Builder = {
+  font: Font;
+  outlineOf: (id: number) => Point[][];
+  /** Glyphs taken so far: their ids in the font, or a drawn character. */
+  glyphs: (number | DrawnCharacter)[];
+};
+
+/** A skeleton, and which glyph of the font each of its glyphs is; none is one that we drew. */
+export async function buildSkeleton(
+  name: SkeletonName,
+): Promise<{ data: SkeletonData; fontGlyphs: (number | undefined)[] }> {
+  const font = await openFont(name);
+  const builder: Builder = { font, glyphs: [], outlineOf: outlinesOf(font) };
+  const { letters, composed } = lettersOf(builder, name === 'printed');
+  const pairs = new Map<string, SkeletonData['kinds'][number]>();
+  const forms = letters.map(() => [] as number[]);
+  const variants = letters.map(() => ['']);
+  letters.forEach((letter, index) => forms[index]!.push(glyphOf(builder, letter)));
+  for (const [left, one] of letters.entries())
+    for (const [right, other] of letters.entries())
+      pairs.set(`${left} ${right}`, pairOf(builder, name, one, other, variants[right]!));
+  if (name === 'joined')
+    letters.forEach((letter, index) => forms[index]!.push(...joinedForms(builder, letter, variants[index]!)));
+  const { kinds, table } = classes(letters.length, pairs);
+  return {
+    data: {
+      letters: letters.join(''),
+      composed,
+      forms,
+      pairs: table,
+      kinds,
+      advances: builder.glyphs.map((glyph) =>
+        typeof glyph === 'number' ? font.getGlyph(glyph).advanceWidth : glyph.advance,
+      ),
+      glyphs: builder.glyphs.map((glyph) => relative(strokesOf(builder, glyph))),
+    },
+    fontGlyphs: builder.glyphs.map((glyph) => (typeof glyph === 'number' ? glyph : undefined)),
+  };
+}
+
+function take(builder: Builder, glyph: number | DrawnCharacter): number {
+  const at = builder.glyphs.indexOf(glyph);
+  return at >= 0 ? at : builder.glyphs.push(glyph) - 1;
+}
+
+function glyphOf(builder: Builder, letter: string): number {
+  return take(builder, DRAWN[letter] ?? builder.font.layout(letter).glyphs[0]!.id);
+}
+
+/** Letters of their own, and those that are others with marks. */
+function lettersOf(builder: Builder, withDrawn: boolean) {
+  const { font } = builder;
+  const known = [...skeletonCharacters(), ...BASES].filter(
+    (character) => !DRAWN[character] && font.hasGlyphForCodePoint(character.codePointAt(0)!),
+  );
+  const runs = known.map((character) => ({ character, run: font.layout(character) }));
+  const letters = runs.filter(({ run }) => run.glyphs.length === 1).map(({ character }) => character);
+  const letterOf = new Map(letters.map((letter, index) => [font.layout(letter).glyphs[0]!.id, index]));
+  if (withDrawn) letters.push(...Object.keys(DRAWN));
+  const composed: Record<string, number[]> = {};
+  for (const { character, run } of runs) {
+    const [first, ...marks] = run.glyphs;
+    if (marks.length === 0) continue;
+    const letter = letterOf.get(first!.id);
+    if (letter === undefined) throw new Error(`«${character}» has no letter to stand on`);
+    let x = run.positions[0]!.xAdvance;
+    composed[character] = [
+      letter,
+      ...marks.flatMap((mark, index) => {
+        const position = run.positions[index + 1]!;
+        const place = [take(builder, mark.id), Math.round(x + position.xOffset), Math.round(position.yOffset)];
+        x += position.xAdvance;
+        return place;
+      }),
+    ];
+  }
+  return { letters, composed };
+}
+
+const FORM = /\.(ini|med|fin)(_[a-z]+_)?$/;
+
+/** What the font makes of two letters beside each other. */
+function pairOf(
+  builder: Builder,
+  name: SkeletonName,
+  one: string,
+  other: string,
+  variants: string[],
+): SkeletonData['kinds'][number] {
+  const { font } = builder;
+  if (DRAWN[one] || DRAWN[other]) return [0, 0, -1, 0];
+  const run = font.layout(one + other);
+  if (name === 'printed') return [0, 0, -1, kerned(font, one + other)];
+  const right = run.glyphs.at(-1)!;
+  const form = FORM.exec(right.name);
+  const joined = form?.[1] === 'fin';
+  const variant = joined ? (form[2] ?? '') : '';
+  if (!variants.includes(variant)) variants.push(variant);
+  const connection = run.glyphs.length === 3 ? run.glyphs[1]!.id : undefined;
+  const taken = connection === undefined ? -1 : take(builder, connection);
+  // Nearly every small letter is followed by another one, and takes a form of its own before it.
+  const apart = /\p{Ll}/u.test(other)
+    ? kerned(font, `${one}${other}n`) - kerned(font, `${other}n`)
+    : kerned(font, one + other);
+  return [joined ? 1 : 0, variants.indexOf(variant), taken, apart];
+}
+
+/** How far a text is moved together or apart, beside the widths of its glyphs. */
+function kerned(font: Font, text: string): number {
+  const run = font.layout(text);
+  return Math.round(run.advanceWidth - run.glyphs.reduce((sum, { id }) => sum + font.getGlyph(id).advanceWidth, 0));
+}
+
+/** At the start, within and at the end, then the latter two in each variant; as alone, where the font has none. */
+function joinedForms(builder: Builder, letter: string, variants: readonly string[]): number[] {
+  const { font } = builder;
+  const alone = font.layout(letter).glyphs[0]!;
+  const stem = alone.name;
+  const named = (suffix: string): number | undefined => {
+    const id = idsByName(font).get(stem + suffix);
+    return id === undefined ? undefined : take(builder, id);
+  };
+  const ini = named('.ini') ?? take(builder, alone.id);
+  return [
+    ini,
+    ...variants.flatMap((variant) => {
+      const fin = named(`.fin${variant}`) ?? take(builder, alone.id);
+      return [named(`.med${variant}`) ?? fin, fin];
+    }),
+  ];
+}
+
+const names = new WeakMap<Font, Map<string, number>>();
+function idsByName(font: Font): Map<string, number> {
+  let ids = names.get(font);
+  if (!ids) {
+    ids = new Map(Array.from({ length: font.numGlyphs }, (_, id) => [font.getGlyph(id).name, id]));
+    names.set(font, ids);
+  }
+  return ids;
+}
+
+/** Letters that do the same on one of their sides share a class. */
+function classes(count: number, pairs: ReadonlyMap<string, SkeletonData['kinds'][number]>) {
+  const kinds = new Map<string, number>();
+  const kindAt = (left: number, right: number): number => {
+    const key = JSON.stringify(pairs.get(`${left} ${right}`));
+    if (!kinds.has(key)) kinds.set(key, kinds.size);
+    return kinds.get(key)!;
+  };
+  const all = Array.from({ length: count }, (_, index) => index);
+  const table = all.map((left) => all.map((right) => kindAt(left, right)));
+  const rows = new Map<string, number>();
+  const left = table.map((row) => indexIn(rows, row.join()));
+  const rowOf = all.filter((index) => left.indexOf(left[index]!) === index);
+  const columns = new Map<string, number>();
+  const right = all.map((column) => indexIn(columns, rowOf.map((row) => table[row]![column]).join()));
+  const columnOf = all.filter((index) => right.indexOf(right[index]!) === index);
+  return {
+    kinds: [...kinds.keys()].map((key) => JSON.parse(key) as SkeletonData['kinds'][number]),
+    table: {
+      left,
+      right,
+      columns: columnOf.length,
+      values: rowOf.flatMap((row) => columnOf.map((column) => table[row]![column]!)),
+    },
+  };
+}
+
+function indexIn(seen: Map<string, number>, key: string): number {
+  if (!seen.has(key)) seen.set(key, seen.size);
+  return seen.get(key)!;
+}
+
+/** The contours of a glyph without thickness. */
+export function outlinesOf(font: Font): (id: number) => Point[][] {
+  const [light, bold] = [font.getVariation({ wght: LIGHTEST }), font.getVariation({ wght: BOLDEST })];
+  return (id) => thinOutline(light, bold, id);
+}
+
+function thinOutline(light: Font, bold: Font, id: number): Point[][] {
+  const heavier = bold.getGlyph(id).path.commands;
+  const commands = light
+    .getGlyph(id)
+    .path.commands.map(({ command, args }, at) => ({
+      command,
+      args: args.map((value, index) => value - (heavier[at]!.args[index]! - value) * BEYOND),
+    }));
+  const contours: Point[][] = [];
+  for (const { command, args } of commands) {
+    const points = Array.from({ length: args.length / 2 }, (_, at): Point => [args[at * 2]!, args[at * 2 + 1]!]);
+    if (command === 'moveTo') contours.push(points);
+    else if (command !== 'closePath') contours.at(-1)!.push(...flattened([contours.at(-1)!.at(-1)!, ...points]));
+  }
+  return contours.filter((contour) => contour.length > 2);
+}
+
+const STEPS = 16;
+
+/** Points along a Bézier curve of any degree, its start left out. */
+function flattened(points: readonly Point[]): Point[] {
+  if (points.length === 2) return [points[1]!];
+  return Array.from({ length: STEPS }, (_, step) => {
+    let level = [...points];
+    const share = (step + 1) / STEPS;
+    while (level.length > 1)
+      level = level.slice(1).map(([x, y], at): Point => {
+        const [fromX, fromY] = level[at]!;
+        return [fromX + (x - fromX) * share, fromY + (y - fromY) * share];
+      });
+    return level[0]!;
+  });
+}
+
+/** Strokes as absolute whole numbers, in the order in which they are written. */
+function strokesOf(builder: Builder, glyph: number | DrawnCharacter): number[][] {
+  if (typeof glyph === 'number') {
+    return touchStrokes(traceStrokes(builder.outlineOf(glyph)).strokes.map(fitStroke))
+      .map(fromTheLeft)
+      .toSorted((one, other) => one[0]! - other[0]!);
+  }
+  const parts = (glyph.parts ?? []).flatMap(({ of, scale, right, up }) =>
+    strokesOf(builder, builder.font.layout(of).glyphs[0]!.id).map((stroke) =>
+      stroke.map((value, index) => Math.round(value * scale + (index % 2 === 0 ? right : up))),
+    ),
+  );
+  return [...parts, ...(glyph.strokes ?? []).map((stroke) => stroke.map(Math.round))];
+}
+
+/** A pen goes to the right, and down where a stroke is steep. */
+function fromTheLeft(stroke: number[]): number[] {
+  const [across, up] = [stroke.at(-2)! - stroke[0]!, stroke.at(-1)! - stroke[1]!];
+  const turned = Math.abs(up) > 2 * Math.abs(across) ? up > 0 : across < 0;
+  if (!turned) return stroke;
+  return Array.from({ length: stroke.length / 2 }, (_, at) => stroke.slice(at * 2, at * 2 + 2))
+    .toReversed()
+    .flat();
+}
+
+function relative(strokes: readonly number[][]): number[][] {
+  return strokes.map((stroke) => {
+    const written = stroke.slice(0, 2);
+    for (let at = 2; at < stroke.length; at += 6) {
+      const [x, y] = [stroke[at - 2]!, stroke[at - 1]!];
+      for (let each = 0; each < 6; each += 2) written.push(stroke[at + each]! - x, stroke[at + each + 1]! - y);
+    }
+    return written;
+  });
+}

@@ -1,0 +1,68 @@
+/* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the strokes */
+
+/**
+ * Where a stroke ends on another one, that one gets a point there: whatever a hand then does to the points, both stay
+ * together. Strokes are absolute: where one begins, then three points a curve.
+ */
+const NEAR = 18;
+const SAMPLES = 48;
+/** Closer to a point that is there already none is needed. */
+const LEAST_SHARE = 0.02;
+
+export function touchStrokes(strokes: readonly number[][]): number[][] {
+  const touched = strokes.map((stroke) => [...stroke]);
+  touched.forEach((stroke, index) => {
+    if (stroke.length === 2) return;
+    for (const atStart of [true, false]) {
+      const end = atStart ? 0 : stroke.length - 2;
+      const place = nearestPlace(stroke[end]!, stroke[end + 1]!, touched, index);
+      if (!place) continue;
+      const other = touched[place.stroke]!;
+      const at =
+        place.share < LEAST_SHARE
+          ? place.curve
+          : place.share > 1 - LEAST_SHARE
+            ? place.curve + 6
+            : split(other, place.curve, place.share);
+      const [right, up] = [other[at]! - stroke[end]!, other[at + 1]! - stroke[end + 1]!];
+      const arm = atStart ? end + 2 : end - 2;
+      for (const point of [end, arm]) {
+        stroke[point]! += right;
+        stroke[point + 1]! += up;
+      }
+    }
+  });
+  return touched.map((stroke) => stroke.map(Math.round));
+}
+
+/** The nearest place on any other stroke, where one is near: its curve begins at an index of the stroke's numbers. */
+function nearestPlace(x: number, y: number, strokes: readonly number[][], except: number) {
+  let nearest = NEAR;
+  let place: { stroke: number; curve: number; share: number } | undefined;
+  strokes.forEach((stroke, index) => {
+    if (index === except) return;
+    for (let curve = 0; curve + 6 < stroke.length; curve += 6)
+      for (let sample = 0; sample <= SAMPLES; sample += 1) {
+        const [t, u] = [sample / SAMPLES, 1 - sample / SAMPLES];
+        const weigh = (axis: number) =>
+          stroke[curve + axis]! * u * u * u +
+          3 * stroke[curve + 2 + axis]! * u * u * t +
+          3 * stroke[curve + 4 + axis]! * u * t * t +
+          stroke[curve + 6 + axis]! * t * t * t;
+        const apart = Math.hypot(weigh(0) - x, weigh(1) - y);
+        if (apart < nearest) [nearest, place] = [apart, { stroke: index, curve, share: t }];
+      }
+  });
+  return place;
+}
+
+/** Divides a curve in two, and tells where the point between them is. */
+function split(stroke: number[], curve: number, t: number): number {
+  const points = Array.from({ length: 4 }, (_, at) => [stroke[curve + at * 2]!, stroke[curve + at * 2 + 1]!] as const);
+  const mix = (one: readonly [number, number], other: readonly [number, number]) =>
+    [one[0] + (other[0] - one[0]) * t, one[1] + (other[1] - one[1]) * t] as const;
+  const [a, b, c] = [mix(points[0]!, points[1]!), mix(points[1]!, points[2]!), mix(points[2]!, points[3]!)];
+  const [d, e] = [mix(a, b), mix(b, c)];
+  stroke.splice(curve + 2, 4, ...[a, d, mix(d, e), e, c].flat());
+  return curve + 6;
+}

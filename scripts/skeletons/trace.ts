@@ -1,0 +1,320 @@
+/* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the contours */
+
+/**
+ * Finds the pen strokes in outlines that have no thickness left. Such outlines run along each stroke twice, once on
+ * either side: along the same contour (a stem) or along two (a bowl and its counter). Each sample of a contour looks
+ * for its partner on the way back, the middle between both is on the centre line, and whichever side comes second is
+ * left out. Pieces that meet end to end are one stroke where the pen would go straight on.
+ */
+
+export type Point = readonly [x: number, y: number];
+export type Trace = { path: Point[]; closed: boolean };
+
+/** Font units between two samples. */
+const STEP = 5;
+/** As far as both sides may lie from each other, where the outline was not drawn with a perfectly even pen. */
+const REACH = 26;
+/** Partners run in opposite directions. */
+const OPPOSITE = -0.35;
+/** Pieces that meet are at most this far apart. */
+const TOUCH = 30;
+/** A piece shorter than this is an artefact of a junction. */
+const SHORTEST = 24;
+/** Pieces that meet others go on in one stroke where they turn by less than this, as a cosine. */
+const STRAIGHT_ON = 0.75;
+/** A piece no longer than this is left out where others run within `DOUBLE` of all of it. */
+const SHORT = 130;
+const DOUBLE = 17;
+
+type Sample = { x: number; y: number; dx: number; dy: number; contour: number; index: number };
+
+const distance = (one: Point, other: Point): number => Math.hypot(other[0] - one[0], other[1] - one[1]);
+
+/** Points at equal steps along a closed polygon. */
+export function resample(contour: readonly Point[], step = STEP): Point[] {
+  const closed = [...contour, contour[0]!];
+  let length = 0;
+  for (let at = 1; at < closed.length; at += 1) length += distance(closed[at - 1]!, closed[at]!);
+  const count = Math.max(8, Math.round(length / step));
+  const points: Point[] = [];
+  let travelled = 0;
+  for (let at = 1; at < closed.length; at += 1) {
+    const [from, to] = [closed[at - 1]!, closed[at]!];
+    const part = distance(from, to);
+    while (points.length < count && (points.length * length) / count <= travelled + part) {
+      const share = part === 0 ? 0 : ((points.length * length) / count - travelled) / part;
+      points.push([from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]);
+    }
+    travelled += part;
+  }
+  return points;
+}
+
+function samplesOf(contours: readonly (readonly Point[])[]): Sample[][] {
+  return contours.map((contour, at) => {
+    const points = resample(contour);
+    const count = points.length;
+    return points.map(([x, y], index) => {
+      const [before, after] = [points[(index - 1 + count) % count]!, points[(index + 1) % count]!];
+      const length = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1;
+      return { x, y, dx: (after[0] - before[0]) / length, dy: (after[1] - before[1]) / length, contour: at, index };
+    });
+  });
+}
+
+/** The nearest sample on the way back. */
+function partnerOf(sample: Sample, all: readonly Sample[]): Sample | undefined {
+  let best: Sample | undefined;
+  let nearest = REACH;
+  for (const other of all) {
+    const apart = Math.hypot(other.x - sample.x, other.y - sample.y);
+    if (apart >= nearest || sample.dx * other.dx + sample.dy * other.dy > OPPOSITE) continue;
+    [best, nearest] = [other, apart];
+  }
+  return best;
+}
+
+/** The centre lines of a glyph, and how many of its samples have no partner. */
+export function traceStrokes(contours: readonly (readonly Point[])[]): { strokes: Trace[]; unmatched: number } {
+  const dots = contours.filter(isDot);
+  const commas = contours.filter((contour) => !isDot(contour) && isComma(contour));
+  const { pieces, unmatched } = piecesOf(contours.filter((contour) => !isDot(contour) && !isComma(contour)));
+  const strokes = connect(withoutDoubles(pieces.filter((piece) => lengthOf(piece) >= SHORTEST)));
+  const snapped = strokes.map((stroke, at) => (stroke.closed ? stroke : snapEnds(stroke, strokes.toSpliced(at, 1))));
+  return {
+    strokes: [
+      ...snapped.map(({ path, closed }) => ({ path: closed ? path : withoutHooks(path), closed })),
+      ...commas.map((comma) => ({ path: downTheMiddle(comma), closed: false })),
+      ...dots.map((dot) => ({ path: [middleOf(dot)], closed: false })),
+    ],
+    unmatched,
+  };
+}
+
+/** A dot keeps some size where the font drew it larger than its pen. */
+const DOT = 66;
+/** A comma or a quotation mark is drawn with more than the pen's width. */
+const COMMA = { width: 150, height: 260, share: 0.05 };
+
+function boxOf(contour: readonly Point[]): { left: number; right: number; low: number; high: number } {
+  const [xs, ys] = [contour.map(([x]) => x), contour.map(([, y]) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), low: Math.min(...ys), high: Math.max(...ys) };
+}
+
+function isDot(contour: readonly Point[]): boolean {
+  const { left, right, low, high } = boxOf(contour);
+  return right - left < DOT && high - low < DOT;
+}
+
+/** A small shape with ink left inside. */
+function isComma(contour: readonly Point[]): boolean {
+  const { left, right, low, high } = boxOf(contour);
+  if (right - left > COMMA.width || high - low > COMMA.height || high - low < DOT) return false;
+  return areaOf(contour) > (high - low) ** 2 * COMMA.share;
+}
+
+function areaOf(contour: readonly Point[]): number {
+  const twice = contour.reduce((sum, [x, y], at) => {
+    const [nextX, nextY] = contour[(at + 1) % contour.length]!;
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(twice) / 2;
+}
+
+/** The line from a comma's head to its tip, in the middle of its ink. */
+function downTheMiddle(contour: readonly Point[]): Point[] {
+  const { low, high } = boxOf(contour);
+  const samples = resample(contour);
+  const slices = 8;
+  const slice = (high - low) / slices;
+  return Array.from({ length: slices }, (_, at): Point => {
+    const y = high - slice * (at + 0.5);
+    const xs = samples.filter(([, each]) => Math.abs(each - y) <= slice * 0.6).map(([x]) => x);
+    return [(Math.min(...xs) + Math.max(...xs)) / 2, y];
+  });
+}
+
+/** A pen's round end may leave a short hook on the centre line. */
+function withoutHooks(path: readonly Point[]): Point[] {
+  const trimmed = trimStart(trimStart(path).toReversed()).toReversed();
+  return trimmed.length > 3 ? trimmed : [...path];
+}
+
+const HOOK = 6;
+
+function trimStart(path: readonly Point[]): Point[] {
+  if (path.length < HOOK * 4) return [...path];
+  const start = path[0]!;
+  for (let at = 1; at <= HOOK; at += 1) {
+    const [into, out] = [
+      [path[at]![0] - start[0], path[at]![1] - start[1]],
+      [path[at + HOOK]![0] - path[at]![0], path[at + HOOK]![1] - path[at]![1]],
+    ] as const;
+    const along = (into[0] * out[0] + into[1] * out[1]) / (Math.hypot(...into) * Math.hypot(...out) || 1);
+    if (at > 1 && along < 0.3) return path.slice(at);
+  }
+  return [...path];
+}
+
+function middleOf(contour: readonly Point[]): Point {
+  const { left, right, low, high } = boxOf(contour);
+  return [(left + right) / 2, (low + high) / 2];
+}
+
+function piecesOf(contours: readonly (readonly Point[])[]): { pieces: Point[][]; unmatched: number } {
+  const sampled = samplesOf(contours);
+  const all = sampled.flat();
+  const covered = sampled.map((samples) => new Uint8Array(samples.length));
+  const pieces: Point[][] = [];
+  let unmatched = 0;
+  for (const samples of sampled) {
+    const count = samples.length;
+    const matches = samples.map((sample) => partnerOf(sample, all));
+    unmatched += matches.filter((match) => !match).length;
+    const start = startOf(samples, matches);
+    let piece: Point[] | undefined;
+    let last: Sample | undefined;
+    for (let step = 0; step <= count; step += 1) {
+      const at = (start + step) % count;
+      const sample = samples[at]!;
+      if (covered[sample.contour]![at] || step === count) {
+        // All around a bowl.
+        if (piece && step === count && !covered[sample.contour]![at]) piece.push(piece[0]!);
+        piece = undefined;
+        last = undefined;
+        continue;
+      }
+      if (!piece) pieces.push((piece = []));
+      const partner = matches[at];
+      piece.push(partner ? [(sample.x + partner.x) / 2, (sample.y + partner.y) / 2] : [sample.x, sample.y]);
+      if (!partner) continue;
+      cover(covered[partner.contour]!, last?.contour === partner.contour ? last.index : partner.index, partner.index);
+      last = partner;
+    }
+  }
+  return { pieces, unmatched };
+}
+
+const lengthOf = (piece: readonly Point[]): number =>
+  piece.slice(1).reduce((sum, point, index) => sum + distance(piece[index]!, point), 0);
+
+/** Where a contour turns back on itself: the end of a stroke. */
+function startOf(samples: readonly Sample[], matches: readonly (Sample | undefined)[]): number {
+  const count = samples.length;
+  let best = 0;
+  let sharpest = 1;
+  samples.forEach((_, at) => {
+    const [before, after] = [samples[(at - 3 + count) % count]!, samples[(at + 3) % count]!];
+    const turn = before.dx * after.dx + before.dy * after.dy;
+    if (turn < sharpest - 0.05 && matches[at] !== undefined) [sharpest, best] = [turn, at];
+  });
+  return (best + 1) % count;
+}
+
+const MOST_AT_ONCE = 8;
+
+/** Marks what lies between two partners in turn. */
+function cover(covered: Uint8Array, from: number, to: number): void {
+  const count = covered.length;
+  const [forwards, backwards] = [(to - from + count) % count, (from - to + count) % count];
+  if (Math.min(forwards, backwards) > MOST_AT_ONCE) {
+    covered[to] = 1;
+    return;
+  }
+  const direction = forwards <= backwards ? 1 : -1;
+  for (let at = from; ; at = (at + direction + count) % count) {
+    covered[at] = 1;
+    if (at === to) return;
+  }
+}
+
+/** Where strokes part at a narrow angle, a short piece may lie on a longer one. */
+function withoutDoubles(pieces: readonly Point[][]): Point[][] {
+  const longestFirst = pieces.toSorted((one, other) => lengthOf(other) - lengthOf(one));
+  return longestFirst.filter((piece, at) => {
+    if (lengthOf(piece) > SHORT) return true;
+    const others = longestFirst.slice(0, at);
+    return !piece.every((point) => others.some((other) => other.some((near) => distance(point, near) < DOUBLE)));
+  });
+}
+
+/** The nearest place of other strokes within reach of each end: what touches stays together. */
+function snapEnds({ path, closed }: Trace, others: readonly Trace[]): Trace {
+  const snapped = [...path];
+  for (const atStart of [true, false]) {
+    const end = endPoint(path, atStart);
+    let nearest: Point | undefined;
+    for (const { path: other } of others)
+      for (const point of other)
+        if (distance(point, end) < TOUCH && (!nearest || distance(point, end) < distance(nearest, end)))
+          nearest = point;
+    if (!nearest || distance(nearest, end) < 1) continue;
+    if (atStart) snapped.unshift(nearest);
+    else snapped.push(nearest);
+  }
+  return { path: snapped, closed };
+}
+
+type End = { stroke: number; atStart: boolean };
+
+const endPoint = (path: readonly Point[], atStart: boolean): Point => (atStart ? path[0]! : path.at(-1)!);
+
+/** The direction in which the pen leaves a path at one of its ends. */
+function leaving(path: readonly Point[], atStart: boolean): Point {
+  const ordered = atStart ? path : path.toReversed();
+  const [end, inner] = [ordered[0]!, ordered[Math.min(6, ordered.length - 1)]!];
+  const length = distance(end, inner) || 1;
+  return [(end[0] - inner[0]) / length, (end[1] - inner[1]) / length];
+}
+
+/** How far the pen would have to turn to go on from one end at the other, as a cosine: 1 straight on, −1 back. */
+function onwards(one: readonly Point[], oneAtStart: boolean, other: readonly Point[], otherAtStart: boolean): number {
+  const [out, back] = [leaving(one, oneAtStart), leaving(other, otherAtStart)];
+  return -(out[0] * back[0] + out[1] * back[1]);
+}
+
+/** Pieces that go on in each other become strokes, the straightest joints first; two ends that are alone at a corner last. */
+function connect(pieces: readonly Point[][]): Trace[] {
+  let open: Trace[] = pieces.map((path) => ({ path, closed: isClosed(path) }));
+  for (;;) {
+    const joint = bestJoint(open);
+    if (!joint) return open;
+    const [one, other] = joint;
+    const [first, second] = [open[one.stroke]!.path, open[other.stroke]!.path];
+    const path = [...(one.atStart ? first.toReversed() : first), ...(other.atStart ? second : second.toReversed())];
+    open = [
+      ...open.filter((_, index) => index !== one.stroke && index !== other.stroke),
+      { path, closed: isClosed(path) },
+    ];
+  }
+}
+
+const isClosed = (path: readonly Point[]): boolean =>
+  distance(path[0]!, path.at(-1)!) < TOUCH && lengthOf(path) > 6 * TOUCH && onwards(path, false, path, true) > 0.8;
+
+function bestJoint(open: readonly Trace[]): [End, End] | undefined {
+  let best: [End, End] | undefined;
+  let straightest = -Infinity;
+  const ends = open.flatMap(({ closed }, stroke) =>
+    closed ? [] : [true, false].map((atStart) => ({ stroke, atStart })),
+  );
+  for (const [index, one] of ends.entries())
+    for (const other of ends.slice(index + 1)) {
+      if (one.stroke === other.stroke) continue;
+      const [a, b] = [open[one.stroke]!.path, open[other.stroke]!.path];
+      const place = endPoint(a, one.atStart);
+      const apart = distance(place, endPoint(b, other.atStart));
+      if (apart > TOUCH) continue;
+      const straight = onwards(a, one.atStart, b, other.atStart);
+      if (straight <= straightest || (straight < STRAIGHT_ON && !isAlone(place, [one.stroke, other.stroke], open)))
+        continue;
+      [straightest, best] = [straight, [one, other]];
+    }
+  return best;
+}
+
+/** Whether no third stroke comes near the place. */
+const isAlone = (place: Point, strokes: readonly number[], open: readonly Trace[]): boolean =>
+  open.every(
+    ({ path }, index) => strokes.includes(index) || path.every((point) => distance(point, place) > TOUCH * 1.3),
+  );

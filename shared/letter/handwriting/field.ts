@@ -1,0 +1,106 @@
+/* oxlint-disable typescript/no-non-null-assertion -- a wave is asked for within its reach */
+import { randomFrom, seedFor, wobble } from '../noise.ts';
+import type { Writer } from './writer.ts';
+
+/**
+ * Where a hand puts the points of a word. One smooth field moves the whole word, so that what touches in the skeleton
+ * touches on paper, whatever the letters; no two words have the same. From thousandths of an em, upwards, to millimetres
+ * right of and below the word's own start on the baseline.
+ */
+export type Field = {
+  /** Writes where a point comes to be into `place`. */
+  map(x: number, y: number): void;
+  place: { x: number; y: number };
+  /** How much a hurried hand has sped up there, from 0 to the writer's haste. */
+  hasteAt(x: number): number;
+};
+
+/** How a word is written, beside chance. */
+export type Manner = {
+  /** Leans as the page does at its place. */
+  lean: number;
+  /** 1, or less where it is squeezed in at the edge. */
+  squeeze: number;
+};
+
+/** A smooth chance function of one variable: a cubic B-spline as `drift` of noise.ts, its lattice kept. */
+function createWave(seed: number, from: number, to: number): (at: number) => number {
+  const first = Math.floor(from) - 1;
+  const count = Math.max(4, Math.ceil(to) - first + 4);
+  const values = new Float64Array(count);
+  for (let index = 0; index < count; index += 1) values[index] = seedFor(seed, first + index) / 2147483648 - 1;
+  return (at) => {
+    const index = Math.floor(at);
+    const base = Math.min(count - 4, Math.max(0, index - 1 - first));
+    const t = at - index;
+    const u = 1 - t;
+    return (
+      (values[base]! * u * u * u +
+        values[base + 1]! * (3 * t * t * t - 6 * t * t + 4) +
+        values[base + 2]! * (3 * u * u * u - 6 * u * u + 4) +
+        values[base + 3]! * t * t * t) /
+      4
+    );
+  };
+}
+
+/** Of an em: the height of small letters, and the reach of the field's waves along the word and up. */
+const X_HEIGHT = 0.5;
+const HIGHEST = 1.4;
+const ALONG = 0.46;
+const UP = 0.42;
+
+/** Hands differ along a letter, and from letter to letter. */
+const MOVE = { along: 0.026, up: 0.03 };
+const LETTER_SIZE = 0.1;
+const LETTER_SLANT = 0.09;
+const LETTER_WIDTH = 0.05;
+
+/** @param advance how long the word is, in thousandths of an em; @param letters how many it has */
+export function createField(
+  seed: number,
+  writer: Writer,
+  advance: number,
+  letters: number,
+  { lean, squeeze }: Manner,
+): Field {
+  const random = randomFrom(seed);
+  const length = Math.max(0.3, advance / 1000);
+  const [from, to] = [-0.5, length + 0.8];
+  const wave = (part: number, reach: number, margin = 0) =>
+    createWave(seedFor(seed, part), from / reach - margin, to / reach + margin);
+  const along = wave(1, ALONG);
+  const alongUp = wave(2, 1.5, HIGHEST / UP + 1);
+  const up = wave(3, 0.55);
+  const upUp = wave(4, 1.3, HIGHEST / UP + 1);
+  const sizes = wave(5, 0.62);
+  const slants = wave(6, 0.7);
+  const widths = wave(7, 0.85);
+  const slant = writer.slant + lean + writer.slantWobble * wobble(random);
+  const size = writer.size * (1 + 0.035 * wobble(random));
+  const tilt = 0.014 * wobble(random) * writer.unrest;
+  const rise = 0.018 * wobble(random) * writer.unrest;
+  // A short word is over before the hand is fast.
+  const haste = writer.haste * (letters > 3 ? 1 : 0.45) * (0.75 + 0.5 * random());
+  const { unrest, width, xHeight, ascent, descent } = writer;
+  const place = { x: 0, y: 0 };
+  const shareOf = (u: number) => Math.min(1, Math.max(0, u / length));
+  return {
+    place,
+    hasteAt: (x) => haste * (0.35 + 0.65 * shareOf(x / 1000)),
+    map(x, y) {
+      const [u, v] = [x / 1000, y / 1000];
+      const share = shareOf(u);
+      const flat = haste * share * share;
+      const scaled = v <= 0 ? v * descent : v <= X_HEIGHT ? v * xHeight : X_HEIGHT * xHeight + (v - X_HEIGHT) * ascent;
+      const grown = 1 + LETTER_SIZE * unrest * sizes(u / 0.62);
+      const low = v > 0 && v < 0.8 ? 1 - 0.2 * flat : 1 - 0.07 * flat;
+      const movedUp = MOVE.up * unrest * (0.7 * up(u / 0.55) + upUp(v / UP + u / 1.3));
+      const vv = (scaled * grown + movedUp) * low;
+      const movedAlong = MOVE.along * unrest * (along(u / ALONG) + alongUp(v / UP + u / 1.5));
+      const uu = (u + movedAlong + LETTER_WIDTH * unrest * widths(u / 0.85)) * width * squeeze + 0.05 * flat * share;
+      place.x = size * (uu + vv * (slant + LETTER_SLANT * unrest * slants(u / 0.7)));
+      place.y = -size * (vv + uu * tilt + rise);
+    },
+  };
+}

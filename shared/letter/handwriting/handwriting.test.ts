@@ -1,0 +1,203 @@
+/* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the strokes */
+import { describe, expect, it } from 'vitest';
+import { normaliseText } from '../characters.ts';
+import { CORPUS } from '../corpus/corpus.fixture.ts';
+import { openHand } from './hand.ts';
+import { nibOf, onNib } from './pen.ts';
+import { shapeWord, type ShapedWord } from './shape.ts';
+import { loadSkeletons } from './skeleton.ts';
+import { measureWord, placeWords, SHADES, shadeAt, wordSeed } from './write-line.ts';
+import { moveWord, writeWord } from './write-word.ts';
+import { RANGES, handOf, writerOf, type PenStyle, type Writer } from './writer.ts';
+
+const STYLES = ['handprint', 'classic-handwriting', 'calligraphy'] as const;
+const WRITERS = [1, 20, 77, 4_000_000_000];
+const RIGHT = 190;
+const STRAIGHT = { lean: 0, squeeze: 1 };
+const LETTERS = CORPUS.filter(({ text }) => text.length > 600 && text.length < 4000).slice(0, 3);
+
+const handFor = async (style: PenStyle, number: number) => openHand(style, number, await loadSkeletons(handOf(style)));
+
+describe.each(STYLES)('a hand in %s', (style) => {
+  it('is drawn from one number, within what reads well, and another number is another hand', () => {
+    const hands = WRITERS.map((number) => writerOf(number, style));
+    for (const hand of hands)
+      for (const [name, [least, most]] of Object.entries(RANGES[style])) {
+        expect(hand[name as keyof Writer], name).toBeGreaterThanOrEqual(least);
+        expect(hand[name as keyof Writer], name).toBeLessThanOrEqual(most);
+      }
+    expect(new Set(hands.map((hand) => JSON.stringify(hand))).size).toBe(WRITERS.length);
+    expect(writerOf(7, style)).toEqual(writerOf(7, style));
+  });
+
+  it('writes a word the same for the same seed, and wherever it stands', async () => {
+    const { writer, shape } = await handFor(style, 5);
+    const word = shape('Großmutter');
+    expect(writeWord(word, writer, 9, STRAIGHT)).toEqual(writeWord(shape('Großmutter'), writer, 9, STRAIGHT));
+    expect(writeWord(word, writer, 10, STRAIGHT)).not.toEqual(writeWord(word, writer, 9, STRAIGHT));
+  });
+
+  it('leaves no join open: what touches in the skeleton touches on paper within 0.02 mm', async () => {
+    let ends = 0;
+    for (const number of WRITERS) {
+      const { writer, shape } = await handFor(style, number);
+      for (const text of wordsOf(LETTERS[0]!.text).slice(0, 40)) {
+        const word = shape(text);
+        const strokes = moveWord(word, writer, wordSeed('joins', text, 0), STRAIGHT);
+        word.strokes.forEach(({ points, late, freeStart, freeEnd, closed }, index) => {
+          if (late || closed) return;
+          for (const at of [...(freeStart ? [] : [0]), ...(freeEnd ? [] : [points.length - 2])]) {
+            const before = opening(
+              [points[at]!, points[at + 1]!],
+              word.strokes.map((each) => each.points),
+              index,
+            );
+            const stroke = strokes[index]!;
+            const end: Point = at === 0 ? [stroke[0]!, stroke[1]!] : [stroke.at(-2)!, stroke.at(-1)!];
+            const apart = opening(end, strokes, index) - (before * writer.size * 1.3) / 1000;
+            expect(apart, `${text} of ${number}, stroke ${index}`).toBeLessThan(0.02);
+            ends += 1;
+          }
+        });
+      }
+    }
+    expect(ends).toBeGreaterThan(200);
+  });
+
+  it('writes equal words of a letter differently, all in one hand', async () => {
+    const shares: number[] = [];
+    for (const number of WRITERS) {
+      const { writer, shape } = await handFor(style, number);
+      for (const text of ['und', 'nicht', 'dich', 'habe', 'schreiben', 'wieder']) {
+        const drawn = [0, 1, 2, 3].map((each) =>
+          centred(moveWord(shape(text), writer, wordSeed(`letter ${number}`, text, each), STRAIGHT).flatMap(samplesOf)),
+        );
+        const xHeight = writer.size * writer.xHeight * 0.5;
+        drawn.forEach((one, at) =>
+          drawn.slice(at + 1).forEach((other) => shares.push(...one.map((point) => nearest(point, other) / xHeight))),
+        );
+      }
+    }
+    expect(median(shares)).toBeGreaterThan(
+      { handprint: 0.045, 'classic-handwriting': 0.042, calligraphy: 0.03 }[style],
+    );
+  });
+
+  it('keeps words 0.8 mm of white apart, lines inside the margins, and the pen within its width', async () => {
+    const gaps: number[] = [];
+    let [rightmost, widest] = [0, 0];
+    for (const number of WRITERS) {
+      const { writer, shape } = await handFor(style, number);
+      for (const [page, { text }] of LETTERS.entries())
+        linesOf(text, shape, writer).forEach((shapes, index) => {
+          const words = shapes.map((each, at) => ({ shape: each, attached: false, spaces: at === 0 ? 0 : 1 }));
+          const placed = placeWords({ words, left: 25, right: RIGHT, baseline: 50, index }, writer, page);
+          const inked = placed.map(({ shape: word, x, y, manner }) => {
+            const { runs } = writeWord(word, writer, wordSeed(`letter ${page}`, word.text, index), manner);
+            widest = Math.max(widest, ...runs.map(({ width }) => width / writer.pen));
+            return runs.flatMap(({ points }) => samplesOf(points).map(([px, py]): Point => [x + px, y + py]));
+          });
+          for (const points of inked) rightmost = Math.max(rightmost, ...points.map(([x]) => x));
+          inked.slice(1).forEach((points, at) => gaps.push(gapBetween(inked[at]!, points) - writer.pen));
+        });
+    }
+    expect(rightmost).toBeLessThan(RIGHT + 0.5);
+    expect(widest).toBeLessThan(1.45);
+    expect(gaps.length).toBeGreaterThan(800);
+    expect(gaps.filter((gap) => gap < 0.8)).toEqual([]);
+  });
+});
+
+describe('a joined hand', () => {
+  it('prints words in capitals and letters that mislead, and nothing of a letter is lost', async () => {
+    const skeletons = await loadSkeletons('joined');
+    const printed = { printed: skeletons.printed };
+    const plain = (text: string) => shapeWord(text, printed, new Set()).strokes.length;
+    for (const text of ['SCHÖN', 'P.S.', 'IBAN', 'X', 'S'])
+      expect(shapeWord(text, skeletons, new Set('SxXA')).strokes.length, text).toBe(plain(text));
+    expect(shapeWord('Herr', skeletons, new Set()).strokes.length).toBeLessThan(plain('Herr'));
+  });
+
+  it('writes a word of joined letters in few strokes, dots and bars aside', async () => {
+    const skeletons = await loadSkeletons('joined');
+    const { strokes } = shapeWord('nimmer', skeletons, new Set());
+    expect(strokes.filter(({ late }) => !late).length).toBeLessThanOrEqual(11);
+  });
+});
+
+describe('ink', () => {
+  it('has eight shades; only a steel pen is dipped, and then no word is much darker than the one before but for a dip', () => {
+    for (const dips of [false, true]) {
+      const shades = Array.from({ length: 400 }, (_, at) => shadeAt(3, at * 2, dips));
+      expect(Math.min(...shades)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...shades)).toBeLessThan(SHADES);
+      const steps = shades.slice(1).map((shade, at) => Math.abs(shade - shades[at]!));
+      expect(steps.filter((step) => step > 1).length > 0).toBe(dips);
+    }
+  });
+
+  it('lies on the nib’s plane in whole units, which come back to where they were on paper', () => {
+    const nib = nibOf({ nib: 0.7, thin: 0.2 });
+    const [p, q] = onNib(nib, [12.34, -5.67], 100) as [number, number];
+    expect(nib.a * p + nib.c * q).toBeCloseTo(1234, -0.5);
+    expect(nib.b * p + nib.d * q).toBeCloseTo(-567, -0.5);
+  });
+});
+
+type Point = readonly [x: number, y: number];
+const wordsOf = (text: string) =>
+  normaliseText(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay);
+const nearest = (point: Point, others: readonly Point[]) =>
+  others.reduce((least, other) => Math.min(least, distance(point, other)), Infinity);
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
+
+function samplesOf(curve: readonly number[], samples = 6): Point[] {
+  const points: Point[] = [[curve[0]!, curve[1]!]];
+  for (let at = 2; at < curve.length; at += 6)
+    for (let sample = 1; sample <= samples; sample += 1) {
+      const [t, u] = [sample / samples, 1 - sample / samples];
+      const weigh = (axis: number) =>
+        curve[at - 2 + axis]! * u * u * u +
+        3 * curve[at + axis]! * u * u * t +
+        3 * curve[at + 2 + axis]! * u * t * t +
+        curve[at + 4 + axis]! * t * t * t;
+      points.push([weigh(0), weigh(1)]);
+    }
+  return points;
+}
+
+/** How far an end is from every other stroke. */
+const opening = (end: Point, strokes: readonly (readonly number[])[], except: number) =>
+  Math.min(...strokes.map((stroke, index) => (index === except ? Infinity : nearest(end, samplesOf(stroke, 60)))));
+
+function centred(points: Point[]): Point[] {
+  const middle = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis]!, 0) / points.length);
+  return points.map(([x, y]): Point => [x - middle[0]!, y - middle[1]!]);
+}
+
+/** The least distance across, at the same height. */
+function gapBetween(left: readonly Point[], right: readonly Point[]): number {
+  const rows = new Map<number, number>();
+  const row = (y: number) => Math.round(y * 2);
+  for (const [x, y] of left) rows.set(row(y), Math.max(rows.get(row(y)) ?? -Infinity, x));
+  return Math.min(...right.map(([x, y]) => x - (rows.get(row(y)) ?? -Infinity)));
+}
+
+function linesOf(text: string, shape: (word: string) => ShapedWord, writer: Writer): ShapedWord[][] {
+  const lines: ShapedWord[][] = [[]];
+  let x = 0;
+  for (const word of wordsOf(text)) {
+    const shaped = shape(word);
+    const { left, right } = measureWord(shaped, writer);
+    x += right - left + writer.size * writer.space;
+    if (x > 160) {
+      lines.push([]);
+      x = right - left;
+    }
+    lines.at(-1)!.push(shaped);
+  }
+  return lines;
+}

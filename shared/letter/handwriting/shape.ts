@@ -1,0 +1,280 @@
+/* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the word and the skeleton's tables */
+import type { Curve, Skeleton, Skeletons } from './skeleton.ts';
+
+/** A word as strokes on its own baseline, before any hand has written it. Thousandths of an em, y upwards. */
+
+export type ShapedStroke = {
+  points: Curve;
+  /** Written after the word's letters: dots, bars and accents, which a hurried hand puts a little too late. */
+  late?: 'dot' | 'bar' | 'mark';
+  /** Ends where no other stroke is. */
+  freeStart: boolean;
+  freeEnd: boolean;
+  closed: boolean;
+};
+export type ShapedWord = {
+  text: string;
+  strokes: readonly ShapedStroke[];
+  /** Points [x, y, …] where a stroke ends on another one; these stay together. */
+  touched: readonly number[];
+  advance: number;
+  /** Where its ink begins and ends. */
+  inkLeft: number;
+  inkRight: number;
+};
+
+/** Which letters a joined hand borrows from the printed skeleton, beside words in capitals. */
+export type Borrowed = ReadonlySet<string>;
+
+/** What is written last may come so much too late. */
+const LATE = 90;
+/** Ends of strokes that touch are no further apart. */
+const TOUCH = 40;
+const NEAR = 16;
+
+/** The joined skeleton leans by itself, and what it borrows leans with it, about the middle of its small letters. */
+const LEAN = 0.24;
+const PIVOT = 250;
+
+type Placed = { skeleton: Skeleton; letter: number; marks: readonly number[] };
+
+/** A glyph of a word, and where it stands: `joined` to what is before it, without lifting the pen. */
+export type PlacedGlyph = { skeleton: Skeleton; glyph: number; x: number; y: number; joined: boolean; mark: boolean };
+
+/**
+ * The glyphs of a word: the forms that its letters take beside each other, the connections between them, their accents.
+ * Characters that no skeleton has are left out.
+ */
+export function placeGlyphs(
+  text: string,
+  { printed, joined }: Skeletons,
+  borrowed: Borrowed,
+): { glyphs: PlacedGlyph[]; advance: number } {
+  const inCapitals = joined ? capitalsOf(text) : undefined;
+  const letters = [...text].flatMap((character, index): Placed[] => {
+    const plain = !joined || inCapitals?.has(index) === true || borrowed.has(baseOf(character));
+    return placed(character, plain ? printed : joined) ?? placed(character, printed) ?? [];
+  });
+  const glyphs: PlacedGlyph[] = [];
+  let x = 0;
+  let variant = 0;
+  let isJoined = false;
+  letters.forEach((each, index) => {
+    const { skeleton, marks } = each;
+    const kind = kindOf(each, letters[index + 1]);
+    const glyph = formOf(each, isJoined, kind?.[0] === 1, variant);
+    glyphs.push({ skeleton, glyph, x, y: 0, joined: isJoined, mark: false });
+    for (let at = 0; at < marks.length; at += 3)
+      glyphs.push({ skeleton, glyph: marks[at]!, x: x + marks[at + 1]!, y: marks[at + 2]!, joined: false, mark: true });
+    x += skeleton.advances[glyph]!;
+    isJoined = kind?.[0] === 1;
+    variant = kind?.[1] ?? 0;
+    if (kind && kind[2] >= 0) glyphs.push({ skeleton, glyph: kind[2], x, y: 0, joined: true, mark: false });
+    x += (kind?.[3] ?? 0) + clearance(letters, index, isJoined);
+  });
+  return { glyphs, advance: x };
+}
+
+/** The same for the same text, whoever writes it, but for the letters borrowed. */
+export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed): ShapedWord {
+  const { glyphs, advance } = placeGlyphs(text, skeletons, borrowed);
+  const strokes: ShapedStroke[] = [];
+  let inkLeft = advance;
+  let inkRight = 0;
+  for (const { skeleton, glyph, x, y, joined, mark } of glyphs) {
+    const lean = skeletons.joined && skeleton === skeletons.printed ? LEAN : 0;
+    const own = strokesOf(skeleton, glyph).map((stroke) => moved(stroke, x, y, lean));
+    for (const { points, late } of own)
+      for (let at = 0; at < points.length; at += 2) {
+        inkLeft = Math.min(inkLeft, points[at]!);
+        inkRight = Math.max(inkRight, points[at]! + (late || mark ? LATE : 0));
+      }
+    if (mark) {
+      for (const stroke of own) strokes.push({ ...stroke, late: stroke.late ?? 'mark' });
+      continue;
+    }
+    if (joined) joinStrokes(strokes, own);
+    strokes.push(...own);
+  }
+  const touched = strokes.flatMap(({ points, late, freeStart, freeEnd, closed }) =>
+    late || closed ? [] : [...(freeStart ? [] : points.slice(0, 2)), ...(freeEnd ? [] : points.slice(-2))],
+  );
+  return { text, strokes, touched, advance, inkLeft, inkRight };
+}
+
+/**
+ * A joined letter ends in a stroke to the right, beside which a full stop or a comma would be lost; that of r and the bar
+ * of t are longest. Both skeletons set a colon too near to a figure.
+ */
+const CLEAR = { stop: 45, afterLong: 120, colon: 60 };
+const LONG = /[rtf]/;
+const FIGURE = /\d/;
+
+function clearance(letters: readonly Placed[], index: number, isJoined: boolean): number {
+  const [one, other] = [letters[index]!, letters[index + 1]];
+  if (isJoined || !other) return 0;
+  const [letter, next] = [one.skeleton.letters[one.letter]!, other.skeleton.letters[other.letter]!];
+  if (FIGURE.test(letter) && next === ':') return CLEAR.colon;
+  if (!STOPS.has(next) || !isJoining(one.skeleton) || !SMALL.test(letter)) return 0;
+  return LONG.test(letter) ? CLEAR.afterLong : CLEAR.stop;
+}
+
+/** Only a joined skeleton has other forms of a letter than one. */
+const isJoining = ({ kinds }: Skeleton): boolean => kinds.some(([joined]) => joined === 1);
+
+const STOPS: ReadonlySet<string> = new Set('.,;:!…');
+
+const MARKS = /\p{M}/gu;
+const baseOf = (character: string): string => character.normalize('NFD').replace(MARKS, '');
+
+const CAPITAL = /\p{Lu}/u;
+const SMALL = /\p{Ll}/u;
+
+/** Places of characters in parts of a word that are all capitals, at least two: nobody joins those. */
+function capitalsOf(text: string): ReadonlySet<number> {
+  const places = new Set<number>();
+  const characters = [...text];
+  for (let from = 0; from < characters.length;) {
+    let to = from;
+    while (to < characters.length && !/[-/–—]/.test(characters[to]!)) to += 1;
+    const part = characters.slice(from, to);
+    if (part.filter((each) => CAPITAL.test(each)).length >= 2 && !part.some((each) => SMALL.test(each)))
+      for (let at = from; at < to; at += 1) places.add(at);
+    from = to + 1;
+  }
+  return places;
+}
+
+function placed(character: string, skeleton: Skeleton): [Placed] | undefined {
+  const letter = skeleton.indexOf.get(character);
+  if (letter !== undefined) return [{ skeleton, letter, marks: [] }];
+  const composed = skeleton.composed[character];
+  return composed && [{ skeleton, letter: composed[0]!, marks: composed.slice(1) }];
+}
+
+function kindOf(one: Placed, other: Placed | undefined): Skeleton['kinds'][number] | undefined {
+  if (!other || other.skeleton !== one.skeleton) return undefined;
+  const { left, right, columns, values } = one.skeleton.pairs;
+  return one.skeleton.kinds[values[left[one.letter]! * columns + right[other.letter]!]!];
+}
+
+/** A letter's glyph by whether it is joined to the one before and the next one. */
+function formOf({ skeleton, letter }: Placed, before: boolean, after: boolean, variant: number): number {
+  const forms = skeleton.forms[letter]!;
+  if (!before) return forms[after ? 1 : 0] ?? forms[0]!;
+  return forms[2 + variant * 2 + (after ? 0 : 1)] ?? forms[0]!;
+}
+
+const kept = new WeakMap<Skeleton, Map<number, readonly ShapedStroke[]>>();
+
+/** The strokes of a glyph, told apart once. */
+function strokesOf(skeleton: Skeleton, glyph: number): readonly ShapedStroke[] {
+  let known = kept.get(skeleton);
+  if (!known) kept.set(skeleton, (known = new Map()));
+  let strokes = known.get(glyph);
+  if (!strokes) {
+    const all = skeleton.glyphs[glyph]!;
+    strokes = all.map((points, index) => described(points, all.toSpliced(index, 1)));
+    known.set(glyph, strokes);
+  }
+  return strokes;
+}
+
+function described(points: Curve, others: readonly Curve[]): ShapedStroke {
+  const [startX, startY, endX, endY] = [points[0]!, points[1]!, points.at(-2)!, points.at(-1)!];
+  if (points.length === 2) return { points, late: 'dot', freeStart: true, freeEnd: true, closed: false };
+  const isFree = (x: number, y: number) => !others.some((other) => passes(other, x, y));
+  const stroke = {
+    points,
+    freeStart: isFree(startX, startY),
+    freeEnd: isFree(endX, endY),
+    closed: points.length > 20 && Math.hypot(endX - startX, endY - startY) < NEAR,
+  };
+  const isBar = endX - startX > 120 && Math.abs(endY - startY) < 45 && points.length <= 14 && others.length > 0;
+  return isBar && stroke.freeStart && stroke.freeEnd ? { ...stroke, late: 'bar' } : stroke;
+}
+
+const SAMPLES = 8;
+
+function passes(points: Curve, x: number, y: number): boolean {
+  for (let at = 2; at < points.length; at += 6)
+    for (let sample = 0; sample <= SAMPLES; sample += 1) {
+      const [t, u] = [sample / SAMPLES, 1 - sample / SAMPLES];
+      const weigh = (k: number) =>
+        points[at - 2 + k]! * u * u * u +
+        3 * points[at + k]! * u * u * t +
+        3 * points[at + 2 + k]! * u * t * t +
+        points[at + 4 + k]! * t * t * t;
+      if (Math.hypot(weigh(0) - x, weigh(1) - y) < NEAR) return true;
+    }
+  return false;
+}
+
+/** @param lean how far to the right it goes for each step up */
+function moved(stroke: ShapedStroke, right: number, up: number, lean = 0): ShapedStroke {
+  const { points } = stroke;
+  return {
+    ...stroke,
+    points: points.map(
+      (value, at) => value + (at % 2 === 0 ? right + (lean === 0 ? 0 : lean * (points[at + 1]! + up - PIVOT)) : up),
+    ),
+  };
+}
+
+/**
+ * Makes one stroke of two that meet, the last of `before` that ends where one of `after` begins: the pen stays on the
+ * paper. The joined stroke takes the place of both.
+ */
+function joinStrokes(before: ShapedStroke[], after: ShapedStroke[]): void {
+  let best = TOUCH;
+  let joint: [one: number, other: number, turnOne: boolean, turnOther: boolean] | undefined;
+  const recent = Math.max(0, before.length - 8);
+  for (let one = recent; one < before.length; one += 1)
+    for (let other = 0; other < after.length; other += 1) {
+      const [a, b] = [before[one]!, after[other]!];
+      if (a.late || b.late || a.closed || b.closed) continue;
+      for (const turnOne of [false, true])
+        for (const turnOther of [false, true]) {
+          const apart = distance(a.points, !turnOne, b.points, turnOther);
+          if (apart < best) [best, joint] = [apart, [one, other, turnOne, turnOther]];
+        }
+    }
+  if (!joint) return;
+  const [one, other, turnOne, turnOther] = joint;
+  const first = turnOne ? turned(before[one]!) : before[one]!;
+  const second = turnOther ? turned(after[other]!) : after[other]!;
+  before.splice(one, 1);
+  after[other] = {
+    points: joinedPoints(first.points, second.points),
+    freeStart: first.freeStart,
+    freeEnd: second.freeEnd,
+    closed: false,
+  };
+}
+
+function distance(one: Curve, atEnd: boolean, other: Curve, otherAtEnd: boolean): number {
+  const [x, y] = atEnd ? [one.at(-2)!, one.at(-1)!] : [one[0]!, one[1]!];
+  const [otherX, otherY] = otherAtEnd ? [other.at(-2)!, other.at(-1)!] : [other[0]!, other[1]!];
+  return Math.hypot(otherX - x, otherY - y);
+}
+
+const turned = ({ points, freeStart, freeEnd, closed }: ShapedStroke): ShapedStroke => ({
+  points: points.map((_, at) => points[points.length - 2 - at + (at % 2) * 2]!),
+  freeStart: freeEnd,
+  freeEnd: freeStart,
+  closed,
+});
+
+/** Both move half the way to where they meet. */
+function joinedPoints(one: Curve, other: Curve): number[] {
+  const points = [...one, ...other.slice(2)];
+  const seam = one.length - 2;
+  for (const axis of [0, 1]) {
+    const [end, start] = [one[seam + axis]!, other[axis]!];
+    const middle = (end + start) / 2;
+    points[seam + axis] = middle;
+    points[seam - 2 + axis]! += middle - end;
+    points[seam + 2 + axis]! += middle - start;
+  }
+  return points;
+}

@@ -1,0 +1,121 @@
+/* oxlint-disable typescript/no-non-null-assertion -- the arrays beside the words are as long as they are */
+import { drift, randomFrom, seedFor, seedOf, wobble } from '../noise.ts';
+import type { Manner } from './field.ts';
+import type { ShapedWord } from './shape.ts';
+import type { Writer } from './writer.ts';
+
+/** Where each word of a line stands. Millimetres from the sheet's top left corner, y downwards. */
+
+export type LineOfWords = {
+  words: readonly {
+    shape: ShapedWord;
+    /** Follows its neighbour without a space. */ attached: boolean;
+    /** Spaces before it. */ spaces: number;
+  }[];
+  left: number;
+  baseline: number;
+  /** No ink passes it. */
+  right: number;
+  /** Counts from 0 down the page. */
+  index: number;
+};
+export type PlacedWord = { shape: ShapedWord; x: number; y: number; manner: Manner };
+
+/** Never less white between words, whatever chance and a full line do. */
+const LEAST_GAP = 0.95;
+/** How unevenly gaps are left. */
+const GAP_WOBBLE = 0.17;
+/** Gaps give way by so much before a line is squeezed. */
+const NARROWEST = 0.84;
+/** The margin wanders over many lines; quicker, it looks like an accident. */
+const MARGIN_LINES = 15;
+const SLANT_LINES = 9;
+const SLOPE_LINES = 4;
+/** Steps, so that a word that is written already can be taken again on the next line. */
+const LEAN_STEP = 0.02;
+const LEAN = 0.05;
+/** Narrower than this no line is squeezed. */
+const LEAST_SQUEEZE = 0.9;
+const SQUEEZE_STEP = 0.02;
+/** A field moves ink by so much of an em at most in each direction. */
+const STRAY = 0.03;
+const STRAY_OF_SLANT = 0.4;
+/** A hurried word runs on by so much of an em. */
+const RUN_ON = 0.05;
+
+/** Millimetres from where the word begins; `advance` is where a word that follows without a space begins. */
+export type MeasuredWord = { advance: number; left: number; right: number };
+
+/** The width a word takes in a line, and where its ink begins and ends in it; known before its place is. */
+export function measureWord({ advance, inkLeft, inkRight }: ShapedWord, writer: Writer): MeasuredWord {
+  const { size, width, unrest, slantWobble, haste } = writer;
+  const em = (size * width) / 1000;
+  const stray = (STRAY * unrest + STRAY_OF_SLANT * slantWobble) * size;
+  return { advance: advance * em, left: inkLeft * em - stray, right: inkRight * em + stray + RUN_ON * haste * size };
+}
+
+/** Half the pen's width is outside the line that it follows. */
+const leastGap = (pen: number): number => LEAST_GAP + pen;
+
+/** From one word's ink to the next one's. */
+export const gapOf = ({ size, space, pen }: Writer, spaces = 1): number =>
+  Math.max(leastGap(pen), size * space) + (spaces - 1) * size * 0.3;
+
+export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number): PlacedWord[] {
+  const { words, right, index, baseline } = line;
+  const random = randomFrom(seedFor(pageSeed, index + 1));
+  const left =
+    line.left + writer.lineWobble * (2.4 * (1 + drift(pageSeed ^ 0x5bd1, index / MARGIN_LINES)) + wobble(random));
+  const top = baseline + writer.lineWobble * 0.8 * wobble(random);
+  // Lines that follow each other are alike: three fifths of the spread are each line's own, the rest is a slow wave.
+  const spread = 1.8 * wobble(random) + 1.33 * drift(pageSeed ^ 0x77, index / SLOPE_LINES);
+  const slope = writer.lineSlope + writer.lineSlopeWobble * spread;
+  const bow = 0.0016 * wobble(random);
+  const lean = Math.round((LEAN * drift(pageSeed ^ 0x99, index / SLANT_LINES)) / LEAN_STEP) * LEAN_STEP;
+  const measured = words.map(({ shape }) => measureWord(shape, writer));
+  const gaps = words.map(({ attached, spaces }, at) => {
+    if (at === 0) return spaces > 0 ? gapOf(writer, spaces) : 0;
+    return attached ? 0 : Math.max(leastGap(writer.pen), gapOf(writer, spaces) * (1 + GAP_WOBBLE * wobble(random)));
+  });
+  const inkWidths = measured.map(({ left: from, right: to, advance }, at) => {
+    const begins = at === 0 || !words[at]!.attached;
+    const ends = at === words.length - 1 || !words[at + 1]!.attached;
+    return (ends ? to : advance) - (begins ? from : 0);
+  });
+  const room = right - left;
+  const written = inkWidths.reduce((sum, each) => sum + each, 0);
+  const spaces = gaps.reduce((sum, each) => sum + each, 0);
+  const gapScale = spaces > 0 ? Math.min(1, Math.max(NARROWEST, (room - written) / spaces)) : 1;
+  const over = (room - spaces * gapScale) / written;
+  const squeeze = over >= 1 ? 1 : Math.max(LEAST_SQUEEZE, Math.floor(over / SQUEEZE_STEP) * SQUEEZE_STEP);
+  let x = left;
+  return words.map(({ shape, attached }, at) => {
+    x += at > 0 && !attached ? Math.max(leastGap(writer.pen), gaps[at]! * gapScale) : gaps[at]! * gapScale;
+    const begins = at === 0 || !attached;
+    const start = begins ? x - measured[at]!.left * squeeze : x;
+    const across = start - left;
+    const y = top - slope * across - bow * across * (1 - across / 160);
+    x += inkWidths[at]! * squeeze;
+    return { shape, x: start, y, manner: { lean, squeeze } };
+  });
+}
+
+/** Shades of ink, from dark to light. */
+export const SHADES = 8;
+
+/** How far a steel pen writes with one dip, in em of advance; a reservoir never runs out. */
+const DIP = 105;
+
+/** The shade of a word, from 0 to 7, by what is written before it on the page, in em. */
+export function shadeAt(pageSeed: number, written: number, dips: boolean): number {
+  const slow = 0.34 + 0.26 * drift(pageSeed ^ 0x55, written / 22) + 0.08 * drift(pageSeed ^ 0x56, written / 5);
+  if (!dips) return toShade(slow);
+  const at = written / DIP + 0.2 * drift(pageSeed ^ 0x66, written / DIP);
+  return toShade(0.05 + 0.6 * (at - Math.floor(at)) + 0.1 * drift(pageSeed ^ 0x55, written / 9));
+}
+
+const toShade = (share: number): number => Math.min(SHADES - 1, Math.max(0, Math.round(share * (SHADES - 1))));
+
+/** A word's seed: its text, and how often the letter has had it already. So words stay as they are while others change. */
+export const wordSeed = (letterId: string, text: string, occurrence: number): number =>
+  seedFor(seedOf(`${letterId} ${text}`), occurrence);

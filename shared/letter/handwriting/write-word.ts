@@ -1,0 +1,163 @@
+/* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the stroke */
+import { drift, randomFrom, seedFor, wobble } from '../noise.ts';
+import { createField, type Field, type Manner } from './field.ts';
+import { roundCorners } from './round-corners.ts';
+import type { ShapedStroke, ShapedWord } from './shape.ts';
+import type { Curve } from './skeleton.ts';
+import type { Writer } from './writer.ts';
+
+/** What the pen draws without a change of its width: a curve's points in millimetres, from where the word begins on its baseline, y downwards. */
+export type InkRun = { width: number; points: number[] };
+export type WrittenWord = { runs: readonly InkRun[] };
+
+/** A pen whose line is so much narrower along its nib has a broad edge. */
+const BROAD = 0.4;
+/** How much of the curves beside a corner the fastest hand cuts off. */
+const ROUNDNESS = 0.55;
+/** Widths differ in steps of half a dot of a laser printer, which nobody sees. */
+const WIDTH_STEP = 0.02;
+/** Of the pen's width: how unevenly it presses, and what is left where it is set down and lifted. */
+const PRESSURE = 0.1;
+const SET_DOWN = 0.9;
+const LIFTED = [0.9, 0.74, 0.56];
+
+/** The strokes of a word where the hand puts them, without the pen's width: millimetres, as the points of an `InkRun`. */
+export function moveWord(shape: ShapedWord, writer: Writer, seed: number, manner: Manner): number[][] {
+  const field = createField(seed, writer, shape.advance, [...shape.text].length, manner);
+  const roundness = (x: number) => ROUNDNESS * field.hasteAt(x);
+  return shape.strokes.map((stroke, index) => {
+    const points = stroke.late ? late(stroke, writer, randomFrom(seedFor(seed, 100 + index))) : stroke.points;
+    return mapCurve(roundCorners(points, shape.touched, roundness), field);
+  });
+}
+
+/** Writes a word by itself; the same seed writes it the same wherever it stands. */
+export function writeWord(shape: ShapedWord, writer: Writer, seed: number, manner: Manner): WrittenWord {
+  const strokes = moveWord(shape, writer, seed, manner);
+  return {
+    runs: shape.strokes.flatMap((stroke, index) => inkOf(strokes[index]!, stroke, writer, seedFor(seed, 200 + index))),
+  };
+}
+
+/** A dot begins where it is and has a direction; a bar is longer; an accent comes a little late. */
+function late({ points, late: kind }: ShapedStroke, { haste, thin, nib }: Writer, random: () => number): Curve {
+  const [x, y] = [points[0]!, points[1]!];
+  // The dots of a colon are not written after the word.
+  const high = y > 600;
+  const delay = high ? 15 + 75 * random() * haste : 0;
+  const lift = high ? 35 * wobble(random) : 0;
+  if (kind === 'dot') {
+    // A broad edge is drawn across itself for a diamond; a point is set down and slips.
+    const isBroad = thin < BROAD;
+    const length = isBroad ? 58 + 16 * random() : high ? 14 + 55 * random() * haste : 16;
+    const angle = isBroad ? 1.45 - nib + 0.2 * wobble(random) : high ? -0.6 + 1.3 * random() : 0.5;
+    const [right, up] = [(length / 2) * Math.cos(angle), (length / 2) * Math.sin(angle)];
+    const [atX, atY] = [x + delay, y + lift];
+    return straight(atX - right, atY + up, atX + right, atY - up);
+  }
+  if (kind === 'mark') return points.map((value, at) => value + (at % 2 === 0 ? delay * 0.6 : lift * 0.6));
+  const middle = (x + points.at(-2)!) / 2;
+  const longer = 1 + 0.35 * random() * haste;
+  const angle = 0.03 + 0.1 * wobble(random);
+  const shift = 40 * random() * haste;
+  return points.map((value, at) =>
+    at % 2 === 0 ? middle + shift + (value - middle) * longer : value + (points[at - 1]! - middle) * angle,
+  );
+}
+
+const straight = (x0: number, y0: number, x1: number, y1: number): number[] => [
+  x0,
+  y0,
+  x0 + (x1 - x0) / 3,
+  y0 + (y1 - y0) / 3,
+  x0 + ((x1 - x0) * 2) / 3,
+  y0 + ((y1 - y0) * 2) / 3,
+  x1,
+  y1,
+];
+
+/** Of an em's thousandth: near enough to tell how the field turns. */
+const STEP = 6;
+
+/**
+ * A curve on paper: its ends are where the field puts them, and its arms turn and stretch as the field does there, so
+ * that what was smooth stays smooth.
+ */
+function mapCurve(points: Curve, field: Field): number[] {
+  const mapped: number[] = [];
+  const { place } = field;
+  for (let at = 0; at < points.length; at += 6) {
+    const [x, y] = [points[at]!, points[at + 1]!];
+    field.map(x + STEP, y);
+    const [rightX, rightY] = [place.x, place.y];
+    field.map(x, y + STEP);
+    const [upX, upY] = [place.x, place.y];
+    field.map(x, y);
+    const [toX, toY] = [place.x, place.y];
+    const arm = (index: number) => {
+      const [right, up] = [(points[index]! - x) / STEP, (points[index + 1]! - y) / STEP];
+      mapped.push(toX + (rightX - toX) * right + (upX - toX) * up, toY + (rightY - toY) * right + (upY - toY) * up);
+    };
+    if (at > 0) arm(at - 2);
+    mapped.push(toX, toY);
+    if (at + 2 < points.length) arm(at + 2);
+  }
+  return mapped;
+}
+
+const stepped = (width: number): number => Math.max(1, Math.round(width / WIDTH_STEP)) * WIDTH_STEP;
+
+/** A stroke in runs of one width each. */
+function inkOf(points: number[], stroke: ShapedStroke, { pen, thin }: Writer, seed: number): InkRun[] {
+  if (stroke.late === 'dot') {
+    // A broad edge makes a dot of its own width, a point is pressed for a moment.
+    const pressed = thin < BROAD ? 0.72 : 1.12;
+    return [{ width: stepped(pen * pressed * (1 + 0.18 * drift(seed, 0.5))), points }];
+  }
+  // A broad edge is moved, not pressed.
+  const isPressed = thin >= BROAD;
+  const runs: InkRun[] = [];
+  const curves = (points.length - 2) / 6;
+  const add = (curve: readonly number[], width: number) => {
+    const last = runs.at(-1);
+    if (last && last.width === width) last.points.push(...curve.slice(2));
+    else runs.push({ width, points: [...curve] });
+  };
+  let written = 0;
+  for (let index = 0; index < curves; index += 1) {
+    const curve = points.slice(index * 6, index * 6 + 8);
+    const length = Math.hypot(curve[6]! - curve[0]!, curve[7]! - curve[1]!);
+    const pressure = 1 + PRESSURE * drift(seed, (written + length / 2) / 2.6);
+    written += length;
+    const first = index === 0 && stroke.freeStart && isPressed;
+    const last = index === curves - 1 && stroke.freeEnd && isPressed && !stroke.closed;
+    if (!last) {
+      add(curve, stepped(pen * pressure * (first ? SET_DOWN : 1)));
+      continue;
+    }
+    // The pen is lifted while it moves.
+    const lifting = Math.min(1, 1.1 / (length || 1));
+    let [before, rest] = splitCurve(curve, 1 - lifting);
+    if (lifting < 1) add(before, stepped(pen * pressure));
+    LIFTED.forEach((share, at) => {
+      [before, rest] = splitCurve(rest, 1 / (LIFTED.length - at));
+      add(before, stepped(pen * pressure * (1 - (1 - share) * thinner(thin))));
+    });
+  }
+  return runs;
+}
+
+/** A felt tip leaves as much ink where it is lifted as anywhere. */
+const thinner = (thin: number): number => (thin > 0.8 ? 0.45 : 1);
+
+function splitCurve(curve: readonly number[], t: number): [number[], number[]] {
+  const mix = (one: number, other: number) => one + (other - one) * t;
+  const [x0, y0, x1, y1, x2, y2, x3, y3] = curve as [number, number, number, number, number, number, number, number];
+  const [ax, ay, bx, by, cx, cy] = [mix(x0, x1), mix(y0, y1), mix(x1, x2), mix(y1, y2), mix(x2, x3), mix(y2, y3)];
+  const [dx, dy, ex, ey] = [mix(ax, bx), mix(ay, by), mix(bx, cx), mix(by, cy)];
+  const [mx, my] = [mix(dx, ex), mix(dy, ey)];
+  return [
+    [x0, y0, ax, ay, dx, dy, mx, my],
+    [mx, my, ex, ey, cx, cy, x3, y3],
+  ];
+}

@@ -1,0 +1,138 @@
+import type { LetterStyle } from '../../order/catalogue.ts';
+import { randomFrom, seedFor } from '../noise.ts';
+import type { SkeletonName } from './skeleton.ts';
+
+/** The styles that are written; the typewriter is set in type. */
+export type PenStyle = Exclude<LetterStyle, 'typewriter'>;
+
+/**
+ * What makes a hand somebody's own. Every writer is drawn from one whole number, which a customer's device keeps so that
+ * the next letter is in the same hand; `RANGES` has what reads well in each style.
+ */
+export type Writer = {
+  /** Millimetres per em: the small letters are half as high. */
+  size: number;
+  /** Width and height of the small letters, lengths above and below them, as a share of the skeleton's. */
+  width: number;
+  xHeight: number;
+  ascent: number;
+  descent: number;
+  /** How far the writing leans, to the right for each step up, added to the skeleton's own; and how far words differ in it. */
+  slant: number;
+  slantWobble: number;
+  /** 0 draws every letter, 1 rounds corners, flattens the ends of words and puts dots late. */
+  haste: number;
+  /** 1 moves the middle of a letter by a fortieth of an em, as a smooth field over the word. */
+  unrest: number;
+  /** Ink to ink between words, in em. */
+  space: number;
+  /** Rise of the lines, to the right, and by how much (standard deviation) lines differ in it. */
+  lineSlope: number;
+  lineSlopeWobble: number;
+  /** Millimetres by which lines begin and stand elsewhere than ruled. */
+  lineWobble: number;
+  /** Millimetres: the pen's line at its widest. */
+  pen: number;
+  /** The line at its narrowest, as a share of that. */
+  thin: number;
+  /** The direction in which the pen draws its narrowest line, in radians from the horizontal. */
+  nib: number;
+  /** How many of the capitals are printed letters rather than those of the school, from 0 to 1. */
+  printedCapitals: number;
+  /** How many of the small letters that break a joined line easily are printed ones, from 0 to 1. */
+  printedLetters: number;
+};
+
+type Range = readonly [least: number, most: number];
+
+export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
+  handprint: {
+    size: [4.5, 5.2],
+    width: [0.74, 1],
+    xHeight: [0.8, 0.98],
+    ascent: [0.84, 1.08],
+    descent: [0.82, 1.08],
+    slant: [-0.1, 0.26],
+    slantWobble: [0.025, 0.05],
+    haste: [0.2, 0.85],
+    unrest: [0.95, 1.35],
+    space: [0.42, 0.56],
+    lineSlope: [-0.004, 0.009],
+    lineSlopeWobble: [0.0072, 0.0102],
+    lineWobble: [0.25, 0.45],
+    pen: [0.34, 0.45],
+    thin: [0.86, 0.94],
+    nib: [0.5, 0.9],
+    printedCapitals: [1, 1],
+    printedLetters: [1, 1],
+  },
+  'classic-handwriting': {
+    size: [4.7, 5.5],
+    width: [0.74, 1],
+    xHeight: [0.7, 0.88],
+    ascent: [0.94, 1.2],
+    descent: [0.9, 1.14],
+    slant: [-0.22, 0.24],
+    slantWobble: [0.03, 0.06],
+    haste: [0.4, 1.2],
+    unrest: [0.85, 1.2],
+    space: [0.36, 0.48],
+    lineSlope: [-0.003, 0.011],
+    lineSlopeWobble: [0.0072, 0.0102],
+    lineWobble: [0.25, 0.5],
+    pen: [0.38, 0.48],
+    thin: [0.5, 0.68],
+    nib: [0.4, 0.8],
+    printedCapitals: [0.1, 1],
+    printedLetters: [0, 0.5],
+  },
+  calligraphy: {
+    size: [5.3, 6],
+    width: [0.82, 1],
+    xHeight: [0.72, 0.86],
+    ascent: [1.04, 1.26],
+    descent: [1, 1.24],
+    slant: [-0.02, 0.26],
+    slantWobble: [0.012, 0.022],
+    haste: [0.05, 0.25],
+    unrest: [0.5, 0.7],
+    space: [0.42, 0.52],
+    lineSlope: [-0.001, 0.003],
+    lineSlopeWobble: [0.002, 0.004],
+    lineWobble: [0.12, 0.22],
+    pen: [0.72, 0.95],
+    thin: [0.17, 0.25],
+    nib: [0.55, 0.85],
+    printedCapitals: [0, 0],
+    printedLetters: [0, 0],
+  },
+};
+
+/** The writer of a number from 0 to 4294967295, for one style. */
+export function writerOf(number: number, style: PenStyle): Writer {
+  const entries = Object.entries(RANGES[style]).map(([name, [least, most]], index) => {
+    const random = randomFrom(seedFor(number, index + 1));
+    return [name, least + (most - least) * towardsEnds(random())] as const;
+  });
+  return Object.fromEntries(entries) as Writer;
+}
+
+/** Of writers that differ by chance in everything, most look alike; these are oftener far apart. */
+const towardsEnds = (chance: number): number =>
+  chance < 0.5 ? 2 * chance * chance : 1 - 2 * (1 - chance) * (1 - chance);
+
+/** Letters of the school's hand that read as others: its S as P, its x as two c, its A as a star. */
+const MISLEADING = 'SxXA';
+
+const CAPITALS = 'BCDEFGHIJKLMNOPQRTUVWYZ';
+const EASILY_PRINTED = 'bfkpsz';
+
+/** Which letters this writer takes from the printed skeleton; all others are the school's. */
+export function borrowedLetters(number: number, { printedCapitals, printedLetters }: Writer): ReadonlySet<string> {
+  const some = (letters: string, share: number) =>
+    [...letters].filter((letter) => randomFrom(seedFor(number, 1000 + letter.charCodeAt(0)))() < share);
+  return new Set([...MISLEADING, ...some(CAPITALS, printedCapitals), ...some(EASILY_PRINTED, printedLetters)]);
+}
+
+/** Which skeletons a style is written on. */
+export const handOf = (style: PenStyle): SkeletonName => (style === 'handprint' ? 'printed' : 'joined');
