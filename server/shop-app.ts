@@ -4,6 +4,7 @@ import type { Express } from 'express';
 import type { AppParts } from './http/app.ts';
 import type { ShopParts } from './shop-parts.ts';
 import { orderPagePath } from './commands/order-page-key.ts';
+import { expireIfUnknown } from './commands/sync-checkout.ts';
 import { createApp } from './http/app.ts';
 import { knownPayment, leadsToPage, paymentOf } from './http/rest/payment-status.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
@@ -88,7 +89,9 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
     paymentStatus: {
       known: (sessionId) => knownPayment(list, sessionId),
       sync: async (sessionId) => {
-        const { orderId } = await sync(sessionId);
+        const orderId = list.ofSession(sessionId)?.id;
+        if (orderId === undefined) return { status: 'unknown' };
+        await expireIfUnknown({ orders, now }, { orderId, sessionId }, sync(sessionId));
         return paymentOf(orderId, await orders.load(orderId));
       },
       orderPageOf: async (sessionId) => {
