@@ -3,6 +3,7 @@ import type { RunHandler } from './commands/runs/run-handler.ts';
 import type { Express } from 'express';
 import type { AppParts } from './http/app.ts';
 import type { ShopParts } from './shop-parts.ts';
+import { orderIdOf } from './commands/create-payment.ts';
 import { orderPagePath } from './commands/order-page-key.ts';
 import { expireIfUnknown } from './commands/sync-checkout.ts';
 import { createApp } from './http/app.ts';
@@ -94,9 +95,10 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
         await expireIfUnknown({ orders, now }, { orderId, sessionId }, sync(sessionId));
         return paymentOf(orderId, await orders.load(orderId));
       },
-      orderPageOf: async (sessionId) => {
+      orderPageOf: async (sessionId, orderKey) => {
         const found = list.ofSession(sessionId);
-        return found && leadsToPage(found.order, sessionId, now()) ? orderPagePath(vault, found.id) : undefined;
+        const isIts = found?.id === orderIdOf(orderKey);
+        return found && isIts && leadsToPage(found.order, sessionId, now()) ? orderPagePath(vault, found.id) : undefined;
       },
     },
     renderDocuments: parts.renderDocuments,
