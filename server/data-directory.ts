@@ -1,13 +1,4 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  fsyncSync,
-  opendirSync,
-  openSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, closeSync, constants, fsyncSync, opendirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDirectory } from '@federpost/runtime/make-directory.ts';

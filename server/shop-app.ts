@@ -98,7 +98,9 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
       orderPageOf: async (sessionId, orderKey) => {
         const found = list.ofSession(sessionId);
         const isIts = found?.id === orderIdOf(orderKey);
-        return found && isIts && leadsToPage(found.order, sessionId, now()) ? orderPagePath(vault, found.id) : undefined;
+        return found && isIts && leadsToPage(found.order, sessionId, now())
+          ? orderPagePath(vault, found.id)
+          : undefined;
       },
     },
     renderDocuments: parts.renderDocuments,

@@ -169,5 +169,6 @@ const draftSlice = createSlice({
   },
 });
 
-export const { edited, extraToggled, submitted, orderRenewed, orderPaid, cleared, changedElsewhere } = draftSlice.actions;
+export const { edited, extraToggled, submitted, orderRenewed, orderPaid, cleared, changedElsewhere } =
+  draftSlice.actions;
 export const draftReducer = draftSlice.reducer;

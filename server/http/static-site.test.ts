@@ -162,7 +162,10 @@ describe('The static site', () => {
   });
 
   it('lets neither the page of an order nor the operator’s load the analytics script, for they load none', async () => {
-    const site = loadStaticSite(directory, { origin: ORIGIN, analyticsScript: 'https://www.googletagmanager.com/gtag/js' });
+    const site = loadStaticSite(directory, {
+      origin: ORIGIN,
+      analyticsScript: 'https://www.googletagmanager.com/gtag/js',
+    });
     const app = express();
     app.get('/geheim/lang', site.adminPage);
     app.use('/mein-brief/', site.myLetterPage);

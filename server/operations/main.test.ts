@@ -143,14 +143,17 @@ describe('backup and restore', () => {
   test.each<[string, Record<string, string>]>([
     ['on this machine', {}],
     ['on EventStoreDB', { EVENTSTORE_URL: 'esdb://127.0.0.1:1' }],
-  ])('a backup of a DATA_DIR that is not there, with the log %s, is refused and leaves nothing behind', async (_, settings) => {
-    expect(await operate(['backup', copy], settings)).toEqual({
-      code: 1,
-      out: '',
-      error: `✗ In ${data} liegt kein Federpost.\n`,
-    });
-    expect(readdirSync(folder)).toEqual([]);
-  });
+  ])(
+    'a backup of a DATA_DIR that is not there, with the log %s, is refused and leaves nothing behind',
+    async (_, settings) => {
+      expect(await operate(['backup', copy], settings)).toEqual({
+        code: 1,
+        out: '',
+        error: `✗ In ${data} liegt kein Federpost.\n`,
+      });
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
 
   test('restored without its master key, a vault waits for it: that is said, and no start makes another one', async () => {
     await appendOrders(data);
