@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
@@ -7,9 +8,10 @@ import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { filesHolding } from './leftovers.ts';
 import { mailsOf } from './mails.ts';
 import { ahead, eventually, printed, signIn } from './operator.ts';
-import { pageOfPaidOrder } from './order-page.ts';
+import { pageOfPaidOrder, paymentStatus } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
 import { walkByTab } from './walk-by-tab.ts';
+import { payButtonOf, writeLetter } from './wizard.ts';
 
 /** The page of an order: whoever has its key opens it, nobody else does, and its key is nowhere but with the payer. */
 
@@ -197,3 +199,46 @@ test.each([
     await page.context().close();
   },
 );
+
+test('the page of an order is shown to the browser that placed it, after a reload and in a second tab too, and to no other', async () => {
+  const context = await browser.newContext(visitor);
+  const { page, complaints } = await openPage(context);
+  await writeLetter(page, shop.url, {
+    text: `Liebe Erika,\n\nein Brief aus der ${MARKER}.`,
+    day: addDays(berlinDay(new Date()), 40),
+  });
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Jetzt Brief versenden – 17,49 €' }).click();
+  const sessionId = /cs_\w+/.exec(await payButtonOf(page).evaluate(() => location.href))![0];
+  await payButtonOf(page).click();
+
+  const link = (tab: Page) => tab.getByRole('link', { name: 'Zur Seite deines Briefes' });
+  await link(page).waitFor();
+  const path = await link(page).getAttribute('href');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(MARKER);
+  await page.reload();
+  await link(page).waitFor();
+  const returned = `${shop.url}/?success=true&session_id=${sessionId}`;
+  const second = await context.newPage();
+  await second.goto(returned);
+  await link(second).waitFor();
+  expect(await link(second).getAttribute('href')).toBe(path);
+  expect(complaints).toEqual([]);
+
+  // Anybody who has the session's id from elsewhere, as operators have it from their list.
+  const elsewhere = await browser.newContext(visitor);
+  const { page: stranger } = await openPage(elsewhere);
+  await stranger.goto(returned);
+  await stranger.getByText(/Bestätigung per E-Mail/).waitFor();
+  expect(await link(stranger).count()).toBe(0);
+  const listed = (await (await signIn(shop)).orders()).find(({ stripe_session_id }) => stripe_session_id === sessionId);
+  for (const key of [undefined, listed!.id, randomUUID(), 'x'])
+    expect(await paymentStatus(shop, sessionId, key)).toEqual({
+      status: 'paid',
+      number: listed!.id.slice(0, 8),
+      letterId: expect.any(String),
+      letter: expect.any(Object),
+    });
+  await context.close();
+  await elsewhere.close();
+});

@@ -1,18 +1,28 @@
-import { paymentStatusResult } from '@federpost/shared/http/create-payment.ts';
+import { randomUUID } from 'node:crypto';
+import { paymentStatusResult, type PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { FORM, order, pay, sessionOf } from './customer.ts';
 import { eventually } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
+
+/** How a payment stands, as a browser is told it; `key` is that of the order, if the browser placed it. */
+export async function paymentStatus(
+  shop: Pick<RunningShop, 'url'>,
+  sessionId: string,
+  key?: string,
+): Promise<PaymentStatusResult> {
+  const headers: Record<string, string> = key === undefined ? {} : { 'order-key': key };
+  const answer = await fetch(`${shop.url}/rest/v1/payment-status?session_id=${sessionId}`, { headers });
+  return paymentStatusResult.parse(await answer.json());
+}
 
 /** Orders and pays a letter. @returns the path of its page, as the success view is told it. */
 export async function pageOfPaidOrder(
   shop: Pick<RunningShop, 'url'>,
   over: Partial<Record<keyof typeof FORM, unknown>> = {},
 ): Promise<string> {
-  const url = String((await order(shop, { ...FORM, ...over })).body.url);
+  const key = randomUUID();
+  const url = String((await order(shop, { ...FORM, ...over }, key)).body.url);
   await pay(url);
-  const status = async () =>
-    paymentStatusResult.parse(
-      await (await fetch(`${shop.url}/rest/v1/payment-status?session_id=${sessionOf(url)}`)).json(),
-    );
+  const status = () => paymentStatus(shop, sessionOf(url), key);
   return (await eventually(status, ({ status: word }) => word === 'paid')).orderPage!;
 }

@@ -85,6 +85,23 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
 });
 
 describe('paying', () => {
+  test('a payment page that the provider no longer has is expired at the first answer, and the same letter gets another', async () => {
+    const key = randomUUID();
+    const url = String((await order(shop, FORM, key)).body.url);
+    await control(url, `sessions/${sessionOf(url)}/forget`, {});
+    const ask = async () =>
+      (await fetch(`${shop.url}/rest/v1/payment-status?session_id=${sessionOf(url)}`)).json() as Promise<{
+        status: string;
+      }>;
+    expect(await eventually(ask, ({ status }) => status !== 'unknown')).toEqual({ status: 'expired' });
+    const id = await oncePayment(url, 'expired');
+    expect((await typesOf(id)).filter((type) => type === 'CheckoutExpired')).toHaveLength(1);
+    const again = String((await order(shop, FORM, key)).body.url);
+    expect(sessionOf(again)).not.toBe(sessionOf(url));
+    await pay(again);
+    await oncePayment(again, 'paid');
+  });
+
   test('a delayed debit is under way until the bank answers, and nothing is printed before', async () => {
     const url = await newOrder();
     await pay(url, 'processing');

@@ -50,6 +50,13 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
       /PUBLIC_URL muss eine Adresse ohne Pfad sein/,
     ],
     ['a short admin path', { ADMIN_PATH: 'kurz' }, /ADMIN_PATH muss aus mindestens 8/],
+    ...['/impressum', 'Impressum/', 'adminadmin', '/mein-brief-1', 'healthz-2', '/assets-hidden'].map(
+      (path): [string, Record<string, string>, RegExp] => [
+        `an admin path that begins like an address of the shop’s (${path})`,
+        { ADMIN_PATH: path },
+        /ADMIN_PATH darf nicht mit „[a-z-]+“ beginnen: Er darf keine Seite des Ladens sein und nicht beginnen wie/,
+      ],
+    ),
     [
       'an operator’s address that is none',
       { OPERATOR_EMAIL: 'niemand' },

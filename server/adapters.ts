@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Printer } from '@federpost/worker/printer/port.ts';
 import { printDirectoryId } from '@federpost/worker/print-directory.ts';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
@@ -104,17 +105,18 @@ export async function chooseVault(
   files: DataFiles,
   { say = silent, onDeath, onUnreadable }: VaultOpening = {},
 ): Promise<Vault> {
-  const masterKey = loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey });
+  const masterKeyOf = (keyFile: string) =>
+    loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey, mustExist: existsSync(keyFile) });
   if (config.VAULT_REDIS_URL !== undefined) {
+    const keysDirectory = config.VAULT_KEYS_DIR ?? files.vaultKeys;
+    const { headerPath } = await import('./vault/redis/key-directory.ts');
+    const masterKey = masterKeyOf(headerPath(keysDirectory));
     const { openRedisVault } = await import('./vault/redis/redis-vault.ts');
     await reach(redisEngine('VAULT_REDIS_URL', config.VAULT_REDIS_URL), { say });
-    return openRedisVault({
-      url: config.VAULT_REDIS_URL,
-      keysDirectory: config.VAULT_KEYS_DIR ?? files.vaultKeys,
-      masterKey,
-      onUnreadable,
-    });
+    return openRedisVault({ url: config.VAULT_REDIS_URL, keysDirectory, masterKey, onUnreadable });
   }
+  const { keyFilePath } = await import('./vault/embedded/open-vault-files.ts');
+  const masterKey = masterKeyOf(keyFilePath(files.vault));
   const { openEmbeddedVault } = await import('./vault/embedded/embedded-vault.ts');
   return openEmbeddedVault({ directory: files.vault, masterKey, onDeath, onUnreadable });
 }

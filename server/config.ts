@@ -146,11 +146,18 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/**
- * Reads and checks the settings, and makes sure that `DATA_DIR` can be written to. What production requires beyond that
- * is in fit-for-production.ts. Throws `ConfigError` or `DataDirectoryUnusable`.
- */
+/** Reads and checks the settings, and makes sure that `DATA_DIR` can be written to. Throws `ConfigError` or `DataDirectoryUnusable`. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
+  const config = parseConfig(environment);
+  makeDataDirectory(config.DATA_DIR);
+  return config;
+}
+
+/**
+ * Reads and checks the settings, and touches nothing. What production requires beyond that is in fit-for-production.ts.
+ * Throws `ConfigError`.
+ */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
   const known = Object.keys(settings.shape);
   const stranger = Object.keys(environment).find(
     (name) =>
@@ -176,11 +183,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'VAULT_REDIS_URL muss ein anderes Redis sein als REDIS_URL: die Warteschlange darf jederzeit geleert werden, der Tresor nie.',
     );
   }
-  const dataDirectory = resolve(config.DATA_DIR);
-  makeDataDirectory(dataDirectory);
   return {
     ...config,
-    DATA_DIR: dataDirectory,
+    DATA_DIR: resolve(config.DATA_DIR),
     production,
     ORDERS_PER_MINUTE: config.ORDERS_PER_MINUTE ?? (production ? 30 : 600),
   };

@@ -1,17 +1,7 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  opendirSync,
-  openSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, closeSync, constants, fsyncSync, opendirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { makeDirectory } from '@federpost/runtime/make-directory.ts';
 
 /** Enough to open every database; with less there is no room for orders either. */
 const ROOM_BYTES = 512 * 1024;
@@ -60,13 +50,6 @@ export function makeDataDirectory(directory: string): void {
   } catch (error) {
     throw unusable(directory, error);
   }
-}
-
-/** Without `recursive: true`, which never returns on a file system that refuses new entries, as /proc does. */
-function makeDirectory(directory: string): void {
-  if (existsSync(directory)) return;
-  makeDirectory(dirname(directory));
-  mkdirSync(directory, { mode: 0o700 });
 }
 
 /** Writes half a megabyte and removes it again. Throws `DataDirectoryUnusable` when there is no room for it. */

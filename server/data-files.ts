@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type DataFiles = ReturnType<typeof dataFiles>;
@@ -6,7 +5,6 @@ export type DataFiles = ReturnType<typeof dataFiles>;
 /** The paths of all files under `DATA_DIR`. `secrets/` must not be backed up together with the rest. */
 export function dataFiles(directory: string) {
   const secrets = join(directory, 'secrets');
-  mkdirSync(secrets, { recursive: true, mode: 0o700 });
   return {
     lock: join(directory, 'shop.lock'),
     log: join(directory, 'shop.log'),

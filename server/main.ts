@@ -15,6 +15,7 @@ import {
   enginesBeside,
   waitForEventStore,
 } from './adapters.ts';
+import { requireHiddenAdminPath } from './admin-path.ts';
 import { localUrl, loopbackTwins, reservePort } from './addresses.ts';
 import { readConfig, type Config } from './config.ts';
 import { freeBytes, requireRoom } from './data-directory.ts';
@@ -42,6 +43,7 @@ import { createEnding } from './ending.ts';
 import { lockDirectory } from './single-instance.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const SITE = join(ROOT, 'client', 'dist');
 
 // The limit that this program is started with is the main thread's: it would be every thread's, whatever theirs is.
 setFlagsFromString('--max-semi-space-size=0');
@@ -54,6 +56,7 @@ async function start(config: Config): Promise<void> {
   const log = createLog(config.production ? 1 : files.log);
   const business = readBusiness(join(ROOT, 'business.json'));
   requireFitForProduction(config, business);
+  if (config.ADMIN_PATH !== undefined) requireHiddenAdminPath(config.ADMIN_PATH, SITE);
   requireRoom(config.DATA_DIR);
   for (const warning of warningsAbout(config)) say(`! ${warning}`);
   const { port, release } = await reservePort(config.HOST, config.PORT);
@@ -159,7 +162,7 @@ async function start(config: Config): Promise<void> {
     receipts,
     enqueue: prints.enqueue,
     checkLetter: checkOrdinaryHere(letterChecks.check),
-    site: loadStaticSite(join(ROOT, 'client', 'dist'), { origin: publicUrl, analyticsScript }),
+    site: loadStaticSite(SITE, { origin: publicUrl, analyticsScript }),
     settings: {
       host: config.HOST,
       port,

@@ -3,7 +3,9 @@ import type { RunHandler } from './commands/runs/run-handler.ts';
 import type { Express } from 'express';
 import type { AppParts } from './http/app.ts';
 import type { ShopParts } from './shop-parts.ts';
+import { orderIdOf } from './commands/create-payment.ts';
 import { orderPagePath } from './commands/order-page-key.ts';
+import { expireIfUnknown } from './commands/sync-checkout.ts';
 import { createApp } from './http/app.ts';
 import { knownPayment, leadsToPage, paymentOf } from './http/rest/payment-status.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
@@ -88,12 +90,17 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
     paymentStatus: {
       known: (sessionId) => knownPayment(list, sessionId),
       sync: async (sessionId) => {
-        const { orderId } = await sync(sessionId);
+        const orderId = list.ofSession(sessionId)?.id;
+        if (orderId === undefined) return { status: 'unknown' };
+        await expireIfUnknown({ orders, now }, { orderId, sessionId }, sync(sessionId));
         return paymentOf(orderId, await orders.load(orderId));
       },
-      orderPageOf: async (sessionId) => {
+      orderPageOf: async (sessionId, orderKey) => {
         const found = list.ofSession(sessionId);
-        return found && leadsToPage(found.order, sessionId, now()) ? orderPagePath(vault, found.id) : undefined;
+        const isIts = found?.id === orderIdOf(orderKey);
+        return found && isIts && leadsToPage(found.order, sessionId, now())
+          ? orderPagePath(vault, found.id)
+          : undefined;
       },
     },
     renderDocuments: parts.renderDocuments,

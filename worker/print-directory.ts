@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, unlink } from 'node:fs/promises';
+import { link, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makeDirectory } from '@federpost/runtime/make-directory.ts';
 import { ifThere, isCode, syncDirectory, writeSynced } from './printer/durable-files.ts';
 
 /** A name that cannot be an order's folder. */
@@ -14,7 +15,7 @@ const ID_FILE = '.directory-id';
  */
 export async function printDirectoryId(directory: string): Promise<string> {
   const file = join(directory, ID_FILE);
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory);
   const kept = await ifThere(readFile(file, 'utf8'));
   if (kept === undefined) await makeId(directory, file);
   return z.uuid().parse((kept ?? (await readFile(file, 'utf8'))).trim());

@@ -6,7 +6,9 @@ import {
   edited,
   emptyDraft,
   extraToggled,
+  isSubmitted,
   isUntouched,
+  orderPaid,
   orderRenewed,
   storedDraft,
   submitted,
@@ -81,6 +83,16 @@ describe('The draft', () => {
     expect(empty.letterId).not.toBe(letter.letterId);
     expect(empty.orderKey).not.toBe(letter.orderKey);
     expect(empty.changedAt > letter.changedAt).toBe(true);
+  });
+
+  it('leaves, once paid, the key of its order and nothing else; cleared, nothing at all', () => {
+    const sent = draftReducer(letter, submitted(letter.orderKey));
+    const paid = draftReducer(sent, orderPaid());
+    expect(isUntouched(paid)).toBe(true);
+    expect(isSubmitted(paid)).toBe(false);
+    expect(paid.submittedKey).toBe(letter.orderKey);
+    expect([letter.letterId, sent.orderKey]).not.toContain(paid.letterId);
+    expect(draftReducer(paid, cleared()).submittedKey).toBeNull();
   });
 
   it('takes what another tab wrote later, and nothing that is older', () => {

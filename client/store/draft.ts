@@ -33,7 +33,10 @@ export const storedDraft = z.object({
   letterId: z.uuid(),
   /** The Idempotency-Key: equal content, equal key, so that a second click on «pay» is the same order. */
   orderKey: z.uuid(),
-  /** The key under which this draft went to the payment page. */
+  /**
+   * The key under which this draft, or the letter before it, went to the payment page: it tells the shop that this browser
+   * placed the order.
+   */
   submittedKey: z.uuid().nullable(),
   /** ISO instant of the last change; the newer of two tabs wins. */
   changedAt: z.iso.datetime(),
@@ -144,6 +147,17 @@ const draftSlice = createSlice({
       prepare: () => ({ payload: stamp() }),
       reducer: (draft, { payload }: PayloadAction<Stamp>) => changed(draft, {}, payload),
     },
+    /** What is paid makes way for the next letter. Only the key of its order stays, by which this browser finds its page. */
+    orderPaid: {
+      prepare: () => ({ payload: emptyDraft() }),
+      reducer: (draft, { payload }: PayloadAction<Draft>) =>
+        arranged({
+          ...payload,
+          submittedKey: draft.submittedKey,
+          changedAt: after(draft.changedAt, payload.changedAt),
+        }),
+    },
+    /** Leaves nothing of the draft. */
     cleared: {
       prepare: () => ({ payload: emptyDraft() }),
       reducer: (draft, { payload }: PayloadAction<Draft>) =>
@@ -155,5 +169,6 @@ const draftSlice = createSlice({
   },
 });
 
-export const { edited, extraToggled, submitted, orderRenewed, cleared, changedElsewhere } = draftSlice.actions;
+export const { edited, extraToggled, submitted, orderRenewed, orderPaid, cleared, changedElsewhere } =
+  draftSlice.actions;
 export const draftReducer = draftSlice.reducer;

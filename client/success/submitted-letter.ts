@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFlush } from '../order/use-flush.ts';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
-import { cleared, isSubmitted, type Draft } from '../store/draft.ts';
+import { isSubmitted, orderPaid, type Draft } from '../store/draft.ts';
 
 /**
  * The letter that went to the payment page, as long as its text is on this page; undefined where it was changed since.
@@ -21,7 +21,7 @@ export function useSubmittedLetter(paid: boolean, letterId: string | undefined):
   useEffect(() => {
     if (!paid || !isIts) return;
     setKept(draft);
-    dispatch(cleared());
+    dispatch(orderPaid());
     void flush();
   }, [paid, isIts, draft, dispatch, flush]);
   return isIts ? draft : kept;

@@ -84,6 +84,30 @@ describe('The success view', () => {
     await expectAccessible();
   });
 
+  it('shows the shop, in a header, the key of the order that this browser placed, also after its letter made way', async () => {
+    const draft = paidFor();
+    const { calls, store, screen } = await open('paid', draft);
+    const keySent = () => new Headers(calls.mock.calls.at(-1)![1]?.headers).get('order-key');
+    await expect.poll(() => store.getState().draft.letterText).toBe('');
+    expect(keySent()).toBe(draft.submittedKey);
+    expect(calls.mock.calls.map(([url]) => String(url)).join()).not.toContain(draft.submittedKey!);
+    // A reload.
+    const { letterText: _, ...left } = store.getState().draft;
+    await screen.unmount();
+    calls.mockClear();
+    await openShop({ view: BACK, draft: left });
+    await expect.poll(() => calls.mock.calls.length).toBe(1);
+    expect(keySent()).toBe(draft.submittedKey);
+  });
+
+  it('shows no key on another device, and leads nobody to the page there: the mail does', async () => {
+    const calls = says({ status: 'paid', number: '5fe0c123' });
+    const { screen } = await openShop({ view: BACK });
+    await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
+    expect(new Headers(calls.mock.calls[0]![1]?.headers).has('order-key')).toBe(false);
+    await expect.element(screen.getByRole('link', { name: 'Zur Seite deines Briefes' })).not.toBeInTheDocument();
+  });
+
   it('keeps what was changed since the payment began: that is another letter', async () => {
     const { screen, store } = await open('paid', paidFor({ orderKey: emptyDraft().orderKey }));
     await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();

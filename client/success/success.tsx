@@ -17,11 +17,19 @@ import './success.css';
 
 /** After the payment page (specification §2.8), by what is known of the payment. */
 export function Success({ ready, sessionId }: { ready: boolean; sessionId?: string }) {
-  const { status, number, letterId, letter: dated, orderPage, askAgain } = usePaymentStatus(sessionId);
+  const draft = useDraft();
+  const {
+    status,
+    number,
+    letterId,
+    letter: dated,
+    orderPage,
+    askAgain,
+  } = usePaymentStatus({ sessionId, orderKey: draft.submittedKey, ready });
   const { open } = useViews();
   const letter = useSubmittedLetter(ready && status === 'paid', letterId);
   // Another device, or a browser that keeps nothing.
-  const hasNone = isUntouched(useDraft()) && ready;
+  const hasNone = isUntouched(draft) && ready;
 
   const { heading = 'Danke!', title = heading, text, withDraft } = PAYMENT_WORDS[status];
   const failed = status === 'failed' || status === 'expired';

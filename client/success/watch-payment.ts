@@ -34,15 +34,17 @@ export async function watchPayment(
   return seen;
 }
 
-/** GET payment-status; undefined where the shop cannot be reached or says something else. */
+/** GET payment-status, with the key of an order in a header, which no log has; undefined where the shop cannot be reached or says something else. */
 export async function askPaymentStatus(
   sessionId: string,
+  orderKey: string | null,
   signal: AbortSignal,
 ): Promise<PaymentStatusResult | undefined> {
   try {
     const response = await askBackend(`/rest/v1/payment-status?session_id=${encodeURIComponent(sessionId)}`, {
       signal,
       cache: 'no-store',
+      headers: orderKey === null ? {} : { 'order-key': orderKey },
     });
     return paymentStatusResult.parse(await response.json());
   } catch {

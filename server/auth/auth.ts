@@ -55,11 +55,14 @@ export type Auth = {
   jwks: JSONWebKeySet;
 };
 
-/** What an attempt is counted for: a known device, else its network address and the account. */
-type Tried = { device: string } | { address: string; account: string };
+/**
+ * What is counted: attempts from a known device, else from a network address; and guesses at an account from devices that
+ * are not known to it.
+ */
+type Tried = { device: string } | { address: string } | { account: string };
 
 export type SignInTries = {
-  /** Counts one attempt, before the password is checked. @returns the seconds to wait, or 0. Throws `AuthUnavailable` while the shared count cannot be reached. */
+  /** Counts one attempt. @returns the seconds to wait, or 0. Throws `AuthUnavailable` while the shared count cannot be reached. */
   take(tried: Tried): Promise<number>;
   /** Uncounts an attempt whose password was right. Never rejects. */
   giveBack(tried: Tried): Promise<void>;
@@ -93,16 +96,22 @@ export function createAuth(parts: AuthParts): Auth {
     async signIn({ email, password, address, device: token, deviceName }) {
       const known = findByEmail(await staff.read(), email);
       const device = known && devices.known(token, known.id, now());
-      const tried: Tried = device === undefined ? { address, account: normalized(email) } : { device };
-      const waitSeconds = await tries.take(tried);
-      if (waitSeconds > 0) throw tooManyTries(waitSeconds);
+      const tried: Tried = device === undefined ? { address } : { device };
+      await take(tried);
       const right = await verifyPassword(password, known?.passwordHash);
+      const guess = { account: normalized(email) };
+      // Guesses at an account hold up whoever needs no more than a password. Behind a second factor a right one opens
+      // nothing by itself: its owner gets in, however much strangers guess. Every wrong one is answered alike, so that
+      // nobody learns which accounts exist.
+      const isGuess = device === undefined && !(right && known && verifiedFactors(known).length > 0);
+      if (isGuess) await take(guess);
       if (!known || !right) throw new AuthRefused('invalid_credentials', 'Invalid login credentials');
       const { session, refreshToken } = await sessions.start(
         { operatorId: known.id, credential: credentialOf(known), passwordAt: now(), factor: null, device: deviceName },
         now(),
       );
       await tries.giveBack(tried);
+      if (isGuess) await tries.giveBack(guess);
       const operator = await signedInNow(known);
       return {
         session: await issue(operator, session, refreshToken),
@@ -148,6 +157,11 @@ export function createAuth(parts: AuthParts): Auth {
       return (operatorId) => emails.get(operatorId)?.split('@')[0] ?? 'unbekannt';
     },
   };
+
+  async function take(tried: Tried): Promise<void> {
+    const waitSeconds = await tries.take(tried);
+    if (waitSeconds > 0) throw tooManyTries(waitSeconds);
+  }
 
   /** The operator, whose last sign-in is now. */
   async function signedInNow({ id }: Operator): Promise<Operator> {

@@ -10,8 +10,13 @@ import { CommandRefused, NOTHING_YET, type CommandHandler, type OrderAtRevision 
 import { sealableLetter } from './letter-content.ts';
 import type { Addressee } from './personal-data.ts';
 
-/** Our own namespace for order ids made from an Idempotency-Key: a repeated click is the same order. */
 const ORDER_NAMESPACE = '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31';
+
+/**
+ * The id of the order that is placed under an Idempotency-Key: a repeated click is the same order. The key cannot be
+ * computed from the id and is kept nowhere here, so only the browser that placed an order can show its key.
+ */
+export const orderIdOf = (idempotencyKey: string): string => uuidV5(ORDER_NAMESPACE, idempotencyKey);
 
 export type OpenCheckout = (checkout: {
   orderId: string;
@@ -46,7 +51,7 @@ export async function createPayment(
   idempotencyKey?: string,
   origin?: string,
 ): Promise<{ url: string; orderId: string }> {
-  const orderId = idempotencyKey === undefined ? randomUUID() : uuidV5(ORDER_NAMESPACE, idempotencyKey);
+  const orderId = idempotencyKey === undefined ? randomUUID() : orderIdOf(idempotencyKey);
   const drafted = await draftOrder(ports, orderId, order);
   const url = await startCheckout(ports, orderId, drafted, origin);
   return { url, orderId };

@@ -1,6 +1,6 @@
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import { statusForCustomer } from '../orders/state.ts';
-import type { CheckoutSnapshot } from '../payments/checkout.ts';
+import { isUnknownToProvider, type CheckoutSnapshot } from '../payments/checkout.ts';
 import type { Vault } from '../vault/port.ts';
 import { CommandRefused, type CommandHandler } from './command-handler.ts';
 import { sealPayer } from './personal-data.ts';
@@ -43,4 +43,21 @@ export async function syncCheckout(
   const snapshot = { sessionId, state, amountCents, currency, paymentIntent, sealedPayer };
   const synced = await orders.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), snapshot, round });
   return { orderId, status: synced.state.status !== 'drafted' ? 'pending' : statusForCustomer(synced.state) };
+}
+
+/**
+ * Waits for a question about a session of an order. If the provider answers that it knows no such session, nobody can
+ * pay by it, and it is recorded as expired: nobody asks about it again. Money that arrives by it all the same counts.
+ */
+export async function expireIfUnknown(
+  { orders, now }: Pick<SyncCheckoutPorts, 'orders' | 'now'>,
+  { orderId, sessionId }: { orderId: string; sessionId: string },
+  asking: Promise<unknown>,
+): Promise<void> {
+  try {
+    await asking;
+  } catch (error) {
+    if (!isUnknownToProvider(error)) throw error;
+    await orders.handle(orderId, { type: 'GiveUpCheckout', at: now().toISOString(), sessionId });
+  }
 }

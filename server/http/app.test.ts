@@ -40,6 +40,22 @@ test.each([
 });
 
 test.each([
+  ['GET', '/healthz'],
+  ['GET', '/readyz'],
+  ['POST', '/functions/v1/stripe-webhook'],
+  ['POST', '/functions/v1/nothing'],
+  ['GET', '/rest/v1/orders'],
+  ['POST', '/auth/v1/token'],
+])('%s %s is not framed, not cached, and no page that loads anything', async (method, path) => {
+  const { headers } = await ask(method, path);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+  });
+});
+
+test.each([
   ['GET', '*'],
   ['OPTIONS', '*'],
   ['GET', 'http://elsewhere.example/'],

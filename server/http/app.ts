@@ -112,13 +112,13 @@ export function createApp(parts: AppParts): Express {
   app.disable('etag');
   app.set('trust proxy', parts.trustProxy);
   app.use(setOnEveryAnswer(headersOfEveryAnswer(parts.publicUrl)));
+  app.use(['/healthz', '/readyz', '/functions/v1', '/rest/v1', '/auth/v1'], apiHeaders);
 
   app.get('/healthz', parts.health.alive);
   app.get('/readyz', parts.health.ready);
   // The provider signed the raw body, so this route comes before any parser.
   app.post('/functions/v1/stripe-webhook', parts.webhook);
-  app.use('/auth/v1', apiHeaders, authRouter(auth, { secureCookies: parts.publicUrl.startsWith('https:') }));
-  app.use(['/functions/v1', '/rest/v1'], apiHeaders);
+  app.use('/auth/v1', authRouter(auth, { secureCookies: parts.publicUrl.startsWith('https:') }));
   app.use('/rest/v1', publicSchemaOnly);
 
   app.post(
@@ -238,7 +238,7 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
-/** Answers of the API must not be cached or framed. */
+/** Answers that are no pages must not be cached or framed. */
 const apiHeaders: RequestHandler = (_request, response, next) => {
   response.set({
     'cache-control': 'no-store',

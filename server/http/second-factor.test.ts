@@ -10,7 +10,7 @@ import {
   recoveryCodes,
   type AuthSession,
 } from '@federpost/shared/http/auth.ts';
-import { LIST, openAuthShop, refusalOf, START } from './auth.fixture.ts';
+import { EMAIL, from, LIST, openAuthShop, PASSWORD, refusalOf, START } from './auth.fixture.ts';
 import { bearer } from './served.fixture.ts';
 
 /** The second factor's calls, in the shapes that supabase-js speaks. */
@@ -261,13 +261,44 @@ test('whoever has no app has no recovery codes, and removing the last app takes 
   expect((await staff.read()).operators[0]).toMatchObject({ factors: [], recoveryCodes: [] });
 });
 
-test('guesses at recovery codes and at the app’s codes are counted together', async () => {
+test('however many strangers guess at the password, from wherever, its owner gets in at a new desk with password and code', async () => {
+  const { signIn, enrolled, verify, get } = await shop();
+  const { factor } = await enrolled();
+  const guesses: number[] = [];
+  for (let guess = 0; guess < 40; guess += 1)
+    guesses.push((await signIn('falsch', from(`198.51.100.${guess}`))).status);
+  expect(guesses.filter((status) => status === 400)).toHaveLength(10);
+  expect(guesses.filter((status) => status === 429)).toHaveLength(30);
+  const desk = await signIn(PASSWORD, from('203.0.113.7'));
+  expect(desk.status).toBe(200);
+  const raised = await verify(authSession.parse(await desk.json()), factor);
+  expect(raised.status).toBe(200);
+  expect((await get(LIST, authSession.parse(await raised.json()).access_token)).status).toBe(200);
+});
+
+test('a right password behind a second factor is no guess: it neither counts at the account nor begins the count anew', async () => {
+  const { post, signIn, enrolled } = await shop();
+  await enrolled();
+  const guessAt = async (email: string, guess: number) =>
+    (await post('/token?grant_type=password', { email, password: 'falsch' }, from(`198.51.100.${guess}`))).status;
+  for (let guess = 0; guess < 12; guess += 1) {
+    expect((await signIn(PASSWORD, from('203.0.113.7'))).status).toBe(200);
+    // Accounts that exist and those that do not are answered alike.
+    for (const email of [EMAIL, 'niemand@feder.example'])
+      expect(await guessAt(email, guess), `${email} ${guess}`).toBe(guess < 10 ? 400 : 429);
+  }
+});
+
+test('a recovery code opens however many wrong codes are given by somebody who has the password', async () => {
   const { session, enrolled, verify, call } = await shop();
   const { factor, raised } = await enrolled();
-  await call(raised, '/recovery-codes');
-  for (let guess = 0; guess < 3; guess += 1) await verify(await session(), factor, '000000');
-  for (let guess = 0; guess < 2; guess += 1) await call(await session(), '/recovery-codes/verify', { code: 'geraten' });
-  expect((await call(await session(), '/recovery-codes/verify', { code: 'geraten' })).status).toBe(429);
+  const [code] = recoveryCodes.parse(await (await call(raised, '/recovery-codes')).json()).codes!;
+  const wrong: number[] = [];
+  for (let guess = 0; guess < 7; guess += 1) wrong.push((await verify(await session(), factor, '000000')).status);
+  expect(wrong).toEqual([422, 422, 422, 422, 422, 429, 429]);
+  const recover = async (given: string) => call(await session(), '/recovery-codes/verify', { code: given });
+  expect(await refusalOf(await recover('geraten'))).toEqual([422, 'mfa_verification_failed']);
+  expect((await recover(code!)).status).toBe(200);
 });
 
 test('where the shop insists, the first sign-in leads to the enrolment and nowhere else', async () => {

@@ -15,7 +15,7 @@ const LOCKED_OUT = [...Array.from({ length: 10 }, () => 400), 429, 429];
 const guessAt = (post: Shop['post'], account: number, address: string) =>
   post('/token?grant_type=password', { email: `konto${account}@feder.example`, password: 'falsch' }, from(address));
 
-test('after ten wrong passwords, from whichever networks, strangers must wait a quarter of an hour', async () => {
+test('where a password alone opens, ten wrong ones, from whichever networks, make strangers wait a quarter of an hour', async () => {
   const { signIn } = await shop();
   expect(await attack(signIn)).toEqual(LOCKED_OUT);
   const early = await signIn();
@@ -50,7 +50,7 @@ test('a known device guesses no faster than anybody, and a right password counts
   expect(await attack(signIn, cookie)).toEqual(LOCKED_OUT);
 });
 
-test('guesses sent in parallel are counted before any of them is judged', async () => {
+test('of guesses sent in parallel no more are answered than of guesses one by one', async () => {
   const { signIn } = await shop();
   const statuses = await Promise.all(
     Array.from({ length: 14 }, async (_, guess) => (await signIn('falsch', from(`198.51.100.${guess}`))).status),

@@ -1,12 +1,12 @@
 import type { SignInTries } from '../auth/auth.ts';
 import type { CodeTries } from '../auth/second-factor/second-factor.ts';
 import { AuthUnavailable } from '../auth/state/port.ts';
-import { LimitUnavailable, type Limits } from './limits.ts';
+import { LimitUnavailable, type Limit, type Limits } from './limits.ts';
 
 /**
- * The one throttle of sign-in attempts. Attempts from unknown devices are counted per network and per account, so that
- * spreading them over accounts or networks does not help. A device that has signed in before has a counter of its own:
- * no stranger's attempts can lock it out.
+ * The one throttle of sign-in attempts (docs/decisions/0084). A device that has signed in before has a counter of its
+ * own, which no stranger's attempts add to. Attempts from other devices are counted per network before their password is
+ * checked, and guesses among them per account afterwards.
  */
 const TRIES_OF_A_DEVICE = { tries: 10, seconds: 300 };
 const TRIES_FROM_A_NETWORK = { tries: 30, seconds: 300 };
@@ -19,16 +19,18 @@ export function createSignInTries(limits: Limits): SignInTries {
   const devices = limit('sign-in-device', TRIES_OF_A_DEVICE);
   const networks = limit('sign-in-network', TRIES_FROM_A_NETWORK);
   const accounts = limit('sign-in-account', TRIES_AT_AN_ACCOUNT);
+  const counterOf = (tried: Parameters<SignInTries['take']>[0]): [Limit, string] => {
+    if ('device' in tried) return [devices, tried.device];
+    return 'address' in tried ? [networks, tried.address] : [accounts, tried.account];
+  };
   return {
     async take(tried) {
-      if ('device' in tried) return devices.take(tried.device).catch(asUnavailable);
-      // A network that must wait is not counted at the account, or it could block the account's other users for ever.
-      const wait = await networks.take(tried.address).catch(asUnavailable);
-      return wait || accounts.take(tried.account).catch(asUnavailable);
+      const [counter, whoever] = counterOf(tried);
+      return counter.take(whoever).catch(asUnavailable);
     },
     async giveBack(tried) {
-      if ('device' in tried) return devices.giveBack(tried.device);
-      await Promise.all([networks.giveBack(tried.address), accounts.giveBack(tried.account)]);
+      const [counter, whoever] = counterOf(tried);
+      await counter.giveBack(whoever);
     },
   };
 }

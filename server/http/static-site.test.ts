@@ -161,6 +161,24 @@ describe('The static site', () => {
     expect(measuring.replaceAll(/ https:[^;]*/g, '')).toBe(CONTENT_SECURITY_POLICY);
   });
 
+  it('lets neither the page of an order nor the operator’s load the analytics script, for they load none', async () => {
+    const site = loadStaticSite(directory, {
+      origin: ORIGIN,
+      analyticsScript: 'https://www.googletagmanager.com/gtag/js',
+    });
+    const app = express();
+    app.get('/geheim/lang', site.adminPage);
+    app.use('/mein-brief/', site.myLetterPage);
+    app.use(site.handler);
+    const measuring = await serve(app);
+    const policyOf = async (path: string) =>
+      (await askRaw(measuring.port, { path, headers: {}, method: 'GET' })).headers['content-security-policy'];
+    expect(await policyOf('/')).toContain('https://www.googletagmanager.com');
+    for (const path of ['/mein-brief/', '/mein-brief/some-key', '/geheim/lang'])
+      expect(await policyOf(path), path).toBe(CONTENT_SECURITY_POLICY);
+    measuring.close();
+  });
+
   it('carries what every answer carries: on pages, files, the operator’s page, redirects, and where nothing has changed', async () => {
     expect(headersOfEveryAnswer('http://shop.example')).toEqual({ 'x-content-type-options': 'nosniff' });
     const { etag } = (await ask('/')).headers;

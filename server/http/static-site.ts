@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { encodingsFor } from './encodings.ts';
 import { headersOfEveryAnswer } from './every-answer.ts';
-import { contentSecurityPolicy } from './security-policy.ts';
+import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from './security-policy.ts';
 import type { SiteSettings } from './site-origin.ts';
 import { EVERY_FILE, isDocument, listFiles, readFile, type SiteFile, type Variant } from './site-files.ts';
 
@@ -25,7 +25,12 @@ export type StaticSite = {
   myLetterPage: RequestHandler;
 };
 
-const NOT_FOR_OTHERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+/** Pages that are not for everybody measure nothing. */
+const NOT_FOR_OTHERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+};
 /** The sealing check may read codes with the camera, where the operator asks it to. */
 const ADMIN_HEADERS = { ...NOT_FOR_OTHERS, 'permissions-policy': 'camera=(self), geolocation=(), microphone=()' };
 /** Its address is a key: it goes into no Referer, no cache and no index. */

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
+import { makeDirectory } from '@federpost/runtime/make-directory.ts';
 import { chooseEventStore } from '../adapters.ts';
-import { readConfig, type Config } from '../config.ts';
+import { parseConfig, type Config } from '../config.ts';
 import { dataFiles, type DataFiles } from '../data-files.ts';
 import { copyLog, DifferentLogs } from '../event-store/copy/copy-log.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
@@ -16,11 +17,11 @@ import { copyDatabase, copySmallFile, copyVault } from './copy-files.ts';
  * @returns what was copied, as German sentences. Rejects with a German sentence.
  */
 export async function backup(target: string, environment: NodeJS.ProcessEnv): Promise<string> {
-  const config = readConfig(environment);
+  const config = parseConfig(environment);
   const files = dataFiles(config.DATA_DIR);
   if (!relative(config.DATA_DIR, resolve(target)).startsWith('..'))
     throw new Error('Die Sicherung darf nicht in DATA_DIR liegen.');
-  if (config.EVENTSTORE_URL === undefined && !existsSync(files.events))
+  if (!existsSync(config.EVENTSTORE_URL === undefined ? files.events : config.DATA_DIR))
     throw new Error(`In ${config.DATA_DIR} liegt kein Federpost.`);
   makeFolder(target);
 
@@ -41,7 +42,7 @@ export async function backup(target: string, environment: NodeJS.ProcessEnv): Pr
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeDirectory(folder);
   } catch {
     throw new Error(`Der Ordner ${folder} lässt sich nicht anlegen.`);
   }

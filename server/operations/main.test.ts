@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import business from '../../business.json' with { type: 'json' };
 import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
+import { chooseVault } from '../adapters.ts';
+import { parseConfig } from '../config.ts';
+import { dataFiles } from '../data-files.ts';
 import { openEventStoreDb } from '../event-store/eventstoredb/eventstoredb.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { ids, newEvents, wholeLog } from '../event-store/suite/check.ts';
@@ -70,7 +73,16 @@ describe('the operator’s command line', () => {
     const file = join(folder, 'back.pdf');
     expect(await operate(['envelope-backs', file])).toMatchObject({ code: 0, error: '' });
     expect(execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }).trim()).toBe(business.returnAddress);
-    expect((await operate(['envelope-backs', file])).code).toBe(1);
+    expect(await operate(['envelope-backs', file])).toEqual({
+      code: 1,
+      out: '',
+      error: `✗ ${file} gibt es schon: Bitte wählen Sie einen anderen Namen.\n`,
+    });
+    expect(await operate(['envelope-backs', join(folder, 'nowhere', 'back.pdf')])).toEqual({
+      code: 1,
+      out: '',
+      error: `✗ Den Ordner ${join(folder, 'nowhere')} gibt es nicht: Bitte legen Sie ihn an oder wählen Sie einen anderen.\n`,
+    });
     expect(existsSync(data)).toBe(false);
   });
 
@@ -118,9 +130,57 @@ describe('backup and restore', () => {
     });
   });
 
+  test('a backup into a path where nothing can be made ends with a sentence', async () => {
+    await appendOrders(data);
+    for (const target of ['/proc/x', '/proc/x/y'])
+      expect(await operate(['backup', target])).toEqual({
+        code: 1,
+        out: '',
+        error: `✗ Der Ordner ${target} lässt sich nicht anlegen.\n`,
+      });
+  }, 30_000);
+
+  test.each<[string, Record<string, string>]>([
+    ['on this machine', {}],
+    ['on EventStoreDB', { EVENTSTORE_URL: 'esdb://127.0.0.1:1' }],
+  ])(
+    'a backup of a DATA_DIR that is not there, with the log %s, is refused and leaves nothing behind',
+    async (_, settings) => {
+      expect(await operate(['backup', copy], settings)).toEqual({
+        code: 1,
+        out: '',
+        error: `✗ In ${data} liegt kein Federpost.\n`,
+      });
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
+
+  test('restored without its master key, a vault waits for it: that is said, and no start makes another one', async () => {
+    await appendOrders(data);
+    const masterKey = Buffer.alloc(32, 7);
+    await (await openEmbeddedVault({ directory: join(data, 'vault'), masterKey })).close();
+    await operate(['backup', copy]);
+    const elsewhere = join(folder, 'elsewhere');
+    const said = (await operate(['restore', copy], { DATA_DIR: elsewhere })).out;
+    expect(said).toContain('Der Hauptschlüssel fehlt noch: Ohne ihn startet der Laden nicht.');
+    const files = dataFiles(elsewhere);
+    const open = async (MASTER_KEY?: string) =>
+      chooseVault(parseConfig({ DATA_DIR: elsewhere, ...(MASTER_KEY && { MASTER_KEY }) }), files);
+    await expect(open()).rejects.toThrow(/^Der Hauptschlüssel fehlt: .*Bitte setzen Sie MASTER_KEY/);
+    expect(existsSync(files.masterKey)).toBe(false);
+    await (await open(masterKey.toString('hex'))).close();
+
+    const withKey = await operate(['restore', copy], {
+      DATA_DIR: join(folder, 'third'),
+      MASTER_KEY: masterKey.toString('hex'),
+    });
+    expect(withKey.out).not.toContain('fehlt');
+  });
+
   test('a log on EventStoreDB is copied while it grows, each time from where the last copy ended', async () => {
     const fake = await startFakeEventStoreDb();
     const settings = { EVENTSTORE_URL: fake.url };
+    mkdirSync(data);
     const store = await openEventStoreDb({ url: fake.url, streamPrefix: 'order-' });
     await store.append('order-1', 'none', newEvents(3));
     expect((await operate(['backup', copy], settings)).out).toMatch(/^3 Ereignisse gesichert\./);

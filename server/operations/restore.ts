@@ -21,7 +21,8 @@ export function restore(source: string, environment: NodeJS.ProcessEnv): string 
   if (existsSync(files.events))
     throw new Error(`In ${config.DATA_DIR} liegt schon ein Federpost: Bitte wählen Sie ein leeres DATA_DIR.`);
   const keysHeader = readHeader(keyFilePath(inBackup(files.vault)));
-  if (keysHeader && (config.MASTER_KEY !== undefined || existsSync(files.masterKey)))
+  const hasMasterKey = config.MASTER_KEY !== undefined || existsSync(files.masterKey);
+  if (keysHeader && hasMasterKey)
     requireMasterKey(keysHeader, loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey }));
   const unlock = lockDirectory(files.lock);
   try {
@@ -32,6 +33,11 @@ export function restore(source: string, environment: NodeJS.ProcessEnv): string 
     const events = copyDatabase(inBackup(files.events), config.DATA_DIR, 'SELECT count(*) AS count FROM events');
     return [
       `${events} Ereignisse wiederhergestellt, ${keysHeader ? 'der Tresor ist dabei' : 'ohne Tresor'}.`,
+      ...(keysHeader && !hasMasterKey
+        ? [
+            `Der Hauptschlüssel fehlt noch: Ohne ihn startet der Laden nicht. Setzen Sie MASTER_KEY auf den, mit dem der Tresor angelegt wurde, oder legen Sie ihn als ${files.masterKey} zurück.`,
+          ]
+        : []),
       'Schalten Sie den Drucker aus, bevor Sie den Laden starten: Was seit der Sicherung gedruckt wurde, gilt wieder als offen.',
       ...(config.EVENTSTORE_URL === undefined
         ? []

@@ -88,6 +88,29 @@ test('a key that is a setting goes over to NEW_MASTER_KEY, which must be given',
   expect(await letterUnder(Buffer.from(NEW, 'hex'))).toBe('bleibt lesbar');
 });
 
+test('a key in a file goes over to NEW_MASTER_KEY where that is given, and a malformed one changes nothing', async () => {
+  const { masterKey } = dataFiles(directory);
+  await holdLetter(keyInFile());
+  const before = readFileSync(masterKey);
+  const keySetting: Record<string, string> = { MASTER_KEY: keyInFile().toString('hex') };
+  for (const settings of [{}, keySetting])
+    expect(await rotate({ ...settings, NEW_MASTER_KEY: 'zz' })).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^✗ Die Einstellung NEW_MASTER_KEY ist kein gültiger Hauptschlüssel/),
+    });
+  expect(readFileSync(masterKey).equals(before)).toBe(true);
+  expect(existsSync(`${masterKey}.new`)).toBe(false);
+  expect((await rotate({ NEW_MASTER_KEY: NEW })).code).toBe(0);
+  expect(keyInFile().toString('hex')).toBe(NEW);
+  expect(await letterUnder(keyInFile())).toBe('bleibt lesbar');
+  // One that was begun is finished before another.
+  writeFileSync(`${masterKey}.new`, OLD);
+  expect(await rotate({ NEW_MASTER_KEY: 'c'.repeat(64) })).toEqual({
+    code: 1,
+    said: expect.stringContaining('ohne NEW_MASTER_KEY'),
+  });
+});
+
 test('a vault in Redis changes its key as well', async () => {
   const redis = await startRedis();
   const url = redis.database();

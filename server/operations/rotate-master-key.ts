@@ -6,17 +6,18 @@ import { dataFiles } from '../data-files.ts';
 import { lockDirectory } from '../single-instance.ts';
 import { VaultUnusable } from '../vault/embedded/key-file-header.ts';
 import { rotateMasterKey } from '../vault/embedded/rotate-master-key.ts';
-import { loadMasterKey } from '../vault/master-key.ts';
+import { loadMasterKey, parseMasterKey } from '../vault/master-key.ts';
 import { rotateRedisMasterKey } from '../vault/redis/rotate-redis-master-key.ts';
-import { syncDirectory } from '../atomic-file.ts';
+import { createFileAtomically, syncDirectory } from '../atomic-file.ts';
 
 /**
  * Changes the master key while the shop is stopped. A key that is a setting is replaced by NEW_MASTER_KEY, one kept in
- * a file by a random one. Running the same command again completes an interrupted change.
+ * a file by NEW_MASTER_KEY or a random one. Running the same command again completes an interrupted change.
  * @returns what was done, as a German sentence. Rejects with a German sentence.
  */
 export async function rotateKey(_: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const config = readConfig(environment);
+  const next = newMasterKey(environment);
   const files = dataFiles(config.DATA_DIR);
   const unlock = lockDirectory(files.lock);
   try {
@@ -26,30 +27,38 @@ export async function rotateKey(_: string, environment: NodeJS.ProcessEnv): Prom
         ? rotateRedisMasterKey({ url: redisUrl, keysDirectory: config.VAULT_KEYS_DIR ?? files.vaultKeys, ...keys })
         : rotateMasterKey({ directory: files.vault, ...keys });
     return config.MASTER_KEY === undefined
-      ? await changeFile(files.masterKey, change)
-      : await changeSetting(config.MASTER_KEY, environment.NEW_MASTER_KEY, change);
+      ? await changeFile(files.masterKey, next, change)
+      : await changeSetting(config.MASTER_KEY, next, change);
   } finally {
     unlock();
   }
 }
 
+function newMasterKey({ NEW_MASTER_KEY: text }: NodeJS.ProcessEnv): Buffer | undefined {
+  return text === undefined || text === '' ? undefined : parseMasterKey(text, 'Die Einstellung NEW_MASTER_KEY');
+}
+
 type Change = (keys: { from: Buffer; to: Buffer }) => number | Promise<number>;
 
-async function changeSetting(current: string, next: string | undefined, change: Change): Promise<string> {
+async function changeSetting(current: string, next: Buffer | undefined, change: Change): Promise<string> {
   if (!next)
     throw new VaultUnusable(
       'Der neue Hauptschlüssel fehlt: Bitte setzen Sie NEW_MASTER_KEY, zum Beispiel auf die Ausgabe von „openssl rand -hex 32“.',
     );
-  const fromSetting = (key: string) => loadMasterKey({ fromSetting: key, file: '' });
-  const living = await change({ from: fromSetting(current), to: fromSetting(next) });
+  const living = await change({ from: loadMasterKey({ fromSetting: current, file: '' }), to: next });
   return `${living} Schlüssel neu verpackt. Setzen Sie jetzt MASTER_KEY auf den neuen Hauptschlüssel und vernichten Sie den alten.`;
 }
 
-async function changeFile(file: string, change: Change): Promise<string> {
+async function changeFile(file: string, next: Buffer | undefined, change: Change): Promise<string> {
   if (!existsSync(file)) throw new VaultUnusable(`Die Schlüsseldatei ${file} fehlt.`);
   const beside = `${file}.new`;
   const begunBefore = existsSync(beside);
+  if (next && !begunBefore) createFileAtomically(beside, `${next.toString('hex')}\n`);
   const to = loadMasterKey({ file: beside });
+  if (next && !next.equals(to))
+    throw new VaultUnusable(
+      'Ein früherer Wechsel des Hauptschlüssels wurde unterbrochen: Bitte führen Sie ihn ohne NEW_MASTER_KEY zu Ende.',
+    );
   let living: number;
   try {
     living = await change({ from: loadMasterKey({ file }), to });

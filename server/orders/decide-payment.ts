@@ -5,9 +5,6 @@ import type { OrderEvent } from './events.ts';
 import { payableSession, paymentStatus, type Order } from './state.ts';
 import { allows } from './transitions.ts';
 
-/** The provider keeps sessions for longer than that: one that it does not know then was never one it could be paid by. */
-const GIVEN_UP_AFTER_MS = 24 * 60 * 60_000;
-
 /** Opens a checkout, and records what the provider reports of it. */
 export function decidePayment(
   command: CommandOf<'StartCheckout' | 'SyncPayment' | 'GiveUpCheckout'>,
@@ -53,11 +50,10 @@ function syncPayment(command: CommandOf<'SyncPayment'>, order: Order): Decision 
   return acceptIfAllowed(order, paymentEvent(command, snapshot.state, order), accepted());
 }
 
-/** The provider does not know the session: a day after its end it counts as expired, so that nobody asks for ever. */
+/** The provider does not know the session, so nobody can pay by it. */
 function giveUpCheckout({ at, sessionId }: CommandOf<'GiveUpCheckout'>, order: Order): Decision {
   const session = order.sessions.find((candidate) => candidate.sessionId === sessionId);
   if (!session) return refused('unknown-session');
-  if (Date.parse(session.expiresAt) + GIVEN_UP_AFTER_MS > Date.parse(at)) return refused('checkout-open');
   return acceptIfAllowed(order, { type: 'CheckoutExpired', data: { at, sessionId } }, accepted());
 }
 

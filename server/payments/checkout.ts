@@ -86,7 +86,7 @@ export async function expireCheckout(stripe: Stripe, sessionId: string): Promise
   try {
     return snapshotOf(await stripe.checkout.sessions.expire(sessionId, { expand: ['payment_intent'] }));
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || isUnknownToProvider(error)) throw error;
     const snapshot = await readCheckout(stripe, sessionId);
     if (snapshot.state === 'open') throw error;
     return snapshot;

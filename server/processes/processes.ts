@@ -5,6 +5,7 @@ import { forgetPerson } from '../commands/forget-person.ts';
 import { deleteLetterText, shredReplacedTexts } from '../commands/letter-text.ts';
 import { grantReplacement } from '../commands/replace-letter.ts';
 import { settleReplacement } from '../commands/settle-replacement.ts';
+import { expireIfUnknown } from '../commands/sync-checkout.ts';
 import { isAskedFor, type TaskKind } from '../orders/due-tasks.ts';
 import type { CustomerMail } from '../orders/events.ts';
 import { deliveryMail } from '../orders/delivery.ts';
@@ -12,7 +13,6 @@ import { disputeMail, revisionMail } from '../orders/mails.ts';
 import { failedMail, processingMail } from '../orders/payment-mails.ts';
 import type { Retention } from '../orders/person.ts';
 import type { Order } from '../orders/state.ts';
-import { isUnknownToProvider } from '../payments/checkout.ts';
 import { isProviderAway } from '../payments/stripe.ts';
 import type { TaskDue } from '../projections/order-list/queries.ts';
 import type { Vault } from '../vault/port.ts';
@@ -69,15 +69,8 @@ export function createProcesses(ports: ProcessPorts): Process[] {
   const { orders, vault, round, printing, enqueue, mail, retention, forgetMails, server, sync, money, now } = ports;
   const sendOnce = createMailTask({ orders, mail, server, now });
   const prints = createPrintTasks({ orders, enqueue, now });
-  /** A session that the provider does not know is asked for until it counts as expired. */
-  const orGiveUp = (asking: Promise<unknown>, orderId: string, sessionId: string) =>
-    laterWhere(
-      isProviderAway,
-      asking.catch(async (error: unknown) => {
-        if (!isUnknownToProvider(error)) throw error;
-        await orders.handle(orderId, { type: 'GiveUpCheckout', at: now().toISOString(), sessionId });
-      }),
-    );
+  const askProvider = (asking: Promise<unknown>, orderId: string, sessionId: string) =>
+    laterWhere(isProviderAway, expireIfUnknown({ orders, now }, { orderId, sessionId }, asking));
   const isPrinted = (task: TaskDue) => printing === 'by-itself' || isAskedFor(task);
   return [
     ...MAILS.map(([kind, mail]) => soon(kind, ({ orderId, refund }) => sendOnce(mail(refund ?? 0), orderId))),
@@ -112,11 +105,11 @@ export function createProcesses(ports: ProcessPorts): Process[] {
       onChange: false,
       atOnce: 4,
       act: async ({ orderId, sessionId }) => {
-        if (sessionId !== undefined) await orGiveUp(sync(sessionId), orderId, sessionId);
+        if (sessionId !== undefined) await askProvider(sync(sessionId), orderId, sessionId);
       },
     },
     soon('close-checkout', async ({ orderId, sessionId }) => {
-      if (sessionId !== undefined) await orGiveUp(money.closeCheckout(sessionId), orderId, sessionId);
+      if (sessionId !== undefined) await askProvider(money.closeCheckout(sessionId), orderId, sessionId);
     }),
     // A refund that the provider has begun may take days, of which its events tell too.
     {

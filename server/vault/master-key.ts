@@ -6,16 +6,29 @@ import { KEY_BYTES } from './sealing.ts';
 const HEX = /^[0-9a-f]{64}$/i;
 const BASE64 = /^[A-Za-z0-9+/_-]{43}=?$/;
 
+type MasterKeySource = {
+  fromSetting?: string | undefined;
+  file: string;
+  /** Whether there is a vault already, which a new key would not open. */
+  mustExist?: boolean;
+};
+
 /**
  * The key that wraps every other key, 32 bytes: from the setting MASTER_KEY (64 hex digits or base64), else from
- * `file`, which is made with mode 0600 on first start. Throws an Error with one German sentence when malformed.
+ * `file`, which is made with mode 0600 on first start. Throws an Error with one German sentence when malformed or missing.
  */
-export function loadMasterKey({ fromSetting, file }: { fromSetting?: string; file: string }): Buffer {
+export function loadMasterKey({ fromSetting, file, mustExist = false }: MasterKeySource): Buffer {
   if (fromSetting !== undefined) return parseMasterKey(fromSetting, 'Die Einstellung MASTER_KEY');
-  return parseMasterKey(readFile(file) ?? createFile(file), `Die Schlüsseldatei ${file}`);
+  const kept = readFile(file);
+  if (kept === undefined && mustExist)
+    throw new Error(
+      `Der Hauptschlüssel fehlt: Der Tresor ist mit einem anderen verschlossen als einem neuen. Bitte setzen Sie MASTER_KEY oder legen Sie ihn als ${file} zurück.`,
+    );
+  return parseMasterKey(kept ?? createFile(file), `Die Schlüsseldatei ${file}`);
 }
 
-function parseMasterKey(text: string, source: string): Buffer {
+/** 32 bytes from 64 hex digits or base64. Throws an Error with one German sentence that names the source. */
+export function parseMasterKey(text: string, source: string): Buffer {
   const trimmed = text.trim();
   if (HEX.test(trimmed)) return Buffer.from(trimmed, 'hex');
   if (BASE64.test(trimmed)) return Buffer.from(trimmed, 'base64');

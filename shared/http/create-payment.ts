@@ -30,7 +30,7 @@ export const paymentStatusResult = z.object({
       deliveryDateMeans: z.enum(WISH_MEANINGS).optional(),
     })
     .optional(),
-  /** The path of the order's own page, with its key; once there is something to see. */
+  /** The path of the order's own page, with its key; once there is something to see, for the browser that placed the order. */
   orderPage: z.string().optional(),
 });
 export type PaymentStatusResult = z.output<typeof paymentStatusResult>;
@@ -38,7 +38,7 @@ export type PaymentStatusResult = z.output<typeof paymentStatusResult>;
 export const paymentCalls = {
   anyone: {
     'GET /rest/v1/payment-status': {
-      does: 'What has become of a payment, without personal data.',
+      does: 'What has become of a payment, without personal data. An `Order-Key` header with the `Idempotency-Key` that the order was placed under makes the answer lead to the order’s page.',
       query: { session_id: 'The payment session that the provider names in the address of the success page.' },
       answer: paymentStatusResult,
     },

@@ -26,6 +26,8 @@ export type Account = {
   /** Throws Stripe's `resource_missing`. */
   get<K extends Kind>(kind: K, id: string): Objects[K];
   put<K extends Kind>(object: Objects[K] & { object: K }): void;
+  /** Forgets an object. Throws Stripe's `resource_missing`. */
+  remove(kind: Kind, id: string): void;
   /** The newest first; `fields` must be equal where given. */
   list<K extends Kind>(kind: K, fields: Record<string, string | undefined>, page?: Page): PageOf<Objects[K]>;
   openSessionsEndedBy(unixSeconds: number): KeptSession[];
@@ -63,6 +65,7 @@ export function openAccount(directory: string): Account {
     `INSERT INTO objects (id, kind, json, payment_intent, open_until) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE
      SET json = excluded.json, payment_intent = excluded.payment_intent, open_until = excluded.open_until`,
   );
+  const erase = db.prepare('DELETE FROM objects WHERE kind = ? AND id = ?');
   const ended = db.prepare('SELECT json FROM objects WHERE open_until <= ?');
   const keep = db.prepare(
     'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
@@ -87,6 +90,9 @@ export function openAccount(directory: string): Account {
     },
     put: (object) =>
       void upsert.run(object.id, object.object, JSON.stringify(object), paymentOf(object), openUntil(object)),
+    remove(kind, id) {
+      if (erase.run(kind, id).changes === 0) throw missingObject(kind, id);
+    },
     list(kind, fields, page = {}) {
       const wanted = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
       const columnOf = (name: string) => (name === 'payment_intent' ? name : `json ->> '${name}'`);

@@ -66,11 +66,24 @@ describe('a checkout session', () => {
     expect(session).not.toHaveProperty('payment_intent_data');
   });
 
-  test('of an unknown id is missing', async () => {
-    await expect(stripe.checkout.sessions.retrieve('cs_test_nobody')).rejects.toMatchObject({
-      statusCode: 404,
-      code: 'resource_missing',
-    });
+  test('of an unknown id is missing, as is one that was forgotten, whatever is asked of it', async () => {
+    const { id } = await stripe.checkout.sessions.create(letterCheckout());
+    await payments.control(`sessions/${id}/forget`, {});
+    for (const unknown of ['cs_test_nobody', id]) {
+      const { sessions } = stripe.checkout;
+      for (const asking of [() => sessions.retrieve(unknown), () => sessions.expire(unknown)]) {
+        const refusal: unknown = await asking().catch((error: unknown) => error);
+        expect(refusal).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
+        expect(refusal).toMatchObject({
+          statusCode: 404,
+          type: 'StripeInvalidRequestError',
+          rawType: 'invalid_request_error',
+          code: 'resource_missing',
+          param: 'session',
+          message: `No such checkout.session: '${unknown}'`,
+        });
+      }
+    }
   });
 
   const refused: [

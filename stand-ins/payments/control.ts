@@ -25,7 +25,7 @@ const turnDisputeParams = z.strictObject({ status: z.enum(DISPUTE_STATUSES) });
 const EVERYTHING = { limit: 1_000_000 };
 
 /**
- * Control calls under /control, in JSON: settle a debit, expire a session, refund by hand, settle a refund, open a
+ * Control calls under /control, in JSON: settle a debit, expire or forget a session, refund by hand, settle a refund, open a
  * dispute and bring it on, warn of fraud, set the pace, the payment
  * methods on offer and the webhooks' faults, deliver what waits, show everything.
  * No page of another site can make them, because a form cannot send JSON.
@@ -48,6 +48,10 @@ export function controlCalls(context: CallContext, webhooks: Webhooks): Router {
   const nothing = z.strictObject({});
   call('/sessions/:id/resolve', resolveParams, ({ outcome }, id) => settleDebit(context, id, outcome === 'paid'));
   call('/sessions/:id/expire', nothing, (_, id) => presentSession(context, expireSession(context, id)));
+  call('/sessions/:id/forget', nothing, (_, id) => {
+    account.remove('checkout.session', id);
+    return {};
+  });
   call('/refunds', refundParams, (params) => createRefund(context, params));
   call('/refunds/:id/settle', settleRefundParams, ({ failure_reason }, id) =>
     settleRefund(context, id, failure_reason),

@@ -29,7 +29,14 @@ export function invalidParameter(param: string, message: string, code?: string):
   return new InvalidRequest(400, message, { param, code });
 }
 
+/** What Stripe calls an object's id in its refusals, where that is not `id`. */
+const PARAMS: Readonly<Record<string, string>> = {
+  'checkout.session': 'session',
+  payment_intent: 'intent',
+  dispute: 'dispute',
+};
+
 /** Stripe's 404 `resource_missing`. */
 export function missingObject(noun: string, id: string): StripeFailure {
-  return new StripeFailure(404, `No such ${noun}: '${id}'`, { code: 'resource_missing', param: 'id' });
+  return new StripeFailure(404, `No such ${noun}: '${id}'`, { code: 'resource_missing', param: PARAMS[noun] ?? 'id' });
 }

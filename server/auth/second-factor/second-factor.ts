@@ -10,7 +10,7 @@ import { createChallenges } from './challenges.ts';
 import * as factors from './factors.ts';
 import { otpauthUri, qrCode } from './totp.ts';
 
-/** Counts wrong codes of one operator. Throws `AuthUnavailable` while the shared count cannot be reached. */
+/** Counts wrong codes of one operator's apps. Throws `AuthUnavailable` while the shared count cannot be reached. */
 export type CodeTries = {
   /** Counts one attempt, before the code is checked. @returns the seconds to wait, or 0. */
   take(operatorId: string): Promise<number>;
@@ -60,10 +60,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
   /** Judges a code, and opens the session that it is worth. */
   async function show(signedIn: SignedIn, decide: (operator: Operator) => readonly [Operator, FactorShown]) {
     const { session, hasFactor } = signedIn;
-    const waitSeconds = await tries.take(signedIn.operator.id);
-    if (waitSeconds > 0) throw tooManyTries(waitSeconds);
     const { operator, result: factor } = await change(signedIn, decide);
-    await tries.giveBack(operator.id);
     const { passwordAt, device } = session;
     const raised = await sessions.start(
       { operatorId: operator.id, credential: credentialOf(operator), passwordAt, device, factor },
@@ -102,10 +99,14 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
           'mfa_challenge_expired',
           'MFA challenge is unknown or has expired, verify against another',
         );
-      return show(signedIn, (operator) => {
+      const waitSeconds = await tries.take(signedIn.operator.id);
+      if (waitSeconds > 0) throw tooManyTries(waitSeconds);
+      const raised = await show(signedIn, (operator) => {
         const method = 'totp' as const;
         return [factors.useCode(operator, { factorId: id, code }, today()), { factorId: id, method }];
       });
+      await tries.giveBack(signedIn.operator.id);
+      return raised;
     },
 
     async unenrol(signedIn, factorId) {
@@ -124,6 +125,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
       return countOf(operator);
     },
 
+    // Nobody guesses one (99 bits), so none is counted: it opens also while somebody who has the password guesses codes.
     useRecoveryCode: (signedIn, code) =>
       show(signedIn, (operator) => {
         const [changed, factorId] = factors.useRecoveryCode(operator, code);

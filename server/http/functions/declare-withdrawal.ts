@@ -17,37 +17,40 @@ export type WithdrawalCallPorts = WithdrawalPorts & {
 };
 
 /**
- * Each declaration sends a receipt to the address it names, which must not be usable to flood a stranger's mailbox.
- * Beyond `receiptsByAddress` and `receiptsByMailbox` a declaration is recorded without a receipt; `declarations` stops
- * a flood.
+ * Only declarations that fit no order are counted. One that fits is answered and receipted whatever came before it: its
+ * receipt goes to the payer, and is owed (§ 356a (4) BGB). Of the others each sends a receipt to whatever address was
+ * typed, which must not be usable to flood a stranger's mailbox: beyond `receiptsByAddress` and `receiptsByMailbox` they
+ * are passed on without a receipt, beyond `declarations` they are refused.
  */
 type WithdrawalLimits = { declarations: Limit; receiptsByAddress: Limit; receiptsByMailbox: Limit };
 
 /**
  * POST /functions/v1/declare-withdrawal `{ name, orderNumber, email }` → `{ receivedAt }` (§ 356a BGB). The answer does
- * not reveal whether the order exists or whether a receipt is sent.
+ * not reveal whether the order exists or whether a receipt is sent, unless the address is flooding us.
  */
 export function declareWithdrawalCall(ports: WithdrawalCallPorts, limits: WithdrawalLimits, log: Log): RequestHandler {
   const { business, mailWithdrawal, now } = ports;
   const otherWays = `Du erreichst uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
+  const tooMany = `Von hier kamen schon sehr viele Erklärungen. ${otherWays}`;
   return async (request, response) => {
     const declaration = parseFields(withdrawalDeclaration, request.body);
     const address = request.ip ?? 'unknown';
-    await takeFrom(limits.declarations, address, response, `Von hier kamen schon sehr viele Erklärungen. ${otherWays}`);
     const receivedAt = now().toISOString();
     try {
       const order = await declareWithdrawal(ports, declaration, receivedAt);
-      // Receipts about an order count for that order, so that strangers cannot use up those of its customer.
-      const mailbox = order?.id ?? mailboxOf(declaration.email);
+      if (order === undefined) await takeFrom(limits.declarations, address, response, tooMany);
+      const mailbox = mailboxOf(declaration.email);
       const receipt =
-        (await limits.receiptsByAddress.take(address)) === 0 && (await limits.receiptsByMailbox.take(mailbox)) === 0;
+        order !== undefined ||
+        ((await limits.receiptsByAddress.take(address)) === 0 && (await limits.receiptsByMailbox.take(mailbox)) === 0);
       try {
         await mailWithdrawal(declaration, receivedAt, { order, receipt });
       } catch (error) {
-        if (receipt) await limits.receiptsByMailbox.giveBack(mailbox);
+        if (receipt && order === undefined) await limits.receiptsByMailbox.giveBack(mailbox);
         throw error;
       }
     } catch (error) {
+      if (error instanceof CallRefused) throw error;
       log('withdrawal-not-received', { ...causeOf(error) });
       throw new CallRefused(
         503,

@@ -125,7 +125,7 @@ describe('what the success view is told of an order', () => {
   );
 });
 
-test('to the order’s page it leads for an hour after the payment, for the operator’s list names sessions too', () => {
+test('to the order’s page it leads for an hour after the payment', () => {
   const order = fold(paidOrder) as Order;
   const after = (minutes: number) => new Date(Date.parse(order.sessions[0]!.closedAt!) + minutes * 60_000);
   const leads = [1, 59, 60, 10_000].map((minutes) => leadsToPage(order, 'cs_1', after(minutes)));

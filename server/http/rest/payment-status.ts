@@ -19,8 +19,8 @@ const HAS_A_PAGE: ReadonlySet<PaymentStatusResult['status']> = new Set([
 ]);
 
 /**
- * For so long after the payment the success view leads to the order's page; afterwards only the mail does. The session's
- * id also stands in the operator's list, and the page shows the text without an act that is recorded.
+ * For so long after the payment the success view leads to the order's page; afterwards only the mail does. A browser keeps
+ * the order's key longer, and others may use it.
  */
 const PAGE_SHOWN_FOR_MS = 60 * 60_000;
 
@@ -32,8 +32,11 @@ export type PaymentStatusPorts = {
   known: (sessionId: string) => { payment: PaymentStatusResult; mayChange: boolean; hasMoney: boolean } | undefined;
   /** Asks the provider and records what is new. */
   sync: (sessionId: string) => Promise<PaymentStatusResult>;
-  /** The path of the order's own page; undefined where there is none (any more). */
-  orderPageOf: (sessionId: string) => Promise<string | undefined>;
+  /**
+   * The path of the order's own page, for the browser that placed the order and has its key; undefined where there is none
+   * (any more), and for anybody else.
+   */
+  orderPageOf: (sessionId: string, orderKey: string) => Promise<string | undefined>;
 };
 
 /** What the success view may say of an order. */
@@ -47,7 +50,7 @@ export function paymentOf(orderId: string, order: OrderState): PaymentStatusResu
   return { ...named, letter: { postingDay: order.postingDay, shipping, deliveryDate, deliveryDateMeans } };
 }
 
-/** Whether whoever knows the session may still be led to the order's page. */
+/** Whether the browser that placed the order may still be led to its page. */
 export function leadsToPage({ sessions, drafted }: Order, sessionId: string, now: Date): boolean {
   const since = sessions.find((one) => one.sessionId === sessionId)?.closedAt ?? drafted.at;
   return now.getTime() - Date.parse(since) < PAGE_SHOWN_FOR_MS;
@@ -81,8 +84,8 @@ function readable<T>(question: () => T): T | undefined {
 
 /**
  * GET /rest/v1/payment-status?session_id=… → how a payment stands, once it is paid what the letter's dates follow from,
- * and the way to the order's own page. A session's id is known only to those who have its payment page. The provider is
- * asked only about sessions of ours that are not settled, so that the page need not wait for the webhook; any other id
+ * and the way to the order's own page for whoever sends the key that the order was placed under (`Order-Key`): the
+ * session's id is in the operator's list too. The provider is asked only about sessions of ours that are not settled, so that the page need not wait for the webhook; any other id
  * costs one look-up in our list.
  */
 export function paymentStatusCall({ known, sync, orderPageOf }: PaymentStatusPorts, limit: Limit): RequestHandler {
@@ -97,7 +100,11 @@ export function paymentStatusCall({ known, sync, orderPageOf }: PaymentStatusPor
     );
     const ours = known(session_id);
     const payment = (ours?.mayChange ? await ask(session_id) : ours?.payment) ?? { status: 'unknown' };
-    const orderPage = HAS_A_PAGE.has(payment.status) ? await orderPageOf(session_id).catch(() => undefined) : undefined;
+    const orderKey = request.get('order-key');
+    const orderPage =
+      orderKey !== undefined && HAS_A_PAGE.has(payment.status)
+        ? await orderPageOf(session_id, orderKey).catch(() => undefined)
+        : undefined;
     response.set('cache-control', 'no-store').json({ ...payment, orderPage } satisfies PaymentStatusResult);
   };
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { constants, link, mkdir, open, readdir, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makeDirectory } from '@federpost/runtime/make-directory.ts';
 import {
   countKeys,
   formatSlot,
@@ -47,7 +48,7 @@ export const headerPath = (directory: string) => join(directory, 'vault.keys');
 
 /** The keys in a directory, which is made where it is missing. Rejects with what the file system says. */
 export async function openKeyDirectory(directory: string): Promise<KeyDirectory> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory);
   const there = new Set(await readdir(directory));
   const missing = FOLDERS.filter((folder) => !there.has(folder));
   await Promise.all(missing.map((folder) => mkdir(join(directory, folder), { mode: 0o700 }).catch(unless('EEXIST'))));
