@@ -11,7 +11,7 @@ export function isLoopback(url: string): boolean {
 
 /** The names of examples (RFC 2606), which our own settings files carry until they are filled in. */
 export function exampleTrouble(setting: string, address: string): string | undefined {
-  const name = URL.canParse(address) ? new URL(address).hostname : address;
+  const name = address.includes('://') ? new URL(address).hostname : address;
   return /(^|[@.])example\.(org|com|net)$/i.test(name)
     ? `${setting} nennt noch einen Beispielnamen (${name}): Bitte tragen Sie den eigenen ein.`
     : undefined;
