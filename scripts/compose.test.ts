@@ -277,3 +277,10 @@ describe('the script that makes the secrets', () => {
     expect(makeSecrets('both').stderr).toContain('„single“ oder „cluster“');
   });
 });
+
+test('the script that starts the stack asks which of the two it is for', () => {
+  for (const words of [[], ['both'], ['../server']]) {
+    const { status, stderr } = spawnSync('sh', [join(ROOT, 'docker/up.sh'), ...words], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, 'Bitte nennen Sie „trying“ oder „production“.\n']);
+  }
+});

@@ -12,7 +12,7 @@ export type Networks = {
   remove(): Promise<void>;
 };
 
-export const ENGINE_NETWORK = 'federpost-stack';
+const ENGINE_NETWORK = 'federpost-stack';
 /** Addresses of examples (RFC 5737, RFC 3849). `.1` and `::1` are the engine's. */
 export const CUSTOMERS = [
   { name: 'federpost-anna', ipv4: '198.51.100', ipv6: '2001:db8:a' },

@@ -5,12 +5,12 @@ import { REDIRECT_SITE, type Stack } from './stack.ts';
 
 /** Servers that refuse their settings must be named, not what waits for them. @returns what is wrong */
 export async function troubleWithRefusal(stack: Stack): Promise<string[]> {
-  const { code, stderr } = await stack.up({ NODE_ENV: 'production' });
+  const { code, stderr } = await stack.up({ EVENTSTORE_PREFIX: 'ohne Strich' });
   const trouble: string[] = [];
   if (code !== 1) trouble.push(`docker/up.sh ended with ${code}`);
-  for (const words of ['shop-1 läuft nicht:', 'im Betrieb (NODE_ENV=production)'])
-    if (!stderr.toLowerCase().includes(words.toLowerCase())) trouble.push(`it does not say «${words}»`);
-  if (/^proxy läuft nicht/m.test(stderr)) trouble.push('it blames the proxy');
+  for (const words of [/^shop-[12] läuft nicht:/m, /EVENTSTORE_PREFIX muss aus Buchstaben, /])
+    if (!words.test(stderr)) trouble.push(`it does not say ${words}`);
+  if (/^(proxy|worker-\d) läuft nicht/m.test(stderr)) trouble.push('it blames what waits for the servers');
   const said = (await stack.compose('logs', '--no-color', 'proxy')).split('\n').filter((line) => /health/.test(line));
   if (said.length > 0) trouble.push(`the proxy’s log has ${said.length} lines of its health checks`);
   return trouble;
