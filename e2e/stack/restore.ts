@@ -1,3 +1,5 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Engine } from './engine.ts';
 import { everyOrder } from '../operator.ts';
 import { operatorOf, printAll, takeOrders } from './shop.ts';
@@ -8,8 +10,7 @@ const LOST = 5;
 const AFTER = 25;
 
 const OPERATIONS = ['node', 'server/operations/main.ts'] as const;
-/** On the volume of shop-1, whose user may write there. */
-const BACKUP = '/data/backup';
+const BACKUP = '/backup/federpost';
 
 /** docs/operations.md, «The command line», in the shop's image with its secrets. Rejects where an operation fails. */
 export async function rebuild(stack: Stack): Promise<void> {
@@ -26,7 +27,15 @@ export async function rebuild(stack: Stack): Promise<void> {
 export async function restoreLog(engine: Engine, stack: Stack): Promise<string[]> {
   const trouble: string[] = [];
   await takeOrders(BEFORE, 10);
-  await stack.inside('shop-1', ...OPERATIONS, 'backup', BACKUP);
+  const folder = join(stack.folder, 'backup');
+  mkdirSync(folder);
+  chmodSync(folder, 0o777);
+  const operate = (settings: readonly string[], ...operation: string[]) =>
+    stack.compose(
+      ...['run', '--rm', '--no-deps', '-T', '-v', `${folder}:/backup`, ...settings, 'shop-1'],
+      ...[...OPERATIONS, ...operation],
+    );
+  await operate([], 'backup', BACKUP);
   const held = (await everyOrder(await operatorOf(stack))).length;
   const { paid: forgotten } = await takeOrders(LOST, 10);
 
@@ -47,8 +56,7 @@ export async function restoreLog(engine: Engine, stack: Stack): Promise<string[]
   );
   await stack.compose('start', 'log');
   await stack.healthy(['log']);
-  const copy = [...OPERATIONS, 'copy-log', 'to-eventstoredb'];
-  await stack.compose('run', '--rm', '--no-deps', '-T', '-e', `DATA_DIR=${BACKUP}`, 'shop-1', ...copy);
+  await operate(['-e', `DATA_DIR=${BACKUP}`], 'copy-log', 'to-eventstoredb');
   await stack.compose('start', 'shop-1', 'shop-2');
   await stack.healthy();
 
