@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { everyOrder } from '../operator.ts';
 import { timed } from './command.ts';
 import { troubleWithConfinement } from './confinement.ts';
@@ -8,13 +9,14 @@ import { walkJourney } from './journey.ts';
 import { troubleWithNames, troubleWithRefusal } from './proxy.ts';
 import { check, conclude, fail, row, seconds } from './report.ts';
 import { rebuild, restoreLog } from './restore.ts';
-import { operatorOf, troubleWithPages, type Met, type PagesRead } from './shop.ts';
+import { operatorOf, readPages, troubleWithPages, type Met, type PagesRead } from './shop.ts';
 import { prepareStack, type Stack } from './stack.ts';
 
 /**
  * `life.ts [--stand-in-log]`: takes the stack through its life, its images being there. Beside the engine, which
  * `STACK_ENGINE` names: in its network where it has one of its own.
  */
+const AT_REST_MS = 10_000;
 const perService = (after: Record<string, number>) =>
   Object.entries(after)
     .map(([service, value]) => `${service} ${value}`)
@@ -37,6 +39,9 @@ async function live(engine: Engine, stack: Stack): Promise<void> {
   else row('customers of two networks', 'not tried: there are none beside the machine’s own engine');
   row('journey in Chromium to the posted letter', seconds((await timed(() => walkJourney(stack)))[0]));
 
+  const atRest: PagesRead = { answers: {}, longestMs: 0 };
+  await readPages(atRest, () => sleep(AT_REST_MS));
+  row('while nothing is killed', read(atRest));
   const outcome = await orderWhilePartsDie(engine, stack);
   row(
     `${outcome.met.paid.size} orders while each part is killed in turn`,
@@ -45,13 +50,13 @@ async function live(engine: Engine, stack: Stack): Promise<void> {
   if (outcome.lost + outcome.printedTwice > 0) fail('an order was lost or printed twice');
   row('a killed part is healthy again (goals: servers 8 s, workers 5 s)', perService(outcome.healthyAgain));
   row('while a server is killed', read(outcome.pages));
-  check('pages while a server is killed', troubleWithPages(outcome.pages));
+  check('pages while a server is killed', troubleWithPages(outcome.pages, atRest));
   check('pages and orders while the log is away', await troubleWithoutLog(stack));
 
   const upgrade = await orderWhileUpgrading(stack);
   row(`${upgrade.met.paid.size} orders while the servers are replaced`, `${met(upgrade.met)}; ${read(upgrade.pages)}`);
   if (Object.keys(upgrade.met.failedRequests).length > 0) fail('a rolling restart was noticed');
-  check('pages while the servers are replaced', troubleWithPages(upgrade.pages));
+  check('pages while the servers are replaced', troubleWithPages(upgrade.pages, atRest));
   await settled(stack, upgrade.met.paid);
 
   const count = async () => (await everyOrder(await operatorOf(stack))).length;

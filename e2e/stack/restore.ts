@@ -30,11 +30,9 @@ export async function restoreLog(engine: Engine, stack: Stack): Promise<string[]
   const folder = join(stack.folder, 'backup');
   mkdirSync(folder);
   chmodSync(folder, 0o777);
+  const mount = `${folder}:/backup`;
   const operate = (settings: readonly string[], ...operation: string[]) =>
-    stack.compose(
-      ...['run', '--rm', '--no-deps', '-T', '-v', `${folder}:/backup`, ...settings, 'shop-1'],
-      ...[...OPERATIONS, ...operation],
-    );
+    stack.compose('run', '--rm', '--no-deps', '-T', '-v', mount, ...settings, 'shop-1', ...OPERATIONS, ...operation);
   await operate([], 'backup', BACKUP);
   const held = (await everyOrder(await operatorOf(stack))).length;
   const { paid: forgotten } = await takeOrders(LOST, 10);
