@@ -19,7 +19,8 @@ keep admin_path "/$(random)"
 keep operator_password "$(random)"
 keep auth_signing_key "$(random)"
 keep stripe_secret_key ''
-keep stripe_webhook_secret "whsec_$(random)"
+# Production refuses this one by its beginning.
+keep stripe_webhook_secret "whsec_trial_$(random)"
 keep smtp_url 'smtp://mail:1025'
 # Each Redis has users and passwords of its own: what a worker or the queue knows opens no letter, and a worker sees jobs
 # only, no operator's session. `health` may say that it lives. `default` keeps all its rights, with a password that nobody
@@ -40,15 +41,24 @@ if [ ! -e "$folder/vault_conf" ]; then
   keep vault_redis_url "redis://letters:$letters@vault:6379"
 fi
 
+# A cluster asks for passwords. Its administrators get theirs at the first start; the shop has an account of its own,
+# which is made by log_account.json and given its rights by log_admin_url (docs/operations.md, "The log's account").
+if [ "$1" = cluster ]; then
+  nodes='log-1:2113,log-2:2113,log-3:2113?tlsCAFile=/certs/ca/ca.crt'
+  admin=$(random) shop=$(random)
+  keep log_admin_url "esdb://admin:$admin@$nodes"
+  keep log_passwords.env "$(printf 'KURRENTDB_DEFAULT_ADMIN_PASSWORD=%s\nKURRENTDB_DEFAULT_OPS_PASSWORD=%s' "$admin" "$(random)")"
+  keep log_shop_url "esdb://federpost:$shop@$nodes"
+  keep log_account.json "$(printf '{"loginName":"federpost","fullName":"Federpost","groups":[],"password":"%s"}' "$shop")"
+fi
+
 # The log's address belongs to the log that was asked for; one that somebody wrote by hand stays.
 single='esdb://log:2113?tls=false'
-# EventStoreDB begins with this password; change it after the first start and write the new one here.
-cluster='esdb://admin:changeit@log-1:2113,log-2:2113,log-3:2113?tlsCAFile=/certs/ca/ca.crt'
+cluster=$(cat "$folder/log_shop_url" 2>/dev/null || true)
 [ "$1" = single ] && wanted=$single || wanted=$cluster
 there=$(cat "$folder/eventstore_url" 2>/dev/null || true)
 case $there in
-  "$single" | "$cluster") rm -f "$folder/eventstore_url" ;;
-  "") ;;
+  "$single" | "$cluster" | "") rm -f "$folder/eventstore_url" ;;
   *) echo "eventstore_url bleibt, wie es von Hand geschrieben wurde." >&2 ;;
 esac
 keep eventstore_url "$wanted"

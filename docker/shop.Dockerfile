@@ -64,7 +64,7 @@ FROM shop AS stand-ins
 COPY --from=stand-in-packages /app/node_modules node_modules
 COPY --from=source /stand-ins ./
 USER root
-RUN mkdir -p /var/lib/eventstore && chown 1000:1000 /var/lib/eventstore
+RUN mkdir -p /var/lib/kurrentdb && chown 1001:1001 /var/lib/kurrentdb
 USER 1000:1000
 
 # What is built when no target is named.

@@ -13,6 +13,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PLACEHOLDER_ANALYTICS_SCRIPT, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import { build, type Manifest } from 'vite';
+import { readBusiness } from '../server/read-business.ts';
 import { assetsOf, fileOf } from '../client/build/prerender.ts';
 import type * as EntryServer from '../client/entry-server.tsx';
 import { writeSignatures } from './build/signatures.ts';
@@ -33,6 +34,14 @@ const PACKABLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
 process.on('exit', () => [dist, renderer].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 process.env.NODE_ENV = 'production';
 const began = performance.now();
+
+// What the start would refuse is refused before a site is built of it.
+try {
+  readBusiness(fileURLToPath(new URL('../business.json', import.meta.url)));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
 
 await build({ ...config, build: { outDir: dist, emptyOutDir: true } });
 await build({

@@ -1,9 +1,20 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { directoryForThisTest } from '../server/temporary-directory.fixture.ts';
 
 /** What can be held of docker-compose.yml and its scripts without running it. */
@@ -26,10 +37,26 @@ const makeSecrets = (...words: string[]) =>
   });
 
 describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
-  const config = (environment: string) =>
-    execFileSync(COMPOSE!, ['--env-file', `docker/${environment}.env`, 'config'], { cwd: ROOT, encoding: 'utf8' });
-  const resolved = { trying: '', production: '' };
-  beforeAll(() => void Object.assign(resolved, { trying: config('trying'), production: config('production') }));
+  // A copy, since the files name secrets that a checkout has not.
+  const folder = mkdtempSync(join(tmpdir(), 'federpost-compose-'));
+  const config = (environment: string, settings: Record<string, string> = {}) =>
+    execFileSync(COMPOSE!, ['--env-file', `docker/${environment}.env`, 'config'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...settings },
+    });
+  const resolved = { trying: '', production: '', productionOnOneNode: '' };
+  beforeAll(() => {
+    cpSync(join(ROOT, 'docker-compose.yml'), join(folder, 'docker-compose.yml'));
+    cpSync(join(ROOT, 'docker'), join(folder, 'docker'), { recursive: true });
+    spawnSync('sh', ['docker/make-secrets.sh', 'cluster'], { cwd: folder });
+    Object.assign(resolved, {
+      trying: config('trying'),
+      production: config('production'),
+      productionOnOneNode: config('production', { COMPOSE_FILE: 'docker-compose.yml:docker/single.yml' }),
+    });
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   /** Each service's own lines of the resolved file. */
   function servicesIn(config: string): [string, string][] {
     const section = /^services:\n([\s\S]*?)^\w/m.exec(`${config}\nend`)![1]!;
@@ -43,6 +70,7 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
   test.each([
     ['trying', [...ALWAYS, 'log', 'mail', 'payments', 'printer']],
     ['production', [...ALWAYS, 'log-1', 'log-2', 'log-3']],
+    ['productionOnOneNode', [...ALWAYS, 'log']],
   ] as const)('is valid for %s, and every service is confined, limited and watched', (environment, names) => {
     const services = servicesIn(resolved[environment]);
     expect(services.map(([name]) => name).sort()).toEqual(names.toSorted());
@@ -84,8 +112,53 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
       const services = new Map(servicesIn(resolved[environment]));
       for (const shop of ['shop-1', 'shop-2'])
         expect(services.get(shop)).toMatch(/depends_on:[\s\S]*\blog(-1)?:\s+condition: service_healthy/);
-      for (const log of logs) expect(services.get(log)).toMatch(/EVENTSTORE_TELEMETRY_OPTOUT: ['"]?true/);
+      for (const log of logs) expect(services.get(log)).toMatch(/KURRENTDB_TELEMETRY_OPTOUT: ['"]?true/);
     }
+  });
+
+  test('the log is of the version that one file names, has its data in a named volume, and keeps no index that the shop does not read', () => {
+    const image = read('docker/kurrentdb-image.txt').trim();
+    expect(image).toMatch(/^kurrentplatform\/kurrentdb:26\.0\.\d+$/);
+    for (const [environment, logs] of [
+      ['trying', ['log']],
+      ['production', ['log-1', 'log-2', 'log-3']],
+    ] as const) {
+      const services = new Map(servicesIn(resolved[environment]));
+      for (const log of logs) {
+        const text = services.get(log)!;
+        expect(text).toContain(`image: ${image}`);
+        expect(text).toMatch(/user: ['"]?1001:1001/);
+        expect(text).toMatch(/KURRENTDB__SECONDARY_INDEXING__ENABLED: ['"]?false/);
+        // docker-compose 1 writes a volume in one line, 2 in several.
+        for (const place of ['lib', 'log'])
+          expect(text).toMatch(new RegExp(`(- ${log}\\S*:|source: ${log}\\S*\\s+target: )/var/${place}/kurrentdb\\b`));
+        expect(text).not.toMatch(/EVENTSTORE_|\/eventstore\b/);
+      }
+    }
+  });
+
+  test('the administrator of a cluster’s log gets a password of its own at the first start, and the shop is another account', () => {
+    const made = (name: string) => readFileSync(join(folder, 'docker/secrets', name), 'utf8');
+    const password = /:\/\/admin:(\w{64})@log-1:/.exec(made('log_admin_url'))![1]!;
+    for (const node of ['log-1', 'log-2', 'log-3'])
+      expect(new Map(servicesIn(resolved.production)).get(node)).toContain(
+        `KURRENTDB_DEFAULT_ADMIN_PASSWORD: ${password}`,
+      );
+    const account = JSON.parse(made('log_account.json')) as { loginName: string; password: string };
+    expect(made('eventstore_url')).toMatch(new RegExp(`^esdb://${account.loginName}:${account.password}@log-1:2113,`));
+    expect([account.loginName, account.password]).toEqual(['federpost', expect.not.stringContaining(password)]);
+    for (const service of ['shop-1', 'shop-2', 'worker-1', 'proxy'])
+      expect(new Map(servicesIn(resolved.production)).get(service)).not.toMatch(/KURRENTDB|log_admin_url/);
+  });
+
+  test('settings of the server that README.md names reach it', () => {
+    const settings = { ORDERS_PER_MINUTE: '45', EVENTSTORE_PREFIX: 'second-', EVENTSTORE_CA_FILE: '/certs/ca/ca.crt' };
+    const services = new Map(servicesIn(config('production', settings)));
+    for (const [name, value] of Object.entries(settings))
+      for (const shop of ['shop-1', 'shop-2']) expect(services.get(shop)).toMatch(new RegExp(`${name}: ['"]?${value}`));
+    const proxy = { REDIRECT_SITE: 'brief.test', CERTIFICATE_EMAIL: 'zertifikat@brief.test' };
+    for (const [name, value] of Object.entries(proxy))
+      expect(new Map(servicesIn(config('production', proxy))).get('proxy')).toContain(`${name}: ${value}`);
   });
 
   test('only the proxy is open to the world; what is for trying listens on this machine', () => {
@@ -97,8 +170,12 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
     const open = servicesIn(resolved.trying).filter(([, text]) => /^ {4}ports:/m.test(text));
     expect(open.map(([name]) => name).sort()).toEqual(['mail', 'payments', 'proxy']);
     // docker-compose 1 and 2 write a port differently; the section ends with the next key of the service.
-    for (const [name, text] of open)
-      expect(/^ {4}ports:\n((?: {4}-| {5}).*\n)+/m.exec(text)![0].includes('127.0.0.1'), name).toBe(name !== 'proxy');
+    for (const [name, text] of open) {
+      const ports = /^ {4}ports:\n((?: {4}-| {5}).*\n)+/m.exec(text)![0];
+      expect(ports.includes('127.0.0.1'), name).toBe(name !== 'proxy');
+      // Without an address Docker listens on IPv6 too, and passes it on as if it came from the gateway.
+      if (name === 'proxy') expect(ports.match(/\b0\.0\.0\.0\b/g)).toHaveLength(2);
+    }
   });
 });
 
@@ -180,9 +257,13 @@ describe('the script that makes the secrets', () => {
 
   test('writes the address of the log that is asked for, and leaves one that was written by hand', () => {
     const address = () => readFileSync(join(directory, 'eventstore_url'), 'utf8');
-    makeSecrets('single');
+    expect(makeSecrets('single').stderr).toBe('');
     expect(makeSecrets('cluster').status).toBe(0);
-    expect(address()).toContain('@log-1:2113,log-2:2113,log-3:2113');
+    const ofTheCluster = address();
+    expect(ofTheCluster).toContain('@log-1:2113,log-2:2113,log-3:2113');
+    makeSecrets('single');
+    makeSecrets('cluster');
+    expect(address()).toBe(ofTheCluster);
     makeSecrets('single');
     expect(address()).toBe('esdb://log:2113?tls=false\n');
     chmodSync(join(directory, 'eventstore_url'), 0o644);
@@ -195,4 +276,11 @@ describe('the script that makes the secrets', () => {
     expect(makeSecrets().status).toBe(1);
     expect(makeSecrets('both').stderr).toContain('„single“ oder „cluster“');
   });
+});
+
+test('the script that starts the stack asks which of the two it is for', () => {
+  for (const words of [[], ['both'], ['../server']]) {
+    const { status, stderr } = spawnSync('sh', [join(ROOT, 'docker/up.sh'), ...words], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, 'Bitte nennen Sie „trying“ oder „production“.\n']);
+  }
 });

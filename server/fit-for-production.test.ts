@@ -136,6 +136,19 @@ test.each<[string, Record<string, string>, RegExp]>([
     { STRIPE_WEBHOOK_SECRET: `whsec_${'e'.repeat(32)}` },
     /^STRIPE_WEBHOOK_SECRET ist zu kurz/,
   ],
+  [
+    'the webhook secret of the payment stand-in',
+    { STRIPE_WEBHOOK_SECRET: 'whsec_trial_8f1c0a5be2d94763bb10f7a6c95e3d28' },
+    /^STRIPE_WEBHOOK_SECRET ist das Geheimnis zum Ausprobieren: .*\.$/,
+  ],
+  [
+    'an address of the example file',
+    { PUBLIC_URL: 'https://www.example.org' },
+    /^PUBLIC_URL nennt noch einen Beispielnamen \(www\.example\.org\): .*\.$/,
+  ],
+  ['an operator of the example file', { OPERATOR_EMAIL: 'betrieb@example.org' }, /^OPERATOR_EMAIL nennt noch einen/],
+  ['a mail server of an example', { SMTP_URL: 'smtps://mail.example.com' }, /^SMTP_URL nennt noch einen/],
+  ['a printer of the example file', { PRINTER_URL: 'ipps://printer.example.org/ipp/print' }, /^PRINTER_URL nennt noch/],
 ])('%s is refused in production, each by its own sentence, and nowhere else', (_, unfit, sentence) => {
   expect(() => check({ ...FIT, ...unfit })).toThrow(sentence);
   expect(() => check({ ...FIT, ...unfit, NODE_ENV: 'development' })).not.toThrow();

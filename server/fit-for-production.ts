@@ -1,6 +1,12 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import { placeholdersIn } from '@federpost/shared/business/placeholders.ts';
-import { isLoopback, isTrivial, printerTrouble, workerTokenTrouble } from '@federpost/shared/settings/production.ts';
+import {
+  exampleTrouble,
+  isLoopback,
+  isTrivial,
+  printerTrouble,
+  workerTokenTrouble,
+} from '@federpost/shared/settings/production.ts';
 import { ConfigError, type Config } from './config.ts';
 
 /**
@@ -17,12 +23,21 @@ const NEEDED_BY_SEVERAL = ['AUTH_SIGNING_KEY', 'WORKER_TOKEN'] as const;
  */
 const NEEDED_BY_THE_VAULT = ['VAULT_KEYS_DIR'] as const;
 const WEBHOOK_SECRET_LENGTH = 24;
+/** What `docker/make-secrets.sh` begins the secret of the payment stand-in with. */
+const STAND_IN_SECRET = 'whsec_trial_';
+/** `PRINTER_URL` has its rule in `printerTrouble`, which the worker asks too. */
+const NAMES_OF_ITS_OWN = ['PUBLIC_URL', 'OPERATOR_EMAIL', 'SMTP_URL', 'ALARM_EMAIL'] as const;
 const PASSWORD_LENGTH = 12;
 const ADVICE = 'Bitte nehmen Sie zum Beispiel die Ausgabe von „openssl rand -hex 32“';
 
 type Rule = (config: Config, business: Business) => string | undefined;
 
 const RULES: readonly Rule[] = [
+  ...NAMES_OF_ITS_OWN.map(
+    (name): Rule =>
+      ({ [name]: value }) =>
+        value && exampleTrouble(name, value),
+  ),
   (config) => {
     const needed = [
       ...NEEDED,
@@ -39,6 +54,10 @@ const RULES: readonly Rule[] = [
   ({ STRIPE_SECRET_KEY: key }) =>
     key && /^(sk|rk)_test_/.test(key)
       ? `STRIPE_SECRET_KEY ist ein Schlüssel zum Ausprobieren (${key.slice(0, 8)}…): Im Betrieb (NODE_ENV=production) braucht es einen echten (sk_live_… oder rk_live_…).`
+      : undefined,
+  ({ STRIPE_WEBHOOK_SECRET: secret }) =>
+    secret?.startsWith(STAND_IN_SECRET)
+      ? 'STRIPE_WEBHOOK_SECRET ist das Geheimnis zum Ausprobieren: Bitte tragen Sie das ein, das Stripe beim Webhook zeigt (whsec_…).'
       : undefined,
   ({ STRIPE_WEBHOOK_SECRET: secret }) =>
     secret && (secret.length < WEBHOOK_SECRET_LENGTH || isTrivial(secret.replace(/^whsec_/, '')))

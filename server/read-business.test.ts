@@ -21,4 +21,11 @@ test('the business is read from its file, and a mistake in it is named by its fi
   );
   expect(() => read(JSON.stringify({ ...sample, hoster: { name: 'Wirt' } }))).toThrow(/Das Feld hoster\.address ist/);
   expect(() => read(JSON.stringify({ ...sample, fax: '1' }))).toThrow(/Das Feld fax ist unbekannt\./);
+  for (const left of [0, null]) {
+    const claims = { lettersSent: left, rating: left, reviewCount: left, weddingLetterShare: left };
+    expect(read(JSON.stringify({ ...sample, claims })).claims.rating).toBe(left);
+  }
+  expect(() => read(JSON.stringify({ ...sample, claims: { ...(sample.claims as object), rating: 0.5 } }))).toThrow(
+    /Das Feld claims\.rating ist/,
+  );
 });

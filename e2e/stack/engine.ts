@@ -4,68 +4,82 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { finish, must } from './command.ts';
+import type { Networks } from './customers.ts';
 
 /** A Docker engine: the machine's own, or one that was started for this run and goes with it. */
-export type Engine = { docker(...args: string[]): Promise<string>; host: string | undefined; stop(): Promise<void> };
+export type Engine = {
+  docker(...args: string[]): Promise<string>;
+  /** Its address; none for the machine's own. */
+  host: string | undefined;
+  /** Starts one of our own again in a network of its own, with its images and its packet filter. */
+  moveInto?(networks: Networks): Promise<Engine>;
+  stop(): Promise<void>;
+};
 
 /** There is no engine and none can be started; `message` ends with the engine's own words. */
 export class NoEngine extends Error {
   override readonly name = 'NoEngine';
 }
 
-const START_WITHIN_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
+/** Building needs the machine's network, and no rule of its filter may change. */
+const WITHOUT_FILTER = ['--iptables=false', '--ip-masq=false', '--ip-forward=false'];
 
 /** Takes the engine that answers, else starts Debian's. Rejects with `NoEngine`. */
 export async function openEngine(): Promise<Engine> {
   const { code, stderr } = await finish('docker', ['version', '--format', '{{.Server.Version}}']);
-  if (code === 0) return engineAt(undefined, async () => {});
+  if (code === 0) return engineAt(undefined);
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     throw new NoEngine(`No Docker engine answers, and only root on Debian may start one: ${stderr.trim()}`);
-  return startEngine();
+  await installEngine();
+  return startEngine(mkdtempSync(join(tmpdir(), 'federpost-engine-')));
 }
 
-async function startEngine(): Promise<Engine> {
-  if (!existsSync('/usr/sbin/dockerd')) {
-    await finish('apt-get', ['update', '-qq']);
-    const install = await finish('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'docker.io'], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (install.code !== 0) throw new NoEngine(`Debian's docker.io cannot be installed: ${install.stderr.trim()}`);
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'federpost-engine-'));
+async function installEngine(): Promise<void> {
+  if (existsSync('/usr/sbin/dockerd') && existsSync('/usr/sbin/iptables') && existsSync('/usr/bin/ip')) return;
+  await finish('apt-get', ['update', '-qq']);
+  const packages = ['docker.io', 'iptables', 'iproute2'];
+  const install = await finish('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (install.code !== 0) throw new NoEngine(`Debian's docker.io cannot be installed: ${install.stderr.trim()}`);
+}
+
+async function startEngine(folder: string, networks?: Networks): Promise<Engine> {
   const log = join(folder, 'log');
   const host = `unix://${folder}/docker.sock`;
   const output = openSync(log, 'a');
-  // It may not touch the machine's own rules; its networks need none, since everything is published on loopback.
-  const daemon = spawn(
-    '/usr/sbin/dockerd',
-    [
-      '--iptables=false',
-      '--ip-masq=false',
-      '--ip-forward=false',
-      '--host',
-      host,
-      '--data-root',
-      join(folder, 'data'),
-      '--exec-root',
-      join(folder, 'exec'),
-      '--pidfile',
-      join(folder, 'pid'),
-    ],
-    { stdio: ['ignore', output, output], env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` } },
-  );
+  const args = [
+    ...(networks ? [] : WITHOUT_FILTER),
+    '--host',
+    host,
+    '--data-root',
+    join(folder, 'data'),
+    '--exec-root',
+    join(folder, 'exec'),
+    '--pidfile',
+    join(folder, 'pid'),
+  ];
+  const [program, started] = networks?.beside('/usr/sbin/dockerd', args) ?? ['/usr/sbin/dockerd', args];
+  const daemon = spawn(program, started, {
+    stdio: ['ignore', output, output],
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
+  });
   closeSync(output);
   const ended = new Promise<void>((resolve) => daemon.once('exit', () => resolve()).once('error', () => resolve()));
-  const stop = async () => {
+  const halt = async () => {
     daemon.kill('SIGTERM');
     await ended;
     // The engine leaves its own network's namespace mounted.
     await finish('umount', ['--lazy', join(folder, 'exec/netns/default')]);
+  };
+  const stop = async () => {
+    await halt();
     rmSync(folder, { recursive: true, force: true });
   };
   const began = Date.now();
   while ((await finish('docker', ['--host', host, 'version'])).code !== 0) {
-    if (daemon.exitCode === null && Date.now() - began < START_WITHIN_MS) {
+    if (daemon.exitCode === null && Date.now() - began < START_TIMEOUT_MS) {
       await sleep(250);
       continue;
     }
@@ -73,10 +87,19 @@ async function startEngine(): Promise<Engine> {
     await stop();
     throw new NoEngine(`The Docker engine cannot be started:\n${words}`);
   }
-  return engineAt(host, stop);
+  const moveInto = async (other: Networks) => {
+    await halt();
+    return startEngine(folder, other);
+  };
+  return { ...engineAt(host), moveInto, stop };
 }
 
-function engineAt(host: string | undefined, stop: () => Promise<void>): Engine {
+/** An engine that somebody else starts and stops. */
+export function engineAt(host: string | undefined): Engine {
   const before = host === undefined ? [] : ['--host', host];
-  return { host, docker: (...args) => must('docker', [...before, ...args], { env: { DOCKER_BUILDKIT: '0' } }), stop };
+  return {
+    host,
+    docker: (...args) => must('docker', [...before, ...args], { env: { DOCKER_BUILDKIT: '0' } }),
+    stop: async () => {},
+  };
 }

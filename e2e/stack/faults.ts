@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../operator.ts';
 import type { Engine } from './engine.ts';
 import { FORM, post } from '../customer.ts';
-import { lettersPrinted, printAll, SHOP, takeOrders, type Met } from './shop.ts';
+import { lettersPrinted, printAll, readPages, SHOP, takeOrders, type Met, type PagesRead } from './shop.ts';
 import type { Stack } from './stack.ts';
 
 const ORDERS = 200;
@@ -13,9 +13,10 @@ const SERVERS = ['shop-1', 'shop-2'];
 /** The proxy asks a server once a second, and a question that was on its way before may be answered up to four later. */
 const PROXY_KNOWS_MS = 5_000;
 
-/** `healthyAgain`: seconds from a killed part's start to its being healthy, while orders come in. */
+/** `healthyAgain`: seconds from a killed part's start to its being healthy, while orders come in. `pages`: while a server is away. */
 export type Outcome = {
   met: Met;
+  pages: PagesRead;
   healthyAgain: Record<string, number>;
   lost: number;
   printed: number;
@@ -27,31 +28,36 @@ export type Outcome = {
 export async function orderWhilePartsDie(engine: Engine, stack: Stack): Promise<Outcome> {
   const ordering = takeOrders(ORDERS, PER_SECOND);
   const healthyAgain: Record<string, number> = {};
+  const pages: PagesRead = { answers: {}, longestMs: 0 };
+  const kill = async (part: string) => {
+    const container = await stack.container(part);
+    await engine.docker('kill', '--signal=KILL', container);
+    await sleep(AWAY_MS);
+    await engine.docker('start', container);
+    Object.assign(healthyAgain, await stack.healthy([part]));
+  };
   const killing = (async () => {
-    for (const part of PARTS) {
-      const container = await stack.container(part);
-      await engine.docker('kill', '--signal=KILL', container);
-      await sleep(AWAY_MS);
-      await engine.docker('start', container);
-      Object.assign(healthyAgain, await stack.healthy([part]));
-    }
+    for (const part of PARTS) await (SERVERS.includes(part) ? readPages(pages, () => kill(part)) : kill(part));
   })();
   const [met] = await Promise.all([ordering, killing]);
   await stack.healthy();
-  return { met, healthyAgain, ...(await settled(stack, met.paid)) };
+  return { met, pages, healthyAgain, ...(await settled(stack, met.paid)) };
 }
 
 /** Orders come in while the servers are replaced one after the other, each while the proxy knows the other as ready. */
-export async function orderWhileUpgrading(stack: Stack): Promise<Met> {
+export async function orderWhileUpgrading(stack: Stack): Promise<{ met: Met; pages: PagesRead }> {
   await readyAndKnown(stack);
   // As long as it takes to replace both.
   const ordering = takeOrders(120, 3);
-  for (const server of SERVERS) {
-    await stack.compose('up', '-d', '--no-deps', '--no-build', '--force-recreate', '--timeout', '30', server);
-    await stack.healthy([server]);
-    await readyAndKnown(stack);
-  }
-  return ordering;
+  const pages: PagesRead = { answers: {}, longestMs: 0 };
+  await readPages(pages, async () => {
+    for (const server of SERVERS) {
+      await stack.compose('up', '-d', '--no-deps', '--no-build', '--force-recreate', '--timeout', '30', server);
+      await stack.healthy([server]);
+      await readyAndKnown(stack);
+    }
+  });
+  return { met: await ordering, pages };
 }
 
 /** Asks the servers themselves: a container stays healthy to the engine through some failed answers. */
@@ -93,7 +99,10 @@ export async function troubleWithoutLog(stack: Stack): Promise<string[]> {
 }
 
 /** Has these orders printed and counts what is missing. */
-export async function settled(stack: Stack, paid: ReadonlySet<string>): Promise<Omit<Outcome, 'met' | 'healthyAgain'>> {
+export async function settled(
+  stack: Stack,
+  paid: ReadonlySet<string>,
+): Promise<Omit<Outcome, 'met' | 'pages' | 'healthyAgain'>> {
   const all = (await printAll(stack, paid)).filter((one) => paid.has(one.stripe_session_id ?? ''));
   const times = await lettersPrinted(stack);
   return {

@@ -79,7 +79,7 @@ async function refuseText(stack: Stack, marker: string): Promise<void> {
     ['worker-1', '/printed'],
     ['queue', '/data'],
     ['vault', '/data'],
-    ['log', '/var/lib/eventstore'],
+    ['log', '/var/lib/kurrentdb'],
     ['printer', '/var/lib/printer /tmp'],
   ] as const) {
     const found = await stack.inside(service, 'sh', '-c', `grep -rl ${marker} ${folders} 2>/dev/null || true`);

@@ -7,6 +7,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 
 export const SHOP = 'https://localhost:8443';
 const GIVE_UP_AFTER_MS = 90_000;
+const MAX_PAGE_DELAY_MS = 1_000;
 /** How often an order is sent without counting as one that the customer had to press for again and again. */
 const MAX_PRESSES = 4;
 
@@ -17,6 +18,45 @@ export type Met = {
   pressedAgain: number;
   longestMs: number;
 };
+
+/** How often each status was the answer to a page, and the longest wait. */
+export type PagesRead = { answers: Record<string, number>; longestMs: number };
+
+const PAGES = ['/', '/blog/', '/?start=true', '/kontakt/'];
+const PAGES_INTERVAL_MS = 100;
+
+/** Asks for a page ten times a second while the work is done, and counts what readers met. */
+export async function readPages(read: PagesRead, work: () => Promise<void>): Promise<void> {
+  const asked: Promise<void>[] = [];
+  const timer = setInterval(() => {
+    const began = performance.now();
+    const answered = fetch(SHOP + PAGES[asked.length % PAGES.length])
+      .then(async (answer) => answer.text().then(() => String(answer.status)))
+      .catch(() => 'no answer')
+      .then((status) => {
+        read.answers[status] = (read.answers[status] ?? 0) + 1;
+        read.longestMs = Math.max(read.longestMs, Math.round(performance.now() - began));
+      });
+    asked.push(answered);
+  }, PAGES_INTERVAL_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+    await Promise.all(asked);
+  }
+}
+
+/** @returns what is wrong: a server that goes may cost no reader a page, nor a second more than the machine takes at rest */
+export function troubleWithPages({ answers, longestMs }: PagesRead, atRest: PagesRead): string[] {
+  const limitMs = atRest.longestMs + MAX_PAGE_DELAY_MS;
+  return [
+    ...Object.entries(answers)
+      .filter(([status]) => status !== '200')
+      .map(([status, times]) => `${times} pages are answered ${status}`),
+    ...(longestMs > limitMs ? [`a page took ${longestMs} ms, more than ${limitMs}`] : []),
+  ];
+}
 
 export function operatorOf(stack: Stack): Promise<OperatorSession> {
   return signIn({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../running-shop.ts';
-import { finish, must } from './command.ts';
+import { finish, must, type Finished } from './command.ts';
 import type { Engine } from './engine.ts';
 
 /** The stack of docker-compose.yml as docker/trying.env starts it, from a copy of its files with secrets of its own. */
@@ -11,6 +11,8 @@ export type Stack = {
   folder: string;
   /** Runs a command of compose. */
   compose(...args: string[]): Promise<string>;
+  /** Starts everything as docker/up.sh does, with other settings where they are named. */
+  up(settings?: Record<string, string>): Promise<Finished>;
   /** Runs a command in a service's container. @returns its standard output */
   inside(service: string, ...command: string[]): Promise<string>;
   container(service: string): Promise<string>;
@@ -25,6 +27,8 @@ export type Stack = {
 
 const HEALTHY_WITHIN_MS = 180_000;
 const PROJECT = 'federpost-stack';
+/** The shop's other name, which is sent on to the first. */
+export const REDIRECT_SITE = 'brief.localhost';
 
 export async function prepareStack(engine: Engine, options: { standInLog: boolean }): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'federpost-stack-'));
@@ -45,6 +49,7 @@ export async function prepareStack(engine: Engine, options: { standInLog: boolea
     COMPOSE_FILE: files.join(':'),
     COMPOSE_PROJECT_NAME: PROJECT,
     COMPOSE_PARALLEL_LIMIT: '16',
+    REDIRECT_SITE,
   };
   const [program, ...before] =
     (await finish('docker', ['compose', 'version'])).code === 0 ? ['docker', 'compose'] : ['docker-compose'];
@@ -102,6 +107,8 @@ export async function prepareStack(engine: Engine, options: { standInLog: boolea
   return {
     folder,
     compose,
+    up: (settings) =>
+      finish('sh', ['docker/up.sh', 'trying', '--no-build'], { cwd: folder, env: { ...env, ...settings } }),
     container,
     inspect,
     services,

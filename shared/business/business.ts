@@ -72,11 +72,12 @@ export const businessSchema = z.strictObject({
       returnedLetterDays: z.int().min(14).max(365).default(60),
     })
     .default({ personalDaysAfterPosting: 90, personalDaysUnpaid: 14, returnedLetterDays: 60 }),
+  /** What the site says in figures; it leaves out one that is 0 or `null`. */
   claims: z.strictObject({
-    lettersSent: z.int().min(0),
-    rating: z.number().min(1).max(5),
-    reviewCount: z.int().min(0),
-    weddingLetterShare: z.int().min(0).max(100),
+    lettersSent: z.int().min(0).nullable(),
+    rating: z.number().min(1).max(5).or(z.literal(0)).nullable(),
+    reviewCount: z.int().min(0).nullable(),
+    weddingLetterShare: z.int().min(0).max(100).nullable(),
     /** How soon orders are handled and what is guaranteed, in the site's words; without one the site does not say it. */
     processing: z.string().min(1).nullish(),
     guarantee: z.string().min(1).nullish(),

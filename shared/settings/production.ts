@@ -9,6 +9,14 @@ export function isLoopback(url: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
+/** The names of examples (RFC 2606), which our own settings files carry until they are filled in. */
+export function exampleTrouble(setting: string, address: string): string | undefined {
+  const name = address.includes('://') ? new URL(address).hostname : address;
+  return /(^|[@.])example\.(org|com|net)$/i.test(name)
+    ? `${setting} nennt noch einen Beispielnamen (${name}): Bitte tragen Sie den eigenen ein.`
+    : undefined;
+}
+
 /** Whether a secret can be guessed from its looks: hardly any different characters, or a shorter text over and over. */
 export function isTrivial(secret: string): boolean {
   return new Set(secret).size < FEWEST_DIFFERENT || `${secret}${secret}`.indexOf(secret, 1) < secret.length;
@@ -18,6 +26,8 @@ export function isTrivial(secret: string): boolean {
 export function printerTrouble(printerUrl: string | undefined): string | undefined {
   if (printerUrl === undefined)
     return 'PRINTER_URL fehlt: Im Betrieb (NODE_ENV=production) wird auf Papier gedruckt, nicht in einen Ordner.';
+  const example = exampleTrouble('PRINTER_URL', printerUrl);
+  if (example !== undefined) return example;
   if (new URL(printerUrl).protocol === 'ipps:' || isLoopback(printerUrl)) return undefined;
   return 'PRINTER_URL muss im Betrieb (NODE_ENV=production) mit ipps:// beginnen: Über ipp:// ginge der Brief unverschlüsselt durch das Netz; nur ein Drucker an diesem Rechner (ipp://localhost) darf das.';
 }

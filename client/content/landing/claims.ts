@@ -6,8 +6,8 @@ const number = new Intl.NumberFormat('de-DE');
 /** What may be said of the shop as a whole (specification §1); what the business does not claim is not said. */
 export function shopClaims({ lettersSent, rating, reviewCount, processing, guarantee }: Business['claims']): string[] {
   return [
-    lettersSent > 0 && `Mehr als ${number.format(lettersSent)} Briefe verschickt`,
-    reviewCount > 0 && `${number.format(rating)} von 5 Sternen aus ${number.format(reviewCount)} Bewertungen`,
+    lettersSent && `Mehr als ${number.format(lettersSent)} Briefe verschickt`,
+    rating && reviewCount && `${number.format(rating)} von 5 Sternen aus ${number.format(reviewCount)} Bewertungen`,
     processing,
     guarantee,
   ].filter((claim) => typeof claim === 'string');
@@ -22,12 +22,15 @@ export function testimonialOf(path: LandingPath, testimonials: readonly Testimon
 
 /**
  * A sentence that only some pages carry (specification §1, §2.9): fast delivery, and how many couples write to their
- * parents. The share comes from the business's own claims; without one (0) the sentence is not said.
+ * parents. The share comes from the business's own claims; without one the sentence is not said.
  */
-export function pageClaim(path: LandingPath, claims: { weddingLetterShare: number }): string | undefined {
+export function pageClaim(
+  path: LandingPath,
+  claims: Pick<Business['claims'], 'weddingLetterShare'>,
+): string | undefined {
   if (path === '/brief-versenden/')
     return 'Heute geschrieben, morgen gedruckt, übermorgen beim Empfänger: So schnell geht es werktags mit Express im besten Fall.';
-  if (path === '/brief-eltern-hochzeit/' && claims.weddingLetterShare > 0) {
+  if (path === '/brief-eltern-hochzeit/' && claims.weddingLetterShare) {
     return `${claims.weddingLetterShare}\u00a0% der Brautpaare in Deutschland danken ihren Eltern mit einem Brief oder einer Rede.`;
   }
   return undefined;

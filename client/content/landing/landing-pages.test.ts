@@ -89,6 +89,8 @@ describe('the landing pages', () => {
       '100\u00a0% Zufriedenheitsgarantie',
     ]);
     const none = { lettersSent: 0, rating: 5, reviewCount: 0, weddingLetterShare: 0 };
+    for (const left of [0, null])
+      expect(shopClaims({ lettersSent: left, rating: left, reviewCount: 500, weddingLetterShare: left })).toEqual([]);
     expect(shopClaims(none)).toEqual([]);
     expect(shopClaims({ ...none, processing: null, guarantee: 'Geld zurück' })).toEqual(['Geld zurück']);
   });

@@ -38,7 +38,7 @@ const SHOP = {
     url: START,
     itemOffered: { '@type': 'Service', name: 'Persönlicher Brief, gedruckt und verschickt' },
   },
-  ...(claims.reviewCount > 0
+  ...(claims.rating && claims.reviewCount
     ? {
         aggregateRating: {
           '@type': 'AggregateRating',

@@ -28,7 +28,7 @@ export function Reviews() {
           )}
         </header>
         {reviews.length > 0 && <Notes />}
-        {(reviews.length > 0 || claims.reviewCount > 0 || testimonials.length > 0) && (
+        {(reviews.length > 0 || (claims.rating && claims.reviewCount) || testimonials.length > 0) && (
           <p className="reviews__check" id="bewertungen">
             {reviewCheck ?? UNCHECKED}
           </p>
