@@ -36,8 +36,8 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
     ['an unknown setting', { STRIPE_SECRET: 'x' }, /Die Einstellung STRIPE_SECRET kennt Federpost nicht\./],
     [
       'a log that is none',
-      { EVENTSTORE_URL: 'kurrentdb://log:2113', STRIPE_SECRET: '' },
-      /EVENTSTORE_URL muss mit esdb:\/\/ oder esdb\+discover:\/\/ beginnen\./,
+      { EVENTSTORE_URL: 'postgres://log:2113', STRIPE_SECRET: '' },
+      /EVENTSTORE_URL muss mit kurrentdb:\/\/ oder esdb:\/\/ beginnen,/,
     ],
     [
       'a malformed address',
