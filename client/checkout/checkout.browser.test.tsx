@@ -280,11 +280,12 @@ describe('Paying', () => {
 
     const [url, request] = calls.mock.calls[0]!;
     expect(url).toBe(`${location.origin}/functions/v1/create-payment`);
-    expect(keys()).toEqual([draft.orderKey]);
+    const { letterId, orderKey, writer } = draft;
+    expect(keys()).toEqual([orderKey]);
     expect(JSON.parse(String(request?.body))).toEqual({
-      formData: { ...LETTER, letterStyle: 'typewriter', extras: [], shipping: 'standard', letterId: draft.letterId },
+      formData: { ...LETTER, letterStyle: 'typewriter', extras: [], shipping: 'standard', letterId, writer },
     });
-    expect(store.getState().draft.submittedKey).toBe(draft.orderKey);
+    expect(store.getState().draft.submittedKey).toBe(orderKey);
   });
 
   it.each([

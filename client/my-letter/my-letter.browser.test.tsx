@@ -16,6 +16,7 @@ import {
   noSuchLink,
   openMyLetter as open,
   TEXT,
+  WRITER,
 } from './open-my-letter.fixture.tsx';
 
 beforeEach(() => localStorage.removeItem(STORAGE_KEY));
@@ -191,6 +192,7 @@ describe('Changing a letter', () => {
         senderName: 'Jonas',
         letterStyle: 'handprint',
         letterText: TEXT,
+        writer: WRITER,
       },
     });
   });
