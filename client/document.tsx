@@ -43,6 +43,7 @@ export function Document({ assets, children }: { assets: PageAssets; children: R
 /** Reads the assets back from the served document, so that hydration renders the very same head. */
 export function assetsOfDocument(page: globalThis.Document): PageAssets {
   const styles = [...page.head.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? '');
-  const script = page.head.querySelector<HTMLScriptElement>('script[data-modules]');
-  return { styles, start: script?.getAttribute('src') ?? '', modules: script?.dataset.modules?.split(' ') ?? [] };
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- rendered above
+  const script = page.querySelector<HTMLElement>('[data-modules]')!;
+  return { styles, start: script.getAttribute('src') ?? '', modules: script.dataset.modules?.split(' ') ?? [] };
 }

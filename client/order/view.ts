@@ -36,13 +36,13 @@ export function viewOfState(state: unknown): View {
       return {
         name: 'form',
         step: STEPS.find((step) => step === view.step) ?? 1,
-        ...(typeof view.changing === 'string' && { changing: view.changing }),
-        ...(typeof view.beginning === 'string' && { beginning: view.beginning }),
+        changing: asText(view.changing),
+        beginning: asText(view.beginning),
       };
     case 'checkout':
       return { name: 'checkout', cancelled: view.cancelled === true };
     case 'success':
-      return { name: 'success', sessionId: typeof view.sessionId === 'string' ? view.sessionId : undefined };
+      return { name: 'success', sessionId: asText(view.sessionId) };
     default:
       return HOME;
   }
@@ -55,4 +55,8 @@ export function wasPushed(state: unknown): boolean {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
