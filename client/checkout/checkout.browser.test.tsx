@@ -280,12 +280,11 @@ describe('Paying', () => {
 
     const [url, request] = calls.mock.calls[0]!;
     expect(url).toBe(`${location.origin}/functions/v1/create-payment`);
-    const { letterId, orderKey, writer } = draft;
-    expect(keys()).toEqual([orderKey]);
+    expect(keys()).toEqual([draft.orderKey]);
     expect(JSON.parse(String(request?.body))).toEqual({
-      formData: { ...LETTER, letterStyle: 'typewriter', extras: [], shipping: 'standard', letterId, writer },
+      formData: { ...LETTER, letterStyle: 'typewriter', extras: [], shipping: 'standard', letterId: draft.letterId },
     });
-    expect(store.getState().draft.submittedKey).toBe(orderKey);
+    expect(store.getState().draft.submittedKey).toBe(draft.orderKey);
   });
 
   it.each([

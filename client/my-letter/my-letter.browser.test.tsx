@@ -16,7 +16,6 @@ import {
   noSuchLink,
   openMyLetter as open,
   TEXT,
-  WRITER,
 } from './open-my-letter.fixture.tsx';
 
 beforeEach(() => localStorage.removeItem(STORAGE_KEY));
@@ -192,7 +191,6 @@ describe('Changing a letter', () => {
         senderName: 'Jonas',
         letterStyle: 'handprint',
         letterText: TEXT,
-        writer: WRITER,
       },
     });
   });

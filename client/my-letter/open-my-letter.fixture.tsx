@@ -8,8 +8,6 @@ import { PageFrame } from './page-frame.tsx';
 
 export const KEY = 'the-key-of-the-page';
 export const TEXT = 'Liebe Erika, ich denke an dich.';
-/** The number of the hand that the text is written in. */
-export const WRITER = 4711;
 
 export const openMyLetter = () =>
   render(
@@ -38,7 +36,7 @@ export function answerMyLetter(shop: Shop) {
     calls.push({ name, path, body, headers: new Headers(init?.headers) });
     if (init?.method === 'POST') return shop.command?.() ?? Response.json({});
     if (name !== 'my-letter-text') return Response.json(shop.letter);
-    return shop.text?.() ?? Response.json({ letterText: TEXT, writer: WRITER, textId: 'first' });
+    return shop.text?.() ?? Response.json({ letterText: TEXT, textId: 'first' });
   });
   const sent = () => calls.filter(({ body }) => body !== undefined).map(({ name, body }) => ({ name, body }));
   return { calls, sent };
