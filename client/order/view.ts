@@ -22,9 +22,10 @@ export const FIRST_STEP = { name: 'form', step: 1 } as const satisfies View;
 /** The view that an address asks for by its query, else undefined. */
 export function viewOfQuery(search: string): View | undefined {
   const query = new URLSearchParams(search);
-  if (query.get('success') === 'true') return { name: 'success', sessionId: query.get('session_id') ?? undefined };
-  if (query.get('cancelled') === 'true') return { name: 'checkout', cancelled: true };
-  if (query.get('start') === 'true') return FIRST_STEP;
+  const asks = (name: string) => query.get(name) === 'true';
+  if (asks('success')) return { name: 'success', sessionId: query.get('session_id') ?? undefined };
+  if (asks('cancelled')) return { name: 'checkout', cancelled: true };
+  if (asks('start')) return FIRST_STEP;
   return undefined;
 }
 
