@@ -39,8 +39,7 @@ document.addEventListener(
   (event) => {
     const link = (event.target as Element).closest('a[href="/?start=true"]');
     if (!link || failed || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    // `followEarlyTap` clicks by script.
-    if (event.isTrusted && (link.ariaBusy || !document.documentElement.dataset.live)) {
+    if (link.ariaBusy || !document.documentElement.dataset.live) {
       event.preventDefault();
       event.stopPropagation();
     }
