@@ -4,7 +4,8 @@
  */
 
 /** Which these are, in the order they need each other; the last one takes the page over. */
-const modules = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? [];
+// oxlint-disable-next-line typescript/no-non-null-assertion -- this script's own element (client/document.tsx)
+const modules = document.querySelector<HTMLElement>('[data-modules]')!.dataset.modules!.split(' ');
 
 let fetching = false;
 let failed = false;
@@ -24,11 +25,9 @@ function fetchModules() {
     });
 }
 
-const START = 'a[href="/?start=true"]';
-
-/** Whatever was tapped counts as not tapped. */
+/** Takes the marks off the links that were tapped. */
 function forgetTaps() {
-  for (const link of document.querySelectorAll(`${START}[aria-busy]`)) link.removeAttribute('aria-busy');
+  for (const link of document.querySelectorAll('a[aria-busy]')) link.ariaBusy = null;
 }
 
 /**
@@ -38,18 +37,14 @@ function forgetTaps() {
 document.addEventListener(
   'click',
   (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>(START) : null;
-    if (!link || failed || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
-    const tapped = link.ariaBusy === 'true';
-    const live = 'live' in document.documentElement.dataset;
-    if (tapped || !live) {
+    const link = (event.target as Element).closest('a[href="/?start=true"]');
+    if (!link || failed || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (link.ariaBusy || !document.documentElement.dataset.live) {
       event.preventDefault();
       event.stopPropagation();
     }
-    if (tapped) return;
     link.ariaBusy = 'true';
-    if (!live) fetchModules();
+    fetchModules();
   },
   true,
 );

@@ -21,3 +21,10 @@ export function createBackend(url: string | undefined, key: string | undefined):
 
 /** Asks the server that this page came from. */
 export const askBackend: Backend = (path, init) => createBackend(location.origin, PUBLISHABLE_KEY)(path, init);
+
+const FIRST_RETRY_DELAY_MS = 1000;
+const MAX_RETRY_DELAY_MS = 30_000;
+
+/** How long a query waits before it is sent again: one second, then twice as long each time (specification §9). */
+export const retryDelayMs = (attempt: number) =>
+  Math.min(FIRST_RETRY_DELAY_MS * 2 ** (attempt - 1), MAX_RETRY_DELAY_MS);

@@ -3,13 +3,16 @@ import { expect, test } from 'vitest';
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
+import { SHAPES, UNLISTED_PAGES } from './site-routes.ts';
 import { fillRecipient } from './wizard.ts';
 
-/** The home page and the cookie banner on a phone, of a shop that measures with `ANALYTICS_ID`. */
+/** The home page, the header of every shape of page and the cookie banner on a phone, of a shop that measures with `ANALYTICS_ID`. */
 
 const ANALYTICS_ID = 'G-TEST123';
 const MEASURING = /googletagmanager|google-analytics/;
 const [NINE_SCREENS, HEIGHT] = [9 * 740, 740];
+/** A label of the header with its padding; with a second line it is 66 pixels high. */
+const MAX_HEIGHT_OF_ONE_LINE = 50;
 
 let shop: RunningShop;
 let browser: Browser;
@@ -69,6 +72,29 @@ test('the home page is at most nine screens long, and the way to the wizard is a
     await page.getByRole('heading', { name: 'Empfänger' }).waitFor();
   });
 });
+
+test.each([...SHAPES, ...UNLISTED_PAGES, '/widerruf/', '/mein-brief/', '/?start=true'])(
+  '%s has its header in one row, within the window and with each label on one line',
+  async (path) => {
+    await onPhone({ decided: true }, async (page) => {
+      await page.goto(shop.url + path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      for (const width of [320, 360, 375]) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        const boxes = await page
+          .locator('.header > :is(.header__logo, .header__menu, .header__contact):visible')
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+        expect(boxes.length, `${width} px`).toBeGreaterThanOrEqual(2);
+        for (const [index, { left, right, top, bottom, height }] of boxes.entries()) {
+          expect(left, `${width} px`).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
+          expect(right, `${width} px`).toBeLessThanOrEqual(width);
+          expect((top + bottom) / 2, `${width} px`).toBeCloseTo((boxes[0]!.top + boxes[0]!.bottom) / 2, 0);
+          expect(height, `${width} px`).toBeLessThan(MAX_HEIGHT_OF_ONE_LINE);
+        }
+      }
+    });
+  },
+);
 
 test('nobody is measured before consent, and the script comes with it', async () => {
   await onPhone({ decided: false }, async (page, context, complaints) => {

@@ -2,6 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { retry } from '@reduxjs/toolkit/query';
 import { errorResult } from '@federpost/shared/http/create-payment.ts';
 import { z } from 'zod';
+import { QUERY_RETRIES } from '../query-retries.ts';
 import type { OperatorSession } from './session.ts';
 import { OUT_OF_REACH } from './sign-in/auth-refusal.ts';
 
@@ -23,9 +24,6 @@ export type CallContext = {
   position?: string;
 };
 
-const RETRIES = 3;
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
 /** The lists that wait for the operator's last command to show in them. */
 const WAIT_FOR_CHANGES: ReadonlySet<string> = new Set(['/rest/v1/orders', '/rest/v1/matters', '/rest/v1/runs']);
 const positioned = z.object({ position: z.string() });
@@ -58,11 +56,8 @@ const call: BaseQueryFn<Call<unknown>, unknown, CallError, object, CallMeta> = a
   return { data: parsed.data, meta: { total: totalOf(response) } };
 };
 
-/** Queries are tried three times more, waiting 1, 2 and 4 seconds; a refusal or a command never is (specification §7, §9). */
-export const baseQuery = retry(call, {
-  backoff: (attempt, _retries, signal) => wait(Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS), signal),
-  retryCondition: (error, { body }, { attempt }) => attempt <= RETRIES && body === undefined && isPassing(error),
-});
+/** Queries are sent again by `QUERY_RETRIES`, commands never. */
+export const baseQuery = retry(call, QUERY_RETRIES);
 
 /** The sentence of any error RTK Query hands out. */
 export function messageOf(error: unknown): string {
@@ -80,10 +75,6 @@ export function isCallError(error: unknown): error is CallError {
   );
 }
 
-function isPassing(error: unknown): boolean {
-  return isCallError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
-}
-
 function sentenceFor(status: number, json: unknown): string {
   if (status === 401) return 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich wieder an.';
   const error = errorResult.safeParse(json);
@@ -93,18 +84,4 @@ function sentenceFor(status: number, json: unknown): string {
 function totalOf(response: Response): number | undefined {
   const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
   return total === undefined ? undefined : Number(total);
-}
-
-function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        reject(new DOMException('Aborted', 'AbortError'));
-      },
-      { once: true },
-    );
-  });
 }

@@ -1,7 +1,5 @@
-import { measurementIdOf } from './measurement.ts';
-
 /** Loads the analytics script, once. Only to be called with the visitor's consent (specification §7). */
-export function loadAnalytics(address: string): void {
+export function loadAnalytics(address: string, measurementId: string): void {
   if (window.dataLayer) return;
   const dataLayer: unknown[] = [];
   window.dataLayer = dataLayer;
@@ -17,7 +15,7 @@ export function loadAnalytics(address: string): void {
     analytics_storage: 'granted',
   });
   gtag('js', new Date());
-  gtag('config', measurementIdOf(address), { anonymize_ip: true, allow_google_signals: false });
+  gtag('config', measurementId, { anonymize_ip: true, allow_google_signals: false });
   const script = document.createElement('script');
   script.async = true;
   script.src = address;

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lateCode } from '../ui/late-code.ts';
 import { consent, whenConsentChanges } from './consent.ts';
-import { ANALYTICS_SCRIPT, measurementIdOf } from './measurement.ts';
+import { ANALYTICS_SCRIPT } from './measurement.ts';
 
 // For the link at the foot of the page, which needs no second file for it.
 export { resetConsent } from './consent.ts';
@@ -19,6 +19,7 @@ export default function CookieConsent({ script = ANALYTICS_SCRIPT }: { script?: 
   const mayAnalyse = typeof decision === 'object' && decision.analytics;
   const { pathname } = useLocation();
   const code = banner.useCode();
+  const measurementId = new URL(script).searchParams.get('id') ?? '';
 
   useEffect(() => {
     if (asks) void banner.fetch();
@@ -27,12 +28,12 @@ export default function CookieConsent({ script = ANALYTICS_SCRIPT }: { script?: 
     if (mayAnalyse)
       import('./analytics.ts').then(
         // The decision may have been taken back while this code was on its way.
-        ({ loadAnalytics }) => consent()?.analytics && loadAnalytics(script),
+        ({ loadAnalytics }) => consent()?.analytics && loadAnalytics(script, measurementId),
         () => {},
       );
     // Withdrawn: the script that is already there looks at this before it sends anything.
-    (window as unknown as Record<string, boolean>)[`ga-disable-${measurementIdOf(script)}`] = !mayAnalyse;
-  }, [mayAnalyse, script, pathname]);
+    (window as unknown as Record<string, boolean>)[`ga-disable-${measurementId}`] = !mayAnalyse;
+  }, [mayAnalyse, script, measurementId, pathname]);
 
   return asks && code ? <code.default /> : null;
 }

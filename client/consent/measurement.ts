@@ -7,6 +7,3 @@ import { PLACEHOLDER_ANALYTICS_SCRIPT } from '@federpost/shared/site/placeholder
 export const ANALYTICS_SCRIPT = import.meta.env.SSR
   ? PLACEHOLDER_ANALYTICS_SCRIPT
   : (document.documentElement.dataset.analyticsScript ?? '');
-
-/** The measurement id that the script's address names. */
-export const measurementIdOf = (script: string) => new URL(script).searchParams.get('id') ?? '';

@@ -25,8 +25,8 @@ export function previewOf(path: string): string {
 
 /** Title, description, canonical address and social tags: React moves them into the document's head. */
 export function PageHead({ title, description, path, keywords, published }: PageMeta) {
-  const address = path === undefined ? undefined : `${ORIGIN}${path}`;
-  const image = path === undefined ? undefined : `${ORIGIN}${previewOf(path)}`;
+  const address = path && ORIGIN + path;
+  const image = path && ORIGIN + previewOf(path);
   return (
     <>
       <title>{title}</title>

@@ -12,16 +12,12 @@ import { useLinksAndActions } from './use-links-and-actions.ts';
  */
 export function StaticPage({ meta, html, children }: { meta: PageMeta; html?: string; children?: ReactNode }) {
   useLinksAndActions();
-  const attributes = { id: 'inhalt', tabIndex: -1, 'data-static': '' };
+  const content = html === undefined ? { children } : { dangerouslySetInnerHTML: { __html: html } };
   return (
     <>
       <PageHead {...meta} />
       <Header />
-      {html === undefined ? (
-        <main {...attributes}>{children}</main>
-      ) : (
-        <main {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
-      )}
+      <main id="inhalt" tabIndex={-1} data-static="" {...content} />
       <Footer />
     </>
   );

@@ -17,11 +17,6 @@ export function keepServedParts(page: globalThis.Document): void {
 export function StaticPart({ name, Part }: { name: string; Part: ComponentType }) {
   useLinksAndActions();
   const html = served.get(name);
-  return html === undefined ? (
-    <div data-static-part={name}>
-      <Part />
-    </div>
-  ) : (
-    <div data-static-part={name} dangerouslySetInnerHTML={{ __html: html }} />
-  );
+  const content = html === undefined ? { children: <Part /> } : { dangerouslySetInnerHTML: { __html: html } };
+  return <div data-static-part={name} {...content} />;
 }

@@ -6,17 +6,8 @@ export function useLinksAndActions(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      if (
-        event.defaultPrevented ||
-        event.button !== 0 ||
-        event.metaKey ||
-        event.ctrlKey ||
-        event.shiftKey ||
-        event.altKey
-      )
-        return;
-      const pressed =
-        event.target instanceof Element ? event.target.closest<HTMLElement>('main [data-action], main a[href]') : null;
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const pressed = (event.target as Element).closest<HTMLElement>('main [data-action], main a[href]');
       const action = pressed?.dataset.action;
       if (pressed && action) {
         event.preventDefault();

@@ -1,6 +1,9 @@
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import { retry } from '@reduxjs/toolkit/query';
 import type { z } from 'zod';
 import { errorResult } from '@federpost/shared/http/create-payment.ts';
 import { askBackend } from '../backend.ts';
+import { QUERY_RETRIES } from '../query-retries.ts';
 
 /** A call of the order's page. `body` makes it a POST, which `idempotencyKey` makes safe to repeat. */
 export type Call<T> = { path: string; body?: object; answer: z.ZodType<T>; idempotencyKey?: string };
@@ -12,14 +15,24 @@ const PATIENCE_MS = 30_000;
 const NOT_REACHED = 'Der Shop ist gerade nicht zu erreichen. Es ist nichts verloren; versuch es gleich noch einmal.';
 const NOT_DONE = 'Das hat gerade nicht geklappt. Versuch es bitte gleich noch einmal.';
 
+type Answer<T> = { data: T } | { error: CallFailure };
+
 /**
- * Asks the shop. The page's key goes along in a header, never in an address. Never throws.
+ * Asks the shop; a query is sent again by `QUERY_RETRIES`, a command never. The page's key goes along in a header, never
+ * in an address. Never throws.
  * @param pageKey left out for calls that need none
  */
-export async function callShop<T>(
+export async function callShop<T>(call: Call<T>, pageKey?: string): Promise<Answer<T>> {
+  const send: BaseQueryFn<Call<T>, T, CallFailure> = () => sendCall(call, pageKey);
+  // `retry` reads nothing else of the store's interface, and what the letter says never enters a store.
+  const api = { signal: new AbortController().signal } as BaseQueryApi;
+  return retry(send, QUERY_RETRIES)(call, api, {});
+}
+
+async function sendCall<T>(
   { path, body, answer, idempotencyKey }: Call<T>,
-  pageKey?: string,
-): Promise<{ data: T } | { error: CallFailure }> {
+  pageKey: string | undefined,
+): Promise<Answer<T>> {
   try {
     const response = await askBackend(path, {
       method: body ? 'POST' : 'GET',

@@ -12,7 +12,7 @@ export function cancelledStanding(letter: MyLetter): Standing {
   };
 }
 
-/** What ended it: the customer, the shop, or a bank that took the money. */
+/** Who ended it: the customer, the shop, or a bank that took the money. */
 function endOf({ facts }: MyLetter): string {
   const has = (wanted: MyLetter['facts'][number]['fact']) => facts.some(({ fact }) => fact === wanted);
   if (has('withdrawn')) return 'Du hast den Vertrag widerrufen.';

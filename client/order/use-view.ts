@@ -1,22 +1,17 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useInBrowser } from '../ui/use-in-browser.ts';
 import { HOME, viewOfQuery, viewOfState, wasPushed, type View, type ViewState } from './view.ts';
-
-const never = () => () => {};
-
-/** False while the prerendered page is taken over, true from then on. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
 
 /** The view to show. Prerendered HTML knows no other than home, nor does the first render in the browser. */
 export function useView(): View {
-  const location = useLocation();
-  return useHydrated() ? (viewOfQuery(location.search) ?? viewOfState(location.state)) : HOME;
+  const { search, state } = useLocation();
+  // False while the prerendered page is taken over, true from then on.
+  const isLive = useInBrowser(
+    () => true,
+    () => false,
+  );
+  return isLive ? (viewOfQuery(search) ?? viewOfState(state)) : HOME;
 }
 
 /** How views follow one another, so that the browser's Back goes one view back. `jump` skips views on the way. */

@@ -22,9 +22,10 @@ export const FIRST_STEP = { name: 'form', step: 1 } as const satisfies View;
 /** The view that an address asks for by its query, else undefined. */
 export function viewOfQuery(search: string): View | undefined {
   const query = new URLSearchParams(search);
-  if (query.get('success') === 'true') return { name: 'success', sessionId: query.get('session_id') ?? undefined };
-  if (query.get('cancelled') === 'true') return { name: 'checkout', cancelled: true };
-  if (query.get('start') === 'true') return FIRST_STEP;
+  const asks = (name: string) => query.get(name) === 'true';
+  if (asks('success')) return { name: 'success', sessionId: query.get('session_id') ?? undefined };
+  if (asks('cancelled')) return { name: 'checkout', cancelled: true };
+  if (asks('start')) return FIRST_STEP;
   return undefined;
 }
 
@@ -36,13 +37,13 @@ export function viewOfState(state: unknown): View {
       return {
         name: 'form',
         step: STEPS.find((step) => step === view.step) ?? 1,
-        ...(typeof view.changing === 'string' && { changing: view.changing }),
-        ...(typeof view.beginning === 'string' && { beginning: view.beginning }),
+        changing: asText(view.changing),
+        beginning: asText(view.beginning),
       };
     case 'checkout':
       return { name: 'checkout', cancelled: view.cancelled === true };
     case 'success':
-      return { name: 'success', sessionId: typeof view.sessionId === 'string' ? view.sessionId : undefined };
+      return { name: 'success', sessionId: asText(view.sessionId) };
     default:
       return HOME;
   }
@@ -55,4 +56,8 @@ export function wasPushed(state: unknown): boolean {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

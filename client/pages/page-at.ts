@@ -15,7 +15,7 @@ const RUNNING: Readonly<Record<string, () => Promise<{ Page: ComponentType }>>> 
 };
 
 async function load(address: string): Promise<ComponentType> {
-  const running = Object.hasOwn(RUNNING, address) ? RUNNING[address] : undefined;
+  const running = RUNNING[address];
   return running ? (await running()).Page : (await import('./routes.tsx')).loadPageAt(address);
 }
 

@@ -1,9 +1,8 @@
 import { paymentStatusResult, type PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
-import { askBackend } from '../backend.ts';
+import { askBackend, retryDelayMs } from '../backend.ts';
 
-const FIRST_WAIT_MS = 1_000;
-const GROWTH = 1.4;
-const PATIENCE_MS = 30_000;
+/** Half a minute in all. */
+const MAX_RETRIES = 5;
 /** Statuses that will not change while the page is open. */
 const SETTLED: readonly PaymentStatusResult['status'][] = [
   'paid',
@@ -15,8 +14,8 @@ const SETTLED: readonly PaymentStatusResult['status'][] = [
 ];
 
 /**
- * Asks how a payment stands until it is settled: at once, then after a second, then ever more slowly, for half a
- * minute at most. Gives the last answer seen, «unknown» where there was none. Never throws.
+ * Asks how a payment stands until it is settled: at once, then by the delays of every query, whether the shop did not
+ * answer or knows no more yet. Gives the last answer seen, «unknown» if there was none. Never throws.
  */
 export async function watchPayment(
   ask: () => Promise<PaymentStatusResult | undefined>,
@@ -24,12 +23,10 @@ export async function watchPayment(
   signal: AbortSignal,
 ): Promise<PaymentStatusResult> {
   let seen: PaymentStatusResult = { status: 'unknown' };
-  let waited = 0;
-  for (let pause = FIRST_WAIT_MS; !signal.aborted; pause *= GROWTH) {
+  for (let attempt = 1; !signal.aborted; attempt += 1) {
     seen = (await ask()) ?? seen;
-    if (SETTLED.includes(seen.status) || waited + pause > PATIENCE_MS) return seen;
-    await wait(pause);
-    waited += pause;
+    if (SETTLED.includes(seen.status) || attempt > MAX_RETRIES) return seen;
+    await wait(retryDelayMs(attempt));
   }
   return seen;
 }

@@ -7,7 +7,7 @@ export function accessibility(business: Business): LegalText {
     path: '/barrierefreiheit/',
     label: 'Barrierefreiheit',
     title: `Erklärung zur Barrierefreiheit – ${business.name}`,
-    description: `Wie ${business.name} dafür sorgt, dass alle einen Brief schreiben können, was noch nicht gut genug ist und wie Sie uns Hindernisse melden.`,
+    description: `Wie ${business.name} dafür sorgt, dass alle einen Brief schreiben können, was noch nicht gut genug ist und wie du uns Hindernisse meldest.`,
     keywords: ['Barrierefreiheit', 'Erklärung zur Barrierefreiheit', 'WCAG', 'BFSG'],
     heading: 'Barrierefreiheit',
     lead: 'Ein Brief ist für alle da. Diese Website soll es auch sein.',
@@ -35,15 +35,15 @@ export function accessibility(business: Business): LegalText {
         blocks: [
           'Die Vorschau zeigt den Brief so, wie er gedruckt wird, in einer Schreibschrift. Solche Schriften sind schwerer zu lesen; in der großen Ansicht steht der ganze Text deshalb unter „Als Text lesen“ auch in der Schrift dieser Website, und Bildschirmleser lesen ihn schon in der kleinen vor.',
           'Die Bezahlseite betreibt unser Zahlungsdienstleister. Auf ihre Gestaltung haben wir keinen Einfluss.',
-          'Der gedruckte Brief ist ein Brief. Wenn Sie ihn in größerer Schrift brauchen, schreiben Sie uns vor der Bestellung.',
+          'Der gedruckte Brief ist ein Brief. Wenn du ihn in größerer Schrift brauchst, schreib uns vor der Bestellung.',
         ],
       },
       {
         id: 'melden',
         heading: 'Ein Hindernis melden',
         blocks: [
-          `Hat etwas nicht funktioniert? Sagen Sie es uns: per E-Mail an [${business.email}](mailto:${business.email}?subject=Barrierefreiheit) oder am Telefon unter [${business.phone}](tel:${business.phone.replaceAll(' ', '')}). Wir antworten werktags innerhalb von zwei Tagen und helfen Ihnen gern, Ihren Brief auf anderem Weg aufzugeben.`,
-          'Sind Sie mit unserer Antwort nicht zufrieden, können Sie sich an die Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF) in Magdeburg wenden.',
+          `Hat etwas nicht funktioniert? Sag es uns: per E-Mail an [${business.email}](mailto:${business.email}?subject=Barrierefreiheit) oder am Telefon unter [${business.phone}](tel:${business.phone.replaceAll(' ', '')}). Wir antworten werktags innerhalb von zwei Tagen und helfen dir gern, deinen Brief auf anderem Weg aufzugeben.`,
+          'Bist du mit unserer Antwort nicht zufrieden, kannst du dich an die Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF) in Magdeburg wenden.',
         ],
       },
     ],

@@ -125,6 +125,14 @@ describe('The legal texts', () => {
     expect(statement).not.toContain('keine Werbung.');
   });
 
+  it('say du where the shop explains itself, and Sie only in contract and notice', () => {
+    const withdrawalText = textAt('/widerruf/');
+    const explained = withdrawalText.sections.filter(({ id }) => id === 'so-geht-es');
+    const explanations = [textAt('/barrierefreiheit/'), { ...withdrawalText, sections: explained }];
+    for (const text of explanations)
+      expect([text.description, text.lead, all(text)].join('\n')).not.toMatch(/\b(Sie|Ihnen|Ihr(e[mnrs]?)?)\b/);
+  });
+
   it('promise no reading aid that the preview does not have', () => {
     expect(all(textAt('/barrierefreiheit/'))).toContain('Als Text lesen');
     expect(all(textAt('/barrierefreiheit/'))).not.toContain('unter der Vorschau');

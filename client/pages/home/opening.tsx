@@ -10,7 +10,10 @@ export function Opening() {
       <main id="inhalt" className="order" tabIndex={-1}>
         <p role="status">Einen Augenblick, gleich geht es weiter …</p>
         <noscript>
-          <p>Zum Schreiben braucht diese Seite JavaScript. Bitte schalte es ein und lade sie neu.</p>
+          {/* The browser's React reads nothing in it, so its code carries none of it. */}
+          {import.meta.env.SSR && (
+            <p>Zum Schreiben braucht diese Seite JavaScript. Bitte schalte es ein und lade sie neu.</p>
+          )}
         </noscript>
       </main>
     </>
