@@ -24,7 +24,7 @@ const MAX_LIST_ROWS = 5;
 const MAX_FREE_ROWS = 3;
 
 /** What a break there costs, in rows left free. */
-const COST = { loneLine: 4, list: 10, oneLineBeforeClosing: 3, closingAlone: 7, closing: 30 } as const;
+const COST = { tooFree: 4, oneLineBeforeClosing: 3, closingAlone: 7, list: 10, loneLine: 14, closing: 30 } as const;
 
 /**
  * Pages of rows: filled, no page begins blank, and where that leaves at most `MAX_FREE_ROWS` free, no lone line of a
@@ -51,7 +51,7 @@ function pageEnd(rows: AnyRows, from: number, perPage: number, costBefore: (at: 
   for (let to = full; to > from; to -= 1) {
     const free = full - withoutBlanksBefore(rows, to);
     if (free > MAX_FREE_ROWS + 1 && least < COST.closing) break;
-    const cost = free + costBefore(to) + (free > MAX_FREE_ROWS ? COST.loneLine : 0);
+    const cost = free + costBefore(to) + (free > MAX_FREE_ROWS ? COST.tooFree : 0);
     if (cost < least) [best, least] = [to, cost];
   }
   return best;

@@ -70,7 +70,7 @@ test('an invoice that could not be set is told of in a sentence, and comes with 
   const works = renderInvoice;
   renderInvoice = () => Promise.reject(new Error('the thread has ended'));
   const { status, body } = await ask('my-invoice', key);
-  expect([status, body]).toEqual([503, expect.stringContaining('Bitte versuchen Sie es noch einmal.')]);
+  expect([status, body]).toEqual([503, expect.stringContaining('Bitte gleich noch einmal versuchen.')]);
   renderInvoice = works;
   expect((await ask('my-invoice', key)).status).toBe(200);
 });
