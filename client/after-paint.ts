@@ -17,12 +17,11 @@ function fetchModules() {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }),
     );
-  const last = modules.at(-1);
-  if (last)
-    import(/* @vite-ignore */ last).catch(() => {
-      failed = true;
-      forgetTaps();
-    });
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- every page has a module that takes it over
+  import(/* @vite-ignore */ modules.at(-1)!).catch(() => {
+    failed = true;
+    forgetTaps();
+  });
 }
 
 /** Takes the marks off the links that were tapped. */
@@ -49,12 +48,11 @@ document.addEventListener(
   true,
 );
 // The browser's Back may show the page as it was left.
-window.addEventListener('pageshow', ({ persisted }) => persisted && forgetTaps());
+addEventListener('pageshow', ({ persisted }) => persisted && forgetTaps());
 
-const { search } = window.location;
-const { usr } = (window.history.state ?? {}) as { usr?: unknown };
-// Whoever comes back into an order should not see the home page first, and an old browser does not tell of its paints.
-if (search || usr || !PerformanceObserver.supportedEntryTypes.includes('paint')) fetchModules();
+const state = history.state as { usr?: unknown } | null;
+// Somebody who comes back into an order should not see the home page first, and an old browser does not tell of its paints.
+if (location.search || state?.usr || !PerformanceObserver.supportedEntryTypes.includes('paint')) fetchModules();
 else
   new PerformanceObserver((_, paints) => {
     paints.disconnect();

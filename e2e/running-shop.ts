@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startBeside } from './side-process.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
-const OPERATOR = { email: 'betrieb@example.org', password: 'ein langes Passwort für Tests' };
+const OPERATOR = { email: 'betrieb@briefstube.test', password: 'ein langes Passwort für Tests' };
 
 /** A shop in a process of its own, as `npm start` runs it. */
 export type RunningShop = {
