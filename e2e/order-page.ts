@@ -4,7 +4,7 @@ import { FORM, order, pay, sessionOf } from './customer.ts';
 import { eventually } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** How a payment stands, as a browser is told it; `key` is that of the order, if the browser placed it. */
+/** The state of a payment, as a browser gets it; `key` is that of the order, if the browser placed it. */
 export async function paymentStatus(
   shop: Pick<RunningShop, 'url'>,
   sessionId: string,

@@ -8,7 +8,7 @@ import { clockAhead } from './shifted-clock.ts';
 
 /**
  * The second half of orders' lives (changed, cancelled, refunded, disputed, lost, replaced, returned) while the shop is
- * killed without warning: afterwards every order has come to one end, or the operator is told what to do.
+ * killed without warning: afterwards every order has come to one end, or the operator has a next step.
  */
 
 export type Outcome = { kills: number; orders: number; troubles: Record<string, string[]> };

@@ -75,7 +75,7 @@ async function live(engine: Engine, stack: Stack): Promise<void> {
     if (now !== before) fail(`${name}: ${now} of ${before} orders`);
   }
   row('rebuild by the command line in the image', seconds((await timed(() => rebuild(stack)))[0]));
-  check('the log made anew from its backup', await restoreLog(engine, stack));
+  check('the log restored from its backup', await restoreLog(engine, stack));
 }
 
 const engine = engineAt(process.env.STACK_ENGINE || undefined);

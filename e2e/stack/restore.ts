@@ -21,7 +21,7 @@ export async function rebuild(stack: Stack): Promise<void> {
 }
 
 /**
- * docs/operations.md, «Backup and restore», with the log outside: it is lost and made anew from a backup while the servers'
+ * docs/operations.md, «Backup and restore», with the log outside: it is lost and restored from a backup while the servers'
  * lists are ahead of it. @returns what is wrong; empty where the lists show what the log holds, and new orders live
  */
 export async function restoreLog(engine: Engine, stack: Stack): Promise<string[]> {

@@ -211,13 +211,13 @@ function startOf(samples: readonly Sample[], matches: readonly (Sample | undefin
   return (best + 1) % count;
 }
 
-const MOST_AT_ONCE = 8;
+const MAX_MATCHED_AT_ONCE = 8;
 
 /** Marks what lies between two partners in turn. */
 function cover(covered: Uint8Array, from: number, to: number): void {
   const count = covered.length;
   const [forwards, backwards] = [(to - from + count) % count, (from - to + count) % count];
-  if (Math.min(forwards, backwards) > MOST_AT_ONCE) {
+  if (Math.min(forwards, backwards) > MAX_MATCHED_AT_ONCE) {
     covered[to] = 1;
     return;
   }

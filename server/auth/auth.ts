@@ -100,7 +100,7 @@ export function createAuth(parts: AuthParts): Auth {
       await take(tried);
       const right = await verifyPassword(password, known?.passwordHash);
       const guess = { account: normalized(email) };
-      // Guesses at an account hold up whoever needs no more than a password. Behind a second factor a right one opens
+      // Guesses at an account slow down an operator who needs only a password. Behind a second factor a right one opens
       // nothing by itself: its owner gets in, however much strangers guess. Every wrong one is answered alike, so that
       // nobody learns which accounts exist.
       const isGuess = device === undefined && !(right && known && verifiedFactors(known).length > 0);

@@ -105,7 +105,7 @@ export async function refundLostLetter(
 
 /**
  * Requests a refund for an operator. All of the price goes back only where no replacement is on its way; whether one is
- * stands in that one's stream. Safe to repeat. Throws `CommandRefused`. @returns the log's position.
+ * is in that one's stream. Safe to repeat. Throws `CommandRefused`. @returns the log's position.
  */
 export async function refundOrder(
   { orders, round, now }: Pick<ReplacePorts, 'orders' | 'round' | 'now'>,

@@ -276,7 +276,7 @@ test('however many strangers guess at the password, from wherever, its owner get
   expect((await get(LIST, authSession.parse(await raised.json()).access_token)).status).toBe(200);
 });
 
-test('a right password behind a second factor is no guess: it neither counts at the account nor begins the count anew', async () => {
+test('a right password behind a second factor is no guess: it neither counts at the account nor resets the count', async () => {
   const { post, signIn, enrolled } = await shop();
   await enrolled();
   const guessAt = async (email: string, guess: number) =>

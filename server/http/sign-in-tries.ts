@@ -25,12 +25,12 @@ export function createSignInTries(limits: Limits): SignInTries {
   };
   return {
     async take(tried) {
-      const [counter, whoever] = counterOf(tried);
-      return counter.take(whoever).catch(asUnavailable);
+      const [counter, subject] = counterOf(tried);
+      return counter.take(subject).catch(asUnavailable);
     },
     async giveBack(tried) {
-      const [counter, whoever] = counterOf(tried);
-      await counter.giveBack(whoever);
+      const [counter, subject] = counterOf(tried);
+      await counter.giveBack(subject);
     },
   };
 }

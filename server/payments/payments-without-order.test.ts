@@ -91,7 +91,7 @@ test('only the rest is paid back, and a payment that is unknown or has its order
   expect((await stripe.refunds.list({ payment_intent: kept.payment })).data).toEqual([]);
 });
 
-test('every hour it is compared anew: paid back elsewhere, found again in a newer log, lost by an older one', async () => {
+test('every hour the comparison is repeated: paid back elsewhere, found again in a newer log, lost by an older one', async () => {
   const [elsewhere, back, later] = [await payOrder(), await payOrder(), await payOrder()];
   known.add(later.orderId);
   await payments.compareIfDue();

@@ -9,7 +9,7 @@ const MAX_PATH_LENGTH = 200;
 type PageView = { at: number; path: string };
 
 /**
- * Stands in for Google Analytics in development: the script that pages load once somebody has consented, what it
+ * Stands in for Google Analytics in development: the script that pages load once a visitor has consented, what it
  * reports, and a page that shows it. Nothing is kept beyond the process.
  */
 export function statistics(now: () => number): Router {

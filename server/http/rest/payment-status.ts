@@ -19,7 +19,7 @@ const HAS_A_PAGE: ReadonlySet<PaymentStatusResult['status']> = new Set([
 ]);
 
 /**
- * For so long after the payment the success view leads to the order's page; afterwards only the mail does. A browser keeps
+ * For this long after the payment the success view leads to the order's page; afterwards only the mail does. A browser keeps
  * the order's key longer, and others may use it.
  */
 const PAGE_SHOWN_FOR_MS = 60 * 60_000;
@@ -84,7 +84,7 @@ function readable<T>(question: () => T): T | undefined {
 
 /**
  * GET /rest/v1/payment-status?session_id=… → how a payment stands, once it is paid what the letter's dates follow from,
- * and the way to the order's own page for whoever sends the key that the order was placed under (`Order-Key`): the
+ * and the way to the order's own page for a caller who sends the key that the order was placed under (`Order-Key`): the
  * session's id is in the operator's list too. The provider is asked only about sessions of ours that are not settled, so that the page need not wait for the webhook; any other id
  * costs one look-up in our list.
  */

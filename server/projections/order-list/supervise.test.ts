@@ -185,7 +185,7 @@ describe('a log on a server', () => {
     await expect(supervise({}, { store: away, waitForLog })).rejects.toThrow('EVENTSTORE_URL: Unter log:2113');
   });
 
-  test('that refuses to be followed is told of with the reason, again and again, and in the end stops readiness', async () => {
+  test('that refuses to be followed is logged with the reason, repeatedly, and in the end stops readiness', async () => {
     const told: object[] = [];
     const refusing: EventStore = {
       ...store,

@@ -8,7 +8,7 @@ import type { Writer } from './writer.ts';
  * right of and below the word's own start on the baseline.
  */
 export type Field = {
-  /** Writes where a point comes to be into `place`. */
+  /** Writes the displaced point into `place`. */
   map(x: number, y: number): void;
   place: { x: number; y: number };
   /** How much a hurried hand has sped up there, from 0 to the writer's haste. */

@@ -8,7 +8,7 @@ import { borrowedLetters, writerOf, type PenStyle, type Writer } from './writer.
  * equal input gives equal strokes. Lengths in millimetres, y downwards, but for skeletons: thousandths of an em, upwards.
  *
  *     const hand = openHand('handprint', writerNumber, await loadSkeletons(handOf('handprint')));
- *     const shape = hand.shape('Großmutter');              // its letters and joins: the same whoever writes
+ *     const shape = hand.shape('Großmutter');              // its letters and joins: the same for every writer
  *     const { advance, left, right } = measureWord(shape, hand.writer); // for breaking lines, before its place is known
  *     for (const { shape, x, y, manner } of placeWords(line, hand.writer, pageSeed)) {
  *       const { runs } = writeWord(shape, hand.writer, wordSeed(letterId, shape.text, occurrence), manner);
@@ -17,7 +17,7 @@ import { borrowedLetters, writerOf, type PenStyle, type Writer } from './writer.
  *
  * A written word depends on its seed and on `manner` alone, and a seed on the word's text and on how often the letter has
  * had it before: so a preview keeps words by (text, occurrence, manner), and while one types most are kept. `x` and `y`
- * are where the word's own origin comes to be; `manner` has few values.
+ * are the place of the word's own origin; `manner` has few values.
  *
  * To draw: set `nibOf(hand.writer)` as the transformation, and stroke each run's points (a start, then three points a
  * curve), brought into the nib's plane by `onNib`, at the run's width with round ends and joins. The same on a canvas and

@@ -3,7 +3,7 @@ import type { Writer } from './writer.ts';
 
 /**
  * A pen's nib is an ellipse, so a line is wide across it and narrow along it. A round line drawn in a plane that is
- * turned and pressed flat is exactly that: whoever draws sets `nibOf` as the transformation, and strokes the points of
+ * turned and pressed flat is exactly that: the caller sets `nibOf` as the transformation, and strokes the points of
  * `onNib` with round ends and joins. One curve on paper is one curve in the file, and no outline is ever needed.
  */
 export type Nib = { a: number; b: number; c: number; d: number };

@@ -4,7 +4,7 @@ import type { Curve } from './skeleton.ts';
 /** A cosine: arms that go on less straight make a corner. */
 const CORNER = 0.8;
 /** At most so much of a curve is cut off at its corner. */
-const MOST_CUT = 0.42;
+const MAX_CUT = 0.42;
 
 /** A stroke that ends this near to a corner would be left behind. */
 const NEAR = 60;
@@ -20,7 +20,7 @@ export function roundCorners(points: Curve, touched: readonly number[], roundnes
   for (let index = 1; index < curves; index += 1) {
     const at = index * 6;
     if (!isCorner(points, at) || isTouched(points[at]!, points[at + 1]!, touched)) continue;
-    const share = Math.min(MOST_CUT, roundness(points[at]!) * MOST_CUT);
+    const share = Math.min(MAX_CUT, roundness(points[at]!) * MAX_CUT);
     if (share < 0.03) continue;
     rounded ??= [...points];
     cutCorner(rounded, at, share);

@@ -75,7 +75,7 @@ export function placeGlyphs(
   return { glyphs, advance: x };
 }
 
-/** The same for the same text, whoever writes it, but for the letters borrowed. */
+/** The same for the same text, for every writer, but for the borrowed letters. */
 export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed): ShapedWord {
   const { glyphs, advance } = placeGlyphs(text, skeletons, borrowed);
   const strokes: ShapedStroke[] = [];

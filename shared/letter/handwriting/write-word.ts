@@ -31,7 +31,7 @@ export function moveWord(shape: ShapedWord, writer: Writer, seed: number, manner
   });
 }
 
-/** Writes a word by itself; the same seed writes it the same wherever it stands. */
+/** Writes one word; the same seed writes it the same at any place. */
 export function writeWord(shape: ShapedWord, writer: Writer, seed: number, manner: Manner): WrittenWord {
   const strokes = moveWord(shape, writer, seed, manner);
   return {
