@@ -28,7 +28,7 @@ export type Outcome = {
 export async function orderWhilePartsDie(engine: Engine, stack: Stack): Promise<Outcome> {
   const ordering = takeOrders(ORDERS, PER_SECOND);
   const healthyAgain: Record<string, number> = {};
-  const pages: PagesRead = { answers: {}, waitsMs: [], longestMs: 0 };
+  const pages: PagesRead = { answers: {}, longestMs: 0 };
   const kill = async (part: string) => {
     const container = await stack.container(part);
     await engine.docker('kill', '--signal=KILL', container);
@@ -49,7 +49,7 @@ export async function orderWhileUpgrading(stack: Stack): Promise<{ met: Met; pag
   await readyAndKnown(stack);
   // As long as it takes to replace both.
   const ordering = takeOrders(120, 3);
-  const pages: PagesRead = { answers: {}, waitsMs: [], longestMs: 0 };
+  const pages: PagesRead = { answers: {}, longestMs: 0 };
   await readPages(pages, async () => {
     for (const server of SERVERS) {
       await stack.compose('up', '-d', '--no-deps', '--no-build', '--force-recreate', '--timeout', '30', server);

@@ -39,7 +39,7 @@ async function live(engine: Engine, stack: Stack): Promise<void> {
   else row('customers of two networks', 'not tried: there are none beside the machine’s own engine');
   row('journey in Chromium to the posted letter', seconds((await timed(() => walkJourney(stack)))[0]));
 
-  const atRest: PagesRead = { answers: {}, waitsMs: [], longestMs: 0 };
+  const atRest: PagesRead = { answers: {}, longestMs: 0 };
   await readPages(atRest, () => sleep(AT_REST_MS));
   row('while nothing is killed', read(atRest));
   const outcome = await orderWhilePartsDie(engine, stack);
