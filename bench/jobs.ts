@@ -37,6 +37,7 @@ async function bareLettersPerSecond(warmingUp: number): Promise<number> {
       text: FORM.letterText,
       style: 'calligraphy' as const,
       layoutVersion: LAYOUT_VERSION,
+      writer: 0,
       extras: ['wax-seal' as const],
       shipping: 'standard' as const,
       postingDay: '2026-12-21',

@@ -22,6 +22,7 @@ export function anAssignment(orderId: string, over: Partial<PrintAssignment> = {
       letterId: 'd0e1f2',
       text: SECRETS.text,
       style: 'handprint',
+      writer: 7,
       layoutVersion: 1,
       extras: ['wax-seal'],
       shipping: 'standard',

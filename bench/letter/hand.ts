@@ -1,160 +1,143 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { letterNamed } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
-import { writePage, type WrittenGlyph } from '@federpost/shared/letter/handwriting.ts';
+import { CORPUS, letterNamed } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { layout } from '@federpost/shared/letter/layout.ts';
-import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
-import { characterOf, stylePack } from '@federpost/shared/letter/pack.ts';
-import { keptDrawings } from '@federpost/shared/letter/paths.ts';
-import { A4, POINTS_PER_MM } from '@federpost/shared/letter/styles.ts';
+import { openScribe } from '@federpost/shared/letter/scribe.ts';
+import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature.fixture.ts';
+import { A4 } from '@federpost/shared/letter/styles.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
-import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import { writePage, type InkedWord } from '@federpost/shared/letter/write-page.ts';
 import { renderLetter } from '../../worker/render/letter.ts';
 import { median } from '../figures/median.ts';
 import { STYLES, letterOf } from './letters.ts';
-import { gapBetween, inside, onPage, polygonsOf, type Polygon } from './strokes.ts';
 
 /**
- * How far the writing is from a printer's: `node bench/letter/hand.ts`. Goals: two equal letters of a hand differ by at
- * least 4 % of their height (median), joins stand open by at most 0.02 mm, no drawing comes again within three
- * occurrences of its letter, the preview's outlines of a style weigh at most 60 KB in Brotli.
+ * How far the writing is from a printer's: `node bench/letter/hand.ts`. Goals: equal words laid on each other differ by
+ * 4.5, 4.2 and 3.0 % of the height of small letters (Hand-Druck, klassisch, Kalligrafie; median of the distances of their
+ * strokes), words stand 0.8 mm of white apart, at most 2 % of pages end five rows early, two dense pages have at most
+ * 500 kB and take 120 ms, one of 150 words 170 kB and 40 ms, and the strokes of a hand weigh at most 80 kB in Brotli.
  */
-
-const LETTERS = ['golden wedding', 'two pages', 'birthday, 80'];
-const MEASURED = /[a-zäöüß]/;
-/** Each letter is compared with the next ones of its kind. */
-const NEXT = 5;
-const RECENT = 3;
-/** Joins are below it, in em; where crossbars of «tt» meet, none is. */
-const JOINED_BELOW = 0.28;
+const WRITERS = [7, 20, 77];
+const APART: Record<string, number> = { handprint: 4.5, 'classic-handwriting': 4.2, calligraphy: 3 };
 const ROUNDS = 9;
+/** Points along a curve beside its beginning. */
+const STEPS = [0.25, 0.5, 0.75, 1];
+type Point = readonly [x: number, y: number];
 
-type Written = { glyphs: WrittenGlyph[]; words: WrittenGlyph[][] };
-
-function written(style: LetterStyle, version: number): Written[] {
-  return LETTERS.flatMap((name) => {
-    const set = layout(letterNamed(name), style, A4, version);
-    return set.pages.map((page, number) => {
-      const lines = writePage(set, number, `bench ${name}`).lines.map(({ glyphs }) => glyphs);
-      const words = lines.flatMap((glyphs, index) => {
-        let at = 0;
-        return page.lines[index]!.line.words.map((word) => glyphs.slice(at, (at += word.glyphs.length)));
+for (const style of STYLES.filter((each) => each !== 'typewriter')) {
+  console.log(style);
+  const apart: number[] = [];
+  let leastGap = Infinity;
+  for (const writer of WRITERS) {
+    const scribe = await openScribe(style, writer);
+    const { size, xHeight, pen } = scribe.signer.hand.writer;
+    for (const name of ['golden wedding', 'two pages', 'birthday, 80']) {
+      const set = layout(letterNamed(name), scribe);
+      const byText = new Map<string, Point[][]>();
+      set.pages.forEach((laid, number) => {
+        const page = writePage(set, number, `bench ${name}`);
+        if (page.kind !== 'inked') return;
+        page.lines.forEach(({ words }, at) => {
+          const texts = laid.lines[at]!.line.words;
+          words.forEach((word, index) => {
+            const { drawn, attached } = texts[index]!;
+            if (drawn.length > 2) byText.set(drawn, [...(byText.get(drawn) ?? []), centred(pointsOf(word))]);
+            const before = words[index - 1];
+            if (before && !attached) leastGap = Math.min(leastGap, gapBetween(before, word) - pen);
+          });
+        });
       });
-      return { glyphs: lines.flat(), words };
-    });
+      for (const same of byText.values())
+        same.slice(1).forEach((other, index) => apart.push(distanceOf(same[index]!, other) / (size * xHeight * 0.5)));
+    }
+  }
+  report('equal words apart, of the small letters’ height', median(apart) * 100, '%', { least: APART[style]! });
+  report('least white between words', leastGap, 'mm', { least: 0.8 });
+  const dense = await letterOf(2, style, 3);
+  const short = { ...dense, text: `${dense.text.split(/\s+/).slice(0, 150).join(' ')}.` };
+  for (const [what, letter, most] of [
+    ['two dense pages', dense, { kB: 500, ms: 120 }],
+    ['a page of 150 words', short, { kB: 170, ms: 40 }],
+  ] as const) {
+    const times: number[] = [];
+    let bytes = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const began = performance.now();
+      bytes = (await renderLetter({ ...letter, layoutVersion: LAYOUT_VERSION })).pdf.length;
+      times.push(performance.now() - began);
+    }
+    report(`${what} as a PDF`, bytes / 1000, 'kB', { most: most.kB });
+    report(`${what} rendered`, median(times), 'ms', { most: most.ms });
+  }
+}
+
+console.log('pages');
+let [pages, early] = [0, 0];
+for (const style of STYLES)
+  for (const { text } of CORPUS)
+    for (const signed of [undefined, DRAWN, WRITTEN]) {
+      const scribe = await openScribe(style, WRITERS[0]!);
+      const { leading, margins } = scribe.design;
+      for (const { lines } of layout(text, scribe, signed).pages.slice(0, -1)) {
+        pages += 1;
+        if (A4.height - margins.bottom - lines.at(-1)!.baseline >= 5 * leading) early += 1;
+      }
+    }
+report(`of ${pages} end five rows early`, (early / pages) * 100, '%', { most: 2 });
+
+console.log('strokes in Brotli');
+for (const name of ['joined', 'printed']) {
+  const file = readFileSync(new URL(`../../shared/letter/handwriting/packs/${name}.ts`, import.meta.url));
+  report(name, brotliCompressSync(file).length / 1000, 'kB', { most: 80 });
+}
+
+/** Points along the strokes of a word, from where it begins. */
+function pointsOf({ runs }: InkedWord): Point[] {
+  return runs.flatMap(({ points }) => {
+    const along: Point[] = [[points[0]!, points[1]!]];
+    for (let at = 2; at < points.length; at += 6)
+      for (const t of STEPS) {
+        const u = 1 - t;
+        const weigh = (axis: number) =>
+          points[at - 2 + axis]! * u * u * u +
+          3 * points[at + axis]! * u * u * t +
+          3 * points[at + 2 + axis]! * u * t * t +
+          points[at + 4 + axis]! * t * t * t;
+        along.push([weigh(0), weigh(1)]);
+      }
+    return along;
   });
 }
 
-/** The version before bent drawings is measured as well, for comparison; goals are of the newest. */
-for (const [style, version] of STYLES.flatMap((each) =>
-  [1, LAYOUT_VERSION].map((version) => [each, version] as const),
-)) {
-  const pack = stylePack(style, version);
-  const outlines = await loadOutlines(style);
-  const { unitsPerEm } = outlines;
-  const keyOf = ({ glyph, variant = 0 }: WrittenGlyph) => `${glyph} ${variant}`;
-  const drawn = keptDrawings(outlines, pack, polygonsOf);
-  const polygons = ({ glyph, variant = 0 }: WrittenGlyph): Polygon[] => drawn(glyph, variant);
-  const pages = written(style, version);
-
-  const distances: number[] = [];
-  const repeats = { seen: 0, again: 0 };
-  for (const { glyphs } of pages) {
-    const byGlyph = Map.groupBy(
-      glyphs.filter(({ glyph }) => MEASURED.test(characterOf(pack, glyph) ?? '')),
-      ({ glyph }) => glyph,
-    );
-    for (const same of byGlyph.values()) {
-      same.forEach((one, index) => {
-        for (const other of same.slice(index + 1, index + 1 + NEXT)) {
-          const [here, there] = [one, other].map((each) => onPage(polygons(each), each, unitsPerEm));
-          distances.push(distanceOf(here!.flat(), there!.flat()));
-        }
-      });
-    }
-    const recent = new Map<number, string[]>();
-    for (const each of glyphs) {
-      const letter = pack.baseOf.get(each.glyph) ?? each.glyph;
-      if (!MEASURED.test(pack.characters[letter] ?? '')) continue;
-      const last = recent.get(letter) ?? [];
-      repeats.seen += 1;
-      if (last.includes(keyOf(each))) repeats.again += 1;
-      recent.set(letter, [...last, keyOf(each)].slice(-RECENT));
-    }
-  }
-  console.log(`${style}, layout version ${version}`);
-  const isNewest = version === LAYOUT_VERSION;
-  const isHand = isNewest && pack.design.hand !== 'keys';
-  report('two equal letters apart, of their height', median(distances) * 100, '%', isHand ? { least: 4 } : {});
-  report('drawn as one of the last three', (repeats.again / repeats.seen) * 100, '%', isHand ? { most: 0 } : {});
-
-  if (pack.design.hand === 'joined') {
-    const open = pages.flatMap(({ words }) =>
-      words.flatMap((word) =>
-        word.slice(1).flatMap((right, index) => {
-          const left = word[index]!;
-          const small = [left, right].every(({ glyph }) => MEASURED.test(pack.characters[glyph] ?? ''));
-          if (!small || !joins(left, right, (each) => drawn(each.glyph, 0), unitsPerEm)) return [];
-          return [
-            gapBetween(onPage(polygons(left), left, unitsPerEm), onPage(polygons(right), right, unitsPerEm)) /
-              POINTS_PER_MM,
-          ];
-        }),
-      ),
-    );
-    report(
-      `widest of ${open.length} joins that the font closes`,
-      Math.max(...open),
-      'mm',
-      isHand ? { most: 0.02 } : {},
-    );
-  }
-
-  const file = readFileSync(new URL(`../../shared/letter/packs/${style}.outlines.ts`, import.meta.url));
-  if (isNewest) report('outlines of the preview in Brotli', brotliCompressSync(file).length / 1000, 'KB', { most: 60 });
-
-  const letter = letterOf(2, style, 3);
-  const times: number[] = [];
-  let bytes = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const began = performance.now();
-    bytes = (await renderLetter({ ...letter, layoutVersion: version })).pdf.length;
-    times.push(performance.now() - began);
-  }
-  report('two pages rendered', median(times), 'ms');
-  report('the first of them', times[0]!, 'ms');
-  report('two pages as a PDF', bytes / 1000, 'KB');
-}
-
-/** Whether the font's own drawings of two neighbours meet at a join. */
-function joins(
-  left: WrittenGlyph,
-  right: WrittenGlyph,
-  plain: (glyph: WrittenGlyph) => Polygon[],
-  unitsPerEm: number,
-): boolean {
-  const [one, other] = [left, right].map((each) => onPage(plain(each), each, unitsPerEm));
-  const meets = (from: Polygon[], to: Polygon[]) =>
-    from.flat().some((point) => point[1] > left.y - JOINED_BELOW * left.d && inside(point, to));
-  return meets(one!, other!) || meets(other!, one!);
-}
-
-/** The mean distance of two drawings' equal points, their middles laid over each other, as a share of their height. */
-function distanceOf(one: Polygon, other: Polygon): number {
-  const [here, there] = [one, other].map(centred);
-  const heights = here!.map(([, y]) => y);
-  const apart = here!.reduce((sum, [x, y], at) => sum + Math.hypot(x - there![at]![0], y - there![at]![1]), 0);
-  return apart / here!.length / (Math.max(...heights) - Math.min(...heights));
-}
-
-function centred(points: Polygon): Polygon {
+function centred(points: readonly Point[]): Point[] {
   const middle = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis]!, 0) / points.length);
   return points.map(([x, y]) => [x - middle[0]!, y - middle[1]!]);
 }
 
-function report(what: string, value: number, unit: string, goal: { least?: number; most?: number } = {}): void {
-  const met = value >= (goal.least ?? -Infinity) && value <= (goal.most ?? Infinity);
-  const wanted = goal.least ?? goal.most;
-  const judged = wanted === undefined ? '' : `   ${met ? 'ok' : 'MISSED'} (goal ${goal.least ? '≥' : '≤'} ${wanted})`;
-  console.log(`  ${what.padEnd(44)} ${value.toFixed(unit === 'mm' ? 3 : 2).padStart(8)} ${unit}${judged}`);
+/** The median distance from each point of a word to the nearest one of the other, both ways. */
+function distanceOf(one: readonly Point[], other: readonly Point[]): number {
+  return median([...one.map((point) => nearest(point, other)), ...other.map((point) => nearest(point, one))]);
+}
+
+function nearest([x, y]: Point, others: readonly Point[]): number {
+  return others.reduce((least, [otherX, otherY]) => Math.min(least, Math.hypot(otherX - x, otherY - y)), Infinity);
+}
+
+/** The least distance across between two words, at the same height to half a millimetre. */
+function gapBetween(left: InkedWord, right: InkedWord): number {
+  const rows = new Map<number, number>();
+  const rowOf = (y: number) => Math.round(y * 2);
+  for (const [x, y] of pointsOf(left)) {
+    const row = rowOf(left.y + y);
+    rows.set(row, Math.max(rows.get(row) ?? -Infinity, left.x + x));
+  }
+  return Math.min(...pointsOf(right).map(([x, y]) => right.x + x - (rows.get(rowOf(right.y + y)) ?? -Infinity)));
+}
+
+function report(what: string, value: number, unit: string, goal: { least?: number; most?: number }): void {
+  const isMet = value >= (goal.least ?? -Infinity) && value <= (goal.most ?? Infinity);
+  const wanted = goal.least === undefined ? `≤ ${goal.most}` : `≥ ${goal.least}`;
+  console.log(
+    `  ${what.padEnd(48)} ${value.toFixed(unit === 'mm' ? 3 : 2).padStart(8)} ${unit}   ${isMet ? 'ok' : 'MISSED'} (goal ${wanted})`,
+  );
 }

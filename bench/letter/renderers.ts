@@ -5,7 +5,7 @@ import { QUIET_CHROMIUM } from '@federpost/runtime/chromium.fixture.ts';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
 import { A4, bytesOf, newDocument } from '../../worker/render/document.ts';
-import { LETTER_FONTS, letterFont } from '../../worker/render/fonts.ts';
+import { typewriterFont } from '../../worker/render/fonts.ts';
 import { renderLetter } from '../../worker/render/letter.ts';
 import type { BenchLetter } from './letters.ts';
 
@@ -14,7 +14,9 @@ export type Renderer = { name: string; render(letter: BenchLetter): Promise<Uint
 
 const inches = (points: number) => `${points / 72}in`;
 const nothing = async () => undefined;
-const fontFile = (letter: BenchLetter) => fileURLToPath(import.meta.resolve(LETTER_FONTS[letter.style]));
+const FONT_FILE = fileURLToPath(
+  import.meta.resolve('@expo-google-fonts/special-elite/400Regular/SpecialElite_400Regular.ttf'),
+);
 
 export const ours: Renderer = {
   name: 'Federpost',
@@ -22,12 +24,12 @@ export const ours: Renderer = {
   close: nothing,
 };
 
-/** The same fonts and sizes, no hand: pdfkit's own text with a font opened once. */
+/** The same text in a machine's type, no hand: pdfkit's own text with a font opened once. */
 export const stockPdfkit: Renderer = {
   name: 'pdfkit, cached font',
   async render({ text, style }) {
     const { size, leading, margins } = STYLE_DESIGNS[style];
-    const font = letterFont(style);
+    const font = typewriterFont();
     const document = newDocument('Brief', A4);
     document.addPage({ size: [...A4], margins });
     document.font(font as unknown as string, size).fillColor('#1b2a4a');
@@ -46,7 +48,7 @@ export async function chromiumPrint(): Promise<Renderer> {
       const { size, leading, margins } = STYLE_DESIGNS[letter.style];
       const escaped = letter.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
       await page.setContent(
-        `<style>@font-face{font-family:hand;src:url(data:font/ttf;base64,${base64(fontFile(letter))})}body{margin:0;font:${size}pt/${leading}pt hand;white-space:pre-wrap}</style>${escaped}`,
+        `<style>@font-face{font-family:hand;src:url(data:font/ttf;base64,${base64(FONT_FILE)})}body{margin:0;font:${size}pt/${leading}pt hand;white-space:pre-wrap}</style>${escaped}`,
       );
       await page.evaluate('document.fonts.ready');
       return page.pdf({

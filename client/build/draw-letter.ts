@@ -1,108 +1,169 @@
-import { writePage, type WrittenGlyph } from '@federpost/shared/letter/handwriting.ts';
-import { inkColour, type Colour } from '@federpost/shared/letter/ink-colour.ts';
+import { onNib } from '@federpost/shared/letter/handwriting/pen.ts';
+import { inkPalette, shadeIndex } from '@federpost/shared/letter/ink-colour.ts';
 import { layout } from '@federpost/shared/letter/layout.ts';
-import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
-import { stylePack } from '@federpost/shared/letter/pack.ts';
-import { drawingOf, type Segment } from '@federpost/shared/letter/paths.ts';
-import { A4, POINTS_PER_MM, STYLE_DESIGNS, type Paper, type Ink } from '@federpost/shared/letter/styles.ts';
+import { loadOutlines, type OutlineData } from '@federpost/shared/letter/outlines.ts';
+import { glyphOutline } from '@federpost/shared/letter/paths.ts';
+import { openScribe } from '@federpost/shared/letter/scribe.ts';
+import { A4, POINTS_PER_MM, STYLE_DESIGNS, type Ink, type Paper } from '@federpost/shared/letter/styles.ts';
+import { writePage, type InkedLine, type TypedLine, type WrittenPage } from '@federpost/shared/letter/write-page.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { asPolygons, coarser } from './coarser.ts';
 
 /** Half a sheet: short letters look lost on A4 when it is shown a hand wide. */
 const A5: Paper = { width: 148 * POINTS_PER_MM, height: 210 * POINTS_PER_MM };
-/** Tenths of a point: fine enough to see no corner, short enough to load fast. */
-const UNITS_PER_POINT = 10;
-/** Ink varies from glyph to glyph; a picture needs no more than a few shades of it. */
-const SHADES = 4;
+/** Units of a picture to a point: fine enough to see no corner, short enough to load fast. */
+const UNITS = 10;
 /** Units per em of the outlines in a picture. */
 const PICTURE_EM = 300;
 /** A worn type's outline may be left by so much, in its own units: a fifth of a pixel. */
 const WORN = 2.5;
 
+/** `writer`: the number of the hand; every picture of the site is by the same one, unless it says another. */
 export type Words = {
   text: string;
   style: LetterStyle;
+  writer?: number;
   /** For a picture on dark ground; else the style's own. */
   ink?: Pick<Ink, 'dark' | 'light'>;
   /** Lines as long as a whole sheet's. */
   wide?: boolean;
 };
 
-type Drawn = { written: WrittenGlyph; key: string; outline: readonly Segment[] };
-type Box = { left: number; right: number; top: number; bottom: number };
-
-/** Round ink colours, so that glyphs of one shade stand in one group. */
-function shadeOf(shade: number): number {
-  return Math.round(shade * SHADES) / SHADES;
-}
-
-/** The extent of what is drawn, in points; the first and the last line have room for strokes that they may not have. */
-function extentOf(drawn: readonly Drawn[], unitsPerEm: number): Box {
-  const box: Box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
-  for (const { written, outline } of drawn) {
-    const { a, b, c, d, x, y } = written;
-    box.top = Math.min(box.top, y - d * 0.82);
-    box.bottom = Math.max(box.bottom, y + d * 0.36);
-    for (const [u, v] of outline.flatMap(({ points }) => pairsOf(points.map((value) => value / unitsPerEm)))) {
-      box.left = Math.min(box.left, x + a * u + c * v);
-      box.right = Math.max(box.right, x + a * u + c * v);
-      box.top = Math.min(box.top, y - b * u - d * v);
-      box.bottom = Math.max(box.bottom, y - b * u - d * v);
-    }
-  }
-  return box;
-}
-
-const pairsOf = (values: readonly number[]) =>
-  values.flatMap((value, index) => (index % 2 === 0 ? [[value, values[index + 1] ?? 0] as const] : []));
+/** A hand that is easy to read and upright. */
+const HOUSE_WRITER = 7;
 
 /**
  * A text as SVG by the layout and hand that the printer uses, cropped to its ink: what a visitor sees is what lies in
- * the envelope. `seed` decides the swing of the hand; width and height are in points.
+ * the envelope. `seed` decides the chance in the hand; width and height are in points.
  * @throws when the text does not fit on half a sheet
  */
 export async function drawLetter(
-  { text, style, ink = STYLE_DESIGNS[style].ink, wide }: Words,
+  { text, style, writer = HOUSE_WRITER, ink = STYLE_DESIGNS[style].ink, wide }: Words,
   seed: string,
 ): Promise<{ svg: string; width: number; height: number }> {
-  const set = layout(text, style, wide ? A4 : A5);
+  const scribe = await openScribe(style, writer);
+  const set = layout(text, scribe, null, wide ? A4 : A5);
   if (set.pages.length > 1) throw new Error(`The letter of ${seed} is too long for its sheet`);
   const page = writePage(set, 0, seed);
-  const pack = stylePack(style);
-  const outlines = await loadOutlines(style);
-  const drawn = page.lines
-    .flatMap(({ glyphs }) => glyphs)
-    .filter(({ glyph }) => outlines.outlines[glyph])
-    .map((written): Drawn => {
-      const { glyph, variant = 0 } = written;
-      return { written, key: `g${glyph}-${variant}`, outline: drawingOf(outlines, pack, glyph, variant) };
-    });
-  const box = extentOf(drawn, outlines.unitsPerEm);
-  const drawings = Map.groupBy(drawn, ({ key }) => key);
-  const isRepeated = ({ key }: Drawn) => (drawings.get(key)?.length ?? 0) > 1;
-  const shapeOf = ({ outline }: Drawn) =>
-    coarser(style === 'typewriter' ? asPolygons(outline, WORN) : outline, PICTURE_EM / outlines.unitsPerEm);
-  const unit = UNITS_PER_POINT / PICTURE_EM;
-  const markOf = (each: Drawn) => {
-    const { a, b, c, d, x, y } = each.written;
-    const matrix = [a * unit, -b * unit, c * unit, -d * unit].map(short).join(' ');
-    const place = [x - box.left, y - box.top].map((length) => Math.round(length * UNITS_PER_POINT)).join(' ');
-    const shape = isRepeated(each) ? `use href="#${each.key}"` : `path d="${shapeOf(each)}"`;
-    return `<${shape} transform="matrix(${matrix} ${place})"/>`;
-  };
-  const defs = [...drawings.values()].flatMap(([each]) =>
-    each && isRepeated(each) ? [`<path id="${each.key}" d="${shapeOf(each)}"/>`] : [],
+  const colours = inkPalette(ink).map(
+    (colour) => `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`,
   );
-  const groups = [...Map.groupBy(drawn, ({ written }) => hexOf(inkColour(ink, shadeOf(written.shade))))].map(
-    ([colour, glyphs]) => `<g fill="${colour}">${glyphs.map(markOf).join('')}</g>`,
-  );
-  const width = Math.ceil(box.right - box.left);
-  const height = Math.ceil(box.bottom - box.top);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width * UNITS_PER_POINT} ${height * UNITS_PER_POINT}"><defs>${defs.join('')}</defs>${groups.join('')}</svg>\n`;
+  const { marks, box } =
+    page.kind === 'inked'
+      ? inkMarks(page.lines, page, colours)
+      : typeMarks(page.lines, page, colours, await loadOutlines());
+  const [width, height] = [Math.ceil(box.right - box.left), Math.ceil(box.bottom - box.top)];
+  const at = [-box.left, -box.top].map((length) => Math.round(length * UNITS)).join(' ');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width * UNITS} ${height * UNITS}"><g transform="translate(${at})">${marks}</g></svg>\n`;
   return { svg, width, height };
 }
 
-/** With three decimals at most, none of them for nothing. */
-const short = (value: number) => String(Math.round(value * 1000) / 1000).replace(/^(-?)0\./, '$1.');
+/** In points. */
+type Box = { left: number; right: number; top: number; bottom: number };
+type Marks = { marks: string; box: Box };
 
-const hexOf = (colour: Colour) => `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+const emptyBox = (): Box => ({ left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity });
+
+function include(box: Box, x: number, y: number, around: number): void {
+  box.left = Math.min(box.left, x - around);
+  box.right = Math.max(box.right, x + around);
+  box.top = Math.min(box.top, y - around);
+  box.bottom = Math.max(box.bottom, y + around);
+}
+
+/** Strokes in the nib's plane. A screen shows no unevenness of a stroke: each word has one width. */
+function inkMarks(
+  lines: readonly InkedLine[],
+  { nib }: Extract<WrittenPage, { kind: 'inked' }>,
+  colours: string[],
+): Marks {
+  const box = emptyBox();
+  const grid = UNITS * POINTS_PER_MM;
+  const words = lines.flatMap((line) => line.words);
+  const marks = words.map(({ x, y, runs, shade }) => {
+    const widths = runs.map(({ width }) => width);
+    const wide = widths.toSorted((one, other) => one - other)[Math.floor(widths.length / 2)] ?? 0;
+    let data = '';
+    for (const { points } of runs) {
+      for (let at = 0; at < points.length; at += 6)
+        include(
+          box,
+          (x + (points[at] ?? 0)) * POINTS_PER_MM,
+          (y + (points[at + 1] ?? 0)) * POINTS_PER_MM,
+          (wide / 2) * POINTS_PER_MM,
+        );
+      data += relativeCurves(
+        onNib(
+          nib,
+          points.map((value, at) => value + (at % 2 === 0 ? x : y)),
+          grid,
+        ),
+      );
+    }
+    return `<path stroke="${colours[shade]}" stroke-width="${Math.round(wide * grid)}" d="${data}"/>`;
+  });
+  const plane = [nib.a, nib.b, nib.c, nib.d].map((value) => Math.round(value * 1000) / 1000).join(' ');
+  return {
+    marks: `<g fill="none" stroke-linecap="round" stroke-linejoin="round" transform="matrix(${plane} 0 0)">${marks.join('')}</g>`,
+    box,
+  };
+}
+
+/** SVG path data of a run's curves, relative; one that goes on as the last one ended needs two numbers less. Without curves shorter than a unit. */
+function relativeCurves(points: readonly number[]): string {
+  let [x = 0, y = 0] = points;
+  let data = `M${x} ${y}`;
+  let command = 'M';
+  let [mirroredX, mirroredY] = [0, 0];
+  for (let at = 2; at < points.length; at += 6) {
+    const relative = points.slice(at, at + 6).map((value, index) => value - (index % 2 === 0 ? x : y));
+    const [ax = 0, ay = 0, bx = 0, by = 0, dx = 0, dy = 0] = relative;
+    if (relative.every((value) => Math.abs(value) <= 1) && at + 6 < points.length) continue;
+    const isSmooth = command !== 'M' && Math.hypot(ax - mirroredX, ay - mirroredY) <= SMOOTH;
+    const wanted = isSmooth ? 's' : 'c';
+    data += joined(isSmooth ? [bx, by, dx, dy] : relative, wanted === command ? '' : wanted);
+    command = wanted;
+    [mirroredX, mirroredY] = [dx - bx, dy - by];
+    [x, y] = [x + dx, y + dy];
+  }
+  return data;
+}
+
+/** So far, in units, a curve may pull aside from where it would go on; the line moves by less than half of it. */
+const SMOOTH = 2;
+
+const joined = (values: readonly number[], command: string): string =>
+  values.reduce(
+    (text, value, index) => text + ((index > 0 || command === '') && value >= 0 ? ' ' : '') + value,
+    command,
+  );
+
+/** Imprints: a key's shape once, and where it is struck. */
+function typeMarks(
+  lines: readonly TypedLine[],
+  { size }: { size: number },
+  colours: string[],
+  type: OutlineData,
+): Marks {
+  const box = emptyBox();
+  const keys = lines.flatMap((line) => line.keys);
+  const shapeOf = (glyph: number) => coarser(asPolygons(glyphOutline(type, glyph), WORN), PICTURE_EM / type.unitsPerEm);
+  const times = Map.groupBy(keys, ({ glyph }) => glyph);
+  const unit = (size * POINTS_PER_MM * UNITS) / PICTURE_EM;
+  const short = (value: number) => String(Math.round(value * 1000) / 1000).replace(/^0\./, '.');
+  const markOf = (key: TypedLine['keys'][number]) => {
+    const [x, y] = [key.x * POINTS_PER_MM, key.y * POINTS_PER_MM];
+    include(box, x + (size / 2) * 0.6 * POINTS_PER_MM, y - size * 0.3 * POINTS_PER_MM, size * 0.6 * POINTS_PER_MM);
+    const matrix = `matrix(${short(unit * key.width)} 0 0 -${short(unit)} ${Math.round(x * UNITS)} ${Math.round(y * UNITS)})`;
+    const shape =
+      (times.get(key.glyph)?.length ?? 0) > 1 ? `use href="#k${key.glyph}"` : `path d="${shapeOf(key.glyph)}"`;
+    return `<${shape} transform="${matrix}"/>`;
+  };
+  const defs = [...times].flatMap(([glyph, struck]) =>
+    struck.length > 1 ? [`<path id="k${glyph}" d="${shapeOf(glyph)}"/>`] : [],
+  );
+  const groups = [...Map.groupBy(keys, ({ shade }) => shadeIndex(shade))].map(
+    ([shade, struck]) => `<g fill="${colours[shade]}">${struck.map(markOf).join('')}</g>`,
+  );
+  return { marks: `<defs>${defs.join('')}</defs>${groups.join('')}`, box };
+}

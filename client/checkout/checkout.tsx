@@ -78,6 +78,7 @@ export function Checkout({ ready, cancelled, changed, onChange, onErrors, leave 
               text={draft.letterText}
               signature={draft.signature}
               style={draft.letterStyle}
+              writer={draft.writer}
               letterId={draft.letterId}
             />
             <p>

@@ -3,6 +3,7 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { useFlush } from '../order/use-flush.ts';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
 import { useViews } from '../order/use-view.ts';
+import { keepDeviceWriter } from '../store/device-writer.ts';
 import { submitted } from '../store/draft.ts';
 import { dismissNotices, notifyOfError } from '../ui/notify.ts';
 import { errorsOfDraft, formData, type Errors } from '../wizard/validation.ts';
@@ -68,6 +69,7 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
       return fail({ message: error, fields, ...why });
     }
     dispatch(submitted(draft.orderKey));
+    keepDeviceWriter(draft.writer);
     await flush();
     // By the browser's Back one comes to a view that knows nothing of this try.
     if (cancelled) open({ name: 'checkout' }, { replace: true });

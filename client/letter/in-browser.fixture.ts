@@ -1,20 +1,21 @@
-import { writePage, type WrittenPage } from '@federpost/shared/letter/handwriting.ts';
 import { layout } from '@federpost/shared/letter/layout.ts';
 import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
-import { signingStyle, type Signature } from '@federpost/shared/letter/signature.ts';
+import { openScribe } from '@federpost/shared/letter/scribe.ts';
+import type { Signature } from '@federpost/shared/letter/signature.ts';
+import { writePage, type WrittenPage } from '@federpost/shared/letter/write-page.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
-import { drawPage, penOf, redrawPage } from './pen.ts';
+import { drawPage, redrawPage, toolsOf } from './draw-page.ts';
 
 /** What tests and benchmarks ask of the letter's code inside a browser. Not part of the site. */
 
-type Letter = { text: string; signature?: Signature; style: LetterStyle; letterId: string };
+type Letter = { text: string; signature?: Signature; style: LetterStyle; writer: number; letterId: string };
 /** One byte of grey for each pixel, as base64. */
 export type GreyPicture = { width: number; height: number; grey: string };
 
 /** Everything the layout and the hand decide, as JSON text. */
-export function decisions({ text, signature, style, letterId }: Letter): string {
-  const set = layout(text, style, undefined, undefined, signature);
-  return JSON.stringify([set, set.pages.map((_, page) => writePage(set, page, letterId))]);
+export async function decisions({ text, signature, style, writer, letterId }: Letter): Promise<string> {
+  const set = layout(text, await openScribe(style, writer), signature);
+  return JSON.stringify([set.size, set.pages, set.pages.map((_, page) => writePage(set, page, letterId))]);
 }
 
 /** A page on cream paper as a PNG, base64. */
@@ -38,12 +39,13 @@ export function greyOf(canvas: HTMLCanvasElement): GreyPicture {
 }
 
 async function drawn(
-  { text, signature, style, letterId }: Letter,
+  { text, signature, style, writer, letterId }: Letter,
   page: number,
   dpi: number,
   paper: string,
 ): Promise<HTMLCanvasElement> {
-  const set = layout(text, style, undefined, undefined, signature);
+  const { scribe, tools } = await opened(style, writer);
+  const set = layout(text, scribe, signature);
   const scale = dpi / 72;
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(set.paper.width * scale);
@@ -51,33 +53,35 @@ async function drawn(
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
   context.fillStyle = paper;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  const [pen, signer] = await Promise.all(
-    [style, signingStyle(style)].map(async (each) => penOf(each, await loadOutlines(each))),
-  );
-  drawPage(context, writePage(set, page, letterId), { ...pen!, signer: signer! }, scale);
+  drawPage(context, writePage(set, page, letterId), tools, scale);
   return canvas;
+}
+
+async function opened(style: LetterStyle, writer: number) {
+  const scribe = await openScribe(style, writer);
+  return { scribe, tools: toolsOf(scribe, style === 'typewriter' ? await loadOutlines() : undefined) };
 }
 
 /** Milliseconds that laying a letter out and drawing one page take after a keystroke, at the end of the text. */
 export async function redraws(
-  { text, style, letterId }: Letter,
+  { text, style, writer, letterId }: Letter,
   keystrokes: number,
   pixelsWide: number,
 ): Promise<number[]> {
-  const pen = penOf(style, await loadOutlines(style));
+  const { scribe, tools } = await opened(style, writer);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d')!;
   const times: number[] = [];
   let previous: WrittenPage | undefined;
   for (let typed = text.length - keystrokes; typed <= text.length; typed += 1) {
     const began = performance.now();
-    const set = layout(text.slice(0, typed), style);
+    const set = layout(text.slice(0, typed), scribe);
     const page = set.pages.length - 1;
     const scale = pixelsWide / set.paper.width;
     const height = Math.round(set.paper.height * scale);
     if (canvas.width !== pixelsWide) Object.assign(canvas, { width: pixelsWide, height });
     const written = writePage(set, page, letterId);
-    redrawPage(context, written, previous, pen, scale);
+    redrawPage(context, written, previous, tools, scale);
     previous = written;
     // Reading a pixel waits until everything is drawn.
     context.getImageData(0, 0, 1, 1);
@@ -87,8 +91,11 @@ export async function redraws(
 }
 
 /** The ink of a page brought there keystroke by keystroke, and of the same page drawn at once. */
-export async function typedAndWhole({ text, style, letterId }: Letter, keystrokes: number): Promise<GreyPicture[]> {
-  const pen = penOf(style, await loadOutlines(style));
+export async function typedAndWhole(
+  { text, style, writer, letterId }: Letter,
+  keystrokes: number,
+): Promise<GreyPicture[]> {
+  const { scribe, tools } = await opened(style, writer);
   const contextOf = () =>
     Object.assign(document.createElement('canvas'), { width: 600, height: 849 }).getContext('2d', {
       willReadFrequently: true,
@@ -96,10 +103,10 @@ export async function typedAndWhole({ text, style, letterId }: Letter, keystroke
   const [typed, whole] = [contextOf(), contextOf()];
   let previous: WrittenPage | undefined;
   for (let length = text.length - keystrokes; length <= text.length; length += 1) {
-    const set = layout(text.slice(0, length), style);
+    const set = layout(text.slice(0, length), scribe);
     const written = writePage(set, set.pages.length - 1, letterId);
-    redrawPage(typed, written, previous, pen, 600 / set.paper.width);
-    if (length === text.length) drawPage(whole, written, pen, 600 / set.paper.width);
+    redrawPage(typed, written, previous, tools, 600 / set.paper.width);
+    if (length === text.length) drawPage(whole, written, tools, 600 / set.paper.width);
     previous = written;
   }
   return [typed, whole].map((context) => {

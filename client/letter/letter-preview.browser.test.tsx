@@ -3,13 +3,13 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { letterNamed } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
-import { writePage } from '@federpost/shared/letter/handwriting.ts';
 import { layout } from '@federpost/shared/letter/layout.ts';
-import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
+import { openScribe } from '@federpost/shared/letter/scribe.ts';
+import { writePage } from '@federpost/shared/letter/write-page.ts';
 import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
 import { LetterLength } from './letter-length.tsx';
 import { LetterPreview } from './letter-preview.tsx';
-import { drawPage, penOf, screenPenOf, type Pen } from './pen.ts';
+import { drawPage, toolsOf, type PageTools } from './draw-page.ts';
 import { StyleSample } from './style-sample.tsx';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -28,6 +28,7 @@ const RULES_FOR_WHOLE_PAGES = [
   'document-title',
   'html-has-lang',
 ];
+const WRITER = 7;
 const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
 
 /** The share of a canvas that carries ink. */
@@ -45,7 +46,12 @@ const written = () =>
 
 test('the letter is written on the sheet, with its words for those who cannot see it', async () => {
   await render(
-    <LetterPreview text={letterNamed('golden wedding')} style={HANDS['classic-handwriting']} letterId={letterId} />,
+    <LetterPreview
+      text={letterNamed('golden wedding')}
+      style={HANDS['classic-handwriting']}
+      writer={WRITER}
+      letterId={letterId}
+    />,
   );
   await written();
   await expect
@@ -57,7 +63,9 @@ test('the letter is written on the sheet, with its words for those who cannot se
 });
 
 test('its pages are turned one by one', async () => {
-  await render(<LetterPreview text={letterNamed('four pages')} style={HANDS.calligraphy} letterId={letterId} />);
+  await render(
+    <LetterPreview text={letterNamed('four pages')} style={HANDS.calligraphy} writer={WRITER} letterId={letterId} />,
+  );
   await expect.element(page.getByText('Seite 1 von 4', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Vorige Seite' })).toBeDisabled();
   const next = page.getByRole('button', { name: 'Nächste Seite' });
@@ -86,7 +94,7 @@ const closeLarge = async () => {
 /** Opens a letter over a whole phone. */
 const openLargeOnPhone = async (text: string, width = 360) => {
   await page.viewport(width, 640);
-  await render(<LetterPreview text={text} style={HANDS.typewriter} letterId={letterId} />);
+  await render(<LetterPreview text={text} style={HANDS.typewriter} writer={WRITER} letterId={letterId} />);
   await written();
   await openLarge();
 };
@@ -139,7 +147,9 @@ test('a date at the right does not lead away from the words below it', async () 
 });
 
 test('its keys enlarge, move, turn and close it, and the focus returns', async () => {
-  await render(<LetterPreview text={letterNamed('four pages')} style={HANDS.calligraphy} letterId={letterId} />);
+  await render(
+    <LetterPreview text={letterNamed('four pages')} style={HANDS.calligraphy} writer={WRITER} letterId={letterId} />,
+  );
   await written();
   const opener = page.getByRole('button', { name: 'Groß ansehen' });
   opener.element().focus();
@@ -170,7 +180,9 @@ test('the large one has the whole letter as plain text, too, for whom its hand i
   const text = letterNamed('four pages');
   const signature = { kind: 'written', name: 'Oma Hedwig' } as const;
   await page.viewport(360, 640);
-  await render(<LetterPreview text={text} signature={signature} style={HANDS.calligraphy} letterId={letterId} />);
+  await render(
+    <LetterPreview text={text} signature={signature} style={HANDS.calligraphy} writer={WRITER} letterId={letterId} />,
+  );
   await written();
   await openLarge();
   await page.getByText('Als Text lesen').click();
@@ -213,7 +225,9 @@ test('two fingers change its size, and what is between them stays there', async 
 });
 
 test('a finger that goes sideways by twenty pixels turns the page, one that goes less far does not', async () => {
-  await render(<LetterPreview text={letterNamed('four pages')} style={HANDS.calligraphy} letterId={letterId} />);
+  await render(
+    <LetterPreview text={letterNamed('four pages')} style={HANDS.calligraphy} writer={WRITER} letterId={letterId} />,
+  );
   const sheet = page.getByRole('button', { name: 'Groß ansehen' }).element();
   const position = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible();
   touch(sheet, [[200, 200]], [[179, 205]]);
@@ -228,32 +242,37 @@ test('a finger that goes sideways by twenty pixels turns the page, one that goes
 });
 
 test('klassisch’s line is as dark on a screen of few pixels as on a fine one', async () => {
-  const data = await loadOutlines(HANDS['classic-handwriting']);
-  const set = layout(letterNamed('golden wedding'), HANDS['classic-handwriting']);
+  const scribe = await openScribe(HANDS['classic-handwriting'], WRITER);
+  const set = layout(letterNamed('golden wedding'), scribe);
   const letter = writePage(set, 0, letterId);
-  const darkest = (pen: Pen, scale: number) => {
+  const darkest = (tools: PageTools, scale: number) => {
     const context = Object.assign(document.createElement('canvas'), {
       width: 600 * scale,
       height: 850 * scale,
     }).getContext('2d')!;
-    drawPage(context, letter, pen, scale);
+    drawPage(context, letter, tools, scale);
     const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
     const shares = Array.from({ length: data.length / 4 }, (_, at) => data[at * 4 + 3]!).filter((alpha) => alpha > 60);
     return shares.filter((alpha) => alpha > 200).length / shares.length;
   };
-  const [plain, screen] = [penOf, screenPenOf].map((make) => make(HANDS['classic-handwriting'], data));
+  const plain = toolsOf(scribe);
+  const screen = { ...plain, leastStrokePx: 1 };
   const phone = 0.54;
-  expect(darkest(screen!, phone)).toBeGreaterThan(2 * darkest(plain!, phone));
+  expect(darkest(screen, phone)).toBeGreaterThan(1.3 * darkest(plain, phone));
   // Where there are pixels enough, it is the very ink of the print.
-  expect(darkest(screen!, 150 / 72)).toBe(darkest(plain!, 150 / 72));
+  expect(darkest(screen, 150 / 72)).toBe(darkest(plain, 150 / 72));
 });
 
 test('a keystroke is seen at once', async () => {
   const text = letterNamed('golden wedding');
-  const screen = await render(<LetterPreview text={text} style={HANDS.typewriter} letterId={letterId} />);
+  const screen = await render(
+    <LetterPreview text={text} style={HANDS.typewriter} writer={WRITER} letterId={letterId} />,
+  );
   await written();
   const before = ink(canvases()[0]!);
-  await screen.rerender(<LetterPreview text={`${text} und alle`} style={HANDS.typewriter} letterId={letterId} />);
+  await screen.rerender(
+    <LetterPreview text={`${text} und alle`} style={HANDS.typewriter} writer={WRITER} letterId={letterId} />,
+  );
   await expect.poll(() => ink(canvases()[0]!)).toBeGreaterThan(before);
 });
 
@@ -261,8 +280,8 @@ test('a letter that is too long says so', async () => {
   const text = 'Noch eine Zeile.\n'.repeat(400);
   await render(
     <>
-      <LetterPreview text={text} style={HANDS.typewriter} letterId={letterId} />
-      <LetterLength text={text} signature={null} style={HANDS.typewriter} />
+      <LetterPreview text={text} style={HANDS.typewriter} writer={WRITER} letterId={letterId} />
+      <LetterLength text={text} signature={null} style={HANDS.typewriter} writer={WRITER} />
     </>,
   );
   await expect
@@ -277,7 +296,13 @@ test('every style shows the customer’s own first words, or a greeting', async 
   const screen = await render(
     <>
       {LETTER_STYLES.map(({ value }) => (
-        <StyleSample key={value} text="Liebste Anna, ein ganzes Jahr schon" style={value} letterId={letterId} />
+        <StyleSample
+          key={value}
+          text="Liebste Anna, ein ganzes Jahr schon"
+          style={value}
+          writer={WRITER}
+          letterId={letterId}
+        />
       ))}
     </>,
   );
@@ -286,7 +311,7 @@ test('every style shows the customer’s own first words, or a greeting', async 
   await screen.rerender(
     <>
       {LETTER_STYLES.map(({ value }) => (
-        <StyleSample key={value} text="" style={value} letterId={letterId} />
+        <StyleSample key={value} text="" style={value} writer={WRITER} letterId={letterId} />
       ))}
     </>,
   );

@@ -1,37 +1,39 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { writePage, type WrittenSignature } from '@federpost/shared/letter/handwriting.ts';
 import { layout } from '@federpost/shared/letter/layout.ts';
-import { MAX_PAGES } from '@federpost/shared/letter/setting.ts';
 import { lengthNotice, pagesInWords } from '@federpost/shared/letter/measure.ts';
-import { signingStyle, type Signature } from '@federpost/shared/letter/signature.ts';
+import { MAX_PAGES } from '@federpost/shared/letter/setting.ts';
+import type { Signature } from '@federpost/shared/letter/signature.ts';
+import { A4 } from '@federpost/shared/letter/styles.ts';
+import { writePage } from '@federpost/shared/letter/write-page.ts';
 import { styleName, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { LargePreview } from './large-preview.tsx';
 import { PageCanvas } from './page-canvas.tsx';
 import { PageTurner } from './page-turner.tsx';
-import { usePen } from './use-pen.ts';
+import { useScribe } from './use-scribe.ts';
 import { useSwipe } from './use-swipe.ts';
 import './letter-preview.css';
 
-/** `version`: of an ordered letter, the layout version it keeps; a draft is set by the newest rules. */
+/** `writer`: the number of the hand it is written in; `version`: of an ordered letter, the layout version it keeps. */
 type LetterPreviewProps = {
   text: string;
   signature?: Signature | null | undefined;
   style: LetterStyle;
+  writer: number;
   letterId: string;
   version?: number;
 };
 
 /** The letter as it will be printed, page by page: by the printer's own layout, hand and seed. */
-export function LetterPreview({ text, signature, style, letterId, version }: LetterPreviewProps) {
+export function LetterPreview({ text, signature, style, writer, letterId, version }: LetterPreviewProps) {
   // A slow phone finishes the keystroke first and the picture right after it.
   const shown = useDeferredValue(text);
-  const set = useMemo(() => layout(shown, style, undefined, version, signature), [shown, style, version, signature]);
+  const { writing, failed, retry } = useScribe(style, writer, version);
+  const set = useMemo(() => writing && layout(shown, writing.scribe, signature), [shown, writing, signature]);
   const [wanted, setWanted] = useState(0);
-  const count = set.pages.length;
+  const count = set?.pages.length ?? 1;
   const page = Math.min(wanted, count - 1);
-  const written = useMemo(() => writePage(set, page, letterId), [set, page, letterId]);
-  const { pen, failed, retry } = usePen(style, signature?.kind === 'written' ? signingStyle(style) : style);
+  const written = useMemo(() => set && writePage(set, page, letterId), [set, page, letterId]);
   const heading = useId();
   const tooLong = count > MAX_PAGES && lengthNotice(count);
   const position = `Seite ${page + 1} von ${pagesInWords(count)}`;
@@ -42,13 +44,18 @@ export function LetterPreview({ text, signature, style, letterId, version }: Let
   useSwipe(opener, turn);
 
   const sheet = (
-    <div className="letter-preview__sheet" aria-busy={!pen && !failed}>
-      <PageCanvas page={written} pen={pen} paper={set.paper} label={`Dein Brief in ${styleName(style)}, ${position}`} />
+    <div className="letter-preview__sheet" aria-busy={!writing && !failed}>
+      <PageCanvas
+        page={written}
+        tools={writing?.tools}
+        paper={A4}
+        label={`Dein Brief in ${styleName(style)}, ${position}`}
+      />
       <div className="visually-hidden" lang="de">
-        {written.lines.map((line, index) => (
+        {(written?.lines ?? text.split('\n').map((line) => ({ text: line }))).map((line, index) => (
           <p key={index}>{line.text}</p>
         ))}
-        {written.signature && <p>{signedInWords(written.signature)}</p>}
+        {written?.signature && signature && <p>{signedInWords(signature)}</p>}
       </div>
     </div>
   );
@@ -81,10 +88,10 @@ export function LetterPreview({ text, signature, style, letterId, version }: Let
       </div>
       {tooLong && <output className="letter-preview__note">{tooLong}</output>}
       {pages}
-      {large && (
+      {large && written && (
         <LargePreview
           page={written}
-          paper={set.paper}
+          paper={A4}
           text={signature?.kind === 'written' ? `${text}\n\n${signature.name}` : text}
           pages={pages}
           onTurn={turn}
@@ -97,5 +104,5 @@ export function LetterPreview({ text, signature, style, letterId, version }: Let
   );
 }
 
-const signedInWords = (signature: WrittenSignature) =>
-  signature.kind === 'written' ? signature.line.text : 'Darunter deine Unterschrift.';
+const signedInWords = (signature: Signature) =>
+  signature.kind === 'written' ? signature.name.trim() : 'Darunter deine Unterschrift.';

@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { WrittenPage } from '@federpost/shared/letter/handwriting.ts';
 import type { Paper } from '@federpost/shared/letter/styles.ts';
-import { redrawPage, type Pen } from './pen.ts';
+import type { WrittenPage } from '@federpost/shared/letter/write-page.ts';
+import { redrawPage, type PageTools } from './draw-page.ts';
 
 /** Phones refuse larger canvases. */
 const MOST_PIXELS = 12_000_000;
 
-type Props = { page: WrittenPage; pen: Pen | undefined; paper: Paper; label?: string };
+type Props = { page: WrittenPage | undefined; tools: PageTools | undefined; paper: Paper; label?: string };
 
-/** One page of ink, as wide as the space it is given and as sharp as the screen. The paper lies behind it. */
-export function PageCanvas({ page, pen, paper, label }: Props) {
+/** One page of ink, once it is there, as wide as the space it is given and as sharp as the screen. The paper lies behind it. */
+export function PageCanvas({ page, tools, paper, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(canvas);
-  const drawn = useRef<{ page: WrittenPage; pen: Pen; scale: number }>(undefined);
+  const drawn = useRef<{ page: WrittenPage; tools: PageTools; scale: number }>(undefined);
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!canvas.current || !context || width === 0) return;
@@ -24,11 +24,11 @@ export function PageCanvas({ page, pen, paper, label }: Props) {
       Object.assign(canvas.current, { width: pixelsWide, height: pixelsHigh });
       drawn.current = undefined;
     }
-    if (!pen) return;
-    const kept = drawn.current?.pen === pen && drawn.current.scale === scale;
-    redrawPage(context, page, kept ? drawn.current?.page : undefined, pen, scale);
-    drawn.current = { page, pen, scale };
-  }, [page, pen, paper, width]);
+    if (!page || !tools) return;
+    const kept = drawn.current?.tools === tools && drawn.current.scale === scale;
+    redrawPage(context, page, kept ? drawn.current?.page : undefined, tools, scale);
+    drawn.current = { page, tools, scale };
+  }, [page, tools, paper, width]);
   return (
     <canvas
       ref={canvas}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CORPUS, letterNamed } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
+import { WRITER } from '@federpost/shared/letter/scribes.fixture.ts';
 import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature.fixture.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
 import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
@@ -44,15 +45,15 @@ function expectAlike(preview: Grey, print: Grey, what: string): void {
 describe.each(STYLES)('in %s', (style) => {
   it('Node and Chromium decide every line, page and stroke of the corpus alike', async () => {
     for (const { name, text } of CORPUS) {
-      const letter = { text, style, letterId };
-      expect((await browser.run('decisions', letter)) === decisions(letter), name).toBe(true);
+      const letter = { text, style, writer: WRITER, letterId };
+      expect((await browser.run('decisions', letter)) === (await decisions(letter)), name).toBe(true);
     }
   });
 
   it.each(['golden wedding', 'special characters', 'two pages'])(
     'the preview is the print, pixel by pixel: %s',
     async (name) => {
-      const letter = { text: letterNamed(name), style, letterId };
+      const letter = { text: letterNamed(name), style, writer: WRITER, letterId };
       const [preview, print] = [await previewOf(letter), await printOf(letter)];
       expect([preview.width, preview.height]).toEqual([print.width, print.height]);
       expectAlike(preview, print, `${style}, ${name}, ${DPI} dpi`);
@@ -61,10 +62,10 @@ describe.each(STYLES)('in %s', (style) => {
   );
 
   it('a signature is decided and drawn alike, by hand and by name', async () => {
-    const unsigned = { text: letterNamed('golden wedding'), style, letterId };
+    const unsigned = { text: letterNamed('golden wedding'), style, writer: WRITER, letterId };
     for (const signature of [DRAWN, WRITTEN]) {
       const letter = { ...unsigned, signature };
-      expect((await browser.run('decisions', letter)) === decisions(letter)).toBe(true);
+      expect((await browser.run('decisions', letter)) === (await decisions(letter))).toBe(true);
       const preview = await previewOf(letter);
       expectAlike(preview, await printOf(letter), `${style}, signed, ${DPI} dpi`);
       expect(difference(preview, await previewOf(unsigned))).toBeGreaterThan(MOST_DIFFERENT);
@@ -73,14 +74,18 @@ describe.each(STYLES)('in %s', (style) => {
 
   it.each(ON_SCREEN)('a signed sheet is the print also at the %i dots an inch of a screen', async (dpi) => {
     for (const signature of [DRAWN, WRITTEN]) {
-      const letter = { text: letterNamed('golden wedding'), signature, style, letterId };
+      const letter = { text: letterNamed('golden wedding'), signature, style, writer: WRITER, letterId };
       expectAlike(await previewOf(letter, dpi), await printOf(letter, dpi), `${style}, signed, ${dpi} dpi`);
     }
   });
 
   it('what is typed key by key looks like what is drawn at once', async () => {
     for (const name of ['golden wedding', 'three pages, no blank lines']) {
-      const pictures = await browser.run('typedAndWhole', { text: letterNamed(name), style, letterId }, 60);
+      const pictures = await browser.run(
+        'typedAndWhole',
+        { text: letterNamed(name), style, writer: WRITER, letterId },
+        60,
+      );
       const [typed, whole] = pictures.map(picture);
       expect(difference(typed!, whole!)).toBe(0);
       expect(inked(whole!)).toBeGreaterThan(0.002);
@@ -89,7 +94,9 @@ describe.each(STYLES)('in %s', (style) => {
 
   it('another letter’s hand is seen to differ', async () => {
     const [one, other] = await Promise.all(
-      [letterId, 'another'].map((id) => printOf({ text: letterNamed('golden wedding'), style, letterId: id })),
+      [letterId, 'another'].map((id) =>
+        printOf({ text: letterNamed('golden wedding'), style, writer: WRITER, letterId: id }),
+      ),
     );
     expect(difference(one!, other!)).toBeGreaterThan(0);
   });

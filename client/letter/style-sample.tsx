@@ -1,22 +1,27 @@
 import { useMemo } from 'react';
-import { writePage } from '@federpost/shared/letter/handwriting.ts';
-import { sampleLayout } from '@federpost/shared/letter/sample.ts';
+import { SAMPLE_PAPER, sampleLayout } from '@federpost/shared/letter/sample.ts';
+import { writePage } from '@federpost/shared/letter/write-page.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { PageCanvas } from './page-canvas.tsx';
-import { useSamplePen } from './use-pen.ts';
+import { useSampleScribe } from './use-scribe.ts';
 import './style-sample.css';
+
+/** `writer`: the number of the hand. */
+type StyleSampleProps = { text: string; style: LetterStyle; writer: number; letterId: string };
 
 /**
  * The customer's own first words in a style, or a greeting before there are any. A picture beside the name of
  * the style, so it has no text of its own for screen readers.
  */
-export function StyleSample({ text, style, letterId }: { text: string; style: LetterStyle; letterId: string }) {
-  const set = useMemo(() => sampleLayout(text, style), [text, style]);
-  const written = useMemo(() => writePage(set, 0, letterId, 'base'), [set, letterId]);
-  const { pen } = useSamplePen(style);
+export function StyleSample({ text, style, writer, letterId }: StyleSampleProps) {
+  const { writing } = useSampleScribe(style, writer);
+  const page = useMemo(
+    () => writing && writePage(sampleLayout(text, writing.scribe), 0, letterId),
+    [text, writing, letterId],
+  );
   return (
     <span className="style-sample">
-      <PageCanvas page={written} pen={pen} paper={set.paper} />
+      <PageCanvas page={page} tools={writing?.tools} paper={SAMPLE_PAPER} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { WrittenPage } from '@federpost/shared/letter/handwriting.ts';
-import type { Paper } from '@federpost/shared/letter/styles.ts';
+import { POINTS_PER_MM, type Paper } from '@federpost/shared/letter/styles.ts';
+import type { WrittenPage } from '@federpost/shared/letter/write-page.ts';
 
 /** CSS pixels per point at which the typewriter's small letters are 11 px high, the smallest of the four styles. */
 const READABLE = 1.95;
@@ -44,23 +44,19 @@ export function useZoom(
 
   const opened = useRef(false);
   useLayoutEffect(() => {
-    const starts = page.lines.flatMap((line) => line.glyphs.slice(0, 1));
-    const { y = 0, d = 0 } = starts[0] ?? {};
+    const first = page.lines[0]?.baseline ?? 0;
     // The letter's left edge, which is not where its first line begins if that is a date.
-    const left = starts.reduce((least, { x }) => Math.min(least, x), paper.width / 2);
+    const left = Math.min(paper.width / 2, ...page.lines.map((line) => line.left * POINTS_PER_MM));
+    const top = Math.max(0, first - 2 * page.size) * POINTS_PER_MM;
     const margin = 16;
     const whole = ((desk.current?.clientWidth ?? 0) - 2 * margin) / (paper.width - 2 * left);
-    const first = whole > NEARLY_READABLE ? Math.min(whole, READABLE) : READABLE;
+    const scaleAtFirst = whole > NEARLY_READABLE ? Math.min(whole, READABLE) : READABLE;
     // A page that is turned keeps its size, and begins where it begins.
-    if (!opened.current) zoomTo(first * paper.width);
+    if (!opened.current) zoomTo(scaleAtFirst * paper.width);
     opened.current = true;
     const scale = (sheet.current?.offsetWidth ?? 0) / paper.width;
     const aside = sheet.current?.offsetLeft ?? 0;
-    desk.current?.scrollTo({
-      left: aside + left * scale - margin,
-      top: (y - 2 * d) * scale - margin,
-      behavior: 'instant',
-    });
+    desk.current?.scrollTo({ left: aside + left * scale - margin, top: top * scale - margin, behavior: 'instant' });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `zoomTo` reads what is on the screen
   }, [page, paper]);
 

@@ -22,13 +22,7 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
     if (!code) return 'Diese Seite ist nicht ganz angekommen. Storniert ist noch nichts; lade sie bitte neu.';
     const text = await callShop({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
     if ('error' in text) return text.error.message;
-    const {
-      letterId: _,
-      orderKey: _key,
-      submittedKey: _sent,
-      changedAt: _at,
-      ...content
-    } = draftOf(letter, text.data.letterText, text.data.signature);
+    const { letterId: _, orderKey: _key, submittedKey: _sent, changedAt: _at, ...content } = draftOf(letter, text.data);
     return (await code.putIntoDraft(content))
       ? undefined
       : 'Dieser Browser nimmt gerade nichts an. Speichere deinen Text zuerst als Kopie; storniert ist noch nichts.';

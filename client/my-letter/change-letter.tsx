@@ -31,7 +31,7 @@ type Props = {
 
 /** Text, recipient, sender, style and day, all at once; what was typed stays here until the shop has taken it. */
 export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }: Props) {
-  const form = useLetterForm(pageKey, () => draftOf(letter, text.letterText, text.signature));
+  const form = useLetterForm(pageKey, () => draftOf(letter, text));
   const { before, draft, isChanged, errors, refusals, trouble, busy, refuse, send } = form;
   const [idempotencyKey, setIdempotencyKey] = useState(randomUuid);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -82,6 +82,7 @@ export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }
         text={draft.letterText}
         signature={draft.signature}
         style={draft.letterStyle}
+        writer={draft.writer}
         letterId={draft.letterId}
       />
       <LetterStyles {...props} />

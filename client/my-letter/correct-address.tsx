@@ -7,6 +7,7 @@ import { ErrorSummary } from '../wizard/error-summary.tsx';
 import { RecipientFields } from '../wizard/recipient-step.tsx';
 import { errorsOfStep } from '../wizard/validation.ts';
 import { draftOf } from './draft-of.ts';
+import { deviceWriter } from '../store/device-writer.ts';
 import { useLetterForm } from './use-letter-form.ts';
 import '../wizard/wizard.css';
 
@@ -14,7 +15,7 @@ type Props = { letter: MyLetter; pageKey: string; onSaved: () => void };
 
 /** Where a letter that came back is to go: checked as the address of an order is. */
 export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
-  const form = useLetterForm(pageKey, () => draftOf(letter, ''));
+  const form = useLetterForm(pageKey, () => draftOf(letter, { letterText: '', writer: deviceWriter() }));
   const { draft, change, errors, refusals, trouble, busy, refuse, send } = form;
 
   async function save(event: FormEvent) {

@@ -1,9 +1,10 @@
-import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
-import type { Signature } from '@federpost/shared/letter/signature.ts';
+import type { MyLetter, MyLetterText } from '@federpost/shared/http/my-letter.ts';
 import { emptyDraft, type Draft } from '../store/draft.ts';
 
+type LetterText = Pick<MyLetterText, 'letterText' | 'writer'> & { signature?: MyLetterText['signature'] | null };
+
 /** An ordered letter as the wizard knows it, with the seed of its handwriting. */
-export function draftOf(letter: MyLetter, letterText: string, signature: Signature | null = null): Draft {
+export function draftOf(letter: MyLetter, { letterText, signature = null, writer }: LetterText): Draft {
   const { recipientName, recipientAddress, senderName, letterStyle, extras, shipping, letterId } = letter;
   return {
     ...emptyDraft(),
@@ -13,6 +14,7 @@ export function draftOf(letter: MyLetter, letterText: string, signature: Signatu
     letterStyle,
     letterText,
     signature,
+    writer,
     extras,
     shipping,
     deliveryDate: letter.deliveryDate,

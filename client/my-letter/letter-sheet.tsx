@@ -76,6 +76,7 @@ function OpenSheet({ letter, opened }: { letter: MyLetter; opened: MyLetterText 
         text={opened.letterText}
         signature={opened.signature}
         style={letter.letterStyle}
+        writer={opened.writer}
         letterId={letter.letterId}
         version={letter.layoutVersion}
       />

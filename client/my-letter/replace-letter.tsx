@@ -11,6 +11,7 @@ import { RecipientFields } from '../wizard/recipient-step.tsx';
 import { errorsOfStep } from '../wizard/validation.ts';
 import { draftOf } from './draft-of.ts';
 import { LeaveForm } from './leave-form.tsx';
+import { deviceWriter } from '../store/device-writer.ts';
 import { useLetterForm } from './use-letter-form.ts';
 import '../wizard/wizard.css';
 
@@ -18,7 +19,7 @@ type Props = { letter: MyLetter; pageKey: string; onDone: () => void; onClose: (
 
 /** The text once more, since the shop has it no longer, and where it is to go; style, extras and shipping stay. */
 export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Props) {
-  const form = useLetterForm(pageKey, () => draftOf(letter, ''));
+  const form = useLetterForm(pageKey, () => draftOf(letter, { letterText: '', writer: deviceWriter() }));
   const { draft, isChanged, change, errors, refusals, trouble, busy, refuse, send } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -27,8 +28,8 @@ export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Prop
     event.preventDefault();
     const found = { ...errorsOfStep(1, draft), ...errorsOfStep(2, draft) };
     if (Object.keys(found).length > 0) return refuse(found);
-    const { recipientName, recipientAddress, letterText, signature } = draft;
-    const body = { recipientName, recipientAddress, letterText, signature: signature ?? undefined };
+    const { recipientName, recipientAddress, letterText, signature, writer } = draft;
+    const body = { recipientName, recipientAddress, letterText, signature: signature ?? undefined, writer };
     if (await send({ path: '/functions/v1/replace-letter', body, answer: replacedResult })) onDone();
   }
 
@@ -56,6 +57,7 @@ export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Prop
         text={draft.letterText}
         signature={draft.signature}
         style={draft.letterStyle}
+        writer={draft.writer}
         letterId={draft.letterId}
       />
       {trouble && (

@@ -11,7 +11,9 @@ import {
   type Extra,
 } from '@federpost/shared/order/catalogue.ts';
 import { signature } from '@federpost/shared/letter/signature-schema.ts';
+import { writer } from '@federpost/shared/order/form.ts';
 import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
+import { deviceWriter } from './device-writer.ts';
 import { randomUuid } from './random-uuid.ts';
 
 /** A draft as the browser's storage holds it. Anything of another shape is ignored. */
@@ -23,6 +25,8 @@ export const storedDraft = z.object({
   letterText: z.string(),
   /** What stands below the text; null where there is nothing, as in drafts from before letters were signed. An illegible one is given up rather than the text. */
   signature: signature.nullable().catch(null),
+  /** Whose hand it is written in: this device's. */
+  writer: writer.catch(deviceWriter),
   extras: z.array(z.enum(valuesOf(EXTRAS))),
   shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
   /** The wished day «YYYY-MM-DD»; null where there is none. */
@@ -56,6 +60,7 @@ export function emptyDraft(now = new Date()): Draft {
     letterStyle: DEFAULT_LETTER_STYLE,
     letterText: '',
     signature: null,
+    writer: deviceWriter(),
     extras: [],
     shipping: DEFAULT_SHIPPING,
     deliveryDate: null,

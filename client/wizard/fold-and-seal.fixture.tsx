@@ -10,6 +10,7 @@ import { useSealing } from './use-sealing.ts';
 const LETTER = {
   letterText: 'Liebe Oma,\n\nbis Sonntag!\n\nDeine Lena',
   letterStyle: 'handprint',
+  writer: 7,
   letterId: 'd0e1f2',
   signature: null,
 } as const;

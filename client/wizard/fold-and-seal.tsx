@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { writePage } from '@federpost/shared/letter/handwriting.ts';
 import { layout } from '@federpost/shared/letter/layout.ts';
-import { signingStyle } from '@federpost/shared/letter/signature.ts';
+import { A4 } from '@federpost/shared/letter/styles.ts';
+import { writePage } from '@federpost/shared/letter/write-page.ts';
 import { PageCanvas } from '../letter/page-canvas.tsx';
 import { SealedEnvelope, sealedWords } from '../letter/sealed-envelope.tsx';
-import { usePen } from '../letter/use-pen.ts';
+import { useScribe } from '../letter/use-scribe.ts';
 import type { Draft } from '../store/draft.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { Sealing } from './use-sealing.ts';
 import './fold-and-seal.css';
 
 type FoldAndSealProps = {
-  draft: Pick<Draft, 'letterText' | 'signature' | 'letterStyle' | 'letterId' | 'extras'>;
+  draft: Pick<Draft, 'letterText' | 'signature' | 'letterStyle' | 'writer' | 'letterId' | 'extras'>;
   sealing: Sealing;
 };
 
@@ -47,19 +47,19 @@ export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, pres
 }
 
 /** The first page in its three thirds, each with its ink in front and blank paper behind. */
-function FoldingLetter({ draft: { letterText, signature, letterStyle, letterId } }: Pick<FoldAndSealProps, 'draft'>) {
-  const set = useMemo(
-    () => layout(letterText, letterStyle, undefined, undefined, signature),
-    [letterText, letterStyle, signature],
+function FoldingLetter({ draft }: Pick<FoldAndSealProps, 'draft'>) {
+  const { letterText, signature, letterStyle, writer, letterId } = draft;
+  const { writing } = useScribe(letterStyle, writer);
+  const page = useMemo(
+    () => writing && writePage(layout(letterText, writing.scribe, signature), 0, letterId),
+    [letterText, writing, signature, letterId],
   );
-  const page = useMemo(() => writePage(set, 0, letterId), [set, letterId]);
-  const { pen } = usePen(letterStyle, signature?.kind === 'written' ? signingStyle(letterStyle) : letterStyle);
   return (
     <div className="fold__letter">
       {(['middle', 'bottom', 'top'] as const).map((third) => (
         <div key={third} className={`fold__third fold__third--${third}`}>
           <div className="fold__ink">
-            <PageCanvas page={page} pen={pen} paper={set.paper} />
+            <PageCanvas page={page} tools={writing?.tools} paper={A4} />
           </div>
           <div className="fold__blank" />
         </div>

@@ -49,6 +49,7 @@ export function LetterStep({ draft, errors, change }: StepProps) {
         text={draft.letterText}
         signature={draft.signature}
         style={draft.letterStyle}
+        writer={draft.writer}
         extras={draft.extras}
       />
       <SignatureField draft={draft} errors={errors} change={change} />

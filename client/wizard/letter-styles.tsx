@@ -21,7 +21,12 @@ export function LetterStyles({ draft, change }: Omit<StepProps, 'errors'>) {
             onChange={() => change({ letterStyle: style.value })}
           >
             <span className="choices__sample" role="img" aria-label="Schriftprobe">
-              <StyleSample text={draft.letterText} style={style.value} letterId={draft.letterId} />
+              <StyleSample
+                text={draft.letterText}
+                style={style.value}
+                writer={draft.writer}
+                letterId={draft.letterId}
+              />
             </span>
           </Choice>
         ))}

@@ -27,6 +27,7 @@ export function PreviewPane({ step, draft }: { step: Step; draft: Draft }) {
           text={draft.letterText}
           signature={draft.signature}
           style={draft.letterStyle}
+          writer={draft.writer}
           letterId={draft.letterId}
         />
       ) : (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { loadWriting } from '../letter/use-scribe.ts';
 import { emptyDraft } from '../store/draft.ts';
 import { errorsOfDraft, errorsOfStep, firstStepOf, formData } from './validation.ts';
 
@@ -37,7 +38,8 @@ describe('What the wizard checks', () => {
     expect(formData(wished).deliveryDateMeans).toBeUndefined();
   });
 
-  it('refuses a letter of more pages than can be printed', () => {
+  it('refuses a letter of more pages than can be printed', async () => {
+    await loadWriting({ style: complete.letterStyle, writer: complete.writer });
     const { letterText } = errorsOfStep(2, { ...complete, letterText: 'Und dann gingen wir weiter.\n'.repeat(1_200) });
     expect(letterText).toMatch(/Drucken können wir höchstens 10/);
   });
@@ -60,6 +62,7 @@ describe('What the wizard checks', () => {
       'senderName',
       'shipping',
       'signature',
+      'writer',
     ]);
     expect(formData(complete).senderName).toBeUndefined();
   });

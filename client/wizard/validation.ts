@@ -1,6 +1,7 @@
 import { fieldErrors, letterStep, orderForm, recipientStep } from '@federpost/shared/order/form.ts';
 import { signatureError } from '@federpost/shared/letter/signature.ts';
-import { addressError, measurePrint } from '@federpost/shared/order/printable.ts';
+import { addressError, measurePrint, unwritableError } from '@federpost/shared/order/printable.ts';
+import { scribeAtHand } from '../letter/use-scribe.ts';
 import type { Step } from '../order/view.ts';
 import type { DraftContent } from '../store/draft.ts';
 
@@ -14,6 +15,7 @@ const STEP_OF_FIELD: Record<string, Step> = {
   senderName: 1,
   letterText: 2,
   signature: 2,
+  writer: 3,
   letterStyle: 3,
   extras: 3,
   shipping: 4,
@@ -62,6 +64,7 @@ export function formData(draft: DraftContent & { letterId?: string }) {
     letterStyle,
     letterText,
     signature,
+    writer,
     extras,
     shipping,
     deliveryDate,
@@ -75,6 +78,7 @@ export function formData(draft: DraftContent & { letterId?: string }) {
     letterStyle,
     letterText,
     signature: signature ?? undefined,
+    writer,
     extras,
     shipping,
     deliveryDate: deliveryDate ?? undefined,
@@ -94,7 +98,9 @@ function unaddressable(draft: DraftContent): Errors {
 }
 
 function unwritable(draft: DraftContent): Errors {
-  const { error } = measurePrint(draft);
+  // Until its hand is here a letter's length is unknown; the shop measures it again.
+  const scribe = scribeAtHand(draft.letterStyle, draft.writer);
+  const error = scribe ? measurePrint(draft, scribe).error : unwritableError(draft.letterText, draft.letterStyle);
   const signed = signatureError(draft.signature, draft.letterStyle);
   return { ...(error && { letterText: error }), ...(signed && { signature: signed }) };
 }

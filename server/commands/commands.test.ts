@@ -10,7 +10,7 @@ import { createPayment } from './create-payment.ts';
 import { deleteLetterText, revealLetter } from './letter-text.ts';
 import { orderToDraft } from '../orders/order-events.fixture.ts';
 import { openCommandHandler, type CommandHandler } from './command-handler.ts';
-import { form, sessionOf, shopForThisTest, type ShopInMemory, refused } from './shop-in-memory.fixture.ts';
+import { form, sessionOf, shopForThisTest, type ShopInMemory, refused, sealedForm } from './shop-in-memory.fixture.ts';
 import { syncCheckout } from './sync-checkout.ts';
 
 let floor: ShopInMemory;
@@ -23,7 +23,7 @@ const at = () => floor.clock.at;
 describe('placing an order', () => {
   test('keeps the text in the vault and only its measure in the log', async () => {
     const { orderId } = await createPayment(floor, { form, pages: 1 }, randomUUID());
-    expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
+    expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
     const log = JSON.stringify(await floor.store.readAll({ limit: 100 }));
     for (const secret of [form.letterText, form.recipientName, 'Lindenallee', 'Jonas'])
       expect(log).not.toContain(secret);
@@ -51,7 +51,7 @@ describe('placing an order', () => {
         refused('already-drafted'),
       );
     }
-    expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
+    expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
   });
 
   test('an order is paid at the price that it was placed at, whatever letters cost by then', async () => {
@@ -194,7 +194,7 @@ describe('documents in several print directories', () => {
       const orderId = await postedFromTwoDirectories();
       await floor.orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at: at() });
       for (const attempt of attempts.slice(0, -1)) await confirmDocumentsDeleted(floor, { orderId, attempt });
-      expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
+      expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
       expect((await floor.types(orderId)).filter((type) => type === 'DocumentsDeleted')).toHaveLength(1);
       await confirmDocumentsDeleted(floor, { orderId, attempt: attempts.at(-1)! });
       expect(await floor.vault.getLetter(orderId)).toBeUndefined();
@@ -208,7 +208,7 @@ describe('documents in several print directories', () => {
     await floor.orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at: at() });
     await confirmDocumentsDeleted(floor, { orderId });
     await confirmDocumentsDeleted(floor, { orderId, attempt: 7 });
-    expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
+    expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
   });
 
   test('an order whose directories are not known is done with the first worker’s word', async () => {
@@ -305,7 +305,7 @@ describe('the text', () => {
   test('is not deleted while it is needed', async () => {
     const { orderId } = await floor.orderAndPay();
     await expect(deleteLetterText(floor, orderId)).rejects.toEqual(refused('text-still-needed'));
-    expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
+    expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
   });
 
   test('is deleted once it may be, even when an earlier try stopped halfway', async () => {

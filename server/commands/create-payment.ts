@@ -93,10 +93,10 @@ export async function draftOrder(
 }
 
 async function sealForm(vault: Vault, orderId: string, form: OrderForm) {
-  const { recipientName, recipientAddress, senderName, letterText: text, signature } = form;
+  const { recipientName, recipientAddress, senderName, letterText: text, signature, writer } = form;
   const addressee: Addressee = { recipientName, recipientAddress, senderName };
   try {
-    const parts = { text: sealableLetter({ text, signature }), content: canonical(form), personal: addressee };
+    const parts = { text: sealableLetter({ text, signature, writer }), content: canonical(form), personal: addressee };
     const { fingerprint, personal } = await vault.sealOrder(orderId, parts);
     return { fingerprint, sealedAddressee: personal };
   } catch (error) {

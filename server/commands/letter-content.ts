@@ -1,22 +1,17 @@
 import { z } from 'zod';
 import { signature } from '@federpost/shared/letter/signature-schema.ts';
-import type { Signature } from '@federpost/shared/letter/signature.ts';
+import { writer } from '@federpost/shared/order/form.ts';
 
-/** What of a letter is private: its text, and what its sender signed with. Sealed as one, so that shredding destroys both. */
-export type LetterContent = { text: string; signature?: Signature | undefined };
+/**
+ * What of a letter is private: its text, what its sender signed with, and in whose hand it is written (the same number in
+ * all letters of a device, so that it would tie a person's orders together). Sealed as one: shredding destroys them all.
+ */
+const letterContent = z.strictObject({ text: z.string(), signature: signature.optional(), writer });
+export type LetterContent = z.output<typeof letterContent>;
 
-/** No text holds a control character, so a text by itself, as the vault has held it since before letters were signed, is told from a signed one. */
-const SIGNED = '\u0000';
-const signed = z.strictObject({ text: z.string(), signature });
+/** A letter as one string for the vault. */
+export const sealableLetter = ({ text, signature, writer }: LetterContent): string =>
+  JSON.stringify({ text, signature, writer });
 
-/** A letter as one string for the vault; one without a signature is its text. */
-export function sealableLetter(letter: LetterContent): string {
-  return letter.signature === undefined
-    ? letter.text
-    : SIGNED + JSON.stringify({ text: letter.text, signature: letter.signature });
-}
-
-/** The letter in what the vault held. */
-export function letterIn(sealable: string): LetterContent {
-  return sealable.startsWith(SIGNED) ? signed.parse(JSON.parse(sealable.slice(SIGNED.length))) : { text: sealable };
-}
+/** The letter in what the vault stored. Throws where that is no letter. */
+export const letterIn = (sealable: string): LetterContent => letterContent.parse(JSON.parse(sealable));

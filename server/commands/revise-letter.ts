@@ -60,10 +60,10 @@ export async function reviseLetter(
 }
 
 async function seal(vault: Vault, orderId: string, textId: string, form: PrintableOrder['form']) {
-  const { recipientName, recipientAddress, senderName, letterText: text, signature } = form;
+  const { recipientName, recipientAddress, senderName, letterText: text, signature, writer } = form;
   try {
     const sealedAddressee = await sealAddressee(vault, orderId, { recipientName, recipientAddress, senderName });
-    const parts = { text: sealableLetter({ text, signature }), content: canonical(form) };
+    const parts = { text: sealableLetter({ text, signature, writer }), content: canonical(form) };
     return { sealedAddressee, ...(await vault.sealLetter(vaultIdOf(orderId, textId), parts)) };
   } catch (error) {
     if (error instanceof LetterDiffers || error instanceof LetterShredded)

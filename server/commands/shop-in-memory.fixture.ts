@@ -1,3 +1,4 @@
+import { sealableLetter } from './letter-content.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -113,11 +114,15 @@ const PAID = { state: 'paid', payerEmail: 'kundin@example.org' } as const;
 
 export type ShopInMemory = Awaited<ReturnType<typeof openShopInMemory>>;
 
+/** What the vault stores of the letter of `form`. */
+export const sealedForm = (): string => sealableLetter({ text: form.letterText, writer: form.writer });
+
 export const form: OrderForm = {
   recipientName: 'Erika Musterfrau',
   recipientAddress: 'Lindenallee 7\n10115 Berlin',
   senderName: 'Jonas',
   letterStyle: 'calligraphy',
+  writer: 7,
   letterText: 'Liebe Erika, ich denke an Dich.',
   signature: undefined,
   extras: ['wax-seal'],

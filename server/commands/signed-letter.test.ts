@@ -32,7 +32,11 @@ const holding = () =>
 test('is read by its customer, by an operator who is recorded, and by the printer', async () => {
   const { orderId } = await floor.orderAndPay(undefined, signed.form);
   expect(await readOwnLetter(floor, orderId)).toMatchObject({ text: form.letterText, signature: DRAWN });
-  expect(await revealLetter(floor, orderId, 'op')).toEqual({ text: form.letterText, signature: DRAWN });
+  expect(await revealLetter(floor, orderId, 'op')).toEqual({
+    text: form.letterText,
+    signature: DRAWN,
+    writer: form.writer,
+  });
   await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
   expect((await claimPrint(floor, { orderId, worker: 'w1' })).letter).toMatchObject({ signature: DRAWN });
 });

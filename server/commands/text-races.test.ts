@@ -4,7 +4,7 @@ import { createPayment } from './create-payment.ts';
 import { everyInterleaving, openMemory, type Turn, refusal } from './interleavings.fixture.ts';
 import { deleteLetterText, revealLetter } from './letter-text.ts';
 import { CommandRefused, openCommandHandler } from './command-handler.ts';
-import { form, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopInMemory, sealedForm } from './shop-in-memory.fixture.ts';
 import { orderWith } from '../vault/suite/private-parts.ts';
 import { later } from '../orders/order-events.fixture.ts';
 
@@ -46,7 +46,7 @@ describe('on a real log and a real vault', () => {
       because: 'text-still-needed',
     });
     expect((await floor.order(orderId)).text.status).toBe('held');
-    expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
+    expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
   });
 
   test('a checkout that begins between release and shredding is refused, and the text goes', async () => {
@@ -80,7 +80,7 @@ describe('on a real log and a real vault', () => {
     };
     expect(await sweepAfterHours({ ...floor, orders: { ...floor.orders, load } })).toBe(1);
     expect(await floor.order(placed)).toMatchObject({ sessions: [{ status: 'open' }], text: { status: 'held' } });
-    expect(await floor.vault.getLetter(placed)).toBe(form.letterText);
+    expect(await floor.vault.getLetter(placed)).toBe(sealedForm());
   });
 });
 
@@ -135,7 +135,7 @@ describe('in every order of their steps', () => {
           await remove({ orders, vault, ...others }, orderId, drafted);
           const types = (await orders.history(orderId)).map(({ type }) => type).join(' ');
           const released = types.includes('LetterTextReleased');
-          expect(await vault.getLetter(orderId), types).toBe(released ? undefined : form.letterText);
+          expect(await vault.getLetter(orderId), types).toBe(released ? undefined : sealedForm());
           expect(seen.url !== undefined, types).toBe(types.includes('CheckoutStarted'));
           expect(types).not.toMatch(/LetterTextReleased.*(CheckoutStarted|LetterTextViewed|OrderDrafted)/);
           if (seen.url !== undefined) expect(released, types).toBe(false);

@@ -3,8 +3,15 @@ import type { Signature } from '@federpost/shared/letter/signature.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { MAX_LETTER_LENGTH } from '@federpost/shared/order/form.ts';
 import { measurePrint } from '@federpost/shared/order/printable.ts';
+import { openScribe } from '@federpost/shared/letter/scribe.ts';
 
-export type LetterToCheck = { letterText: string; letterStyle: LetterStyle; signature?: Signature | undefined };
+/** `writer`: the number of the hand it is written in. */
+export type LetterToCheck = {
+  letterText: string;
+  letterStyle: LetterStyle;
+  writer: number;
+  signature?: Signature | undefined;
+};
 
 /** `letterText` in the spelling that is kept and printed; `error`, a German sentence, when it cannot be printed. */
 export type CheckedLetter = { letterText: string; pages: number; error?: string };
@@ -46,18 +53,19 @@ function hasEndlessWord(text: string): boolean {
 }
 
 /** An error of the check itself may quote the letter. */
-function checkHere(letter: LetterToCheck): CheckedLetter {
+async function checkHere(letter: LetterToCheck): Promise<CheckedLetter> {
   try {
-    return checkLetter(letter);
+    return await checkLetter(letter);
   } catch {
     throw new LetterNotChecked();
   }
 }
 
 /** Some tens of milliseconds of a processor for the longest letter. Unprintable characters are named at their place in the text as given. */
-export function checkLetter({ letterText, letterStyle, signature }: LetterToCheck): CheckedLetter {
-  const normalised = normaliseText(letterText);
+export async function checkLetter(letter: LetterToCheck): Promise<CheckedLetter> {
+  const letterText = normaliseText(letter.letterText);
   // Tabs become blanks, so a text within the limit may leave it; the form's own rule says so to the customer.
-  if (normalised.length > MAX_LETTER_LENGTH) return { letterText: normalised, pages: 0 };
-  return { letterText: normalised, ...measurePrint({ letterText, letterStyle, signature }, normalised) };
+  if (letterText.length > MAX_LETTER_LENGTH) return { letterText, pages: 0 };
+  const scribe = await openScribe(letter.letterStyle, letter.writer);
+  return { letterText, ...measurePrint(letter, scribe, letterText) };
 }

@@ -8,7 +8,7 @@ afterEach(() => thread.close());
 
 /** What is asserted is the result, not how soon a busy machine has it. */
 const PATIENCE_MS = 120_000;
-const letter = (letterText: string) => ({ letterText, letterStyle: 'handprint' as const });
+const letter = (letterText: string) => ({ letterText, letterStyle: 'handprint' as const, writer: 7 });
 const stubborn = (withinMs?: number) =>
   openCheckThread({ script: new URL('./stubborn-thread.fixture.ts', import.meta.url), withinMs });
 const outcome = (text: string) =>
@@ -21,7 +21,7 @@ describe('letters are checked in a thread of their own', () => {
   it('with the same result as without one', async () => {
     thread = openCheckThread({ withinMs: PATIENCE_MS });
     for (const text of ['Liebe Oma,\tbis bald', 'Ein Schneemann: ☃', 'Zu lang.\n'.repeat(2_000)])
-      expect(await thread.check(letter(text))).toEqual(checkLetter(letter(text)));
+      expect(await thread.check(letter(text))).toEqual(await checkLetter(letter(text)));
   });
   it('while the thread that answers others goes on', async () => {
     thread = openCheckThread({ withinMs: PATIENCE_MS });

@@ -12,6 +12,7 @@ import { dueTasks, type TaskKind } from '../orders/due-tasks.ts';
 import { evolve } from '../orders/evolve.ts';
 import { checkout, drafted, revisedLetter, ROUND, T, RETENTION } from '../orders/order-events.fixture.ts';
 import { ABSENT, type Order, type OrderState } from '../orders/state.ts';
+import { sealableLetter } from '../commands/letter-content.ts';
 import { FIRST_TEXT, vaultIdOf } from '../orders/texts.ts';
 import { orderStream, toOrderEvent } from '../orders/stream.ts';
 import type { Sealed, Vault } from '../vault/port.ts';
@@ -27,6 +28,7 @@ const ADDRESSEE = {
   email: 'kundin@example.org',
 };
 
+const SEALED = sealableLetter({ text: 'Liebe Erika', writer: 0 });
 const SECOND_TEXT = vaultIdOf(ORDER_ID, revisedLetter.textId);
 
 export type World = {
@@ -104,7 +106,7 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
   const vault: Vault = {
     sealOrder: () => Promise.reject(new Error('no order is placed here')),
     sealLetter: () => Promise.reject(new Error('no letter is changed here')),
-    getLetter: async (textId) => (world.texts[textId] === 'held' ? 'Liebe Erika' : undefined),
+    getLetter: async (textId) => (world.texts[textId] === 'held' ? SEALED : undefined),
     async shredLetter(textId) {
       await step();
       world.texts[textId] = 'shredded';

@@ -1,3 +1,4 @@
+import { sealableLetter } from '../commands/letter-content.ts';
 import fc from 'fast-check';
 import { businessSchema } from '@federpost/shared/business/business.ts';
 import { sampleBusiness as sample } from '@federpost/shared/business/sample-business.fixture.ts';
@@ -27,7 +28,7 @@ const HOUR = 3_600_000;
 
 /** A vault that opens everything at once: a thousand orders are not about it. */
 const openVault = {
-  getLetter: async () => 'Liebe Erika',
+  getLetter: async () => sealableLetter({ text: 'Liebe Erika', writer: 0 }),
   personalTag: async () => Buffer.alloc(32),
   openPersonal: async (_: string, sealed: string) => ({
     kind: 'known',

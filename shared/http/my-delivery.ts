@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { signature } from '../letter/signature-schema.ts';
-import { recipientStep, letterStep } from '../order/form.ts';
+import { letterStep, recipientStep, writer } from '../order/form.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
 
 /** What an order's own page says and asks once its letter is posted: whether it arrives, or comes back. */
@@ -44,7 +44,7 @@ export const correctAddress = z.strictObject({ recipientName, recipientAddress }
 
 /** POST /functions/v1/replace-letter, bearer key → the page of the new order: the letter is made once more, at no cost. */
 export const replaceLetter = z.strictObject(
-  { recipientName, recipientAddress, letterText: letterStep.shape.letterText, signature: signature.optional() },
+  { recipientName, recipientAddress, letterText: letterStep.shape.letterText, signature: signature.optional(), writer },
   MISSING,
 );
 export const replacedResult = z.object({ orderPage: z.string().nullable() });

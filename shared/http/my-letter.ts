@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { SHIFTS } from '../calendar/letter-dates.ts';
 import { signature } from '../letter/signature-schema.ts';
+import { writer } from '../order/form.ts';
 import { emailAddress, LONGEST_EMAIL } from '../mail/email-address.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, WISH_MEANINGS } from '../order/catalogue.ts';
 import { myDelivery } from './my-delivery.ts';
@@ -90,8 +91,13 @@ export const myLetter = z.object({
 });
 export type MyLetter = z.output<typeof myLetter>;
 
-/** GET /rest/v1/my-letter-text → the text as it is to be printed, what it is signed with, and its id; 410 once it is released. */
-export const myLetterText = z.object({ letterText: z.string(), signature: signature.optional(), textId: z.string() });
+/** GET /rest/v1/my-letter-text → the text as it is to be printed, what it is signed with, in whose hand, and its id; 410 once it is released. */
+export const myLetterText = z.object({
+  letterText: z.string(),
+  signature: signature.optional(),
+  writer,
+  textId: z.string(),
+});
 export type MyLetterText = z.output<typeof myLetterText>;
 
 /** POST /functions/v1/change-letter → `{}`. `formData`: the order form without extras, shipping and the seed. */

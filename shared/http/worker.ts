@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { signature } from '../letter/signature-schema.ts';
+import { writer } from '../order/form.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '../order/catalogue.ts';
 import { PRINT_FAILURES } from '../order/print-failures.ts';
 
@@ -32,6 +33,8 @@ export const printAssignment = z.object({
     text: z.string(),
     /** What stands below the text, in its sender's own hand. */
     signature: signature.optional(),
+    /** In whose hand it is written. */
+    writer,
     style: z.enum(valuesOf(LETTER_STYLES)),
     /** By whose rules it is set: those its customer saw (`shared/letter/versions.ts`). */
     layoutVersion: z.int(),

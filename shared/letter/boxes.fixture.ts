@@ -9,7 +9,8 @@ export function countedBoxes(count: number): { boxes: Box[]; reads: () => number
     penalty: 0,
     mustBreakAfter: false,
     start: index * 900,
-    shape: { glyphs: [], offsets: [], width: 700 },
+    drawn: 'ab',
+    width: 700,
     get end() {
       reads += 1;
       return index * 900 + 700;

@@ -17,7 +17,7 @@ const BEFORE_HYPHENATED = 0.15;
 
 /**
  * First fit, and on a machine with its bell. Equal paragraphs come out equal, and a line stays as it is while the ones
- * below it are written. Each line looks at its own boxes only. Whole font units.
+ * below it are written. Each line looks at its own boxes only. Whole thousandths of an em.
  * @param bell how far before the margin a machine's bell rings; a pen has none and leaves a short word now and then
  */
 export function firstFit(boxes: readonly Box[], lineWidth: number, hang: number, bell?: number): Span[] {

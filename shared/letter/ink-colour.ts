@@ -27,8 +27,3 @@ const mixed = (from: number, to: number, shade: number): number =>
 export function shadeIndex(shade: number): number {
   return Math.round(shade * (SHADES - 1));
 }
-
-/** One shade on the screen, from 0 (dark) to 1 (light). */
-export function inkColour(ink: Pick<Ink, 'dark' | 'light'>, shade: number): Colour {
-  return inkPalette(ink)[shadeIndex(shade)] ?? [0, 0, 0];
-}

@@ -5,8 +5,8 @@ import { normaliseText } from './characters.ts';
 import { CORPUS, letterNamed } from './corpus/corpus.fixture.ts';
 import { layout } from './layout.ts';
 import { lengthNotice, measureLetter } from './measure.ts';
-import { stylePack } from './pack.ts';
 import { pagesOf, type Row } from './pages.ts';
+import { SCRIBES } from './scribes.fixture.ts';
 import { MAX_PAGES, lineWidthOf } from './setting.ts';
 import { DRAWN, WRITTEN } from './signature.fixture.ts';
 import { A4, POINTS_PER_MM, STYLE_DESIGNS } from './styles.ts';
@@ -26,7 +26,7 @@ describe('whatever is typed', () => {
   it('is laid out without losing or reordering a character', () => {
     fc.assert(
       fc.property(anyText, style, (text, each) => {
-        const written = layout(text, each).pages.flatMap((page) => page.lines.map(({ line }) => line));
+        const written = layout(text, SCRIBES[each]).pages.flatMap((page) => page.lines.map(({ line }) => line));
         expect(unspaced(written.map((line) => line.text).join(''))).toBe(unspaced(normaliseText(text)));
         expect(unspaced(written.flatMap((line) => line.words.map((word) => word.text)).join(''))).toBe(
           unspaced(normaliseText(text)),
@@ -38,8 +38,8 @@ describe('whatever is typed', () => {
   it('stays inside the margins', () => {
     fc.assert(
       fc.property(anyText, style, (text, each) => {
-        const { pages, size, right } = layout(text, each);
-        const width = lineWidthOf(stylePack(each), A4, size);
+        const { pages, size, right } = layout(text, SCRIBES[each]);
+        const width = lineWidthOf(SCRIBES[each], A4, size);
         for (const { line, left, baseline } of pages.flatMap((page) => page.lines)) {
           expect(line.width).toBeLessThanOrEqual(width);
           expect(left + (line.width / width) * (right - STYLE_DESIGNS[each].margins.left)).toBeLessThanOrEqual(
@@ -55,7 +55,7 @@ describe('whatever is typed', () => {
   it('comes out equal, normalised or not', () => {
     fc.assert(
       fc.property(anyText, style, (text, each) => {
-        expect(layout(normaliseText(text), each)).toEqual(layout(text, each));
+        expect(layout(normaliseText(text), SCRIBES[each])).toEqual(layout(text, SCRIBES[each]));
       }),
       { numRuns: 100 },
     );
@@ -64,8 +64,8 @@ describe('whatever is typed', () => {
 
 describe('a letter that is only measured', () => {
   const numberOfPages = (text: string, each: (typeof STYLES)[number]) => {
-    const { pages } = layout(text, each);
-    expect(measureLetter(text, each).pages).toBe(pages.length);
+    const { pages } = layout(text, SCRIBES[each]);
+    expect(measureLetter(text, SCRIBES[each]).pages).toBe(pages.length);
     return pages.length;
   };
   it('has as many pages as one that is laid out', () => {
@@ -88,10 +88,10 @@ describe('a letter that is only measured', () => {
 
 describe('a letter on its pages', () => {
   const pageTexts = (text: string, each: (typeof STYLES)[number]) =>
-    layout(text, each).pages.map((page) => page.lines.map(({ line }) => line.text));
+    layout(text, SCRIBES[each]).pages.map((page) => page.lines.map(({ line }) => line.text));
 
   it('keeps the customer’s blank lines', () => {
-    const { pages } = layout('Lieber Leser,\n\n\n\ndas war eine Pause.', 'handprint');
+    const { pages } = layout('Lieber Leser,\n\n\n\ndas war eine Pause.', SCRIBES.handprint);
     const [first, second, ...none] = pages[0]!.lines;
     const leading = STYLE_DESIGNS.handprint.leading * 1.2;
     expect(second!.baseline - first!.baseline).toBeCloseTo(4 * leading, 5);
@@ -131,10 +131,10 @@ describe('a letter on its pages', () => {
   it('fills its pages: at most one in fifty ends five rows early where the letter goes on', () => {
     let [pages, early] = [0, 0];
     for (const each of STYLES) {
-      const { leading, margins } = stylePack(each).design;
+      const { leading, margins } = SCRIBES[each].design;
       for (const { text } of CORPUS)
         for (const signed of [undefined, DRAWN, WRITTEN])
-          for (const { lines } of layout(text, each, A4, undefined, signed).pages.slice(0, -1)) {
+          for (const { lines } of layout(text, SCRIBES[each], signed).pages.slice(0, -1)) {
             pages += 1;
             if (A4.height - margins.bottom - lines.at(-1)!.baseline >= 5 * leading) early += 1;
           }
@@ -177,7 +177,7 @@ describe('a letter on its pages', () => {
     );
   });
   it('sits in the optical middle when it is short, and larger when it is a few words', () => {
-    const { pages, size } = layout('Heirate mich ♥', 'calligraphy');
+    const { pages, size } = layout('Heirate mich ♥', SCRIBES.calligraphy);
     const { baseline, left } = pages[0]!.lines[0]!;
     expect(baseline).toBeGreaterThan(A4.height * 0.33);
     expect(baseline).toBeLessThan(A4.height * 0.5);
@@ -188,15 +188,15 @@ describe('a letter on its pages', () => {
     const text = (count: number) => Array.from({ length: count }, (_, index) => `Zeile ${index}`).join('\n');
     for (const each of STYLES) {
       for (let rows = 9; rows <= 40; rows += 1) {
-        const { pages } = layout(text(rows), each);
+        const { pages } = layout(text(rows), SCRIBES[each]);
         expect(pages[0]!.lines[0]!.baseline).toBeLessThanOrEqual(50 * POINTS_PER_MM + 0.01);
       }
-      expect(layout(text(8), each).pages[0]!.lines[0]!.baseline).toBeGreaterThan(60 * POINTS_PER_MM);
+      expect(layout(text(8), SCRIBES[each]).pages[0]!.lines[0]!.baseline).toBeGreaterThan(60 * POINTS_PER_MM);
     }
   });
   it('is typed in pica: ten keys to the inch, one and a half or two lines apart and never closer', () => {
     for (const { text } of CORPUS) {
-      const { pages, size } = layout(text, 'typewriter');
+      const { pages, size } = layout(text, SCRIBES.typewriter);
       expect(size).toBe(12);
       for (const { lines } of pages) {
         for (const [index, { baseline }] of lines.slice(1).entries()) {
@@ -206,24 +206,24 @@ describe('a letter on its pages', () => {
         }
       }
     }
-    const [words] = layout('zehn Keys!', 'typewriter').pages[0]!.lines;
-    expect((words!.line.width / stylePack('typewriter').unitsPerEm) * 12).toBeCloseTo(72, 1);
+    const [words] = layout('zehn Keys!', SCRIBES.typewriter).pages[0]!.lines;
+    expect((words!.line.width / 1000) * 12).toBeCloseTo(72, 1);
   });
   it('moves its lines a little closer rather than take another sheet for a few of them', () => {
     const text = (count: number) => Array.from({ length: count }, (_, index) => `Zeile ${index}`).join('\n');
     const most = Array.from({ length: 60 }, (_, index) => index + 15).findLast(
-      (count) => layout(text(count), 'calligraphy').pages.length === 1,
+      (count) => layout(text(count), SCRIBES.calligraphy).pages.length === 1,
     )!;
-    const [first, second] = layout(text(most), 'calligraphy').pages[0]!.lines;
+    const [first, second] = layout(text(most), SCRIBES.calligraphy).pages[0]!.lines;
     expect(second!.baseline - first!.baseline).toBeLessThan(STYLE_DESIGNS.calligraphy.leading);
   });
 });
 
 describe('the length of a letter', () => {
   it('is told in pages, sheets and grams', () => {
-    expect(measureLetter('Liebe Oma', 'typewriter')).toEqual({ pages: 1, sheets: 1, grams: 14 });
-    expect(measureLetter(letterNamed('four pages'), 'calligraphy')).toEqual({ pages: 4, sheets: 4, grams: 36 });
-    expect(measureLetter('', 'handprint', ['wax-seal'])).toEqual({ pages: 1, sheets: 1, grams: 17 });
+    expect(measureLetter('Liebe Oma', SCRIBES.typewriter)).toEqual({ pages: 1, sheets: 1, grams: 14 });
+    expect(measureLetter(letterNamed('four pages'), SCRIBES.calligraphy)).toEqual({ pages: 4, sheets: 4, grams: 36 });
+    expect(measureLetter('', SCRIBES.handprint, ['wax-seal'])).toEqual({ pages: 1, sheets: 1, grams: 17 });
   });
   it('is warned of in time and refused in words', () => {
     expect(lengthNotice(MAX_PAGES - 2)).toBeNull();
@@ -231,7 +231,7 @@ describe('the length of a letter', () => {
     expect(lengthNotice(MAX_PAGES + 1)).toBe('Dein Brief hat mehr als 10 Seiten. Drucken können wir höchstens 10.');
   });
   it('is at most ten pages for everything in the corpus, and ten for one of them', () => {
-    const pages = CORPUS.flatMap(({ text }) => STYLES.map((each) => layout(text, each).pages.length));
+    const pages = CORPUS.flatMap(({ text }) => STYLES.map((each) => layout(text, SCRIBES[each]).pages.length));
     expect(Math.max(...pages)).toBe(MAX_PAGES);
     expect(CORPUS.length).toBeGreaterThanOrEqual(60);
   });

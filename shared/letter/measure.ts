@@ -1,26 +1,26 @@
-import type { Extra, LetterStyle } from '../order/catalogue.ts';
+import type { Extra } from '../order/catalogue.ts';
 import { normaliseText } from './characters.ts';
 import type { Signature } from './signature.ts';
 import { MAX_PAGES, setLetter } from './setting.ts';
-import { stylePack } from './pack.ts';
+import type { Scribe } from './scribe.ts';
 import { A4 } from './styles.ts';
 import { gramsOf, sheetsOf } from './postage.ts';
 
 /** Pages, sheets of paper and grams (envelope included) of a letter; cheap enough for every keystroke. More than `MAX_PAGES` are not counted. */
 export function measureLetter(
   text: string,
-  style: LetterStyle,
+  scribe: Scribe,
   extras: readonly Extra[] = [],
   signed?: Signature | null,
 ): { pages: number; sheets: number; grams: number } {
-  const pages = countPages(normaliseText(text), style, signed);
+  const pages = countPages(normaliseText(text), scribe, signed);
   const sheets = sheetsOf(pages);
   return { pages, sheets, grams: gramsOf(sheets, extras) };
 }
 
-/** How many pages `layout` gives a normalised text, without placing a glyph: from 1 to `MAX_PAGES` + 1. */
-export function countPages(text: string, style: LetterStyle, signed?: Signature | null): number {
-  const { pages } = setLetter(text, stylePack(style), A4, ({ breaks }) => breaks, signed);
+/** How many pages `layout` gives a normalised text, without placing a word: from 1 to `MAX_PAGES` + 1. */
+export function countPages(text: string, scribe: Scribe, signed?: Signature | null): number {
+  const { pages } = setLetter(text, scribe, A4, ({ breaks }) => breaks, signed);
   return Math.min(Math.max(pages.length, 1), MAX_PAGES + 1);
 }
 

@@ -1,14 +1,12 @@
-import type { LetterStyle } from '../order/catalogue.ts';
 import { normaliseText } from './characters.ts';
 import type { LetterLayout } from './layout.ts';
 import { breakLine } from './lines.ts';
 import { SAMPLE_CHARACTERS } from './outlines.ts';
-import { stylePack } from './pack.ts';
-import { LAYOUT_VERSION } from './versions.ts';
+import type { Scribe } from './scribe.ts';
 
 /** A small piece of paper with the first two lines of a letter, for choosing a style. */
 
-const SAMPLE_PAPER = { width: 260, height: 76 };
+export const SAMPLE_PAPER = { width: 260, height: 76 };
 const GREETING = 'Liebe Oma,\nich denke an dich.';
 const LINES = 2;
 const MARGIN = 14;
@@ -16,19 +14,17 @@ const MARGIN = 14;
 const MOST_CHARACTERS = 120;
 
 /** The first words of the text, or a greeting where it is empty or holds what a sample cannot show. */
-export function sampleLayout(text: string, style: LetterStyle): LetterLayout {
-  const pack = stylePack(style);
-  const { design } = pack;
+export function sampleLayout(text: string, scribe: Scribe): LetterLayout {
+  const { design } = scribe;
   const right = SAMPLE_PAPER.width - MARGIN;
-  const width = Math.floor(((right - MARGIN) / design.size) * pack.unitsPerEm);
+  const width = Math.floor(((right - MARGIN) / design.size) * 1000);
   const lines = firstWords(text)
     .split('\n')
-    .flatMap((line) => breakLine(line, pack, width))
+    .flatMap((line) => breakLine(line, scribe, width))
     .slice(0, LINES);
   const top = (SAMPLE_PAPER.height - (lines.length - 1) * design.leading) / 2 + design.size * 0.22;
   return {
-    version: LAYOUT_VERSION,
-    style,
+    scribe,
     paper: SAMPLE_PAPER,
     size: design.size,
     right,

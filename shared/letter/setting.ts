@@ -1,10 +1,10 @@
 /* oxlint-disable typescript/no-non-null-assertion -- a row comes from one of the text's lines */
-import { breakWords, shapeLine, type BrokenLine, type LineWord } from './lines.ts';
-import type { StylePack } from './pack.ts';
+import { breakWords, measureLine, type BrokenLine, type LineWord } from './lines.ts';
 import { pagesOf, type Row } from './pages.ts';
+import type { Scribe } from './scribe.ts';
 import type { Signature } from './signature.ts';
 import { rowsToSign } from './signing.ts';
-import { A4, type Paper, type StyleDesign } from './styles.ts';
+import { A4, POINTS_PER_MM, type Paper, type StyleDesign } from './styles.ts';
 import type { Manner } from './versions.ts';
 import { BULLET } from './words.ts';
 
@@ -16,14 +16,17 @@ export const FIRST_BASELINE = 0.8;
 
 /** No longer text has so few rows. */
 const FEW_WORDS = 1200;
-/** The width of a line of writing, in font units, at a size in points. */
-export function lineWidthOf({ design, unitsPerEm }: StylePack, paper: Paper = A4, size = design.size): number {
-  const { margins } = design;
-  return Math.floor(((paper.width - margins.left - margins.right) / size) * unitsPerEm);
+/** As far as a pen's lines sway in from the margin, so that few of them have to be squeezed. */
+const SWAY = { pen: 2 * POINTS_PER_MM, typewriter: 0 };
+
+/** The width of a line of writing, in thousandths of an em, at a size in points. */
+export function lineWidthOf({ design }: Scribe, paper: Paper = A4, size = design.size): number {
+  const { margins, tool } = design;
+  return Math.floor(((paper.width - margins.left - margins.right - SWAY[tool]) / size) * 1000);
 }
 
 export type Setting<Line> = { pages: Row<Line>[][]; design: StyleDesign };
-/** One line of the customer's text, and its words, shaped when they are first asked for. */
+/** One line of the customer's text, and its words, measured when they are first asked for. */
 type Source = { text: string; words: () => readonly LineWord[] };
 
 /** «P.S.», «PS:», «P. P. S.»: what is added below a letter that is signed already. */
@@ -37,32 +40,32 @@ const POSTSCRIPT = /^P\. ?(?:P\. ?)*S\.|^P+S(?=[:.,; –-]|$)/;
  */
 export function setLetter<Line>(
   text: string,
-  pack: StylePack,
+  scribe: Scribe,
   paper: Paper,
   linesOf: (broken: BrokenLine) => readonly Line[],
   signed: Signature | null | undefined,
 ): Setting<Line> {
-  const sources = text.split('\n').map((line) => sourceOf(line, pack));
-  const { few, usual } = mannersOf(pack);
+  const sources = text.split('\n').map((line) => sourceOf(line, scribe));
+  const { few, usual } = mannersOf(scribe);
   const onPages = (rows: Row<Line>[], design: StyleDesign): Setting<Line> => ({
-    pages: pagesOf(withSignature(rows, sources, rowsToSign(signed, design, pack)), rowsPerPage(design, paper)),
+    pages: pagesOf(withSignature(rows, sources, rowsToSign(signed, design, scribe)), rowsPerPage(design, paper)),
     design,
   });
   for (const manner of text.length <= FEW_WORDS ? few : []) {
-    const design = inManner(pack.design, manner);
-    const rows = rowsOf(sources, pack, paper, design.size, linesOf, manner.mostRows);
+    const design = inManner(scribe.design, manner);
+    const rows = rowsOf(sources, scribe, paper, design.size, linesOf, manner.mostRows);
     if (rows.length <= manner.mostRows) return onPages(rows, design);
   }
   // Of the usual manners the first that needs the fewest pages.
-  const rows = rowsOf(sources, pack, paper, pack.design.size, linesOf);
+  const rows = rowsOf(sources, scribe, paper, scribe.design.size, linesOf);
   return usual
-    .map((manner) => onPages(rows, inManner(pack.design, manner)))
+    .map((manner) => onPages(rows, inManner(scribe.design, manner)))
     .reduce((fewest, each) => (each.pages.length < fewest.pages.length ? each : fewest));
 }
 
-function sourceOf(text: string, pack: StylePack): Source {
+function sourceOf(text: string, scribe: Scribe): Source {
   let words: LineWord[] | undefined;
-  return { text, words: () => (words ??= shapeLine(text, pack)) };
+  return { text, words: () => (words ??= measureLine(text, scribe)) };
 }
 
 /** The rows of a letter and, below its closing, as many as its signature takes. */
@@ -75,8 +78,8 @@ function withSignature<Line>(rows: Row<Line>[], sources: readonly Source[], coun
   return rows.toSpliced(at, 0, ...free);
 }
 
-function mannersOf({ rules, design }: StylePack) {
-  return rules.manners[design.hand === 'keys' ? 'machine' : 'pen'];
+function mannersOf({ rules, design }: Scribe) {
+  return rules.manners[design.tool];
 }
 
 function inManner(design: StyleDesign, { scale, leading }: Manner): StyleDesign {
@@ -89,18 +92,18 @@ function inManner(design: StyleDesign, { scale, leading }: Manner): StyleDesign 
  */
 function rowsOf<Line>(
   sources: readonly Source[],
-  pack: StylePack,
+  scribe: Scribe,
   paper: Paper,
   size: number,
   linesOf: (broken: BrokenLine) => readonly Line[],
   most = Infinity,
 ): Row<Line>[] {
-  const width = lineWidthOf(pack, paper, size);
+  const width = lineWidthOf(scribe, paper, size);
   const rows: Row<Line>[] = [];
-  let room = mostLinesOf(pack, paper);
+  let room = mostLinesOf(scribe, paper);
   for (const [source, { words: wordsOf }] of sources.entries()) {
     const words = wordsOf();
-    const lines = words.length === 0 ? [] : linesOf(breakWords(words, pack, width, room));
+    const lines = words.length === 0 ? [] : linesOf(breakWords(words, scribe, width, room));
     const listItem = words.length > 1 && BULLET.test(words[0]!.text);
     for (const line of lines) rows.push(listItem ? { line, source, listItem } : { line, source });
     // A blank line at the start takes no room.
@@ -112,9 +115,10 @@ function rowsOf<Line>(
 }
 
 /** So many lines of writing fit on `MAX_PAGES` however they are set, and one more. */
-function mostLinesOf(pack: StylePack, paper: Paper): number {
+function mostLinesOf(scribe: Scribe, paper: Paper): number {
   return (
-    MAX_PAGES * Math.max(...mannersOf(pack).usual.map((manner) => rowsPerPage(inManner(pack.design, manner), paper))) +
+    MAX_PAGES *
+      Math.max(...mannersOf(scribe).usual.map((manner) => rowsPerPage(inManner(scribe.design, manner), paper))) +
     1
   );
 }

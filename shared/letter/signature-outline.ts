@@ -18,17 +18,27 @@ const MOST_STEPS = 24;
 /** The square of a bend's steps for each unit by which it bends: the line stays within a fifth of a unit of the curve. */
 const STEPS_PER_BEND = 1.25;
 
-/** A letter is laid out at each keystroke, its signature is drawn once. */
-const outlines = new WeakMap<readonly string[], string>();
+/** A letter is laid out at each keystroke, its signature is drawn once for each pen. */
+const outlines = new WeakMap<readonly string[], Map<number, string>>();
 
-/** The ink of all strokes as SVG path data in relative whole units (m, l, c, z), every part turning the same way. */
-export function outlineOf(strokes: readonly string[]): string {
-  const known = outlines.get(strokes);
-  if (known !== undefined) return known;
-  const path = openPath();
-  for (const stroke of strokes) for (const run of runsOf(samplesOf(pointsOf(stroke)))) addRun(path, run);
-  outlines.set(strokes, path.data());
-  return path.data();
+/**
+ * The ink of all strokes as SVG path data in relative whole units (m, l, c, z), every part turning the same way.
+ * @param thickness how many times as wide the pen is as the one it was drawn with
+ */
+export function outlineOf(strokes: readonly string[], thickness = 1): string {
+  const known = outlines.get(strokes) ?? new Map<number, string>();
+  outlines.set(strokes, known);
+  let outline = known.get(thickness);
+  if (outline === undefined) {
+    const path = openPath();
+    for (const stroke of strokes) {
+      const points = pointsOf(stroke).map((point) => ({ ...point, width: point.width * thickness }));
+      for (const run of runsOf(samplesOf(points))) addRun(path, run);
+    }
+    outline = path.data();
+    known.set(thickness, outline);
+  }
+  return outline;
 }
 
 const middle = (one: InkPoint, other: InkPoint): InkPoint => ({

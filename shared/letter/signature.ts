@@ -1,4 +1,5 @@
 import type { LetterStyle } from '../order/catalogue.ts';
+import type { PenStyle } from './handwriting/writer.ts';
 import { describeUnprintable, unprintableCharacters } from './characters.ts';
 
 /**
@@ -11,6 +12,8 @@ export const SIGNATURE_BOX = { width: 2000, height: 800 } as const;
 
 /** How wide a line of ink may be, in the box's units. */
 export const INK_WIDTH = { least: 4, most: 40 } as const;
+/** In millimetres, the line of the pen that it is drawn with, moved at rest: 17 of the box's units. */
+export const PAD_PEN = (17 * 70) / SIGNATURE_BOX.width;
 
 const MAX_STROKES = 80;
 /** Of all strokes together: about a metre of line. */
@@ -51,7 +54,7 @@ export function isInBox(strokeText: string): boolean {
 }
 
 /** The hand in which a name is written below a letter: its own, and below a typed one a pen's. */
-export function signingStyle(style: LetterStyle): LetterStyle {
+export function signingStyle(style: LetterStyle): PenStyle {
   return style === 'typewriter' ? 'classic-handwriting' : style;
 }
 

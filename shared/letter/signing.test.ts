@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LETTER_STYLES, valuesOf } from '../order/catalogue.ts';
 import { expectLinear } from '../growth.fixture.ts';
-import { writePage } from './handwriting.ts';
 import { layout } from './layout.ts';
 import { measureLetter } from './measure.ts';
+import { SCRIBES } from './scribes.fixture.ts';
 import { MAX_PAGES } from './setting.ts';
-import { SIGNATURE_BOX, strokeOf, type Signature } from './signature.ts';
+import { PAD_PEN, SIGNATURE_BOX, strokeOf, type Signature } from './signature.ts';
 import { DRAWN, WRITTEN } from './signature.fixture.ts';
 import { outlineOf, OUTLINE_UNITS } from './signature-outline.ts';
-import { STYLE_DESIGNS } from './styles.ts';
+import { POINTS_PER_MM, STYLE_DESIGNS } from './styles.ts';
+import { writePage, type WrittenSignature } from './write-page.ts';
 
 const STYLES = valuesOf(LETTER_STYLES);
 const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
@@ -19,15 +20,21 @@ const signatures = [DRAWN, WRITTEN, LARGEST, { kind: 'written', name: 'Wilhelmin
 
 /** Where the ink of a page's signature begins and ends, in points down the page. */
 function inkOf(text: string, style: (typeof STYLES)[number], signed: Signature) {
-  const set = layout(text, style, undefined, undefined, signed);
+  const set = layout(text, SCRIBES[style], signed);
   const last = set.pages.at(-1)!;
   const { signature } = writePage(set, set.pages.length - 1, letterId);
   if (!signature) throw new Error('the signature is lost');
-  const ink =
+  const ink = extentOf(signature);
+  return { set, last, signature, top: Math.min(...ink), bottom: Math.max(...ink) };
+}
+
+/** Where a signature's ink is, in points down the page: of a name, where its words stand. */
+function extentOf(signature: WrittenSignature): number[] {
+  const places =
     signature.kind === 'drawn'
       ? verticalExtent(signature.outline).map((v) => signature.y - v * signature.scale)
-      : signature.line.glyphs.map(({ y }) => y);
-  return { set, last, signature, top: Math.min(...ink), bottom: Math.max(...ink) };
+      : signature.line.words.map(({ y }) => y);
+  return places.map((y) => y * POINTS_PER_MM);
 }
 
 /** The lowest and the highest end of the outline's pieces, y upwards. */
@@ -53,8 +60,8 @@ describe.each(STYLES)('in %s a signature', (style) => {
         expect(top).toBeGreaterThan(last.lines.at(-1)!.baseline);
         expect(bottom).toBeLessThan(set.paper.height - design.margins.bottom + set.size);
         expect(set.pages.slice(0, -1).some(({ signature }) => signature)).toBe(false);
-        expect(measureLetter(text, style, [], signed).pages).toBe(set.pages.length);
-        if (set.pages.length > layout(text, style).pages.length) broughtAlong += 1;
+        expect(measureLetter(text, SCRIBES[style], [], signed).pages).toBe(set.pages.length);
+        if (set.pages.length > layout(text, SCRIBES[style]).pages.length) broughtAlong += 1;
       }
     // The case that matters: the text alone would have fitted.
     expect(broughtAlong).toBeGreaterThan(0);
@@ -68,8 +75,9 @@ describe.each(STYLES)('in %s a signature', (style) => {
         expect(last.lines.length).toBeGreaterThanOrEqual(1);
         expect(top).toBeGreaterThan(last.lines.at(-1)!.baseline);
         expect(bottom).toBeLessThan(set.paper.height - design.margins.bottom + set.size);
-        if (signature.kind === 'written') for (const { x } of signature.line.glyphs) expect(x).toBeLessThan(set.right);
-        else expect(signature.x + SIGNATURE_BOX.width * signature.scale * OUTLINE_UNITS).toBeLessThan(set.right);
+        const right = set.right / POINTS_PER_MM;
+        if (signature.kind === 'written') for (const { x } of signature.line.words) expect(x).toBeLessThan(right);
+        else expect(signature.x + SIGNATURE_BOX.width * signature.scale * OUTLINE_UNITS).toBeLessThan(right);
       }),
       { numRuns: 40 },
     );
@@ -78,21 +86,16 @@ describe.each(STYLES)('in %s a signature', (style) => {
   it('makes a full letter one page too long rather than being left out', () => {
     const lines = (count: number) => Array.from({ length: count }, () => 'Eine Zeile.').join('\n');
     let full = 1;
-    while (layout(lines(full + 1), style).pages.length <= MAX_PAGES) full += 1;
-    expect(measureLetter(lines(full), style).pages).toBe(MAX_PAGES);
-    expect(measureLetter(lines(full), style, [], LARGEST).pages).toBe(MAX_PAGES + 1);
+    while (layout(lines(full + 1), SCRIBES[style]).pages.length <= MAX_PAGES) full += 1;
+    expect(measureLetter(lines(full), SCRIBES[style]).pages).toBe(MAX_PAGES);
+    expect(measureLetter(lines(full), SCRIBES[style], [], LARGEST).pages).toBe(MAX_PAGES + 1);
   });
 
   it('changes nothing of the writing but where it begins', () => {
     const text = 'Liebe Oma,\n\nheute habe ich an dich gedacht.\n\nDeine Clara';
-    const glyphs = (signed?: Signature) => {
-      const set = layout(text, style, undefined, undefined, signed);
-      return writePage(set, 0, letterId).lines.map(({ text: line, glyphs: all }) => [
-        line,
-        all.map(({ glyph }) => glyph),
-      ]);
-    };
-    expect(glyphs(DRAWN)).toEqual(glyphs());
+    const drawn = (signed?: Signature) =>
+      layout(text, SCRIBES[style], signed).pages[0]!.lines.map(({ line }) => line.words.map((word) => word.drawn));
+    expect(drawn(DRAWN)).toEqual(drawn());
   });
 });
 
@@ -105,15 +108,13 @@ describe('below a letter with a postscript', () => {
         for (const signed of signatures)
           for (let lines = 1; lines <= 40; lines += 3) {
             const text = `${'Ich denke an dich.\n'.repeat(lines)}\n${CLOSING}\n\n${postscript}`;
-            const set = layout(text, style, undefined, undefined, signed);
+            const set = layout(text, SCRIBES[style], signed);
             const at = set.pages.findIndex((page) => page.signature);
             const { lines: written } = set.pages[at]!;
             const closing = written.findIndex(({ line }) => line.text === 'deine Oma Łucja');
             const { signature } = writePage(set, at, letterId);
-            const [lowest, highest] =
-              signature!.kind === 'drawn'
-                ? verticalExtent(signature!.outline).map((v) => signature!.y - v * signature!.scale)
-                : [signature!.line.glyphs[0]!.y, signature!.line.glyphs[0]!.y];
+            const ink = extentOf(signature!);
+            const [lowest, highest] = [Math.max(...ink), Math.min(...ink)];
             expect(closing).toBeGreaterThanOrEqual(0);
             expect(highest).toBeGreaterThan(written[closing]!.baseline);
             const next = written[closing + 1];
@@ -122,7 +123,7 @@ describe('below a letter with a postscript', () => {
     },
   );
   it('is not mistaken for a word that begins with the same letters', () => {
-    const set = layout('Liebe Oma\n\nPST! Ein Geheimnis.\n\nDeine Clara', 'handprint', undefined, undefined, WRITTEN);
+    const set = layout('Liebe Oma\n\nPST! Ein Geheimnis.\n\nDeine Clara', SCRIBES.handprint, WRITTEN);
     const { signature, lines } = set.pages[0]!;
     expect(signature).toMatchObject({ kind: 'written' });
     expect(signature!.kind === 'written' && signature!.baseline).toBeGreaterThan(lines.at(-1)!.baseline);
@@ -131,18 +132,21 @@ describe('below a letter with a postscript', () => {
 
 it('below a typed letter a name is written in ink', () => {
   const { signature } = inkOf('Liebe Oma, ich denke an dich.', 'typewriter', WRITTEN);
-  expect(signature).toMatchObject({ kind: 'written', style: 'classic-handwriting', line: { text: 'Clara Jäger' } });
+  expect(signature).toMatchObject({ kind: 'written', line: { text: 'Clara Jäger' } });
 });
 
 it('stands on an otherwise empty sheet while nothing is written yet', () => {
-  const set = layout('', 'handprint', undefined, undefined, DRAWN);
+  const set = layout('', SCRIBES.handprint, DRAWN);
   expect(set.pages).toHaveLength(1);
-  expect(writePage(set, 0, letterId).signature).toMatchObject({ kind: 'drawn', outline: outlineOf(DRAWN.strokes) });
+  expect(writePage(set, 0, letterId).signature).toMatchObject({
+    kind: 'drawn',
+    outline: outlineOf(DRAWN.strokes, SCRIBES.handprint.signer.hand.writer.pen / PAD_PEN),
+  });
 });
 
 it('of a name that leaves nothing to write is no signature', () => {
   expect(
-    layout('Liebe Oma', 'handprint', undefined, undefined, { kind: 'written', name: '\u200b' }).pages[0]!.signature,
+    layout('Liebe Oma', SCRIBES.handprint, { kind: 'written', name: '\u200b' }).pages[0]!.signature,
   ).toBeUndefined();
 });
 
@@ -155,7 +159,7 @@ it('costs work that grows with what was drawn and not faster', () => {
   });
   expectLinear(
     drawn,
-    (signed) => writePage(layout('Liebe Oma', 'handprint', undefined, undefined, structuredClone(signed)), 0, letterId),
+    (signed) => writePage(layout('Liebe Oma', SCRIBES.handprint, structuredClone(signed)), 0, letterId),
     900,
   );
 });

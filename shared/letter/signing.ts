@@ -1,66 +1,62 @@
-import type { LetterStyle } from '../order/catalogue.ts';
 import { normaliseText } from './characters.ts';
 import { breakLine, type LetterLine } from './lines.ts';
-import { stylePack, type StylePack } from './pack.ts';
-import { pointsOf, signingStyle, SIGNATURE_BOX, type Signature } from './signature.ts';
+import type { Scribe } from './scribe.ts';
+import { pointsOf, SIGNATURE_BOX, type Signature } from './signature.ts';
 import { POINTS_PER_MM, type StyleDesign } from './styles.ts';
 
 /** Where a signature goes: below the closing, on its page and above a postscript. Lengths in points. */
 
 /** `unit`: points to one of the box's units; `left` and `top` are where the box begins, which may be empty there. */
 type PlacedDrawing = { kind: 'drawn'; strokes: readonly string[]; left: number; top: number; unit: number };
-type PlacedName = { kind: 'written'; line: LetterLine; size: number; left: number; baseline: number };
-export type PlacedSignature = { style: LetterStyle } & (PlacedDrawing | PlacedName);
+/** `scale`: how much larger the name is than the signer writes a letter. */
+type PlacedName = { kind: 'written'; line: LetterLine; scale: number; left: number; right: number; baseline: number };
+export type PlacedSignature = PlacedDrawing | PlacedName;
 
 const UNIT = (70 * POINTS_PER_MM) / SIGNATURE_BOX.width;
 /** A name is signed larger than the letter is written. */
 const LARGER = 1.25;
-/** From the last baseline to the ink, in lines and, where capitals reach up, in the name's own size. */
-const BELOW_WRITING = 0.7;
-const UP = 0.85;
-const DOWN = 0.3;
+/** From the last baseline to the ink, in lines and, where capitals reach up and loops down, in the name's own size. */
+const BELOW_WRITING = 0.6;
+const UP = 0.95;
+const DOWN = 0.45;
 /** A signature begins a little in from the margin. */
 const IN = 2 * POINTS_PER_MM;
 
 /** How many rows below the closing a signature needs for itself: 0 without one. */
-export function rowsToSign(signed: Signature | null | undefined, design: StyleDesign, pack: StylePack): number {
+export function rowsToSign(signed: Signature | null | undefined, design: StyleDesign, scribe: Scribe): number {
   if (!signed) return 0;
-  return Math.max(1, Math.ceil((BELOW_WRITING * design.leading + heightOf(signed, design, pack)) / design.leading));
+  return Math.max(1, Math.ceil((BELOW_WRITING * design.leading + heightOf(signed, design, scribe)) / design.leading));
 }
 
-function heightOf(signed: Signature, design: StyleDesign, pack: StylePack): number {
-  if (signed.kind === 'written') return sizeOf(design, pack) * (UP + DOWN) - design.size * DOWN;
+function heightOf(signed: Signature, design: StyleDesign, scribe: Scribe): number {
+  if (signed.kind === 'written') return sizeOf(design, scribe) * (UP + DOWN) - design.size * DOWN;
   const { top, bottom } = extentOf(signed.strokes);
   return (bottom - top) * UNIT - design.size * DOWN;
 }
 
-/** The size of a name: the letter's own, larger, and below a typed letter that of the hand that signs it. */
-function sizeOf(design: StyleDesign, pack: StylePack): number {
-  return LARGER * (design.hand === 'keys' ? signerOf(pack).design.size : design.size);
-}
-
-const signerOf = ({ style, rules }: StylePack): StylePack => stylePack(signingStyle(style), rules.version);
+/** Points per em of a name: larger than the letter, and below a typed letter than its signer writes. */
+const sizeOf = (design: StyleDesign, { signer }: Scribe): number =>
+  LARGER * (design.tool === 'typewriter' ? signer.design.size : design.size);
 
 /** @param below the left edge and baseline of the row above it, and where no writing passes to the right */
 export function placeSignature(
   signed: Signature,
   design: StyleDesign,
-  pack: StylePack,
+  scribe: Scribe,
   below: { left: number; right: number; baseline: number },
 ): PlacedSignature | undefined {
-  const style = signingStyle(pack.style);
   const left = below.left + IN;
   const top = below.baseline + BELOW_WRITING * design.leading;
   if (signed.kind === 'drawn') {
     const extent = extentOf(signed.strokes);
     const origin = { left: left - extent.left * UNIT, top: top - extent.top * UNIT };
-    return { kind: 'drawn', style, strokes: signed.strokes, ...origin, unit: UNIT };
+    return { kind: 'drawn', strokes: signed.strokes, ...origin, unit: UNIT };
   }
-  const signer = signerOf(pack);
-  const [line] = breakLine(normaliseText(signed.name).trim(), signer, Infinity);
+  const [line] = breakLine(normaliseText(signed.name).trim(), scribe.signer, Infinity);
   if (!line) return undefined;
-  const size = Math.min(sizeOf(design, pack), ((below.right - left) / line.width) * signer.unitsPerEm);
-  return { kind: 'written', style, line, size, left, baseline: top + size * UP };
+  const size = Math.min(sizeOf(design, scribe), ((below.right - left) / line.width) * 1000);
+  const scale = size / scribe.signer.design.size;
+  return { kind: 'written', line, scale, left, right: below.right, baseline: top + size * UP };
 }
 
 function extentOf(strokes: readonly string[]) {

@@ -7,23 +7,14 @@ export const POINTS_PER_MM = 72 / 25.4;
 /** Cream, 120 g/m². */
 export const A4: Paper = { width: 210 * POINTS_PER_MM, height: 297 * POINTS_PER_MM };
 
-/** How the hand moves: joined strokes, single letters, or the keys of a machine. */
-export type Hand = 'joined' | 'unjoined' | 'keys';
-
 export type StyleDesign = {
-  hand: Hand;
+  /** Set in a machine's type, or written with a pen. */
+  tool: 'pen' | 'typewriter';
+  /** Points per em. Of a pen style what is usual: each writer has a size of his own. */
   size: number;
   /** From one baseline to the next. */
   leading: number;
   margins: { top: number; right: number; bottom: number; left: number };
-  /** The space between words, relative to the font's own. */
-  wordSpace: number;
-  /** Corrections in em to the step after a character, where the font leaves a hole. */
-  stepAfter: Readonly<Record<string, number>>;
-  /** A machine's fixed step in em; the hand has none. */
-  pitch?: number;
-  /** «"Ja"» becomes «„Ja“» and «it's» «it’s»: a pen knows no straight quotation marks, a typewriter has no others. */
-  curlyQuotes: boolean;
   ink: Ink;
 };
 
@@ -44,45 +35,32 @@ const FOUNTAIN_PEN: Ink = {
 
 export const STYLE_DESIGNS: Record<LetterStyle, StyleDesign> = {
   typewriter: {
-    hand: 'keys',
+    tool: 'typewriter',
     // Pica: ten keys to the inch, one and a half lines.
     size: 12,
     leading: 18,
     margins: { top: mm(30), right: mm(20), bottom: mm(26), left: mm(25) },
-    wordSpace: 1,
-    stepAfter: {},
-    pitch: 0.6,
-    curlyQuotes: false,
     ink: { dark: '#23211f', light: '#5b5752', plates: { dark: [33], light: [87] } },
   },
   handprint: {
-    hand: 'unjoined',
-    size: 19,
-    leading: 26.5,
+    tool: 'pen',
+    size: mm(4.9),
+    leading: mm(9.3),
     margins: { top: mm(30), right: mm(20), bottom: mm(26), left: mm(25) },
-    wordSpace: 1.05,
-    stepAfter: { 9: -0.06, ',': -0.02, '?': 0.05, '“': 0.04 },
-    curlyQuotes: true,
     ink: FOUNTAIN_PEN,
   },
   'classic-handwriting': {
-    hand: 'joined',
-    size: 22.5,
-    leading: 29.5,
+    tool: 'pen',
+    size: mm(5.1),
+    leading: mm(10.2),
     margins: { top: mm(31), right: mm(20), bottom: mm(26), left: mm(25) },
-    wordSpace: 1.16,
-    stepAfter: {},
-    curlyQuotes: true,
     ink: FOUNTAIN_PEN,
   },
   calligraphy: {
-    hand: 'joined',
-    size: 22,
-    leading: 31,
+    tool: 'pen',
+    size: mm(5.3),
+    leading: mm(10.9),
     margins: { top: mm(33), right: mm(22), bottom: mm(28), left: mm(27) },
-    wordSpace: 1.35,
-    stepAfter: { '„': -0.13, '‚': -0.13, '(': -0.09 },
-    curlyQuotes: true,
     ink: FOUNTAIN_PEN,
   },
 };

@@ -114,6 +114,15 @@ const shipping = z.enum(valuesOf(SHIPPING_OPTIONS), { error: 'Versandart ist unb
 
 const letterId = z.uuid({ error: 'Briefkennung ist keine gültige Kennung.' }).optional();
 
+const MAX_WRITER = 0xffffffff;
+
+/** Whose hand the pen styles are written in: a number that the customer's device draws once and keeps. */
+export const writer = z
+  .int({ error: 'Die Nummer der Hand muss eine ganze Zahl sein.' })
+  .min(0, 'Die Nummer der Hand darf nicht negativ sein.')
+  .max(MAX_WRITER, `Die Nummer der Hand darf höchstens ${MAX_WRITER} sein.`)
+  .default(0);
+
 /** In the sender's own hand, below the text. */
 const signature = signatureSchema.nullish().transform((value) => value ?? undefined);
 
@@ -142,6 +151,7 @@ const fields = {
   letterStyle,
   letterText,
   signature,
+  writer,
   extras,
   shipping,
   letterId,

@@ -1,8 +1,9 @@
 import { addressProblem } from '../letter/address.ts';
 import { describeUnprintable, isAllWritable, normaliseText, unprintableCharacters } from '../letter/characters.ts';
 import { MAX_PAGES } from '../letter/setting.ts';
-import type { Signature } from '../letter/signature.ts';
 import { countPages, lengthNotice } from '../letter/measure.ts';
+import type { Scribe } from '../letter/scribe.ts';
+import type { Signature } from '../letter/signature.ts';
 import type { LetterStyle } from './catalogue.ts';
 
 /**
@@ -15,16 +16,23 @@ export function addressError(recipient: { recipientName: string; recipientAddres
   return addressProblem({ name: recipient.recipientName, address: recipient.recipientAddress }) ?? undefined;
 }
 
+/** Why the letter's characters cannot be written in its style, in German; undefined when they can. */
+export function unwritableError(letterText: string, style: LetterStyle): string | undefined {
+  const characters = isAllWritable(letterText) ? [] : unprintableCharacters(letterText, style);
+  return characters.length > 0 ? describeUnprintable(characters) : undefined;
+}
+
 /**
  * How many pages the letter has, and why it cannot be printed (characters its style cannot write, too many pages).
  * @param normalised the text as it is printed, where the caller has it already.
  */
 export function measurePrint(
-  letter: { letterText: string; letterStyle: LetterStyle; signature?: Signature | null | undefined },
+  letter: { letterText: string; signature?: Signature | null | undefined },
+  scribe: Scribe,
   normalised = normaliseText(letter.letterText),
 ): { pages: number; error?: string } {
-  const characters = isAllWritable(normalised) ? [] : unprintableCharacters(letter.letterText, letter.letterStyle);
-  if (characters.length > 0) return { pages: 0, error: describeUnprintable(characters) };
-  const pages = countPages(normalised, letter.letterStyle, letter.signature);
+  const error = unwritableError(letter.letterText, scribe.style);
+  if (error) return { pages: 0, error };
+  const pages = countPages(normalised, scribe, letter.signature);
   return pages > MAX_PAGES ? { pages, error: lengthNotice(pages) ?? undefined } : { pages };
 }

@@ -4,7 +4,7 @@ import type { RunTray } from './runs.ts';
 /** What the papers of a run are set from. */
 
 type Envelope = Pick<PrintAssignment, 'recipient' | 'senderName' | 'code'>;
-type Letter = Pick<PrintAssignment['letter'], 'text' | 'signature' | 'style' | 'letterId' | 'layoutVersion'>;
+type Letter = Pick<PrintAssignment['letter'], 'text' | 'signature' | 'writer' | 'style' | 'letterId' | 'layoutVersion'>;
 type JobSheet = Pick<PrintAssignment['letter'], 'extras' | 'shipping' | 'postingDay'> &
   Pick<PrintAssignment, 'orderId' | 'attempt' | 'code' | 'returnAddress'> & { pages: number };
 

@@ -22,8 +22,8 @@ export const renderAssignment: RenderAssignment = async ({
   code,
   returnAddress,
 }) => {
-  const { text, signature, style, letterId, layoutVersion, extras, shipping, postingDay } = letter;
-  const { pdf, pages } = await renderLetter({ text, signature, style, letterId, layoutVersion });
+  const { text, signature, writer, style, letterId, layoutVersion, extras, shipping, postingDay } = letter;
+  const { pdf, pages } = await renderLetter({ text, signature, writer, style, letterId, layoutVersion });
   return [
     { kind: 'letter', pdf, pages },
     { kind: 'envelope', pdf: await renderEnvelope({ recipient, senderName, code }), pages: 1 },

@@ -1,8 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import type { Font } from 'fontkit';
-import { cutFont, type GlyphSet } from './font-subset.ts';
-import { fileOf } from './fonts.ts';
 
 /** PDF documents without metadata about the customer, whose bytes depend on their content alone. */
 
@@ -75,16 +73,11 @@ function packParts(document: { ref: MakePart }): void {
 export const addBlackPage = (document: PdfDocument): PdfDocument => document.addPage();
 
 /**
- * Makes an opened font the current one. pdfkit accepts font objects, although its types do not say so, and leaves it to
- * the set of a document's glyphs to make the font file that is embedded at the end.
+ * Makes an opened font the current one. pdfkit accepts font objects, although its types do not say so; under its name it
+ * is embedded once.
  */
 export function useFont(document: PdfDocument, font: Font, size: number): PdfDocument {
-  const file = fileOf(font);
-  // Under a key it is opened once for a document; without one, again for each piece of text.
-  document.font(font as unknown as string, file.key, size);
-  const { subset } = (document as unknown as { _font: { subset: GlyphSet & { encode(): Uint8Array } } })._font;
-  subset.encode = () => cutFont(file, subset);
-  return document;
+  return document.font(font as unknown as string, font.postscriptName ?? undefined, size);
 }
 
 /** Ends the document and returns its bytes. */

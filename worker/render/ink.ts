@@ -1,17 +1,18 @@
 import type { Font } from 'fontkit';
-import type { WrittenGlyph, WrittenLine, WrittenPage, WrittenSignature } from '@federpost/shared/letter/handwriting.ts';
+import { onNib, type Nib } from '@federpost/shared/letter/handwriting/pen.ts';
 import { SHADES, platePalette, shadeIndex } from '@federpost/shared/letter/ink-colour.ts';
 import type { OutlineData } from '@federpost/shared/letter/outlines.ts';
-import { characterOf, type StylePack } from '@federpost/shared/letter/pack.ts';
-import { keptDrawings, segmentsOf } from '@federpost/shared/letter/paths.ts';
+import { glyphOutline, segmentsOf } from '@federpost/shared/letter/paths.ts';
+import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/styles.ts';
+import { characterOf, fontGlyph, type TypedKey } from '@federpost/shared/letter/typewriter.ts';
+import type { InkedLine, TypedLine, WrittenPage, WrittenSignature } from '@federpost/shared/letter/write-page.ts';
 import { packed, useFont, type PdfDocument } from './document.ts';
-import { drawnGlyph } from './hand-fonts.ts';
-import { INK_UNIT, hex4, inUnits, matrix, pathOperators, short, utf16 } from './operators.ts';
+import { hex4, pathOperators, short, utf16 } from './operators.ts';
 
 /**
- * Writes a page's glyphs as real text, one matrix each, with the customer's own words as ActualText so that the text
- * can be copied. Like `useFont` it uses pdfkit's internals, which offer no call for this: pdfkit is pinned to an exact
- * version.
+ * Writes a page: the strokes of a pen as curves above invisible text, so that the text can be searched and copied, or
+ * the imprints of a machine as real text. The customer's own words stand with each line as ActualText. It uses pdfkit's
+ * internals, which offer no call for this: pdfkit is pinned to an exact version.
  */
 
 type EmbeddedFont = {
@@ -31,86 +32,148 @@ type Page = {
 };
 type PdfInsides = { _font: EmbeddedFont; page: Page };
 
-export type Pen = {
-  pack: StylePack;
+/** What a letter's pages are drawn with. */
+export type PageTools = {
+  /** Of the invisible text, or of the machine. */
   font: Font;
-  /** What the font lacks: one drawing of such a glyph, filled, in the unit of a matrix. */
-  filled(glyph: number, variant: number): string;
+  ink: Ink;
+  signatureInk: Ink;
+  /** Of the machine's glyphs that its font lacks. */
+  outlines?: OutlineData | undefined;
 };
 
-export function openPen(pack: StylePack, font: Font, outlines: OutlineData): Pen {
-  const unit = short(1 / outlines.unitsPerEm, 6);
-  const filled = keptDrawings(outlines, pack, (drawing) => `${unit} 0 0 ${unit} 0 0 cm ${pathOperators(drawing)} f`);
-  return { pack, font, filled };
-}
+/** Hundredths of a millimetre: a quarter of a printer's dot. */
+const GRID = 100;
 
-/** Makes the page's ink the whole content of the document's current page. @param signer what it is signed with */
-export function writeInk(document: PdfDocument, written: WrittenPage, pen: Pen, signer: Pen): void {
-  const { page } = document as unknown as PdfInsides;
-  const { lines, signature } = written;
-  const signed = signature ? signatureContent(document, signature, signer) : [];
-  const content = [INK_UNIT, ...linesContent(document, lines, pen, 'Ink'), ...signed].join('\n');
-  const bytes = packed(Buffer.from(content, 'latin1'));
+/** Makes the written page the whole content of the document's current page. */
+export function writeInk(document: PdfDocument, written: WrittenPage, tools: PageTools): void {
+  useFont(document, tools.font, 1);
+  const { page, _font } = document as unknown as PdfInsides;
+  page.fonts[_font.id] ??= _font.ref();
+  const text =
+    written.kind === 'inked'
+      ? [
+          ...written.lines.map((line) => invisibleLine(line, written.size, document, tools)),
+          strokes(written.lines, written.nib, 'Ink', page.height),
+        ]
+      : written.lines.map((line) => typedLine(line, written.size, document, tools));
+  page.colorSpaces['Ink'] = indexed(tools.ink);
+  const content = [written.kind === 'typed' ? '/Ink cs' : '', ...text];
+  if (written.signature) {
+    page.colorSpaces['Signature'] = indexed(tools.signatureInk);
+    content.push(...signature(written.signature, written.size, document, tools));
+  }
+  const bytes = packed(Buffer.from(content.join('\n'), 'latin1'));
   // pdfkit would prepend its own transformation and compress it again.
   Object.assign(page.content, { buffer: [bytes], compress: false });
   Object.assign(page.content.data, { Filter: 'FlateDecode', Length: bytes.length });
 }
 
-/** Lines in the ink of a pen, under whose name it stands among the page's colours. */
-function linesContent(document: PdfDocument, lines: readonly WrittenLine[], pen: Pen, ink: string): string[] {
-  useFont(document, pen.font, 1);
-  const { _font, page } = document as unknown as PdfInsides;
-  page.fonts[_font.id] ??= _font.ref();
-  const palette = platePalette(pen.pack.design.ink);
+function indexed(ink: Ink): unknown[] {
+  const palette = platePalette(ink);
   const space = palette[0]?.length === 1 ? 'DeviceGray' : 'DeviceCMYK';
-  page.colorSpaces[ink] = ['Indexed', space, SHADES - 1, new Uint8Array(palette.flat())];
-  return [`/${ink} cs`, ...lines.map((line) => lineContent(line, pen, page.height, _font))];
+  return ['Indexed', space, SHADES - 1, new Uint8Array(palette.flat())];
 }
 
-function signatureContent(document: PdfDocument, signature: WrittenSignature, signer: Pen): string[] {
-  if (signature.kind === 'written') return linesContent(document, [signature.line], signer, 'Signed');
-  const { outline, scale, x, y, shade } = signature;
+function signature(signed: WrittenSignature, size: number, document: PdfDocument, tools: PageTools): string[] {
   const { page } = document as unknown as PdfInsides;
-  const colour = platePalette(signer.pack.design.ink)[shadeIndex(shade)]?.map((plate) => short(plate / 255, 4)) ?? [];
-  const [unit, left, up] = [short(inUnits(scale), 4), short(inUnits(x), 1), short(inUnits(page.height - y), 1)];
-  return [`q ${colour.join(' ')} k ${unit} 0 0 ${unit} ${left} ${up} cm ${pathOperators(segmentsOf(outline))} f Q`];
+  if (signed.kind === 'written')
+    return [
+      invisibleLine(signed.line, size, document, tools),
+      strokes([signed.line], signed.nib, 'Signature', page.height),
+    ];
+  const { outline, scale, x, y, shade } = signed;
+  const unit = scale * POINTS_PER_MM;
+  const place = [x * POINTS_PER_MM, page.height - y * POINTS_PER_MM].map((length) => short(length, 3)).join(' ');
+  const matrix = `${short(unit, 6)} 0 0 ${short(unit, 6)} ${place} cm`;
+  return [`q /Signature cs ${shade} sc ${matrix} ${pathOperators(segmentsOf(outline))} f Q`];
 }
 
-/** A font's glyph for a missing character. Layout refuses such characters, so it is never drawn. */
-const NO_GLYPH = 0;
-
-function lineContent(line: WrittenLine, pen: Pen, height: number, font: EmbeddedFont): string {
-  let content = `/Span <</ActualText ${utf16(line.text)}>> BDC BT /${font.id} 1 Tf\n`;
-  let ink = -1;
-  for (const glyph of line.glyphs) {
-    const wanted = shadeIndex(glyph.shade);
-    if (wanted !== ink) content += `${wanted} sc `;
-    ink = wanted;
-    const id = pen.pack.fontGlyphs[glyph.glyph] ?? NO_GLYPH;
-    content +=
-      id < 0
-        ? ownGlyph(glyph, pen, height, font.id)
-        : `${matrix(glyph, height)} Tm <${hex4(codeOf(id, glyph, pen, font))}> Tj\n`;
+/** The strokes of lines: drawn with a round pen in the nib's plane, so that they are as wide as the nib is held. */
+function strokes(lines: readonly InkedLine[], nib: Nib, ink: string, height: number): string {
+  const unit = POINTS_PER_MM / GRID;
+  const plane = [nib.a * unit, -nib.b * unit, nib.c * unit, -nib.d * unit].map((value) => short(value, 6)).join(' ');
+  let content = `q /${ink} CS 1 J 1 j ${plane} 0 ${short(height, 3)} cm\n`;
+  let [lastX, lastY, lastShade, lastWidth] = [0, 0, -1, -1];
+  for (const word of lines.flatMap(({ words }) => words)) {
+    const [x = 0, y = 0] = onNib(nib, [word.x, word.y], GRID);
+    content += `1 0 0 1 ${x - lastX} ${y - lastY} cm\n`;
+    if (word.shade !== lastShade) content += `${word.shade} SC\n`;
+    [lastX, lastY, lastShade] = [x, y, word.shade];
+    for (const { width, points } of word.runs) {
+      const wide = Math.round(width * GRID);
+      if (wide !== lastWidth) content += `${wide} w `;
+      lastWidth = wide;
+      const [startX, startY, ...rest] = onNib(nib, points, GRID);
+      content += `${startX} ${startY} m\n`;
+      for (let at = 0; at < rest.length; at += 6) content += `${rest.slice(at, at + 6).join(' ')} c\n`;
+      content += 'S\n';
+    }
   }
-  return `${content}ET EMC`;
+  return `${content}Q`;
+}
+
+/** A font's glyph for a missing character. What it stands for is in the line's ActualText all the same. */
+const NO_GLYPH = 0;
+/** Neither filled nor stroked. */
+const INVISIBLE = 3;
+
+/** The text of a line below its strokes, as long as they are. @param size millimetres per em */
+function invisibleLine(line: InkedLine, size: number, document: PdfDocument, { font }: PageTools): string {
+  const { page, _font } = document as unknown as PdfInsides;
+  const characters = [...line.text];
+  const codes = characters.map((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return codeOf(font.hasGlyphForCodePoint(code) ? font.glyphForCodePoint(code).id : NO_GLYPH, [code], font, _font);
+  });
+  const long = codes.reduce((sum, code) => sum + (_font.widths[code] ?? 0), 0) / 1000;
+  const across = (line.width * POINTS_PER_MM) / Math.max(long, 1e-6);
+  const place = [line.left * POINTS_PER_MM, page.height - line.baseline * POINTS_PER_MM];
+  const matrix = [across, 0, 0, size * POINTS_PER_MM, ...place].map((value) => short(value, 3)).join(' ');
+  const shown = `BT ${INVISIBLE} Tr /${_font.id} 1 Tf ${matrix} Tm <${codes.map(hex4).join('')}> Tj ET`;
+  return spoken(line.text, shown);
+}
+
+const spoken = (text: string, content: string) => `/Span <</ActualText ${utf16(text)}>> BDC ${content} EMC`;
+
+/** The imprints of a line. @param size millimetres per em */
+function typedLine(line: TypedLine, size: number, document: PdfDocument, tools: PageTools): string {
+  const { page, _font } = document as unknown as PdfInsides;
+  let content = `BT /${_font.id} 1 Tf\n`;
+  let lastShade = -1;
+  for (const key of line.keys) {
+    const shade = shadeIndex(key.shade);
+    if (shade !== lastShade) content += `${shade} sc `;
+    lastShade = shade;
+    const matrix = keyMatrix(key, size, page.height);
+    const id = fontGlyph(key.glyph);
+    if (id < 0) {
+      content += `ET q ${matrix} cm ${ownGlyph(key.glyph, tools)} Q BT /${_font.id} 1 Tf\n`;
+      continue;
+    }
+    const unicode = [...characterOf(key.glyph)].map((character) => character.codePointAt(0) ?? 0);
+    content += `${matrix} Tm <${hex4(codeOf(id, unicode, tools.font, _font))}> Tj\n`;
+  }
+  return spoken(line.text, `${content}ET`);
+}
+
+function keyMatrix({ x, y, width }: TypedKey, size: number, height: number): string {
+  const em = size * POINTS_PER_MM;
+  const place = [x * POINTS_PER_MM, height - y * POINTS_PER_MM].map((length) => short(length)).join(' ');
+  return `${short(em * width)} 0 0 ${short(em)} ${place}`;
 }
 
 /** The glyph's code in the embedded subset, which grows as glyphs are used. */
-function codeOf(id: number, { glyph, variant = 0 }: WrittenGlyph, pen: Pen, font: EmbeddedFont): number {
-  const code = font.subset.includeGlyph(drawnGlyph(pen.font, id, variant));
-  font.widths[code] ??= pen.font.getGlyph(id).advanceWidth * font.scale;
-  font.unicode[code] ??= unicodeOf(glyph, pen.pack);
+function codeOf(id: number, unicode: number[], font: Font, embedded: EmbeddedFont): number {
+  const code = embedded.subset.includeGlyph(id);
+  embedded.widths[code] ??= font.getGlyph(id).advanceWidth * embedded.scale;
+  embedded.unicode[code] ??= unicode;
   return code;
 }
 
-function unicodeOf(glyph: number, pack: StylePack): number[] {
-  const [ligature] = Object.entries(pack.ligatures).find(([, each]) => each === glyph) ?? [];
-  const text = ligature ?? characterOf(pack, glyph) ?? ' ';
-  return [...text].map((character) => character.codePointAt(0) ?? 0);
-}
-
-/** What we draw ourselves is not in the font: its outline is filled between two text objects. */
-function ownGlyph(written: WrittenGlyph, pen: Pen, height: number, font: string): string {
-  const { glyph, variant = 0 } = written;
-  return `ET q ${matrix(written, height)} cm ${pen.filled(glyph, variant)} Q BT /${font} 1 Tf\n`;
+/** A heart, which the font has not, filled. */
+function ownGlyph(glyph: number, { outlines }: PageTools): string {
+  if (!outlines) return '';
+  const unit = short(1 / outlines.unitsPerEm, 6);
+  return `${unit} 0 0 ${unit} 0 0 cm ${pathOperators(glyphOutline(outlines, glyph))} f`;
 }

@@ -1,14 +1,14 @@
 import { unprintableCharacters, type UnprintableCharacter } from '@federpost/shared/letter/characters.ts';
-import { writePage } from '@federpost/shared/letter/handwriting.ts';
 import { layout } from '@federpost/shared/letter/layout.ts';
-import { signatureError, signingStyle, type Signature } from '@federpost/shared/letter/signature.ts';
-import { MAX_PAGES } from '@federpost/shared/letter/setting.ts';
 import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
-import { stylePack, type StylePack } from '@federpost/shared/letter/pack.ts';
+import { openScribe } from '@federpost/shared/letter/scribe.ts';
+import { MAX_PAGES } from '@federpost/shared/letter/setting.ts';
+import { signatureError, type Signature } from '@federpost/shared/letter/signature.ts';
+import { writePage } from '@federpost/shared/letter/write-page.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { A4, bytesOf, newDocument, type PdfDocument } from './document.ts';
-import { letterFont } from './fonts.ts';
-import { openPen, writeInk, type Pen } from './ink.ts';
+import { plainFont, typewriterFont } from './fonts.ts';
+import { writeInk, type PageTools } from './ink.ts';
 
 /** The message names places only, because it may be logged; `describeUnprintable(characters)` is for people. */
 export class UnprintableLetter extends Error {
@@ -37,6 +37,8 @@ export async function renderLetter(letter: LetterToRender): Promise<{ pdf: Uint8
 export type LetterToRender = {
   text: string;
   signature?: Signature | undefined;
+  /** In whose hand the pen styles are written. */
+  writer: number;
   style: LetterStyle;
   letterId: string;
   layoutVersion: number;
@@ -47,24 +49,21 @@ export async function writeLetter(document: PdfDocument, letter: LetterToRender)
   const unprintable = unprintableCharacters(letter.text, letter.style);
   if (unprintable.length > 0) throw new UnprintableLetter(unprintable);
   if (signatureError(letter.signature, letter.style)) throw new RangeError('the signature cannot be written');
-  const set = layout(letter.text, letter.style, undefined, letter.layoutVersion, letter.signature);
+  // A scribe remembers the words of its letter, so each letter has its own.
+  const scribe = await openScribe(letter.style, letter.writer, letter.layoutVersion);
+  const set = layout(letter.text, scribe, letter.signature);
   if (set.pages.length > MAX_PAGES)
     throw new RangeError(`the letter has ${set.pages.length} pages, at most ${MAX_PAGES} can be printed`);
-  const pen = await penOf(letter.style, letter.layoutVersion);
-  const signer = await penOf(signingStyle(letter.style), letter.layoutVersion);
+  const isTyped = scribe.hand === undefined;
+  const tools: PageTools = {
+    font: isTyped ? typewriterFont() : plainFont(),
+    ink: scribe.design.ink,
+    signatureInk: scribe.signer.design.ink,
+    outlines: isTyped ? await loadOutlines() : undefined,
+  };
   for (let page = 0; page < set.pages.length; page += 1) {
     document.addPage();
-    writeInk(document, writePage(set, page, letter.letterId), pen, signer);
+    writeInk(document, writePage(set, page, letter.letterId), tools);
   }
   return set.pages.length;
-}
-
-/** With what they have drawn: bending it anew was a twentieth of a letter's time. */
-const pens = new Map<StylePack, Pen>();
-
-async function penOf(style: LetterStyle, layoutVersion: number): Promise<Pen> {
-  const pack = stylePack(style, layoutVersion);
-  const pen = pens.get(pack) ?? openPen(pack, letterFont(style), await loadOutlines(style));
-  pens.set(pack, pen);
-  return pen;
 }

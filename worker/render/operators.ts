@@ -1,16 +1,6 @@
-import type { WrittenGlyph } from '@federpost/shared/letter/handwriting.ts';
 import type { Segment } from '@federpost/shared/letter/paths.ts';
 
 /** Operands of a PDF content stream. Fewer digits are the cheapest compression. */
-
-/** The unit of a page of ink: its thousands of matrices are whole numbers, which are written down in a third of the time. */
-const UNITS_A_POINT = 100;
-
-/** Begins a page of ink. */
-export const INK_UNIT = `${short(1 / UNITS_A_POINT)} 0 0 ${short(1 / UNITS_A_POINT)} 0 0 cm`;
-
-/** Points in the unit of a page of ink. */
-export const inUnits = (points: number): number => points * UNITS_A_POINT;
 
 /** A number with up to `digits` decimals, without needless zeros: «.5», «-12.03», «0». */
 export function short(value: number, digits = 2): string {
@@ -19,13 +9,6 @@ export function short(value: number, digits = 2): string {
   if (whole % scale === 0) return String(whole / scale);
   const text = String(whole / scale);
   return text.startsWith('0.') ? text.slice(1) : text.startsWith('-0.') ? `-${text.slice(2)}` : text;
-}
-
-const whole = (points: number) => Math.round(points * UNITS_A_POINT);
-
-/** A glyph's matrix on a page of ink of this height in points, y upwards as PDF has it. */
-export function matrix({ a, b, c, d, x, y }: WrittenGlyph, height: number): string {
-  return `${whole(a)} ${whole(b)} ${whole(c)} ${whole(d)} ${whole(x)} ${whole(height - y)}`;
 }
 
 const HEX4: string[] = [];

@@ -19,7 +19,13 @@ const sheet = {
   pages: 1,
   returnAddress: 'Postfach 1234, 12345 Musterstadt',
 };
-const letter = (text: string) => ({ text, style: 'handprint' as const, letterId: 'd0e1f2', layoutVersion: 1 });
+const letter = (text: string) => ({
+  text,
+  style: 'handprint' as const,
+  letterId: 'd0e1f2',
+  writer: 7,
+  layoutVersion: 1,
+});
 
 test('envelope and job sheet carry the same code, and none outside of a run', async () => {
   const papers = (code?: string) =>

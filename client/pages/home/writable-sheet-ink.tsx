@@ -1,43 +1,24 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { writePage, type WrittenPage } from '@federpost/shared/letter/handwriting.ts';
 import { layout } from '@federpost/shared/letter/layout.ts';
+import { POINTS_PER_MM } from '@federpost/shared/letter/styles.ts';
+import { writePage, type WrittenPage } from '@federpost/shared/letter/write-page.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { PageCanvas } from '../../letter/page-canvas.tsx';
-import { usePen } from '../../letter/use-pen.ts';
+import { useScribe, type Writing } from '../../letter/use-scribe.ts';
 import { Button } from '../../ui/button.tsx';
 import { penPlace, sheetPaper, sheetWindow, type SheetWindow } from './writable-sheet-view.ts';
 
-type Props = { field: HTMLTextAreaElement; text: string; style: LetterStyle; letterId: string };
+type Props = { field: HTMLTextAreaElement; text: string; style: LetterStyle; writer: number; letterId: string };
 
 /** The beginning of the letter in ink, as far as the hero's sheet shows of it, and a caret where the field's is. */
-export function WritableSheetInk({ field, text, style, letterId }: Props) {
+export function WritableSheetInk({ field, text, style, writer, letterId }: Props) {
   const desk = useRef<HTMLDivElement>(null);
   const box = useSize(desk);
-  const { caret, focused } = useCaret(field, text);
-  const paper = useMemo(() => sheetPaper(style, box.width), [style, box.width]);
-  const set = useMemo(() => layout(text, style, paper), [text, style, paper]);
-  const place = useMemo(() => penPlace(text, caret, set, letterId), [text, caret, set, letterId]);
-  const page = focused ? place.page : 0;
-  // Without focus the beginning of the letter is shown; with focus, the part around the caret.
-  const shown = useMemo(
-    () => sheetWindow(set, page, focused ? place : undefined, box),
-    [set, page, focused, place, box],
-  );
-  const written = useMemo(() => writePage(set, page, letterId), [set, page, letterId]);
-  const ink = useMemo(() => within(written, shown), [written, shown]);
-  const { pen, failed, retry } = usePen(style);
-  const position = {
-    transform: `translate(${(place.x - shown.left) * shown.scale}px, ${(place.y - shown.top) * shown.scale}px)`,
-    fontSize: `${set.size * shown.scale}px`,
-  };
-
+  const caret = useCaret(field, text);
+  const { writing, failed, retry } = useScribe(style, writer);
   return (
     <div className="writable-sheet__desk" ref={desk}>
-      {box.width > 0 && <PageCanvas page={ink} pen={pen} paper={{ width: shown.width, height: shown.height }} />}
-      {/* An empty sheet has the invitation's. Blinking anew with each key, it stays visible while one types. */}
-      {focused && text !== '' && (
-        <span key={`${text.length} ${caret}`} className="writable-sheet__caret" style={position} aria-hidden="true" />
-      )}
+      {box.width > 0 && writing && <Ink {...{ text, letterId, box, writing }} {...caret} />}
       {failed && (
         <p className="writable-sheet__note writable-sheet__note--failed" role="status">
           Die Tinte lässt sich gerade nicht laden. Dein Text ist da.{' '}
@@ -50,15 +31,57 @@ export function WritableSheetInk({ field, text, style, letterId }: Props) {
   );
 }
 
-/** The lines that the window shows, as seen from its corner. */
-function within({ lines }: WrittenPage, { left, top, height }: SheetWindow): WrittenPage {
-  const seen = lines.filter(({ glyphs }) => glyphs.some(({ y, d }) => y + d > top && y - 2 * d < top + height));
-  return {
-    lines: seen.map((line) => ({
-      ...line,
-      glyphs: line.glyphs.map((glyph) => ({ ...glyph, x: glyph.x - left, y: glyph.y - top })),
-    })),
+type InkProps = {
+  text: string;
+  letterId: string;
+  box: { width: number; height: number };
+  writing: Writing;
+  caret: number;
+  focused: boolean;
+};
+
+function Ink({ text, letterId, box, writing: { scribe, tools }, caret, focused }: InkProps) {
+  const paper = useMemo(() => sheetPaper(scribe.style, box.width), [scribe, box.width]);
+  const set = useMemo(() => layout(text, scribe, null, paper), [text, scribe, paper]);
+  const place = useMemo(() => penPlace(text, caret, set, letterId), [text, caret, set, letterId]);
+  const page = focused ? place.page : 0;
+  // Without focus the beginning of the letter is shown; with focus, the part around the caret.
+  const shown = useMemo(
+    () => sheetWindow(set, page, focused ? place : undefined, box),
+    [set, page, focused, place, box],
+  );
+  const ink = useMemo(() => within(writePage(set, page, letterId), shown), [set, page, letterId, shown]);
+  const position = {
+    transform: `translate(${(place.x - shown.left) * shown.scale}px, ${(place.y - shown.top) * shown.scale}px)`,
+    fontSize: `${set.size * shown.scale}px`,
   };
+  return (
+    <>
+      <PageCanvas page={ink} tools={tools} paper={{ width: shown.width, height: shown.height }} />
+      {/* An empty sheet has the invitation's. A new element blinks from its beginning, so it stays visible while one types. */}
+      {focused && text !== '' && (
+        <span key={`${text.length} ${caret}`} className="writable-sheet__caret" style={position} aria-hidden="true" />
+      )}
+    </>
+  );
+}
+
+/** The lines that the window shows, as seen from its corner. */
+function within(page: WrittenPage, { left, top, height }: SheetWindow): WrittenPage {
+  const [right, down] = [-left / POINTS_PER_MM, -top / POINTS_PER_MM];
+  const bottom = height / POINTS_PER_MM;
+  const isSeen = ({ baseline }: { baseline: number }) =>
+    baseline + down + page.size > 0 && baseline + down - 2 * page.size < bottom;
+  const moved = <Mark extends { x: number; y: number }>(marks: readonly Mark[]): Mark[] =>
+    marks.map((mark) => ({ ...mark, x: mark.x + right, y: mark.y + down }));
+  const atCorner = <Line extends { left: number; baseline: number }>(line: Line): Line => ({
+    ...line,
+    left: line.left + right,
+    baseline: line.baseline + down,
+  });
+  return page.kind === 'inked'
+    ? { ...page, lines: page.lines.filter(isSeen).map((line) => ({ ...atCorner(line), words: moved(line.words) })) }
+    : { ...page, lines: page.lines.filter(isSeen).map((line) => ({ ...atCorner(line), keys: moved(line.keys) })) };
 }
 
 /** Where the field's cursor is, and whether keys go there. */

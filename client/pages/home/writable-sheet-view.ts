@@ -1,10 +1,9 @@
+/* oxlint-disable typescript/no-non-null-assertion -- a page is written line for line and word for word as it is laid out */
 import { normaliseText } from '@federpost/shared/letter/characters.ts';
-import { writePage } from '@federpost/shared/letter/handwriting.ts';
 import { layout, type LetterLayout, type PlacedLine } from '@federpost/shared/letter/layout.ts';
 import type { LetterLine } from '@federpost/shared/letter/lines.ts';
-import { stylePack } from '@federpost/shared/letter/pack.ts';
-import { spaceWidth } from '@federpost/shared/letter/shape.ts';
-import { A4, STYLE_DESIGNS, type Hand, type Paper } from '@federpost/shared/letter/styles.ts';
+import { A4, POINTS_PER_MM, STYLE_DESIGNS, type Paper } from '@federpost/shared/letter/styles.ts';
+import { writePage } from '@federpost/shared/letter/write-page.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /** Where the pen stands on the printed sheet, and which part of that sheet is shown. Points from its top left. */
@@ -18,7 +17,12 @@ export type SheetWindow = {
 };
 
 /** So large, in CSS pixels per em, is writing that one can read while one writes it. */
-const LEAST_EM: Record<Hand, number> = { keys: 12.5, unjoined: 17, joined: 20 };
+const LEAST_EM: Record<LetterStyle, number> = {
+  typewriter: 12.5,
+  handprint: 15,
+  'classic-handwriting': 17,
+  calligraphy: 17,
+};
 /** In em: room above the first line, in a low window and in a high one, and below the pen's. */
 const ABOVE = { low: 1.5, high: 2.6 };
 const HIGH = 11;
@@ -28,7 +32,7 @@ const MARGIN = 0.08;
 
 /** CSS pixels per point in a box of so many CSS pixels: the printed sheet's width fills it, unless that is too small to read. */
 const scaleOf = (style: LetterStyle, boxWidth: number) =>
-  Math.max(boxWidth / A4.width, LEAST_EM[STYLE_DESIGNS[style].hand] / STYLE_DESIGNS[style].size);
+  Math.max(boxWidth / A4.width, LEAST_EM[style] / STYLE_DESIGNS[style].size);
 
 /**
  * The paper that a box of so many CSS pixels shows whole lines of: the printed sheet where it is wide enough for it,
@@ -44,9 +48,8 @@ export function sheetPaper(style: LetterStyle, boxWidth: number): Paper {
 /** Where the pen stands when the cursor is before the text's character `caret` (as the field counts, in UTF-16). */
 export function penPlace(text: string, caret: number, set: LetterLayout, letterId: string): PenPlace {
   const before = text.slice(0, caret);
-  const pack = stylePack(set.style);
   const blanks = before.slice(before.trimEnd().length);
-  const spaces = (blanks.split(/[^ ]/).pop()?.length ?? 0) * spaceWidth(pack) * (set.size / pack.unitsPerEm);
+  const spaces = (blanks.split(/[^ ]/).pop()?.length ?? 0) * set.scribe.gap(1) * (set.size / 1000);
   const inked = inkOf(normaliseText(before));
   const found = lineAt(set, inked);
   if (!found) {
@@ -60,19 +63,14 @@ export function penPlace(text: string, caret: number, set: LetterLayout, letterI
   if (newLines > 0)
     return { page, x: Math.min(set.right, left + spaces), y: baseline + newLines * leadingOf(set, page) };
 
-  // The hand varies where the layout puts a letter: its place is stretched between the ends of the ink.
-  const glyphs = writePage(set, page, letterId).lines[index]?.glyphs ?? [];
-  if (glyphs.length === 0) return { page, x: Math.min(set.right, left + spaces), y: baseline };
-  const begin = Math.min(...glyphs.map(({ x }) => x));
-  const end = Math.max(
-    ...glyphs.map(
-      // oxlint-disable-next-line typescript/no-non-null-assertion -- a pack has both for each glyph
-      ({ glyph, x, a }) => x + (a * Math.max(pack.advances[glyph]!, pack.ink[glyph * 2 + 1]!)) / pack.unitsPerEm,
-    ),
-  );
-  const first = line.words[0]?.x ?? 0;
-  const share = (placeIn(line, within) - first) / Math.max(1, line.width - first);
-  return { page, x: Math.min(set.right + set.size / 2, begin + share * (end - begin) + spaces), y: baseline };
+  const word = wordAt(line, within);
+  if (!word) return { page, x: Math.min(set.right, left + spaces), y: baseline };
+  const em = set.size / 1000;
+  // A hand does not put a word exactly where the layout does.
+  const written = writePage(set, page, letterId);
+  const begin =
+    written.kind === 'inked' ? written.lines[index]!.words[word.index]!.x * POINTS_PER_MM : left + word.x * em;
+  return { page, x: Math.min(set.right + set.size / 2, begin + word.share * word.width * em + spaces), y: baseline };
 }
 
 /** The part of the sheet that a box of `width` × `height` CSS pixels shows; a pen stays within it. */
@@ -82,8 +80,8 @@ export function sheetWindow(
   pen: PenPlace | undefined,
   box: { width: number; height: number },
 ): SheetWindow {
-  const { paper, size, style } = set;
-  const scale = scaleOf(style, box.width);
+  const { paper, size, scribe } = set;
+  const scale = scaleOf(scribe.style, box.width);
   const [width, height] = [box.width / scale, box.height / scale];
   const lines = set.pages[page]?.lines ?? [];
   const firstBaseline = lines[0]?.baseline ?? pen?.y ?? 0;
@@ -117,18 +115,16 @@ function lineAt(set: LetterLayout, inked: number): FoundLine | undefined {
   return last;
 }
 
-/** How far across its line, in font units, the writing is after `within` characters with ink. */
-function placeIn(line: LetterLine, within: number): number {
+/** The word of a line that is under way after `within` characters with ink, and how much of it is written. */
+function wordAt({ words }: LetterLine, within: number) {
   let left = within;
-  for (const word of line.words) {
-    const length = inkOf(word.text);
-    if (left <= length) {
-      const glyph = length === 0 ? 0 : Math.round((left / length) * word.glyphs.length);
-      return word.x + (word.offsets[glyph] ?? word.width);
-    }
+  for (const [index, { text, x, width }] of words.entries()) {
+    const length = inkOf(text);
+    if (left <= length || index === words.length - 1)
+      return { index, x, width, share: Math.min(1, left / Math.max(1, length)) };
     left -= length;
   }
-  return line.width;
+  return undefined;
 }
 
 /** From one line to the next, blank ones included. */
@@ -139,5 +135,5 @@ function leadingOf(set: LetterLayout, page: number): number {
   return Math.min(...lines.slice(1).map(({ baseline }, index) => baseline - lines[index]!.baseline));
 }
 
-const sampleLines = (text: string, { style, paper }: LetterLayout): readonly PlacedLine[] =>
-  layout(text, style, paper).pages[0]?.lines ?? [];
+const sampleLines = (text: string, { scribe, paper }: LetterLayout): readonly PlacedLine[] =>
+  layout(text, scribe, null, paper).pages[0]?.lines ?? [];

@@ -51,7 +51,7 @@ export function WritableSheet({ field, onText, store = sharedStore() }: Props) {
   const unprintable = describeUnprintable(unprintableCharacters(text, style));
   return (
     <>
-      <WritableSheetInk field={field} text={text} style={style} letterId={draft.letterId} />
+      <WritableSheetInk field={field} text={text} style={style} writer={draft.writer} letterId={draft.letterId} />
       <div className="writable-sheet__foot">
         <output className="writable-sheet__note">{unprintable}</output>
         <Hands style={style} onChoose={(letterStyle) => store.dispatch(edited({ letterStyle }))} />

@@ -1,3 +1,4 @@
+import { sealableLetter } from '../letter-content.ts';
 import { expect, test } from 'vitest';
 import type { NewEvent } from '../../event-store/port.ts';
 import type { OrderEvent } from '../../orders/events.ts';
@@ -28,7 +29,11 @@ async function openWorld(history: (index: number) => OrderEvent[], checkedOff: r
   const { store, vault } = memory(free);
   for (const [index, id] of IDS.entries()) {
     const events = [draft, checkout(), paid(), ...history(index)];
-    await vault.sealOrder(id, { text: `Brief ${index}`, content: '', personal: {} });
+    await vault.sealOrder(id, {
+      text: sealableLetter({ text: `Brief ${index}`, writer: 0 }),
+      content: '',
+      personal: {},
+    });
     const stored = events.map(({ type, data }, place) => ({ id: `${id}-${place}`, type, data }) as NewEvent);
     await store.append(orderStream(id), 'none', stored);
   }

@@ -110,12 +110,12 @@ function printsFrom(order: Order): string | null {
   return task ? task.dueAt || order.drafted.at : null;
 }
 
-/** GET /rest/v1/my-letter-text, bearer key → `{ letterText, signature?, textId }`; 410 once the text is released. */
+/** GET /rest/v1/my-letter-text, bearer key → `{ letterText, signature?, writer, textId }`; 410 once the text is released. */
 export function myLetterTextCall(ports: MyLetterPorts): RequestHandler {
   return async (request, response) => {
     const letter = await readOwnLetter(ports, await ownOrder(ports.vault, request));
     if (letter === undefined) throw new CommandRefused('text-deleted');
-    const { text, signature, textId } = letter;
-    response.json({ letterText: text, signature, textId } satisfies z.output<typeof myLetterText>);
+    const { text, signature, writer, textId } = letter;
+    response.json({ letterText: text, signature, writer, textId } satisfies z.output<typeof myLetterText>);
   };
 }

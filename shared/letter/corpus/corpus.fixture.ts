@@ -28,7 +28,7 @@ const LONG: CorpusLetter[] = [
   { name: 'four pages', text: longLetter(23, '\n\n') },
   { name: 'six pages in one paragraph', text: longLetter(64, ' ').replaceAll('\n', ' ') },
   { name: 'nine pages of verse', text: Array.from({ length: 21 }, () => FORMS.poem).join('\n\n') },
-  { name: 'ten pages', text: longLetter(57, '\n\n') },
+  { name: 'ten pages', text: longLetter(50, '\n\n') },
 ];
 
 const WINDOWS: CorpusLetter[] = [...family.slice(0, 4), LONG[0]!].map(({ name, text }) => ({

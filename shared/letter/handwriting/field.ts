@@ -99,7 +99,8 @@ export function createField(
       const vv = (scaled * grown + movedUp) * low;
       const movedAlong = MOVE.along * unrest * (along(u / ALONG) + alongUp(v / UP + u / 1.5));
       const uu = (u + movedAlong + LETTER_WIDTH * unrest * widths(u / 0.85)) * width * squeeze + 0.05 * flat * share;
-      place.x = size * (uu + vv * (slant + LETTER_SLANT * unrest * slants(u / 0.7)));
+      // A larger word is as long as it was measured.
+      place.x = writer.size * uu + size * vv * (slant + LETTER_SLANT * unrest * slants(u / 0.7));
       place.y = -size * (vv + uu * tilt + rise);
     },
   };

@@ -1,5 +1,9 @@
-import { shapeWord, type ShapedWord } from './shape.ts';
+import { seedFor, seedOf } from '../noise.ts';
+import type { Manner } from './field.ts';
+import { extentOf, shapeWord, type ShapedWord, type WordExtent } from './shape.ts';
 import type { Skeletons } from './skeleton.ts';
+import { measureWord, type MeasuredWord } from './write-line.ts';
+import { writeWord, type InkRun } from './write-word.ts';
 import { borrowedLetters, writerOf, type PenStyle, type Writer } from './writer.ts';
 
 /**
@@ -8,16 +12,12 @@ import { borrowedLetters, writerOf, type PenStyle, type Writer } from './writer.
  * equal input gives equal strokes. Lengths in millimetres, y downwards, but for skeletons: thousandths of an em, upwards.
  *
  *     const hand = openHand('handprint', writerNumber, await loadSkeletons(handOf('handprint')));
- *     const shape = hand.shape('Großmutter');              // its letters and joins: the same for every writer
- *     const { advance, left, right } = measureWord(shape, hand.writer); // for breaking lines, before its place is known
+ *     const { advance, left, right } = hand.measure('Großmutter'); // for breaking lines, before its place is known
+ *     const shape = hand.shape('Großmutter');                      // its letters and joins: the same for every writer
  *     for (const { shape, x, y, manner } of placeWords(line, hand.writer, pageSeed)) {
- *       const { runs } = writeWord(shape, hand.writer, wordSeed(letterId, shape.text, occurrence), manner);
+ *       const runs = hand.write(letterId, shape, occurrence, manner);
  *       const shade = shadeAt(pageSeed, written, hand.dips); // 0 dark … 7 light; `written`: em of advance before it on the page
  *     }
- *
- * A written word depends on its seed and on `manner` alone, and a seed on the word's text and on how often the letter has
- * had it before: so a preview keeps words by (text, occurrence, manner), and while one types most are kept. `x` and `y`
- * are the place of the word's own origin; `manner` has few values.
  *
  * To draw: set `nibOf(hand.writer)` as the transformation, and stroke each run's points (a start, then three points a
  * curve), brought into the nib's plane by `onNib`, at the run's width with round ends and joins. The same on a canvas and
@@ -28,29 +28,60 @@ export type Hand = {
   writer: Writer;
   /** A steel pen is dipped and fades; the others have a reservoir. */
   dips: boolean;
+  /** How wide a word is, before its place is known. */
+  measure(text: string): MeasuredWord;
   /** The strokes of a word before they are written; kept, because a letter has many of its words more than once. */
   shape(text: string): ShapedWord;
+  /**
+   * The strokes of a word on paper, wherever it stands; kept, so that a preview writes only what has changed.
+   * @param occurrence how often the letter had the word before: so words stay as they are while others change
+   */
+  write(letterId: string, shape: ShapedWord, occurrence: number, manner: Manner): readonly InkRun[];
+  /** The same hand with the same pen, writing so many times as large. */
+  scaled(scale: number): Hand;
 };
 
-/** More words are kept for no letter. */
+/** No letter has more words. They are a customer's: whoever opens a hand for a letter lets go of it with the letter. */
 const MAX_KEPT = 4000;
+
+/** What a hand remembers of words: extents and shapes by their text, strokes by all that they depend on. */
+type Memory = {
+  extents: Map<string, WordExtent>;
+  shapes: Map<string, ShapedWord>;
+  strokes: Map<string, readonly InkRun[]>;
+};
 
 export function openHand(style: PenStyle, writerNumber: number, skeletons: Skeletons): Hand {
   const writer = writerOf(writerNumber, style);
   const borrowed = borrowedLetters(writerNumber, writer);
-  const kept = new Map<string, ShapedWord>();
-  return {
+  const memory: Memory = { extents: new Map(), shapes: new Map(), strokes: new Map() };
+  const handOfSize = (sized: Writer): Hand => ({
     style,
-    writer,
+    writer: sized,
     dips: style === 'calligraphy',
-    shape(text) {
-      let shaped = kept.get(text);
-      if (!shaped) {
-        if (kept.size >= MAX_KEPT) kept.clear();
-        shaped = shapeWord(text, skeletons, borrowed);
-        kept.set(text, shaped);
-      }
-      return shaped;
+    measure(text) {
+      const extent = remembered(memory.extents, text, () => extentOf(text, skeletons, borrowed));
+      return measureWord(extent, sized);
     },
-  };
+    shape: (text) => remembered(memory.shapes, text, () => shapeWord(text, skeletons, borrowed)),
+    write(letterId, shape, occurrence, manner) {
+      const key = `${letterId} ${sized.size} ${occurrence} ${manner.lean} ${manner.squeeze} ${shape.text}`;
+      const seed = seedFor(seedOf(`${letterId} ${shape.text}`), occurrence);
+      return remembered(memory.strokes, key, () => writeWord(shape, sized, seed, manner));
+    },
+    scaled(scale) {
+      return scale === 1 ? this : handOfSize({ ...sized, size: sized.size * scale });
+    },
+  });
+  return handOfSize(writer);
+}
+
+function remembered<Made>(kept: Map<string, Made>, key: string, make: () => Made): Made {
+  let made = kept.get(key);
+  if (made === undefined) {
+    if (kept.size >= MAX_KEPT) kept.clear();
+    made = make();
+    kept.set(key, made);
+  }
+  return made;
 }

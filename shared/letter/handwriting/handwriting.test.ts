@@ -6,7 +6,9 @@ import { openHand } from './hand.ts';
 import { nibOf, onNib } from './pen.ts';
 import { shapeWord, type ShapedWord } from './shape.ts';
 import { loadSkeletons } from './skeleton.ts';
-import { measureWord, placeWords, SHADES, shadeAt, wordSeed } from './write-line.ts';
+import { SHADES } from '../ink-colour.ts';
+import { seedFor, seedOf } from '../noise.ts';
+import { measureWord, placeWords, shadeAt } from './write-line.ts';
 import { moveWord, writeWord } from './write-word.ts';
 import { RANGES, handOf, writerOf, type PenStyle, type Writer } from './writer.ts';
 
@@ -70,7 +72,11 @@ describe.each(STYLES)('a hand in %s', (style) => {
       const { writer, shape } = await handFor(style, number);
       for (const text of ['und', 'nicht', 'dich', 'habe', 'schreiben', 'wieder']) {
         const drawn = [0, 1, 2, 3].map((each) =>
-          centred(moveWord(shape(text), writer, wordSeed(`letter ${number}`, text, each), STRAIGHT).flatMap(samplesOf)),
+          centred(
+            moveWord(shape(text), writer, wordSeed(`letter ${number}`, text, each), STRAIGHT).flatMap((stroke) =>
+              samplesOf(stroke),
+            ),
+          ),
         );
         const xHeight = writer.size * writer.xHeight * 0.5;
         drawn.forEach((one, at) =>
@@ -93,7 +99,7 @@ describe.each(STYLES)('a hand in %s', (style) => {
           const words = shapes.map((each, at) => ({ shape: each, attached: false, spaces: at === 0 ? 0 : 1 }));
           const placed = placeWords({ words, left: 25, right: RIGHT, baseline: 50, index }, writer, page);
           const inked = placed.map(({ shape: word, x, y, manner }) => {
-            const { runs } = writeWord(word, writer, wordSeed(`letter ${page}`, word.text, index), manner);
+            const runs = writeWord(word, writer, wordSeed(`letter ${page}`, word.text, index), manner);
             widest = Math.max(widest, ...runs.map(({ width }) => width / writer.pen));
             return runs.flatMap(({ points }) => samplesOf(points).map(([px, py]): Point => [x + px, y + py]));
           });
@@ -144,6 +150,8 @@ describe('ink', () => {
   });
 });
 
+const wordSeed = (letterId: string, text: string, occurrence: number) =>
+  seedFor(seedOf(`${letterId} ${text}`), occurrence);
 type Point = readonly [x: number, y: number];
 const wordsOf = (text: string) =>
   normaliseText(text)

@@ -1,4 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- points come in pairs */
+import { direction } from '../plane.ts';
 import type { Writer } from './writer.ts';
 
 /**
@@ -10,8 +11,8 @@ export type Nib = { a: number; b: number; c: number; d: number };
 
 /** A point (p, q) of the nib's plane comes to a·p + c·q across and b·p + d·q down. */
 export function nibOf({ nib, thin }: Pick<Writer, 'nib' | 'thin'>): Nib {
-  const [across, up] = [Math.cos(nib), Math.sin(nib)];
-  return { a: across, b: -up, c: thin * up, d: thin * across };
+  const { cos, sin } = direction(nib);
+  return { a: cos, b: -sin, c: thin * sin, d: thin * cos };
 }
 
 /** Points in the nib's plane; `grid` units of it are a millimetre, and they are whole. */

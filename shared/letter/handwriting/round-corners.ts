@@ -1,4 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the stroke */
+import { lengthOf } from '../plane.ts';
 import type { Curve } from './skeleton.ts';
 
 /** A cosine: arms that go on less straight make a corner. */
@@ -37,7 +38,7 @@ function isTouched(x: number, y: number, touched: readonly number[]): boolean {
 function isCorner(points: Curve, at: number): boolean {
   const [inX, inY] = [points[at]! - points[at - 2]!, points[at + 1]! - points[at - 1]!];
   const [outX, outY] = [points[at + 2]! - points[at]!, points[at + 3]! - points[at + 1]!];
-  const lengths = Math.hypot(inX, inY) * Math.hypot(outX, outY);
+  const lengths = lengthOf(inX, inY) * lengthOf(outX, outY);
   return lengths > 0 && (inX * outX + inY * outY) / lengths < CORNER;
 }
 

@@ -1,4 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the word and the skeleton's tables */
+import { lengthOf } from '../plane.ts';
 import type { Curve, Skeleton, Skeletons } from './skeleton.ts';
 
 /** A word as strokes on its own baseline, before any hand has written it. Thousandths of an em, y upwards. */
@@ -17,11 +18,9 @@ export type ShapedWord = {
   strokes: readonly ShapedStroke[];
   /** Points [x, y, …] where a stroke ends on another one; these stay together. */
   touched: readonly number[];
-  advance: number;
-  /** Where its ink begins and ends. */
-  inkLeft: number;
-  inkRight: number;
-};
+} & WordExtent;
+/** How far a word goes on, and where its ink begins and ends in that. */
+export type WordExtent = { advance: number; inkLeft: number; inkRight: number };
 
 /** Which letters a joined hand borrows from the printed skeleton, beside words in capitals. */
 export type Borrowed = ReadonlySet<string>;
@@ -75,20 +74,33 @@ export function placeGlyphs(
   return { glyphs, advance: x };
 }
 
-/** The same for the same text, for every writer, but for the borrowed letters. */
-export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed): ShapedWord {
-  const { glyphs, advance } = placeGlyphs(text, skeletons, borrowed);
-  const strokes: ShapedStroke[] = [];
+/** What `shapeWord` says of a word's extent, without its strokes: enough to break lines, at a tenth of the cost. */
+export function extentOf(text: string, skeletons: Skeletons, borrowed: Borrowed): WordExtent {
+  return extentOfGlyphs(placeGlyphs(text, skeletons, borrowed), skeletons);
+}
+
+function extentOfGlyphs({ glyphs, advance }: ReturnType<typeof placeGlyphs>, skeletons: Skeletons): WordExtent {
   let inkLeft = advance;
   let inkRight = 0;
-  for (const { skeleton, glyph, x, y, joined, mark } of glyphs) {
-    const lean = skeletons.joined && skeleton === skeletons.printed ? LEAN : 0;
-    const own = strokesOf(skeleton, glyph).map((stroke) => moved(stroke, x, y, lean));
-    for (const { points, late } of own)
-      for (let at = 0; at < points.length; at += 2) {
-        inkLeft = Math.min(inkLeft, points[at]!);
-        inkRight = Math.max(inkRight, points[at]! + (late || mark ? LATE : 0));
-      }
+  for (const { skeleton, glyph, x, y, mark } of glyphs) {
+    const lean = leanOf(skeleton, skeletons);
+    const { left, right, lateRight } = edgesOf(skeleton, glyph, lean);
+    const at = x + lean * y;
+    inkLeft = Math.min(inkLeft, at + left);
+    inkRight = Math.max(inkRight, at + (mark ? Math.max(right, lateRight - LATE) + LATE : Math.max(right, lateRight)));
+  }
+  return { advance, inkLeft, inkRight };
+}
+
+const leanOf = (skeleton: Skeleton, skeletons: Skeletons): number =>
+  skeletons.joined && skeleton === skeletons.printed ? LEAN : 0;
+
+/** The same for the same text, for every writer, but for the borrowed letters. */
+export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed): ShapedWord {
+  const placed = placeGlyphs(text, skeletons, borrowed);
+  const strokes: ShapedStroke[] = [];
+  for (const { skeleton, glyph, x, y, joined, mark } of placed.glyphs) {
+    const own = strokesOf(skeleton, glyph).map((stroke) => moved(stroke, x, y, leanOf(skeleton, skeletons)));
     if (mark) {
       for (const stroke of own) strokes.push({ ...stroke, late: stroke.late ?? 'mark' });
       continue;
@@ -99,7 +111,7 @@ export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed
   const touched = strokes.flatMap(({ points, late, freeStart, freeEnd, closed }) =>
     late || closed ? [] : [...(freeStart ? [] : points.slice(0, 2)), ...(freeEnd ? [] : points.slice(-2))],
   );
-  return { text, strokes, touched, advance, inkLeft, inkRight };
+  return { text, strokes, touched, ...extentOfGlyphs(placed, skeletons) };
 }
 
 /**
@@ -180,6 +192,29 @@ function strokesOf(skeleton: Skeleton, glyph: number): readonly ShapedStroke[] {
   return strokes;
 }
 
+type Edges = { left: number; right: number; /** Of what is written late, as late as it may be. */ lateRight: number };
+const keptEdges = new WeakMap<Skeleton, Map<number, Edges>>();
+
+/** Where the ink of a glyph begins and ends, seen once. */
+function edgesOf(skeleton: Skeleton, glyph: number, lean: number): Edges {
+  let known = keptEdges.get(skeleton);
+  if (!known) keptEdges.set(skeleton, (known = new Map()));
+  const key = glyph * 2 + (lean > 0 ? 1 : 0);
+  let edges = known.get(key);
+  if (!edges) {
+    edges = { left: Infinity, right: -Infinity, lateRight: -Infinity };
+    for (const { points, late } of strokesOf(skeleton, glyph))
+      for (let at = 0; at < points.length; at += 2) {
+        const x = points[at]! + lean * (points[at + 1]! - PIVOT);
+        edges.left = Math.min(edges.left, x);
+        if (late) edges.lateRight = Math.max(edges.lateRight, x + LATE);
+        else edges.right = Math.max(edges.right, x);
+      }
+    known.set(key, edges);
+  }
+  return edges;
+}
+
 function described(points: Curve, others: readonly Curve[]): ShapedStroke {
   const [startX, startY, endX, endY] = [points[0]!, points[1]!, points.at(-2)!, points.at(-1)!];
   if (points.length === 2) return { points, late: 'dot', freeStart: true, freeEnd: true, closed: false };
@@ -188,7 +223,7 @@ function described(points: Curve, others: readonly Curve[]): ShapedStroke {
     points,
     freeStart: isFree(startX, startY),
     freeEnd: isFree(endX, endY),
-    closed: points.length > 20 && Math.hypot(endX - startX, endY - startY) < NEAR,
+    closed: points.length > 20 && lengthOf(endX - startX, endY - startY) < NEAR,
   };
   const isBar = endX - startX > 120 && Math.abs(endY - startY) < 45 && points.length <= 14 && others.length > 0;
   return isBar && stroke.freeStart && stroke.freeEnd ? { ...stroke, late: 'bar' } : stroke;
@@ -205,7 +240,7 @@ function passes(points: Curve, x: number, y: number): boolean {
         3 * points[at + k]! * u * u * t +
         3 * points[at + 2 + k]! * u * t * t +
         points[at + 4 + k]! * t * t * t;
-      if (Math.hypot(weigh(0) - x, weigh(1) - y) < NEAR) return true;
+      if (lengthOf(weigh(0) - x, weigh(1) - y) < NEAR) return true;
     }
   return false;
 }
@@ -255,7 +290,7 @@ function joinStrokes(before: ShapedStroke[], after: ShapedStroke[]): void {
 function distance(one: Curve, atEnd: boolean, other: Curve, otherAtEnd: boolean): number {
   const [x, y] = atEnd ? [one.at(-2)!, one.at(-1)!] : [one[0]!, one[1]!];
   const [otherX, otherY] = otherAtEnd ? [other.at(-2)!, other.at(-1)!] : [other[0]!, other[1]!];
-  return Math.hypot(otherX - x, otherY - y);
+  return lengthOf(otherX - x, otherY - y);
 }
 
 const turned = ({ points, freeStart, freeEnd, closed }: ShapedStroke): ShapedStroke => ({

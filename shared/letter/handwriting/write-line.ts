@@ -1,7 +1,8 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the arrays beside the words are as long as they are */
-import { drift, randomFrom, seedFor, seedOf, wobble } from '../noise.ts';
+import { SHADES } from '../ink-colour.ts';
+import { drift, randomFrom, seedFor, wobble } from '../noise.ts';
 import type { Manner } from './field.ts';
-import type { ShapedWord } from './shape.ts';
+import type { ShapedWord, WordExtent } from './shape.ts';
 import type { Writer } from './writer.ts';
 
 /** Where each word of a line stands. Millimetres from the sheet's top left corner, y downwards. */
@@ -22,11 +23,11 @@ export type LineOfWords = {
 export type PlacedWord = { shape: ShapedWord; x: number; y: number; manner: Manner };
 
 /** Never less white between words, whatever chance and a full line do. */
-const LEAST_GAP = 0.95;
+const LEAST_GAP = 1.25;
 /** How unevenly gaps are left. */
 const GAP_WOBBLE = 0.17;
 /** Gaps give way by so much before a line is squeezed. */
-const NARROWEST = 0.84;
+const NARROWEST = 0.9;
 /** The margin wanders over many lines; quicker, it looks like an accident. */
 const MARGIN_LINES = 15;
 const SLANT_LINES = 9;
@@ -47,7 +48,7 @@ const RUN_ON = 0.05;
 export type MeasuredWord = { advance: number; left: number; right: number };
 
 /** The width a word takes in a line, and where its ink begins and ends in it; known before its place is. */
-export function measureWord({ advance, inkLeft, inkRight }: ShapedWord, writer: Writer): MeasuredWord {
+export function measureWord({ advance, inkLeft, inkRight }: WordExtent, writer: Writer): MeasuredWord {
   const { size, width, unrest, slantWobble, haste } = writer;
   const em = (size * width) / 1000;
   const stray = (STRAY * unrest + STRAY_OF_SLANT * slantWobble) * size;
@@ -100,9 +101,6 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
   });
 }
 
-/** Shades of ink, from dark to light. */
-export const SHADES = 8;
-
 /** How far a steel pen writes with one dip, in em of advance; a reservoir never runs out. */
 const DIP = 105;
 
@@ -115,7 +113,3 @@ export function shadeAt(pageSeed: number, written: number, dips: boolean): numbe
 }
 
 const toShade = (share: number): number => Math.min(SHADES - 1, Math.max(0, Math.round(share * (SHADES - 1))));
-
-/** A word's seed: its text, and how often the letter has had it already. So words stay as they are while others change. */
-export const wordSeed = (letterId: string, text: string, occurrence: number): number =>
-  seedFor(seedOf(`${letterId} ${text}`), occurrence);

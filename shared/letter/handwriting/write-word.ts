@@ -1,5 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the stroke */
 import { drift, randomFrom, seedFor, wobble } from '../noise.ts';
+import { direction, lengthOf } from '../plane.ts';
 import { createField, type Field, type Manner } from './field.ts';
 import { roundCorners } from './round-corners.ts';
 import type { ShapedStroke, ShapedWord } from './shape.ts';
@@ -8,7 +9,6 @@ import type { Writer } from './writer.ts';
 
 /** What the pen draws without a change of its width: a curve's points in millimetres, from where the word begins on its baseline, y downwards. */
 export type InkRun = { width: number; points: number[] };
-export type WrittenWord = { runs: readonly InkRun[] };
 
 /** A pen whose line is so much narrower along its nib has a broad edge. */
 const BROAD = 0.4;
@@ -32,11 +32,9 @@ export function moveWord(shape: ShapedWord, writer: Writer, seed: number, manner
 }
 
 /** Writes one word; the same seed writes it the same at any place. */
-export function writeWord(shape: ShapedWord, writer: Writer, seed: number, manner: Manner): WrittenWord {
+export function writeWord(shape: ShapedWord, writer: Writer, seed: number, manner: Manner): InkRun[] {
   const strokes = moveWord(shape, writer, seed, manner);
-  return {
-    runs: shape.strokes.flatMap((stroke, index) => inkOf(strokes[index]!, stroke, writer, seedFor(seed, 200 + index))),
-  };
+  return shape.strokes.flatMap((stroke, index) => inkOf(strokes[index]!, stroke, writer, seedFor(seed, 200 + index)));
 }
 
 /** A dot begins where it is and has a direction; a bar is longer; an accent comes a little late. */
@@ -49,9 +47,10 @@ function late({ points, late: kind }: ShapedStroke, { haste, thin, nib }: Writer
   if (kind === 'dot') {
     // A broad edge is drawn across itself for a diamond; a point is set down and slips.
     const isBroad = thin < BROAD;
-    const length = isBroad ? 58 + 16 * random() : high ? 14 + 55 * random() * haste : 16;
+    const length = isBroad ? 58 + 16 * random() : high ? 14 + 55 * random() * haste : 26 + 24 * random();
     const angle = isBroad ? 1.45 - nib + 0.2 * wobble(random) : high ? -0.6 + 1.3 * random() : 0.5;
-    const [right, up] = [(length / 2) * Math.cos(angle), (length / 2) * Math.sin(angle)];
+    const { cos, sin } = direction(angle);
+    const [right, up] = [(length / 2) * cos, (length / 2) * sin];
     const [atX, atY] = [x + delay, y + lift];
     return straight(atX - right, atY + up, atX + right, atY - up);
   }
@@ -126,7 +125,7 @@ function inkOf(points: number[], stroke: ShapedStroke, { pen, thin }: Writer, se
   let written = 0;
   for (let index = 0; index < curves; index += 1) {
     const curve = points.slice(index * 6, index * 6 + 8);
-    const length = Math.hypot(curve[6]! - curve[0]!, curve[7]! - curve[1]!);
+    const length = lengthOf(curve[6]! - curve[0]!, curve[7]! - curve[1]!);
     const pressure = 1 + PRESSURE * drift(seed, (written + length / 2) / 2.6);
     written += length;
     const first = index === 0 && stroke.freeStart && isPressed;

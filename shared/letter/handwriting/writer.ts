@@ -87,7 +87,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     printedLetters: [0, 0.5],
   },
   calligraphy: {
-    size: [5.3, 6],
+    size: [4.9, 5.6],
     width: [0.82, 1],
     xHeight: [0.72, 0.86],
     ascent: [1.04, 1.26],

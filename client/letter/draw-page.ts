@@ -1,0 +1,237 @@
+/* oxlint-disable typescript/no-non-null-assertion -- pages are compared by index only where they have equally many lines and keys */
+import { onNib, type Nib } from '@federpost/shared/letter/handwriting/pen.ts';
+import type { InkRun } from '@federpost/shared/letter/handwriting/write-word.ts';
+import { inkPalette, shadeIndex, type Colour } from '@federpost/shared/letter/ink-colour.ts';
+import type { OutlineData } from '@federpost/shared/letter/outlines.ts';
+import { glyphOutline, pathData } from '@federpost/shared/letter/paths.ts';
+import type { Scribe } from '@federpost/shared/letter/scribe.ts';
+import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/styles.ts';
+import type { InkedLine, TypedLine, WrittenPage, WrittenSignature } from '@federpost/shared/letter/write-page.ts';
+
+/** Draws written pages on a canvas: the same strokes and imprints as in the print. */
+
+/** What pages of a letter are drawn with. */
+export type PageTools = {
+  colours: readonly string[];
+  signatureColours: readonly string[];
+  /** Of the typewriter: a glyph's shape, and how many of its units are an em. */
+  type?: { unitsPerEm: number; shapeOf(glyph: number): Path2D | undefined } | undefined;
+  /** On a screen of few pixels a thinner line than this many is drawn pale instead of thin. */
+  leastStrokePx?: number | undefined;
+};
+
+/** @param type the outlines of the typewriter, where the letter is typed */
+export function toolsOf({ design, signer }: Scribe, type?: OutlineData): PageTools {
+  return {
+    colours: cssPalette(design.ink),
+    signatureColours: cssPalette(signer.design.ink),
+    type: type && { unitsPerEm: type.unitsPerEm, shapeOf: shapesOf(type) },
+  };
+}
+
+const cssPalette = (ink: Ink): string[] => inkPalette(ink).map(cssColour);
+const cssColour = ([red, green, blue]: Colour) => `rgb(${red} ${green} ${blue})`;
+
+function shapesOf(type: OutlineData): (glyph: number) => Path2D | undefined {
+  const shapes = new Map<number, Path2D>();
+  return (glyph) => {
+    if (type.outlines[glyph] === undefined) return undefined;
+    const shape = shapes.get(glyph) ?? new Path2D(pathData(glyphOutline(type, glyph)));
+    shapes.set(glyph, shape);
+    return shape;
+  };
+}
+
+/** Draws the ink of a page; the paper is what the canvas already shows. `scale` is canvas pixels per point. */
+export function drawPage(context: CanvasRenderingContext2D, page: WrittenPage, tools: PageTools, scale: number): void {
+  const perMillimetre = scale * POINTS_PER_MM;
+  drawLines(context, page, page.lines, tools, perMillimetre);
+  if (page.signature) drawSignature(context, page.signature, tools, perMillimetre);
+  context.resetTransform();
+}
+
+function drawLines(
+  context: CanvasRenderingContext2D,
+  page: WrittenPage,
+  lines: readonly (InkedLine | TypedLine)[],
+  tools: PageTools,
+  scale: number,
+): void {
+  for (const line of lines) {
+    if ('words' in line) {
+      const nib = page.kind === 'inked' ? page.nib : LEVEL;
+      drawInked(context, line, { ...tools, nib, scale });
+    } else drawTyped(context, line, page.size, tools, scale);
+  }
+}
+
+/** Never used: only inked pages have inked lines. */
+const LEVEL: Nib = { a: 1, b: 0, c: 0, d: 1 };
+/** Hundredths of a millimetre, as in the print. */
+const GRID = 100;
+/** Made thicker by more than this, the eyes of small letters would close. */
+const MOST_THICKER = 1.45;
+
+type Stroke = { width: number; path: Path2D };
+/** Words stay as they are while others are typed. */
+const strokes = new WeakMap<readonly InkRun[], Stroke[]>();
+
+function strokesOf(runs: readonly InkRun[], nib: Nib): Stroke[] {
+  let known = strokes.get(runs);
+  if (!known) {
+    known = runs.map(({ width, points }) => {
+      const path = new Path2D();
+      const at = onNib(nib, points, GRID);
+      path.moveTo(at[0]!, at[1]!);
+      for (let each = 2; each < at.length; each += 6)
+        path.bezierCurveTo(at[each]!, at[each + 1]!, at[each + 2]!, at[each + 3]!, at[each + 4]!, at[each + 5]!);
+      return { width: Math.round(width * GRID), path };
+    });
+    strokes.set(runs, known);
+  }
+  return known;
+}
+
+/** `scale`: canvas pixels per millimetre. */
+type Inking = { nib: Nib; colours: readonly string[]; scale: number; leastStrokePx?: number | undefined };
+
+function drawInked(context: CanvasRenderingContext2D, line: InkedLine, inking: Inking): void {
+  const { nib, colours, scale, leastStrokePx = 0 } = inking;
+  const unit = scale / GRID;
+  const { a, b, c, d } = nib;
+  context.lineCap = context.lineJoin = 'round';
+  for (const { x, y, runs, shade } of line.words) {
+    const [p = 0, q = 0] = onNib(nib, [x, y], GRID);
+    context.setTransform(a * unit, b * unit, c * unit, d * unit, (a * p + c * q) * unit, (b * p + d * q) * unit);
+    context.strokeStyle = colours[shade]!;
+    for (const { width, path } of strokesOf(runs, nib)) {
+      const pixels = width * unit;
+      context.lineWidth = Math.max(pixels, Math.min(leastStrokePx, MOST_THICKER * pixels)) / unit;
+      context.stroke(path);
+    }
+  }
+}
+
+/** @param size millimetres per em; @param scale canvas pixels per millimetre */
+function drawTyped(
+  context: CanvasRenderingContext2D,
+  line: TypedLine,
+  size: number,
+  { colours, type }: PageTools,
+  scale: number,
+): void {
+  if (!type) return;
+  const unit = (size * scale) / type.unitsPerEm;
+  for (const { glyph, x, y, width, shade } of line.keys) {
+    const shape = type.shapeOf(glyph);
+    if (!shape) continue;
+    context.fillStyle = colours[shadeIndex(shade)]!;
+    context.setTransform(unit * width, 0, 0, -unit, x * scale, y * scale);
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- it fills a path, not an array
+    context.fill(shape);
+  }
+}
+
+function drawSignature(
+  context: CanvasRenderingContext2D,
+  signature: WrittenSignature,
+  { signatureColours, leastStrokePx }: PageTools,
+  scale: number,
+): void {
+  if (signature.kind === 'written')
+    return drawInked(context, signature.line, { nib: signature.nib, colours: signatureColours, scale, leastStrokePx });
+  const unit = signature.scale * scale;
+  context.fillStyle = signatureColours[signature.shade]!;
+  context.setTransform(unit, 0, 0, -unit, signature.x * scale, signature.y * scale);
+  const ink = pathOfSignature(signature.outline);
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- it fills a path, not an array
+  context.fill(ink);
+}
+
+let signed: { outline: string; path: Path2D } | undefined;
+
+/** A signature stays while its letter is written, and is drawn with each line that changes. */
+function pathOfSignature(outline: string): Path2D {
+  if (signed?.outline !== outline) signed = { outline, path: new Path2D(outline) };
+  return signed.path;
+}
+
+/** How far a line's ink reaches above and below its words at most, in em. */
+const REACH_UP = 1.8;
+const REACH_DOWN = 1.1;
+/** More changed lines than this are not worth the bookkeeping. */
+const FEW = 4;
+
+/** Brings a canvas from one page to the next: a keystroke changes a line or two, and only those are drawn again. */
+export function redrawPage(
+  context: CanvasRenderingContext2D,
+  page: WrittenPage,
+  previous: WrittenPage | undefined,
+  tools: PageTools,
+  scale: number,
+): void {
+  const isComparable =
+    previous?.lines.length === page.lines.length &&
+    previous.size === page.size &&
+    isSameSignature(page.signature, previous.signature);
+  const changed = isComparable
+    ? page.lines.flatMap((line, index) => (isSameInk(line, previous.lines[index]!) ? [] : [index]))
+    : undefined;
+  const { width, height } = context.canvas;
+  if (!changed || changed.length > FEW) {
+    context.clearRect(0, 0, width, height);
+    drawPage(context, page, tools, scale);
+    return;
+  }
+  const perMillimetre = scale * POINTS_PER_MM;
+  for (const index of changed) {
+    const places = [page.lines[index]!, previous!.lines[index]!].flatMap(baselinesOf);
+    const top = Math.floor((Math.min(...places) - page.size * REACH_UP) * perMillimetre);
+    const bottom = Math.ceil((Math.max(...places) + page.size * REACH_DOWN) * perMillimetre);
+    context.save();
+    context.beginPath();
+    context.rect(0, top, width, bottom - top);
+    context.clip();
+    context.clearRect(0, top, width, bottom - top);
+    // Neighbours reach into the band; what lies outside of it stays as it is.
+    const near = page.lines.slice(Math.max(0, index - 2), index + 3);
+    drawLines(context, page, near, tools, perMillimetre);
+    if (page.signature) drawSignature(context, page.signature, tools, perMillimetre);
+    context.restore();
+  }
+}
+
+const baselinesOf = (line: InkedLine | TypedLine): number[] => [
+  line.baseline,
+  ...('words' in line ? line.words.map(({ y }) => y) : []),
+];
+
+/** An outline is made once, so that comparing it costs nothing; it may have a hundred thousand characters. */
+function isSameSignature(one: WrittenSignature | undefined, other: WrittenSignature | undefined): boolean {
+  if (one?.kind === 'written' && other?.kind === 'written')
+    return one.line.text === other.line.text && one.line.words.every(isAt(other.line.words));
+  if (one?.kind === 'drawn' && other?.kind === 'drawn')
+    return one.outline === other.outline && one.scale === other.scale && one.x === other.x && one.y === other.y;
+  return one === other;
+}
+
+const isAt =
+  (others: readonly { x: number; y: number }[]) =>
+  ({ x, y }: { x: number; y: number }, index: number) =>
+    others[index]?.x === x && others[index]?.y === y;
+
+function isSameInk(one: InkedLine | TypedLine, other: InkedLine | TypedLine): boolean {
+  if ('words' in one && 'words' in other)
+    return (
+      one.words.length === other.words.length &&
+      one.words.every(isAt(other.words)) &&
+      one.words.every(({ runs, shade }, at) => runs === other.words[at]!.runs && shade === other.words[at]!.shade)
+    );
+  if ('keys' in one && 'keys' in other)
+    return (
+      one.keys.length === other.keys.length &&
+      one.keys.every(isAt(other.keys)) &&
+      one.keys.every(({ glyph, shade }, at) => glyph === other.keys[at]!.glyph && shade === other.keys[at]!.shade)
+    );
+  return false;
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { loadOutlines, loadSampleOutlines } from '@federpost/shared/letter/outlines.ts';
+import { openScribe, type Scribe } from '@federpost/shared/letter/scribe.ts';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
+import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import { toolsOf, type PageTools } from './draw-page.ts';
+
+/** Who writes a letter, and what its pages are drawn with; nothing until its strokes have arrived. */
+export type Writing = { scribe: Scribe; tools: PageTools };
+type Loaded = { writing: Writing | undefined; failed: boolean; retry: () => void };
+
+/** Of the hands that were opened here. */
+const opened = new Map<string, Writing>();
+/** Enough for all styles in a few hands; a scribe remembers a letter's words. */
+const MAX_OPENED = 12;
+
+type Wanted = { style: LetterStyle; writer: number; version?: number | undefined; isSample?: boolean };
+
+const keyOf = ({ style, writer, version = LAYOUT_VERSION, isSample = false }: Wanted) =>
+  `${style} ${writer} ${version}${isSample ? ' sample' : ''}`;
+
+/** The scribe of a draft if it is here already. */
+export const scribeAtHand = (style: LetterStyle, writer: number): Scribe | undefined =>
+  opened.get(keyOf({ style, writer }))?.scribe;
+
+/** Fetches the strokes of a hand, or the outlines of the typewriter, and keeps them. A sample has fewer, coarser outlines. */
+export async function loadWriting(wanted: Wanted): Promise<void> {
+  const { style, writer, version, isSample } = wanted;
+  const loadType = isSample ? loadSampleOutlines : loadOutlines;
+  const [scribe, type] = await Promise.all([
+    openScribe(style, writer, version),
+    style === 'typewriter' ? loadType() : undefined,
+  ]);
+  if (opened.size >= MAX_OPENED) opened.clear();
+  opened.set(keyOf(wanted), { scribe, tools: { ...toolsOf(scribe, type), leastStrokePx: 1 } });
+}
+
+/**
+ * The scribe of a letter, once its strokes have arrived.
+ * @param version of an ordered letter, the layout version it keeps; a draft is laid out by the newest rules
+ */
+export const useScribe = (style: LetterStyle, writer: number, version?: number): Loaded =>
+  useWriting({ style, writer, version });
+
+/** The same for a few words in a style that is not chosen yet. */
+export const useSampleScribe = (style: LetterStyle, writer: number): Loaded =>
+  useWriting({ style, writer, isSample: true });
+
+function useWriting(wanted: Wanted): Loaded {
+  const key = keyOf(wanted);
+  const [, setArrived] = useState(0);
+  const [failed, setFailed] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (opened.has(key)) return;
+    let isShown = true;
+    loadWriting(wanted).then(
+      () => isShown && setArrived((count) => count + 1),
+      () => isShown && setFailed(key),
+    );
+    return () => {
+      isShown = false;
+    };
+    // What is wanted is all in the key.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, attempt]);
+  const retry = () => {
+    setFailed(undefined);
+    setAttempt((count) => count + 1);
+  };
+  return { writing: opened.get(key), failed: failed === key && !opened.has(key), retry };
+}

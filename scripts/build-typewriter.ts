@@ -1,0 +1,14 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { typewriterFiles } from './typewriter/build.ts';
+
+/**
+ * Makes the typewriter's files in shared/letter/packs from its font: `node scripts/build-typewriter.ts`. An equal font
+ * gives equal files; `scripts/typewriter/build.test.ts` proves that what is committed is current.
+ */
+const folder = new URL('../shared/letter/packs/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+
+for (const [name, content] of Object.entries(typewriterFiles())) {
+  writeFileSync(new URL(name, folder), content);
+  console.log(`${name.padEnd(36)} ${content.length} bytes`);
+}

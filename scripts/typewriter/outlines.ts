@@ -1,0 +1,98 @@
+import type { Font, Glyph } from 'fontkit';
+import type { OutlineData } from '@federpost/shared/letter/outlines.ts';
+
+type Commands = Glyph['path']['commands'];
+/** A key's glyph: the font's own by its number, or one we draw. Edges of its ink in font units. */
+export type TypeGlyph = { id: number; left: number; right: number; drawn?: Commands };
+type Component = {
+  glyphID: number;
+  dx: number;
+  dy: number;
+  scaleX: number;
+  scaleY: number;
+  scale01: number;
+  scale10: number;
+};
+
+const LETTERS = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' } as const;
+
+/** The preview's grid per em: a worn type's rough edge needs no finer one than a pixel's twentieth, */
+const UNITS = 500;
+/** and none of its segments shorter than a pixel's fifth: they are half of all it has to draw. */
+const SHORTEST_STEP = 5;
+
+/**
+ * The outlines of the machine's glyphs, in their order. An accented letter that the font composes of letter and accent
+ * is kept composed, which halves the file; accents that are no character follow at the end.
+ */
+export function outlineTable(font: Font, glyphs: readonly TypeGlyph[]): OutlineData {
+  const scale = Math.min(1, UNITS / font.unitsPerEm);
+  const indexOf = new Map(glyphs.map(({ id }, index) => [id, index]));
+  const outlines: (string | number[])[] = [];
+  const queue = glyphs.map(({ id, drawn }) => ({ id, drawn }));
+  for (const { id, drawn } of queue) {
+    const components = drawn ? undefined : componentsOf(font, id);
+    outlines.push(
+      drawn
+        ? outlineOf(drawn, (scale * font.unitsPerEm) / 1000)
+        : (components?.flatMap(({ glyphID, dx, dy }) => {
+            let index = indexOf.get(glyphID);
+            if (index === undefined) {
+              index = queue.push({ id: glyphID, drawn: undefined }) - 1;
+              indexOf.set(glyphID, index);
+            }
+            return [index, Math.round(dx * scale), Math.round(dy * scale)];
+          }) ?? outlineOf(font.getGlyph(id).path.commands, scale, SHORTEST_STEP)),
+    );
+  }
+  return { unitsPerEm: font.unitsPerEm * scale, outlines };
+}
+
+/** A sample is small on the screen. */
+const SAMPLE_UNITS = 280;
+
+/** Whole outlines of a few glyphs, by their numbers. */
+export function sampleTable(font: Font, glyphs: readonly TypeGlyph[], wanted: readonly number[]): OutlineData {
+  const scale = SAMPLE_UNITS / font.unitsPerEm;
+  const outlines = wanted.map((index) => {
+    // Numbers of this very list.
+    const { id, drawn } = glyphs[index]!;
+    return [
+      index,
+      drawn ? outlineOf(drawn, SAMPLE_UNITS / 1000) : outlineOf(font.getGlyph(id).path.commands, scale),
+    ] as const;
+  });
+  return { unitsPerEm: SAMPLE_UNITS, outlines: Object.fromEntries(outlines) };
+}
+
+/** SVG path data in relative whole units: short, and what a browser's Path2D reads. */
+function outlineOf(commands: Commands, scale: number, leastStep = 0): string {
+  let path = '';
+  let [x, y] = [0, 0];
+  let [startX, startY] = [0, 0];
+  for (const { command, args } of commands) {
+    const points = args.map((value) => Math.round(value * scale));
+    const [toX, toY] = [points.at(-2) ?? startX, points.at(-1) ?? startY];
+    const isStep = command !== 'moveTo' && command !== 'closePath';
+    if (isStep && Math.abs(toX - x) < leastStep && Math.abs(toY - y) < leastStep) continue;
+    const relative = points.map((value, index) => value - (index % 2 === 0 ? x : y));
+    path +=
+      LETTERS[command] +
+      relative.map((value, index) => (index > 0 && value >= 0 ? ` ${value}` : String(value))).join('');
+    [x, y] = [toX, toY];
+    if (command === 'moveTo') [startX, startY] = [x, y];
+  }
+  return path;
+}
+
+/** The components of a composed glyph; undefined where it is simple or where one is turned or scaled. */
+function componentsOf(font: Font, id: number): Component[] | undefined {
+  const glyph = font.getGlyph(id) as Glyph & {
+    _decode?: () => { numberOfContours: number; components?: Component[] } | null;
+  };
+  const components = glyph._decode?.()?.components;
+  const plain = components?.every(
+    (each) => each.scaleX === 1 && each.scaleY === 1 && each.scale01 === 0 && each.scale10 === 0,
+  );
+  return plain ? components : undefined;
+}
