@@ -282,7 +282,14 @@ describe('Paying', () => {
     expect(url).toBe(`${location.origin}/functions/v1/create-payment`);
     expect(keys()).toEqual([draft.orderKey]);
     expect(JSON.parse(String(request?.body))).toEqual({
-      formData: { ...LETTER, letterStyle: 'typewriter', extras: [], shipping: 'standard', letterId: draft.letterId },
+      formData: {
+        ...LETTER,
+        writer: draft.writer,
+        letterStyle: 'typewriter',
+        extras: [],
+        shipping: 'standard',
+        letterId: draft.letterId,
+      },
     });
     expect(store.getState().draft.submittedKey).toBe(draft.orderKey);
   });

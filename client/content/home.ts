@@ -103,7 +103,7 @@ export const QUESTIONS = [
   {
     question: 'Ist das echte Handschrift?',
     answer:
-      'Nein, und wir tun nicht so. Wir setzen deinen Text in einer von vier Schriften, die wie von Hand oder mit der Schreibmaschine geschrieben wirken, und drucken ihn auf schweres, cremefarbenes Papier.',
+      'Nein, und wir tun nicht so: Ein Drucker bringt deinen Brief auf schweres, cremefarbenes Papier. Aber er setzt keine Buchstaben aus einem Kasten. Jedes Wort wird Strich für Strich geschrieben und sieht kein zweites Mal so aus. Bei deinem ersten Brief ziehen wir eine Hand für dich, mit eigener Neigung, eigener Größe, eigenem Schwung; dein nächster von diesem Gerät kommt in derselben. Nur die Schreibmaschine tippt für alle gleich.',
   },
   {
     question: 'Was passiert mit meinem Text?',

@@ -105,7 +105,7 @@ describe('A letter that does not arrive', () => {
     const { recipientName, recipientAddress } = PAID;
     expect(sent().at(-1)).toEqual({
       name: 'replace-letter',
-      body: { recipientName, recipientAddress, letterText: COPY },
+      body: { recipientName, recipientAddress, letterText: COPY, writer: expect.any(Number) },
     });
   });
 });

@@ -191,6 +191,7 @@ describe('Changing a letter', () => {
         senderName: 'Jonas',
         letterStyle: 'handprint',
         letterText: TEXT,
+        writer: 0,
       },
     });
   });

@@ -2,13 +2,16 @@
 const STORAGE_KEY = 'federpost:hand';
 const MAX_WRITER = 0xffffffff;
 
-/** The hand of the letters that were ordered here, else one that no other device writes in, as far as chance goes. */
+/** The hand of the letters that were ordered here, else another one. */
 export function deviceWriter(): number {
   const stored = storedWriter();
   return stored !== undefined && Number.isInteger(stored) && stored >= 0 && stored <= MAX_WRITER
     ? stored
-    : Math.floor(Math.random() * (MAX_WRITER + 1));
+    : anotherWriter();
 }
+
+/** A hand that no other device writes in, as far as chance goes. */
+export const anotherWriter = (): number => Math.floor(Math.random() * (MAX_WRITER + 1));
 
 /** Keeps a hand for the next letters; where the browser keeps nothing, they get another. */
 export function keepDeviceWriter(writer: number): void {

@@ -1,5 +1,7 @@
 import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
 import { StyleSample } from '../letter/style-sample.tsx';
+import { anotherWriter } from '../store/device-writer.ts';
+import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import type { StepProps } from './wizard.tsx';
 
@@ -31,6 +33,14 @@ export function LetterStyles({ draft, change }: Omit<StepProps, 'errors'>) {
           </Choice>
         ))}
       </div>
+      {draft.letterStyle !== 'typewriter' && (
+        <p className="field__hint">
+          Diese Hand haben wir für dich gezogen; dein nächster Brief kommt in derselben.{' '}
+          <Button tone="text" onClick={() => change({ writer: anotherWriter() })}>
+            Andere Hand
+          </Button>
+        </p>
+      )}
     </fieldset>
   );
 }

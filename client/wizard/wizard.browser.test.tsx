@@ -232,6 +232,17 @@ describe('The wizard', () => {
     await expectAccessible();
   });
 
+  it('writes in a hand of the customer’s own, and in another one where that is wanted; the typewriter has none', async () => {
+    const { screen, store } = await openStep(3);
+    const another = screen.getByRole('button', { name: 'Andere Hand' });
+    await expect.element(another).not.toBeInTheDocument();
+    await screen.getByRole('radio', { name: 'Hand-Druck' }).click();
+    const { writer } = store.getState().draft;
+    await another.click();
+    expect(store.getState().draft.writer).not.toBe(writer);
+    await expectAccessible();
+  });
+
   it('offers days from tomorrow on in weeks that begin on Monday, and allows the date to be removed again', async () => {
     const { screen, store } = await openStep(4);
     await expect.element(screen.getByRole('grid')).toBeVisible();
