@@ -68,6 +68,7 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
       now,
       checkLetter: parts.checkLetter,
       returnAddress: business.returnAddress,
+      addressing: business.addressing,
       openCheckout: ({ origin, ...checkout }) =>
         openCheckout(stripe, {
           ...checkout,

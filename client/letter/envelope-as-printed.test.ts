@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { renderEnvelope, renderEnvelopeBack } from '../../worker/render/envelope.ts';
 import { openBrowserWith, type BrowserWith } from './chromium.fixture.ts';
 import type * as Preview from './envelope.fixture.tsx';
@@ -42,9 +43,13 @@ it.each([
     '',
   ],
 ])('the front is previewed as it is printed, pixel by pixel: %s', async (_, name, address, senderName) => {
-  const preview = await previewOf({ front: { recipientName: name, recipientAddress: address, senderName } }, WIDTH);
-  const print = await renderEnvelope({ recipient: { name, address }, senderName: senderName || null });
-  expectAlike(preview, pictureOf(print, 1, DPI));
+  const recipient = { recipientName: name, recipientAddress: address, senderName };
+  for (const letterStyle of valuesOf(LETTER_STYLES)) {
+    const front = { ...recipient, letterStyle, letterId: 'a letter' };
+    const addressHand = letterStyle === 'typewriter' ? undefined : { style: letterStyle, letterId: 'a letter' };
+    const print = { recipient: { name, address }, senderName: senderName || null, addressHand };
+    expectAlike(await previewOf({ front }, WIDTH), pictureOf(await renderEnvelope(print), 1, DPI));
+  }
 });
 
 it('so is the flap', async () => {

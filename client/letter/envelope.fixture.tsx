@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { envelopeFlap } from '@federpost/shared/letter/envelope.ts';
+import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import '../ui/tokens.css';
 import { Envelope } from './envelope.tsx';
 import { EnvelopeType } from './envelope-type.tsx';
@@ -8,7 +9,13 @@ import { greyOf, type GreyPicture } from './in-browser.fixture.ts';
 
 /** What the test that compares preview and print asks of the envelope's preview inside a browser. Not part of the site. */
 
-type Front = { recipientName: string; recipientAddress: string; senderName: string };
+type Front = {
+  recipientName: string;
+  recipientAddress: string;
+  senderName: string;
+  letterStyle: LetterStyle;
+  letterId: string;
+};
 
 /** Shows the print of one side alone, black on white and `width` CSS pixels wide, once its typeface is there. */
 export async function show(side: { front: Front } | { returnAddress: string }, width: number): Promise<void> {
@@ -28,6 +35,8 @@ export async function show(side: { front: Front } | { returnAddress: string }, w
     Object.assign(envelope.style, { background: '#fff', boxShadow: 'none' });
   for (const stuck of desk.querySelectorAll<HTMLElement>('.envelope__stuck')) stuck.hidden = true;
   await document.fonts.load('16px "Noto Sans Mono"');
+  if ('front' in side && side.front.letterStyle !== 'typewriter')
+    while (!desk.querySelector('.envelope-type--ink')) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** The grey pixels of a PNG, given as base64. */

@@ -1,8 +1,14 @@
+import { useEffect, useState } from 'react';
 import { ENVELOPE, POSTMARK, STAMP, envelopeFront } from '@federpost/shared/letter/envelope.ts';
+import { writeEnvelopeFront, type WrittenEnvelope } from '@federpost/shared/letter/envelope-hand.ts';
+import type { PenStyle } from '@federpost/shared/letter/handwriting/writer.ts';
+import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import { addressing } from '../../business.json';
 import { classNames } from '../ui/class-names.ts';
 import { Motif } from '../ui/motifs.tsx';
 import { Postmark } from '../ui/postmark.tsx';
 import { Stamp } from '../ui/stamp.tsx';
+import { EnvelopeInk } from './envelope-ink.tsx';
 import { EnvelopeType } from './envelope-type.tsx';
 import './envelope.css';
 
@@ -10,18 +16,27 @@ type EnvelopeProps = {
   recipientName: string;
   recipientAddress: string;
   senderName: string;
+  /** The letter's: in a pen style the envelope is addressed by hand. */
+  letterStyle: LetterStyle;
+  letterId: string;
   /** The posting day, «YYYY-MM-DD». */
   day?: string;
   kraft?: boolean;
 };
 
 /** The envelope's front as it goes to the post: what is printed on it, the stamp, and the postmark of its day. */
-export function Envelope({ recipientName, recipientAddress, senderName, day, kraft }: EnvelopeProps) {
+export function Envelope({ day, kraft, ...front }: EnvelopeProps) {
+  const { recipientName, recipientAddress, senderName } = front;
   const empty = `${recipientName}${recipientAddress}`.trim() === '';
   const lines = envelopeFront({ name: empty ? 'An …' : recipientName, address: recipientAddress }, senderName);
+  const written = useWrittenFront({ ...front, recipientName: empty ? 'An …' : recipientName });
   return (
     <div className={classNames('envelope', kraft && 'envelope--kraft')}>
-      <EnvelopeType lines={lines} label="Vorderseite des Umschlags" />
+      {written ? (
+        <EnvelopeInk written={written} label="Vorderseite des Umschlags" />
+      ) : (
+        <EnvelopeType lines={lines} label="Vorderseite des Umschlags" />
+      )}
       <div className="envelope__stuck" style={within(STAMP)}>
         <Stamp ink="wax">
           <Motif name="swallow" />
@@ -34,6 +49,26 @@ export function Envelope({ recipientName, recipientAddress, senderName, day, kra
       )}
     </div>
   );
+}
+
+type Front = Omit<EnvelopeProps, 'day' | 'kraft'>;
+
+/** The front by hand, once its strokes have arrived; undefined where it is typed. */
+function useWrittenFront({ recipientName, recipientAddress, senderName, letterStyle, letterId }: Front) {
+  const [written, setWritten] = useState<WrittenEnvelope>();
+  const style: PenStyle | undefined =
+    addressing === 'by-hand' && letterStyle !== 'typewriter' ? letterStyle : undefined;
+  useEffect(() => {
+    let isShown = true;
+    const show = (front: WrittenEnvelope | undefined) => isShown && setWritten(front);
+    const recipient = { name: recipientName, address: recipientAddress };
+    if (style) writeEnvelopeFront(recipient, senderName, { style, letterId }).then(show, () => show(undefined));
+    else show(undefined);
+    return () => {
+      isShown = false;
+    };
+  }, [recipientName, recipientAddress, senderName, style, letterId]);
+  return written;
 }
 
 /** A place on the envelope in shares of its size. */

@@ -26,6 +26,8 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
           recipientName={recipientName}
           recipientAddress={recipientAddress}
           senderName={senderName ?? ''}
+          letterStyle={letterStyle}
+          letterId={letter.letterId}
           day={dayOfPostmark(letter)}
           kraft={extras.includes('gift-envelope')}
         />

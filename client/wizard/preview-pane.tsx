@@ -37,6 +37,8 @@ export function PreviewPane({ step, draft }: { step: Step; draft: Draft }) {
             recipientName={draft.recipientName}
             recipientAddress={draft.recipientAddress}
             senderName={draft.senderName}
+            letterStyle={draft.letterStyle}
+            letterId={draft.letterId}
             day={step === 4 ? dates.postingDay : undefined}
             kraft={draft.extras.includes('gift-envelope')}
           />

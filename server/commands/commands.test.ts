@@ -268,6 +268,7 @@ describe('opening a document', () => {
     });
     expect(Buffer.from(await open(orderId, 'envelope')).toString()).toBe('new envelope');
     expect(envelopes.at(-1)).toEqual({
+      addressHand: { style: 'calligraphy', letterId: expect.any(String) },
       recipient: { name: 'Erika M.', address: 'Neue Straße 1\n10117 Berlin' },
       senderName: form.senderName,
     });

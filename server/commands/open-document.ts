@@ -41,7 +41,7 @@ export async function openDocument(
   if (kind === 'envelope' && order.delivery.status === 'returned') {
     const { state } = await view({ type: 'ViewDocument', document: kind });
     // With the address as it was at that fact: one that is corrected later makes this envelope an old one.
-    return renderEnvelope(await whatIsOnEnvelope(ports.vault, orderId, state.status === 'drafted' ? state : order));
+    return renderEnvelope(await whatIsOnEnvelope(ports, orderId, state.status === 'drafted' ? state : order));
   }
   if (order.text.status !== 'held') throw new CommandRefused('text-deleted');
   if (kind !== 'letter' && refusalToRevise(order) === undefined) throw new CommandRefused('still-changeable');

@@ -1,4 +1,5 @@
 import type { ClaimPrint, PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
+import type { Business } from '@federpost/shared/business/business.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Order } from '../orders/state.ts';
 import { vaultIdOf } from '../orders/texts.ts';
@@ -10,7 +11,13 @@ import { openAddressee } from './personal-data.ts';
 /** A claimed letter must be with the printer within this time; the claim counts as abandoned some time later. */
 const PRINT_WITHIN_MS = 5 * 60_000;
 
-export type PrintPorts = { orders: CommandHandler; vault: Vault; returnAddress: string; now: () => Date };
+export type PrintPorts = {
+  orders: CommandHandler;
+  vault: Vault;
+  returnAddress: string;
+  addressing: Business['addressing'];
+  now: () => Date;
+};
 
 /**
  * Hands one due letter to one worker. The claim is a fact (`PrintStarted`) before the letter leaves the server.
@@ -39,10 +46,11 @@ export async function claimPrint(
 
 /** Everything an order's documents are set from. Throws `CommandRefused('text-deleted')`. */
 export async function whatToPrint(
-  { vault, returnAddress, now }: Omit<PrintPorts, 'orders'>,
+  ports: Omit<PrintPorts, 'orders'>,
   orderId: string,
   order: Order,
 ): Promise<Omit<PrintAssignment, 'attempt' | 'printBefore'>> {
+  const { vault, returnAddress, now } = ports;
   const { drafted, postingDay, textId } = order;
   const sealable = await vault.getLetter(vaultIdOf(orderId, textId));
   if (sealable === undefined) throw new CommandRefused('text-deleted');
@@ -57,21 +65,27 @@ export async function whatToPrint(
       shipping: drafted.shipping,
       postingDay: postingDay ?? berlinDay(now()),
     },
-    ...(await whatIsOnEnvelope(vault, orderId, order)),
+    ...(await whatIsOnEnvelope(ports, orderId, order)),
     returnAddress,
   };
 }
 
 /** What an order's envelope is set from. Throws `CommandRefused('text-deleted')` once its personal data is forgotten. */
 export async function whatIsOnEnvelope(
-  vault: Vault,
+  { vault, addressing }: Pick<PrintPorts, 'vault' | 'addressing'>,
   orderId: string,
   { drafted, code }: Order,
-): Promise<Pick<PrintAssignment, 'recipient' | 'senderName' | 'code'>> {
+): Promise<Pick<PrintAssignment, 'recipient' | 'senderName' | 'addressHand' | 'code'>> {
   const addressee = await openAddressee(vault, orderId, drafted.sealedAddressee);
   if (addressee.kind === 'forgotten') throw new CommandRefused('text-deleted');
   const { recipientName, recipientAddress, senderName } = addressee.value;
-  return { recipient: { name: recipientName, address: recipientAddress }, senderName: senderName ?? null, code };
+  const { letterStyle: style, letterId } = drafted;
+  return {
+    recipient: { name: recipientName, address: recipientAddress },
+    senderName: senderName ?? null,
+    ...(addressing === 'by-hand' && style !== 'typewriter' && { addressHand: { style, letterId } }),
+    code,
+  };
 }
 
 /** Takes down what became of an attempt. Repeating a report changes nothing. */

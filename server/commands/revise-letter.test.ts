@@ -100,7 +100,14 @@ describe('in every order of their steps', () => {
 
   function portsOf(memory: ReturnType<typeof openMemory>, turn: Turn = async () => {}) {
     const { store, vault } = memory(turn);
-    return { orders: openCommandHandler(store), vault, now, round: ROUND, returnAddress: 'Musterstadt' };
+    return {
+      orders: openCommandHandler(store),
+      vault,
+      now,
+      round: ROUND,
+      returnAddress: 'Musterstadt',
+      addressing: 'by-hand' as const,
+    };
   }
 
   async function paidOrder(memory: ReturnType<typeof openMemory>): Promise<string> {

@@ -63,6 +63,7 @@ export async function openShopInMemory() {
     livemode: false,
     round: { federalState: 'BE', cutOffHour: 10 } as const,
     returnAddress: 'Federpost, Musterstraße 1, 12345 Musterstadt',
+    addressing: 'by-hand' as const,
     async close() {
       await store.close();
       await vault.close();

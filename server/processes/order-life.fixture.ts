@@ -138,6 +138,7 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
     livemode: false,
     round: ROUND,
     returnAddress: 'Federpost',
+    addressing: 'by-hand' as const,
     readCheckout: provider.readCheckout,
     readMoney: provider.readMoney,
     sessionOfPaymentIntent: provider.sessionOfPaymentIntent,

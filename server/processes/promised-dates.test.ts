@@ -112,7 +112,12 @@ test('over two years of moments, wishes and holidays, every page, mail and day n
           expect(confirmation.text).toContain(words);
         expect(confirmation.html).toContain(onPostmark);
         expect(confirmation.html).toContain(year);
-        const sheet = { vault: openVault, returnAddress: business.returnAddress, now: () => at };
+        const sheet = {
+          vault: openVault,
+          returnAddress: business.returnAddress,
+          addressing: 'by-hand' as const,
+          now: () => at,
+        };
         expect((await whatToPrint(sheet, 'an-order', order())).letter.postingDay).toBe(day);
 
         // It is not printed before its day without being asked to, and on its day nothing is in the way.

@@ -53,6 +53,8 @@ export const businessSchema = z.strictObject({
   cutOffHour: z.int().min(0).max(23),
   /** Whether letters are printed in runs, when somebody asks, or each by itself as soon as its day begins. */
   printing: z.enum(['in-runs', 'by-itself']).default('in-runs'),
+  /** Whether the envelopes of letters in a pen style are addressed by hand, as far as the address has room for it. */
+  addressing: z.enum(['by-hand', 'typed']).default('by-hand'),
   /**
    * Printed on the flap of the envelopes: without it an undeliverable letter is opened by the post. A post office box
    * tells the recipient nothing of the sender.

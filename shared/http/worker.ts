@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { signature } from '../letter/signature-schema.ts';
+import { PEN_STYLES } from '../letter/handwriting/writer.ts';
 import { writer } from '../order/form.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '../order/catalogue.ts';
 import { PRINT_FAILURES } from '../order/print-failures.ts';
@@ -44,6 +45,8 @@ export const printAssignment = z.object({
   }),
   recipient: z.object({ name: z.string(), address: z.string() }),
   senderName: z.string().nullable(),
+  /** By whom the envelope is addressed; missing where it is typed. */
+  addressHand: z.object({ style: z.enum(PEN_STYLES), letterId: z.string() }).optional(),
   /** What letter and envelope carry in a run, so that they meet again; missing outside of one. */
   code: z.string().optional(),
   /** The business's own address, which the envelope's flap must show. */

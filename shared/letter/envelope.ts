@@ -11,8 +11,8 @@ export const ENVELOPE = { width: 220, height: 110 } as const;
 /** Where the stamp is stuck and where the post's machine usually strikes it: no part of the print. */
 export const STAMP = { x: 186, y: 9, width: 23, height: 28 } as const;
 export const POSTMARK = { x: 147, y: 6, width: 63 } as const;
-/** The code of a piece of a run, in the corner that neither the address nor the post needs. `size` in points. */
-export const PIECE_CODE = { x: 15, y: 97, module: 0.25, height: 5, size: 8, baseline: 105 } as const;
+/** The code of a piece of a run, in the corner that neither the address nor the post needs, 10 mm from every edge, where no printer leaves white. `size` in points. */
+export const PIECE_CODE = { x: 15, y: 91, module: 0.25, height: 5, size: 8, baseline: 99.5 } as const;
 
 /** One line of type: its left end and its baseline in millimetres, its size in points. */
 export type EnvelopeLine = { text: string; x: number; baseline: number; size: number };
@@ -24,10 +24,13 @@ const LEADING = 1.3;
 /** How far the last baseline stands above the lower edge of the address field. */
 const DESCENT = 0.45;
 
-const ADDRESS = { left: 105, width: 100, bottom: 88, fewestLines: 4 };
+/** Where the post's machines look for an address: its left edge, how wide it may be, and its lower edge. */
+export const ADDRESS_ZONE = { left: 105, width: 100, bottom: 88 };
+const FEWEST_LINES = 4;
 const SMALLEST_ADDRESS = 10;
 const ADDRESS_SIZES = [12, 11, SMALLEST_ADDRESS];
-const SENDER = { left: 15, baseline: 15, width: 110, size: 9 };
+export const SENDER_PLACE = { left: 15, baseline: 15, width: 110 };
+const SENDER = { ...SENDER_PLACE, size: 9 };
 const FLAP = { baseline: 13, width: 150, size: 7 };
 
 /** Width of a line of type in millimetres. */
@@ -56,12 +59,13 @@ function recipientLines(recipient: Recipient): EnvelopeLine[] {
   const lines = addressLines(recipient).slice(0, MAX_ADDRESS_LINES);
   const longest = Math.max(...lines.map((line) => line.length));
   const size =
-    ADDRESS_SIZES.find((each) => longest * each * CHARACTER_WIDTH * MM_PER_POINT <= ADDRESS.width) ?? SMALLEST_ADDRESS;
+    ADDRESS_SIZES.find((each) => longest * each * CHARACTER_WIDTH * MM_PER_POINT <= ADDRESS_ZONE.width) ??
+    SMALLEST_ADDRESS;
   const leading = size * LEADING * MM_PER_POINT;
-  const top = ADDRESS.bottom - Math.max(lines.length, ADDRESS.fewestLines) * leading;
+  const top = ADDRESS_ZONE.bottom - Math.max(lines.length, FEWEST_LINES) * leading;
   return lines.map((text, index) => ({
     text,
-    x: ADDRESS.left,
+    x: ADDRESS_ZONE.left,
     baseline: top + (index + 1 - DESCENT / LEADING) * leading,
     size,
   }));

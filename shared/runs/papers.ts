@@ -3,7 +3,7 @@ import type { RunTray } from './runs.ts';
 
 /** What the papers of a run are set from. */
 
-type Envelope = Pick<PrintAssignment, 'recipient' | 'senderName' | 'code'>;
+type Envelope = Pick<PrintAssignment, 'recipient' | 'senderName' | 'addressHand' | 'code'>;
 type Letter = Pick<PrintAssignment['letter'], 'text' | 'signature' | 'writer' | 'style' | 'letterId' | 'layoutVersion'>;
 type JobSheet = Pick<PrintAssignment['letter'], 'extras' | 'shipping' | 'postingDay'> &
   Pick<PrintAssignment, 'orderId' | 'attempt' | 'code' | 'returnAddress'> & { pages: number };

@@ -19,6 +19,7 @@ export const renderAssignment: RenderAssignment = async ({
   letter,
   recipient,
   senderName,
+  addressHand,
   code,
   returnAddress,
 }) => {
@@ -26,7 +27,7 @@ export const renderAssignment: RenderAssignment = async ({
   const { pdf, pages } = await renderLetter({ text, signature, writer, style, letterId, layoutVersion });
   return [
     { kind: 'letter', pdf, pages },
-    { kind: 'envelope', pdf: await renderEnvelope({ recipient, senderName, code }), pages: 1 },
+    { kind: 'envelope', pdf: await renderEnvelope({ recipient, senderName, addressHand, code }), pages: 1 },
     {
       kind: 'job-sheet',
       pdf: await renderJobSheet({ orderId, attempt, extras, shipping, postingDay, pages, code, returnAddress }),

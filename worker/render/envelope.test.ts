@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressLines } from '@federpost/shared/letter/address.ts';
 import { PIECE_CODE, STAMP, envelopeFlap, envelopeFront, lineWidth } from '@federpost/shared/letter/envelope.ts';
+import { PEN_STYLES } from '@federpost/shared/letter/handwriting/writer.ts';
 import { code128 } from './code128.ts';
 import { DIN_LANG, bytesOf, newDocument } from './document.ts';
 import { coloursIn } from './colours.fixture.ts';
@@ -77,6 +78,30 @@ describe('the envelope', () => {
     const code = 'K12R';
     const pdf = await renderEnvelope({ ...envelope, code });
     expect(scanned(pdf, PIECE_CODE.y + PIECE_CODE.height / 2, PIECE_CODE.module)).toEqual(code128(code));
+  });
+  it.each(PEN_STYLES)(
+    'is addressed by hand for a letter in %s: upright, in its ink, and its words can be read by machines',
+    async (style) => {
+      const pdf = await renderEnvelope({ ...envelope, addressHand: { style, letterId: 'a letter' }, code: 'K12R' });
+      const words = wordsOf(pdf);
+      expect(words.map(({ text }) => text).join(' ')).toContain('Hildegard Müller-Großkopf Am Öschle 12 87629 Füssen');
+      for (const { left, right, text } of words.filter((word) => !/Jürgen|Strauß|K12R/.test(word.text))) {
+        expect(left, text).toBeGreaterThan(104);
+        expect(right, text).toBeLessThan(206);
+      }
+      expect(Buffer.from(pdf).toString('latin1')).toContain('/Indexed /DeviceCMYK');
+      expect(scanned(pdf, PIECE_CODE.y + PIECE_CODE.height / 2, PIECE_CODE.module)).toEqual(code128('K12R'));
+    },
+  );
+  it('is typed where the address has more than five lines, or one that is too long to be written', async () => {
+    const addressHand = { style: 'handprint', letterId: 'a letter' } as const;
+    for (const address of [
+      'c/o Familie Deutschländer\nHinterhaus\nZimmer 12\nWeg 3\n12345 Ort',
+      `${'W'.repeat(38)} 7\n12345 Ort`,
+    ]) {
+      const typed = { ...envelope, recipient: { name: 'Anna', address } };
+      expect(await renderEnvelope({ ...typed, addressHand })).toEqual(await renderEnvelope(typed));
+    }
   });
   it('is DIN lang, one page, with its font embedded and nothing private beside the page', async () => {
     const pdf = await renderEnvelope(envelope);

@@ -1,32 +1,40 @@
 import { addressProblem, type Recipient } from '@federpost/shared/letter/address.ts';
 import { PIECE_CODE, envelopeFlap, envelopeFront, type EnvelopeLine } from '@federpost/shared/letter/envelope.ts';
+import { writeEnvelopeFront, type AddressHand } from '@federpost/shared/letter/envelope-hand.ts';
+import { STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
 import { drawBarcode } from './barcode.ts';
 import { DIN_LANG, MM, addBlackPage, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
 import { plainFont } from './fonts.ts';
+import { addInk } from './ink.ts';
 
 /** Who gets the letter and whom it comes from. */
 export type EnvelopeToRender = {
   recipient: Recipient;
   senderName: string | null;
+  /** By whom it is addressed; missing where it is typed. */
+  addressHand?: AddressHand | undefined;
   /** Of a piece of a run: its job sheet carries the same. */
   code?: string | undefined;
 };
 
 /**
- * The envelope's front as a one-page PDF, plain and upright: no handwriting, because sorting machines must read it.
+ * The envelope's front as a one-page PDF, by hand or typed, but always upright: sorting machines must read it.
  * Throws when the address cannot be printed; the message says nothing of the address.
  */
 export async function renderEnvelope(envelope: EnvelopeToRender): Promise<Uint8Array> {
   const document = newDocument('Umschlag', DIN_LANG);
-  writeEnvelope(document, envelope);
+  await writeEnvelope(document, envelope);
   return bytesOf(document);
 }
 
 /** The same as the next page of a document. Throws before anything of it is drawn. */
-export function writeEnvelope(document: PdfDocument, { recipient, senderName, code }: EnvelopeToRender): void {
+export async function writeEnvelope(document: PdfDocument, envelope: EnvelopeToRender): Promise<void> {
+  const { recipient, senderName, addressHand, code } = envelope;
   if (addressProblem(recipient) !== null) throw new Error('the address cannot be printed on an envelope');
+  const written = addressHand && (await writeEnvelopeFront(recipient, senderName, addressHand));
   addBlackPage(document);
-  writeLines(document, envelopeFront(recipient, senderName));
+  if (written && addressHand) addInk(document, written, STYLE_DESIGNS[addressHand.style].ink, plainFont());
+  else writeLines(document, envelopeFront(recipient, senderName));
   if (code !== undefined) writeCode(document, code);
 }
 

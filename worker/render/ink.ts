@@ -53,7 +53,7 @@ export function writeInk(document: PdfDocument, written: WrittenPage, tools: Pag
   const text =
     written.kind === 'inked'
       ? [
-          ...written.lines.map((line) => invisibleLine(line, written.size, document, tools)),
+          ...written.lines.map((line) => invisibleLine(line, written.size, document, tools.font)),
           strokes(written.lines, written.nib, 'Ink', page.height),
         ]
       : written.lines.map((line) => typedLine(line, written.size, document, tools));
@@ -69,6 +69,25 @@ export function writeInk(document: PdfDocument, written: WrittenPage, tools: Pag
   Object.assign(page.content.data, { Filter: 'FlateDecode', Length: bytes.length });
 }
 
+/** Adds strokes, above their invisible text, to a page that has other content as well. @param font of the invisible text */
+export function addInk(
+  document: PdfDocument,
+  { nib, size, lines }: { nib: Nib; size: number; lines: readonly InkedLine[] },
+  ink: Ink,
+  font: Font,
+): void {
+  useFont(document, font, 1);
+  const { page, _font } = document as unknown as PdfInsides;
+  page.fonts[_font.id] ??= _font.ref();
+  page.colorSpaces['Ink'] = indexed(ink);
+  const texts = lines.map((line) => invisibleLine(line, size, document, font));
+  // A page of pdfkit's has its origin at the top.
+  const upright = `q 1 0 0 -1 0 ${short(page.height, 3)} cm`;
+  (document as unknown as { addContent(content: string): void }).addContent(
+    [upright, ...texts, strokes(lines, nib, 'Ink', page.height), 'Q'].join('\n'),
+  );
+}
+
 function indexed(ink: Ink): unknown[] {
   const palette = platePalette(ink);
   const space = palette[0]?.length === 1 ? 'DeviceGray' : 'DeviceCMYK';
@@ -79,7 +98,7 @@ function signature(signed: WrittenSignature, size: number, document: PdfDocument
   const { page } = document as unknown as PdfInsides;
   if (signed.kind === 'written')
     return [
-      invisibleLine(signed.line, size, document, tools),
+      invisibleLine(signed.line, size, document, tools.font),
       strokes([signed.line], signed.nib, 'Signature', page.height),
     ];
   const { outline, scale, x, y, shade } = signed;
@@ -119,7 +138,7 @@ const NO_GLYPH = 0;
 const INVISIBLE = 3;
 
 /** The text of a line below its strokes, as long as they are. @param size millimetres per em */
-function invisibleLine(line: InkedLine, size: number, document: PdfDocument, { font }: PageTools): string {
+function invisibleLine(line: InkedLine, size: number, document: PdfDocument, font: Font): string {
   const { page, _font } = document as unknown as PdfInsides;
   const characters = [...line.text];
   const codes = characters.map((character) => {

@@ -85,7 +85,7 @@ async function otherTray(
 ): Promise<TrayToSet> {
   if (tray !== 'job-sheets') {
     const sheets = found.map(async ({ piece: { orderId, code }, order }) => ({
-      ...(await whatIsOnEnvelope(ports.vault, orderId, order)),
+      ...(await whatIsOnEnvelope(ports, orderId, order)),
       code,
     }));
     return { tray, sheets: await Promise.all(sheets) };

@@ -48,6 +48,7 @@ async function openWorld(history: (index: number) => OrderEvent[], checkedOff: r
       runs: openRunHandler(stepped),
       vault: steppedVault,
       returnAddress: 'Federpost',
+      addressing: 'by-hand' as const,
       now: () => new Date(at),
       renderTray: async () => {
         await turn();

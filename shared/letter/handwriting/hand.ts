@@ -51,8 +51,14 @@ type Memory = {
   strokes: Map<string, readonly InkRun[]>;
 };
 
-export function openHand(style: PenStyle, writerNumber: number, skeletons: Skeletons): Hand {
-  const writer = writerOf(writerNumber, style);
+/** @param changed what is otherwise with this writer here */
+export function openHand(
+  style: PenStyle,
+  writerNumber: number,
+  skeletons: Skeletons,
+  changed: (writer: Writer) => Writer = (writer) => writer,
+): Hand {
+  const writer = changed(writerOf(writerNumber, style));
   const borrowed = borrowedLetters(writerNumber, writer);
   const memory: Memory = { extents: new Map(), shapes: new Map(), strokes: new Map() };
   const handOfSize = (sized: Writer): Hand => ({

@@ -3,7 +3,8 @@ import { randomFrom, seedFor } from '../noise.ts';
 import type { SkeletonName } from './skeleton.ts';
 
 /** The styles that are written; the typewriter is set in type. */
-export type PenStyle = Exclude<LetterStyle, 'typewriter'>;
+export const PEN_STYLES = ['handprint', 'classic-handwriting', 'calligraphy'] as const satisfies readonly LetterStyle[];
+export type PenStyle = (typeof PEN_STYLES)[number];
 
 /**
  * What makes a hand somebody's own. Every writer is drawn from one whole number, which a customer's device keeps so that

@@ -1,0 +1,47 @@
+import { ENVELOPE } from '@federpost/shared/letter/envelope.ts';
+import type { WrittenEnvelope } from '@federpost/shared/letter/envelope-hand.ts';
+import { onNib } from '@federpost/shared/letter/handwriting/pen.ts';
+import { inkPalette } from '@federpost/shared/letter/ink-colour.ts';
+import { STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
+import './envelope-type.css';
+
+/** Hundredths of a millimetre, as in the print. */
+const GRID = 100;
+/** All pens write in the same ink. */
+const COLOURS = inkPalette(STYLE_DESIGNS.handprint.ink).map((colour) => `rgb(${colour.join(' ')})`);
+
+/** What is written on the front of an envelope, where it is printed: a picture whose name says it all. */
+export function EnvelopeInk({ written: { nib, lines }, label }: { written: WrittenEnvelope; label: string }) {
+  const plane = [nib.a, nib.b, nib.c, nib.d].map((value) => value / GRID).join(' ');
+  return (
+    <svg
+      className="envelope-type envelope-type--ink"
+      viewBox={`0 0 ${ENVELOPE.width} ${ENVELOPE.height}`}
+      role="img"
+      aria-label={`${label}: ${lines.map(({ text }) => text).join(', ')}`}
+    >
+      <g transform={`matrix(${plane} 0 0)`}>
+        {lines.flatMap(({ words }, line) =>
+          words.map(({ x, y, runs, shade }, word) => (
+            <g
+              key={`${line} ${word}`}
+              transform={`translate(${onNib(nib, [x, y], GRID).join(' ')})`}
+              stroke={COLOURS[shade]}
+            >
+              {runs.map(({ width, points }, run) => {
+                const [startX, startY, ...curves] = onNib(nib, points, GRID);
+                return (
+                  <path
+                    key={run}
+                    strokeWidth={Math.round(width * GRID)}
+                    d={`M${startX} ${startY}C${curves.join(' ')}`}
+                  />
+                );
+              })}
+            </g>
+          )),
+        )}
+      </g>
+    </svg>
+  );
+}
