@@ -154,6 +154,7 @@ async function start(config: Config): Promise<void> {
     reported,
     freeBytes: () => freeBytes(config.DATA_DIR),
     renderDocuments: renderThread.render,
+    renderPlotterFile: renderThread.renderPlotterFile,
     renderEnvelope: renderThread.renderEnvelope,
     renderInvoice: renderThread.renderInvoice,
     renderInvoices: bookThread.renderInvoices,

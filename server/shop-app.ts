@@ -105,6 +105,7 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
       },
     },
     renderDocuments: parts.renderDocuments,
+    renderPlotterFile: parts.renderPlotterFile,
     renderEnvelope: parts.renderEnvelope,
     books: { list, business, renderInvoices: parts.renderInvoices },
     people: {

@@ -1,7 +1,7 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import type Stripe from 'stripe';
 import type { Auth } from './auth/auth.ts';
-import type { RenderDocuments, RenderEnvelope } from './commands/open-document.ts';
+import type { RenderDocuments, RenderEnvelope, RenderPlotterFile } from './commands/open-document.ts';
 import { type AlarmSettings } from './alarms/open-alarms.ts';
 import type { EventStore } from './event-store/port.ts';
 import type { RunPapers } from './http/run-routes.ts';
@@ -38,6 +38,7 @@ export type ShopParts = {
   business: Business;
   site: StaticSite;
   renderDocuments: RenderDocuments;
+  renderPlotterFile: RenderPlotterFile;
   renderEnvelope: RenderEnvelope;
   renderInvoice: RenderInvoice;
   renderInvoices: RenderInvoices;

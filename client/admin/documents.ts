@@ -1,9 +1,11 @@
 import { LEFT_OUT_HEADER } from '@federpost/shared/runs/runs.ts';
+import { download } from './books/download.ts';
 import { fetchFile } from './fetch-file.ts';
 import type { OperatorSession } from './session.ts';
 
 export const DOCUMENTS = [
   { kind: 'letter', label: 'PDF öffnen' },
+  { kind: 'plotter-file', label: 'Plotterdatei' },
   { kind: 'envelope', label: 'Umschlag' },
   { kind: 'job-sheet', label: 'Laufzettel' },
 ] as const;
@@ -12,13 +14,14 @@ export type DocumentKind = (typeof DOCUMENTS)[number]['kind'];
 /** Long enough for a slow viewer to read it; then the letter is dropped from memory. */
 const KEPT_MS = 60_000;
 
-/** Opens a printed document of an order; see `openPdf`. */
+/** Opens a printed document of an order, see `openPdf`, or saves its plotter file. */
 export function openDocument(
   session: OperatorSession,
   orderId: string,
   kind: DocumentKind,
 ): Promise<string | undefined> {
-  return openPdf(session, `/rest/v1/documents?${new URLSearchParams({ order_id: `eq.${orderId}`, kind })}`);
+  const path = `/rest/v1/documents?${new URLSearchParams({ order_id: `eq.${orderId}`, kind })}`;
+  return kind === 'plotter-file' ? download(session, path) : openPdf(session, path);
 }
 
 /**

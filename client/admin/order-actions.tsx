@@ -82,9 +82,7 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
           Noch einmal drucken
         </SmallButton>
       )}
-      {actions.has('documents') && (
-        <DocumentButtons orderId={order.id} kinds={seesAll ? undefined : ['envelope', 'job-sheet']} />
-      )}
+      {actions.has('documents') && <DocumentButtons orderId={order.id} kinds={documentsOf(order, seesAll)} />}
       <SmallButton data-key="l" aria-expanded={timeline !== undefined} aria-controls={timeline} onClick={onTimeline}>
         Verlauf
       </SmallButton>
@@ -120,7 +118,15 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
   );
 }
 
-function DocumentButtons({ orderId, kinds }: { orderId: string; kinds?: readonly DocumentKind[] | undefined }) {
+/** What shows the text is for «Betrieb» alone; a typed letter has no strokes to plot. */
+function documentsOf({ letter_style }: OrderRecord, seesAll: boolean): readonly DocumentKind[] {
+  if (!seesAll) return ['envelope', 'job-sheet'];
+  return letter_style === 'typewriter'
+    ? ['letter', 'envelope', 'job-sheet']
+    : ['letter', 'plotter-file', 'envelope', 'job-sheet'];
+}
+
+function DocumentButtons({ orderId, kinds }: { orderId: string; kinds: readonly DocumentKind[] }) {
   const session = useSession();
   const dispatch = useDispatch<AdminDispatch>();
   const [loading, setLoading] = useState<DocumentKind>();
@@ -132,14 +138,15 @@ function DocumentButtons({ orderId, kinds }: { orderId: string; kinds?: readonly
     if (failure) sayFailed(failure);
     dispatch(adminApi.util.invalidateTags([{ type: 'Timeline', id: orderId }]));
   }
-  return DOCUMENTS.filter(({ kind }) => kinds?.includes(kind) ?? true).map(({ kind, label }) => (
+  return DOCUMENTS.filter(({ kind }) => kinds.includes(kind)).map(({ kind, label }) => (
     <SmallButton
       key={kind}
       disabled={loading !== undefined}
       onClick={() => void open(kind)}
-      {...(kind === 'letter'
-        ? { 'data-key': 'd', title: 'Zeigt den Brieftext; das Öffnen wird im Verlauf vermerkt.' }
-        : {})}
+      {...(kind === 'letter' && { 'data-key': 'd' })}
+      {...((kind === 'letter' || kind === 'plotter-file') && {
+        title: 'Zeigt den Brieftext; das Öffnen wird im Verlauf vermerkt.',
+      })}
     >
       {loading === kind ? 'Laden...' : label}
     </SmallButton>

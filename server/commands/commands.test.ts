@@ -3,7 +3,13 @@ import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { confirmDocumentsDeleted } from './confirm-documents-deleted.ts';
-import { openDocument, type RenderDocuments, type RenderEnvelope } from './open-document.ts';
+import {
+  openDocument,
+  type DocumentKind,
+  type RenderDocuments,
+  type RenderEnvelope,
+  type RenderPlotterFile,
+} from './open-document.ts';
 import { claimPrint, reportPrint, whatToPrint } from './print-letters.ts';
 import { correctAddress } from './correct-address.ts';
 import { createPayment } from './create-payment.ts';
@@ -231,8 +237,9 @@ describe('opening a document', () => {
     envelopes.push(envelope);
     return Buffer.from('new envelope');
   };
-  const open = (orderId: string, kind: (typeof kinds)[number]) =>
-    openDocument({ ...floor, render, renderEnvelope }, orderId, kind, 'operator-1');
+  const renderPlotterFile: RenderPlotterFile = async ({ text }) => Buffer.from(`strokes of ${text.length}`);
+  const open = (orderId: string, kind: DocumentKind) =>
+    openDocument({ ...floor, render, renderPlotterFile, renderEnvelope }, orderId, kind, 'operator-1');
 
   test('sets it anew from the text, whoever printed it; each look is on record, and before it is shown', async () => {
     const { orderId } = await floor.orderAndPay();
@@ -251,9 +258,18 @@ describe('opening a document', () => {
       letter: { text: form.letterText },
       recipient: { name: form.recipientName },
     });
-    const broken = { ...floor, renderEnvelope, render: () => Promise.reject(new Error('not set')) };
+    const broken = { ...floor, renderPlotterFile, renderEnvelope, render: () => Promise.reject(new Error('not set')) };
     await expect(openDocument(broken, orderId, 'letter', 'operator-1')).rejects.toThrow('not set');
     expect((await floor.types(orderId)).filter((type) => type === 'LetterTextViewed')).toHaveLength(2);
+  });
+
+  test('gives the strokes of a letter in a pen style to a plotter, on record as a look at its text; a typed one has none', async () => {
+    const { orderId } = await floor.orderAndPay();
+    const before = await floor.types(orderId);
+    expect(Buffer.from(await open(orderId, 'plotter-file')).toString()).toMatch(/^strokes of/);
+    expect(await floor.types(orderId)).toEqual([...before, 'LetterTextViewed']);
+    const typed = await floor.orderAndPay(undefined, { ...form, letterStyle: 'typewriter' });
+    await expect(open(typed.orderId, 'plotter-file')).rejects.toEqual(refused('typed-letter'));
   });
 
   test('of a letter that came back, a new envelope is set without its text, to the address as it is corrected', async () => {

@@ -6,19 +6,25 @@ import { useOfText } from '../orders/texts.ts';
 import { CommandRefused } from './command-handler.ts';
 import { whatIsOnEnvelope, whatToPrint, type PrintPorts } from './print-letters.ts';
 
-export type DocumentKind = 'letter' | 'envelope' | 'job-sheet';
+/** A plotter file is the letter's strokes as SVG, for letters in a pen style. */
+export type DocumentKind = 'letter' | 'plotter-file' | 'envelope' | 'job-sheet';
 
 /** Sets the documents of an attempt in type, in memory, byte for byte as the worker does. */
 export type RenderDocuments = (
   assignment: Omit<PrintAssignment, 'printBefore'>,
-) => Promise<readonly { kind: DocumentKind; pdf: Uint8Array }[]>;
+) => Promise<readonly { kind: Exclude<DocumentKind, 'plotter-file'>; pdf: Uint8Array }[]>;
+export type RenderPlotterFile = (letter: PrintAssignment['letter']) => Promise<Uint8Array>;
 
 /** Sets an envelope without its letter. */
 export type RenderEnvelope = (
-  envelope: Pick<PrintAssignment, 'recipient' | 'senderName' | 'code'>,
+  envelope: Pick<PrintAssignment, 'recipient' | 'senderName' | 'addressHand' | 'code'>,
 ) => Promise<Uint8Array>;
 
-export type DocumentPorts = PrintPorts & { render: RenderDocuments; renderEnvelope: RenderEnvelope };
+export type DocumentPorts = PrintPorts & {
+  render: RenderDocuments;
+  renderPlotterFile: RenderPlotterFile;
+  renderEnvelope: RenderEnvelope;
+};
 
 /**
  * One of an order's documents as a PDF, set anew for an operator as long as the text exists; nothing is kept. That
@@ -33,7 +39,7 @@ export async function openDocument(
   kind: DocumentKind,
   operator: string,
 ): Promise<Uint8Array> {
-  const { orders, render, renderEnvelope, now } = ports;
+  const { orders, render, renderPlotterFile, renderEnvelope, now } = ports;
   const order = await orders.load(orderId);
   if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
   const view = (command: { type: 'ViewText' } | { type: 'ViewDocument'; document: ViewedDocument }) =>
@@ -44,13 +50,16 @@ export async function openDocument(
     return renderEnvelope(await whatIsOnEnvelope(ports, orderId, state.status === 'drafted' ? state : order));
   }
   if (order.text.status !== 'held') throw new CommandRefused('text-deleted');
-  if (kind !== 'letter' && refusalToRevise(order) === undefined) throw new CommandRefused('still-changeable');
+  if (kind === 'plotter-file' && order.drafted.letterStyle === 'typewriter') throw new CommandRefused('typed-letter');
+  const showsText = kind === 'letter' || kind === 'plotter-file';
+  if (!showsText && refusalToRevise(order) === undefined) throw new CommandRefused('still-changeable');
   const assignment = { ...(await whatToPrint(ports, orderId, order)), attempt: lastAttempt(order.production) };
   // Read before the fact, so that a text which nobody may use any more by then is not handed out.
-  if (kind === 'letter') {
+  if (showsText) {
     const { state } = await view({ type: 'ViewText' });
     if (useOfText(state, order.textId) !== 'letter') throw new CommandRefused('text-deleted');
   } else await view({ type: 'ViewDocument', document: kind });
+  if (kind === 'plotter-file') return renderPlotterFile(assignment.letter);
   const documents = await render(assignment);
   const document = documents.find((each) => each.kind === kind);
   if (!document) throw new Error(`no ${kind} was rendered`);

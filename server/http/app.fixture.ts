@@ -73,6 +73,7 @@ export async function openApp({
     renderDocuments: async () => {
       throw new Error('nothing is set here');
     },
+    renderPlotterFile: async () => new Uint8Array(),
     renderEnvelope: async () => new Uint8Array(),
     runs: {
       runs: openRunHandler(floor.store),

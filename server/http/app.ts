@@ -2,7 +2,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { Auth } from '../auth/auth.ts';
 import type { CreatePaymentPorts } from '../commands/create-payment.ts';
-import type { RenderDocuments, RenderEnvelope } from '../commands/open-document.ts';
+import type { RenderDocuments, RenderEnvelope, RenderPlotterFile } from '../commands/open-document.ts';
 import type { PrintPorts } from '../commands/print-letters.ts';
 import type { CheckLetter } from '../letter-check/check-letter.ts';
 import type { Log } from '../log.ts';
@@ -92,6 +92,7 @@ export type AppParts = {
   refundPayment: PaymentsWithoutOrder['refund'];
   paymentStatus: Parameters<typeof paymentStatusCall>[0];
   renderDocuments: RenderDocuments;
+  renderPlotterFile: RenderPlotterFile;
   renderEnvelope: RenderEnvelope;
   books: BookPorts;
   people: PersonPorts;
@@ -218,8 +219,8 @@ export function createApp(parts: AppParts): Express {
   app.post('/functions/v1/open-invitation', ofInvitations, jsonBodyUpTo('4kb'), openInvitationCall(colleagues));
   app.post('/functions/v1/accept-invitation', ofInvitations, jsonBodyUpTo('4kb'), acceptInvitationCall(colleagues));
 
-  const { renderDocuments: render, renderEnvelope } = parts;
-  operator.get('/rest/v1/documents', documentCall({ ...orders, render, renderEnvelope }));
+  const { renderDocuments: render, renderPlotterFile, renderEnvelope } = parts;
+  operator.get('/rest/v1/documents', documentCall({ ...orders, render, renderPlotterFile, renderEnvelope }));
   const whole = answerWhole(parts.requireFreshList);
   operator.get('/rest/v1/books', whole, booksCall(parts.books));
   operator.get('/rest/v1/bookings', whole, bookingsCall(parts.books));

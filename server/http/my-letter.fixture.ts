@@ -46,7 +46,8 @@ export async function openMyLetterShop() {
   app.post('/mark-returned', jsonBody, markReturnedCall(ports));
   app.post('/mark-destroyed', jsonBody, markDestroyedCall(ports));
   app.post('/mark-reposted', jsonBody, ordersCommandCall(ports, 'MarkReposted'));
-  app.get('/documents', documentCall({ ...ports, render, renderEnvelope: async () => new Uint8Array([1]) }));
+  const set = async () => new Uint8Array([1]);
+  app.get('/documents', documentCall({ ...ports, render, renderPlotterFile: set, renderEnvelope: set }));
   app.use(errorHandler(silentLog));
   const url = await serveForThisTest(app);
 

@@ -29,6 +29,8 @@ export const REFUSAL_SENTENCES: Record<Refusal | RunRefusal, string> = {
   'production-started': 'Die Produktion dieses Briefes hat schon begonnen.',
   'still-changeable':
     'Dieser Brief kann noch geändert werden. Umschlag und Laufzettel gibt es, sobald der Brief gedruckt wird.',
+  'typed-letter':
+    'Dieser Brief ist auf der Schreibmaschine geschrieben. Eine Plotterdatei gibt es für Briefe mit der Feder.',
   'revised-meanwhile': 'Dieser Brief wurde inzwischen geändert. Lade die Seite bitte neu und ändere den neuen Stand.',
   'not-posted': 'Dieser Brief ist nicht in der Post.',
   'not-returned': 'Dieser Brief ist nicht zurückgekommen.',

@@ -27,6 +27,7 @@ export type Refusal =
   | 'mail-not-due'
   | 'production-started'
   | 'still-changeable'
+  | 'typed-letter'
   | 'revised-meanwhile'
   | 'not-posted'
   | 'not-returned'

@@ -3,11 +3,13 @@ import type { Report } from '@federpost/shared/report/report.ts';
 import type { Manifest, SetTray, TrayToSet } from '@federpost/shared/runs/papers.ts';
 import type { Documents, ToRender } from '../render/assignment.ts';
 import type { EnvelopeToRender } from '../render/envelope.ts';
+import type { LetterToRender } from '../render/letter.ts';
 
 /** Why a letter could not be set is not told: an error's message may quote it. */
 export type RenderProtocol = {
   calls: {
     render: (assignment: ToRender) => Documents;
+    plotterFile: (letter: LetterToRender) => Uint8Array;
     envelope: (envelope: EnvelopeToRender) => Uint8Array;
     invoice: (invoice: Invoice) => Uint8Array;
     invoices: (title: string, invoices: readonly Invoice[]) => Uint8Array;

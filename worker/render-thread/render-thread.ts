@@ -4,6 +4,7 @@ import type { Report } from '@federpost/shared/report/report.ts';
 import type { Manifest, SetTray, TrayToSet } from '@federpost/shared/runs/papers.ts';
 import type { RenderAssignment } from '../render/assignment.ts';
 import type { EnvelopeToRender } from '../render/envelope.ts';
+import type { LetterToRender } from '../render/letter.ts';
 import type { RenderProtocol } from './messages.ts';
 
 /** Documents that could not be set. */
@@ -13,6 +14,8 @@ class NotRendered extends Error {
 
 export type RenderThread = {
   render: RenderAssignment;
+  /** A letter in a pen style for a plotter, as SVG. Rejects with `NotRendered`. */
+  renderPlotterFile(letter: LetterToRender): Promise<Uint8Array>;
   /** An envelope without its letter. Rejects with `NotRendered`. */
   renderEnvelope(envelope: EnvelopeToRender): Promise<Uint8Array>;
   /** Rejects with `NotRendered`. */
@@ -52,6 +55,7 @@ export function openRenderThread({
   });
   return {
     render: (assignment) => thread.call('render', assignment),
+    renderPlotterFile: (letter) => thread.call('plotterFile', letter),
     renderEnvelope: (envelope) => thread.call('envelope', envelope),
     renderInvoice: (invoice) => thread.call('invoice', invoice),
     renderInvoices: (title, invoices) => thread.call('invoices', title, invoices),

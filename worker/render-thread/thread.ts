@@ -3,6 +3,7 @@ import type { Answer } from '@federpost/runtime/thread/protocol.ts';
 import { renderAssignment } from '../render/assignment.ts';
 import { renderEnvelope } from '../render/envelope.ts';
 import { renderInvoice, renderInvoices } from '../render/invoice.ts';
+import { renderPlotterFile } from '../render/plotter.ts';
 import { renderReport } from '../render/report.ts';
 import { renderManifest } from '../render/manifest.ts';
 import { renderTray } from '../render/tray.ts';
@@ -16,6 +17,7 @@ import type { RenderProtocol } from './messages.ts';
 answerEach<RenderProtocol>(
   {
     render: renderAssignment,
+    plotterFile: renderPlotterFile,
     envelope: renderEnvelope,
     invoice: renderInvoice,
     invoices: renderInvoices,

@@ -46,9 +46,7 @@ export type LetterToRender = {
 
 /** The same as the next pages of a document. Throws before anything of it is drawn. @returns how many they are */
 export async function writeLetter(document: PdfDocument, letter: LetterToRender): Promise<number> {
-  const unprintable = unprintableCharacters(letter.text, letter.style);
-  if (unprintable.length > 0) throw new UnprintableLetter(unprintable);
-  if (signatureError(letter.signature, letter.style)) throw new RangeError('the signature cannot be written');
+  refuseUnprintable(letter);
   // A scribe remembers the words of its letter, so each letter has its own.
   const scribe = await openScribe(letter.style, letter.writer, letter.layoutVersion);
   const set = layout(letter.text, scribe, letter.signature);
@@ -66,4 +64,11 @@ export async function writeLetter(document: PdfDocument, letter: LetterToRender)
     writeInk(document, writePage(set, page, letter.letterId), tools);
   }
   return set.pages.length;
+}
+
+/** Throws `UnprintableLetter`, or a `RangeError` for a signature, where a style cannot write what is asked of it. */
+export function refuseUnprintable({ text, style, signature }: LetterToRender): void {
+  const unprintable = unprintableCharacters(text, style);
+  if (unprintable.length > 0) throw new UnprintableLetter(unprintable);
+  if (signatureError(signature, style)) throw new RangeError('the signature cannot be written');
 }

@@ -2,15 +2,28 @@ import type { Response } from 'express';
 import { CommandRefused } from '../../commands/command-handler.ts';
 import { CallRefused } from '../errors.ts';
 
+type Shown = 'inline' | 'attachment';
+
 /** @param shown whether the browser shows it or saves it, and under which name. */
-export function sendPdf(response: Response, shown: 'inline' | 'attachment', fileName: string, pdf: Uint8Array): void {
+export function sendPdf(response: Response, shown: Shown, fileName: string, pdf: Uint8Array): void {
+  sendFile(response, shown, fileName, 'application/pdf', pdf);
+}
+
+/** The same for a file of any type, which nothing on its way may store. */
+export function sendFile(
+  response: Response,
+  shown: Shown,
+  fileName: string,
+  contentType: string,
+  bytes: Uint8Array,
+): void {
   response
     .set({
       'cache-control': 'no-store',
-      'content-type': 'application/pdf',
+      'content-type': contentType,
       'content-disposition': `${shown}; filename="${fileName}"`,
     })
-    .end(pdf);
+    .end(bytes);
 }
 
 /** The reason why something could not be set is not reported: the error may quote a letter. */

@@ -22,7 +22,9 @@ const orderId = equalsId('order_id muss die Form eq.<Bestellnummer> haben.');
 export const orderEventsQuery = z.strictObject({ order_id: orderId });
 export const documentQuery = z.strictObject({
   order_id: orderId,
-  kind: z.enum(['letter', 'envelope', 'job-sheet'], { error: 'kind muss letter, envelope oder job-sheet sein.' }),
+  kind: z.enum(['letter', 'plotter-file', 'envelope', 'job-sheet'], {
+    error: 'kind muss letter, plotter-file, envelope oder job-sheet sein.',
+  }),
 });
 export const overviewQuery = z.strictObject({
   day: z

@@ -1,0 +1,72 @@
+import { layout } from '@federpost/shared/letter/layout.ts';
+import { openScribe } from '@federpost/shared/letter/scribe.ts';
+import { MAX_PAGES } from '@federpost/shared/letter/setting.ts';
+import { pointsOf } from '@federpost/shared/letter/signature.ts';
+import { A4, POINTS_PER_MM } from '@federpost/shared/letter/styles.ts';
+import { writePage, type InkedLine } from '@federpost/shared/letter/write-page.ts';
+import { refuseUnprintable, type LetterToRender } from './letter.ts';
+
+/**
+ * A letter for a pen plotter: an SVG in millimetres whose paths are the centre lines of its strokes, in the order in
+ * which they are written. A page is a layer, a line is a group. In memory; equal input gives equal bytes.
+ * Throws `UnprintableLetter`, a `RangeError` for a typed letter or one that is too long, and `UnknownLayoutVersion`;
+ * none repeats the text.
+ */
+export async function renderPlotterFile(letter: LetterToRender): Promise<Uint8Array> {
+  refuseUnprintable(letter);
+  const scribe = await openScribe(letter.style, letter.writer, letter.layoutVersion);
+  if (!scribe.hand) throw new RangeError('a typed letter has no strokes');
+  const set = layout(letter.text, scribe, letter.signature);
+  if (set.pages.length > MAX_PAGES) throw new RangeError(`the letter has ${set.pages.length} pages`);
+  const layers = set.pages.map((page, index) => {
+    const written = writePage(set, index, letter.letterId);
+    const lines = written.kind === 'inked' ? written.lines.map(groupOf) : [];
+    if (written.signature?.kind === 'written') lines.push(groupOf(written.signature.line));
+    if (page.signature?.kind === 'drawn') lines.push(drawn(page.signature));
+    return `<g inkscape:groupmode="layer" inkscape:label="${index + 1} Seite ${index + 1}">\n${lines.join('\n')}\n</g>`;
+  });
+  const [width, height] = [A4.width, A4.height].map((length) => Math.round(length / POINTS_PER_MM));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}" fill="none" stroke="#1b2a4a" stroke-width="0.4" stroke-linecap="round" stroke-linejoin="round">\n${layers.join('\n')}\n</svg>\n`;
+  return new TextEncoder().encode(svg);
+}
+
+/** The strokes of a line; a pen that only presses differently is not lifted. */
+function groupOf({ words }: InkedLine): string {
+  const paths = words.flatMap(({ x, y, runs }) => {
+    const strokes: string[] = [];
+    let [endX, endY] = [NaN, NaN];
+    for (const { points } of runs) {
+      const placed = points.map((value, at) => value + (at % 2 === 0 ? x : y));
+      const curves = `C${placed.slice(2).map(short).join(' ')}`;
+      if (placed[0] === endX && placed[1] === endY) strokes.push(`${strokes.pop()}${curves}`);
+      else strokes.push(`M${placed.slice(0, 2).map(short).join(' ')}${curves}`);
+      [endX = NaN, endY = NaN] = placed.slice(-2);
+    }
+    return strokes;
+  });
+  return `<g>${paths.map((path) => `<path d="${path}"/>`).join('')}</g>`;
+}
+
+/** A drawn signature goes through its points. Points of the page. */
+function drawn({
+  strokes,
+  left,
+  top,
+  unit,
+}: {
+  strokes: readonly string[];
+  left: number;
+  top: number;
+  unit: number;
+}): string {
+  const paths = strokes.map((stroke) => {
+    const places = pointsOf(stroke).map(({ x, y }) =>
+      [left + x * unit, top + y * unit].map((at) => short(at / POINTS_PER_MM)).join(' '),
+    );
+    return `<path d="M${places.join('L')}${places.length === 1 ? 'h0' : ''}"/>`;
+  });
+  return `<g>${paths.join('')}</g>`;
+}
+
+/** Hundredths of a millimetre. */
+const short = (millimetres: number): string => String(Math.round(millimetres * 100) / 100);
