@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes the secrets of the stack: sh docker/make-secrets.sh single|cluster. Existing ones are kept, so it may be repeated.
-# Real ones (Stripe, mail server) are written over the stand-ins' by hand, see docs/operations.md.
+# Real ones (Stripe, mail server) are written over the stand-ins' by hand, see docs/deploy.md.
 set -eu
 [ "${1:-}" = single ] || [ "${1:-}" = cluster ] || { echo 'Bitte nennen Sie „single“ oder „cluster“.' >&2; exit 1; }
 folder=${SECRETS_DIR:-$(dirname "$0")/secrets}
@@ -42,7 +42,7 @@ if [ ! -e "$folder/vault_conf" ]; then
 fi
 
 # A cluster asks for passwords. Its administrators get theirs at the first start; the shop has an account of its own,
-# which is made by log_account.json and given its rights by log_admin_url (docs/operations.md, "The log's account").
+# which is made by log_account.json and given its rights by log_admin_url (docs/deploy.md, "The log's account").
 if [ "$1" = cluster ]; then
   nodes='log-1:2113,log-2:2113,log-3:2113?tlsCAFile=/certs/ca/ca.crt'
   admin=$(random) shop=$(random)

@@ -8,7 +8,7 @@ import { filesHolding, incompressibleMarker } from './leftovers.ts';
 import { type OperatorSession, paidOrder, posted, printed, signIn } from './operator.ts';
 import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
-/** docs/operations.md, «Backup and restore», as it is written there. */
+/** docs/run.md, «Backup and restore», as it is written there. */
 
 let shop: RunningShop;
 let operator: OperatorSession;

@@ -15,7 +15,7 @@ import type { SideProcess } from './side-process.ts';
 
 const CUSTOMERS = 4;
 const ORDERS_BETWEEN_RESTARTS = 6;
-/** What systemd and Docker wait for before they kill (docs/operations.md). */
+/** What systemd and Docker wait for before they kill (docs/deploy.md). */
 const KILLED_AFTER_MS = 30_000;
 
 async function open(): Promise<{ large: LargeShop; proxy: Proxy; servers: RunningShop[]; workers: SideProcess[] }> {

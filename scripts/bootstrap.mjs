@@ -10,7 +10,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Folders of the workspaces, as package.json names them. */
 export const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
 const platform = `${process.platform}-${process.arch}`;
-/** The runtime is a pinned dependency, so that every machine runs the same one (docs/decisions/0022). */
+/** The runtime is a pinned dependency, so that every machine runs the same one (docs/decisions/30). */
 export const pinnedNode = RUNTIMES_SHIPPED.includes(platform)
   ? join(root, 'node_modules', `node-${platform}`, 'bin', 'node')
   : process.execPath;

@@ -151,7 +151,7 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
       expect(new Map(servicesIn(resolved.production)).get(service)).not.toMatch(/KURRENTDB|log_admin_url/);
   });
 
-  test('settings of the server that README.md names reach it', () => {
+  test('settings of the server in docs/settings.md reach it', () => {
     const settings = { ORDERS_PER_MINUTE: '45', EVENTSTORE_PREFIX: 'second-', EVENTSTORE_CA_FILE: '/certs/ca/ca.crt' };
     const services = new Map(servicesIn(config('production', settings)));
     for (const [name, value] of Object.entries(settings))

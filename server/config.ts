@@ -8,7 +8,7 @@ import { originOf } from './http/site-origin.ts';
 
 /**
  * All configuration, read once, from environment variables. Every refusal is one German sentence that names the
- * setting; the README's table is this schema in words.
+ * setting; docs/settings.md is this schema in words.
  */
 
 const port = (name: string) =>

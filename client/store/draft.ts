@@ -33,7 +33,7 @@ export const storedDraft = z.object({
   deliveryDate: z.string().refine(isIsoDate).nullable(),
   /** What that day means; drafts from before there was a choice mean the day of posting. */
   deliveryDateMeans: z.enum(WISH_MEANINGS).default('posting'),
-  /** Made with the draft and kept by the order: the seed of the letter's handwriting. What went to the payment page keeps it for itself (decision 78). */
+  /** Made with the draft and kept by the order: the seed of the letter's handwriting. What went to the payment page keeps it for itself (decision 1). */
   letterId: z.uuid(),
   /** The Idempotency-Key: equal content, equal key, so that a second click on «pay» is the same order. */
   orderKey: z.uuid(),

@@ -36,7 +36,7 @@ const COLUMNS = [
 ] as const;
 
 /**
- * A month's bookings for a German bookkeeping program or spreadsheet (docs/decisions/0053): UTF-8 with a byte order mark,
+ * A month's bookings for a German bookkeeping program or spreadsheet (docs/decisions/07): UTF-8 with a byte order mark,
  * semicolons, decimal commas, CRLF, one heading, one row for each movement of money, no row of sums. Nobody's name is in
  * it.
  */

@@ -4,7 +4,7 @@ import { AuthUnavailable } from '../auth/state/port.ts';
 import { LimitUnavailable, type Limit, type Limits } from './limits.ts';
 
 /**
- * The one throttle of sign-in attempts (docs/decisions/0084). A device that has signed in before has a counter of its
+ * The one throttle of sign-in attempts (docs/decisions/13). A device that has signed in before has a counter of its
  * own, which no stranger's attempts add to. Attempts from other devices are counted per network before their password is
  * checked, and guesses among them per account afterwards.
  */

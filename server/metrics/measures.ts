@@ -19,7 +19,7 @@ export type ShopMeasurePorts = {
 };
 
 /**
- * The figures by which a shop is monitored (docs/operations.md lists the alarm thresholds). Ages are 0 while nothing
+ * The figures by which a shop is monitored (docs/run.md lists the alarm thresholds). Ages are 0 while nothing
  * waits.
  */
 export function shopMeasures({ gauges, store, list, queueDepth, freeBytes, now }: ShopMeasurePorts): Measure[] {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { WEBHOOK_EVENTS } from './webhook-events.ts';
 
 test('the operations guide names exactly the events that the shop handles', () => {
-  const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const guide = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
   const named = [...guide.matchAll(/`((?:checkout|payment_intent|charge|refund|radar)\.[\w.]+)`/g)].map(
     ([, name]) => name!,
   );

@@ -106,9 +106,9 @@ const SENTENCES: Record<Trouble, (where: string, words: Words) => string> = {
   'account-missing': (where) =>
     `${where} verlangt ein Konto, die Adresse nennt keines. Bitte schreiben Sie Benutzername und Passwort vor den Rechner: …://name:passwort@rechner.`,
   'may-not-read': () =>
-    'Das Konto in der Adresse darf das Protokoll ($all) nicht lesen. Bitte geben Sie ihm dieses Recht (grant-log, siehe docs/operations.md).',
+    'Das Konto in der Adresse darf das Protokoll ($all) nicht lesen. Bitte geben Sie ihm dieses Recht (grant-log, siehe docs/run.md).',
   'may-not-append': () =>
-    'Das Konto in der Adresse darf nichts anfügen. Bitte geben Sie ihm dieses Recht (grant-log, siehe docs/operations.md).',
+    'Das Konto in der Adresse darf nichts anfügen. Bitte geben Sie ihm dieses Recht (grant-log, siehe docs/run.md).',
 };
 
 /** One German sentence or two: the setting, what is wrong, what to do. `where` is the address without its account. */

@@ -9,7 +9,7 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 10_000;
 /** A subscription that lasted this long is a good one; a refused one ends sooner. */
 const STEADY_AFTER_MS = 5_000;
-/** How long the log may refuse to be followed before the server no longer counts as ready (see docs/operations.md). */
+/** How long the log may refuse to be followed before the server no longer counts as ready (see docs/run.md). */
 const STALLED_AFTER_MS = 5 * 60_000;
 /** Some milliseconds' work. */
 const EVENTS_BETWEEN_ANSWERS = 200;

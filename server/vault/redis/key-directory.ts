@@ -20,7 +20,7 @@ import type { Purpose } from '../sealing.ts';
  * order (embedded/key-file.ts), which never moves and is overwritten where it stands. Made by link(2), so that of many
  * servers one makes an order's keys; nothing else is locked. A key is destroyed by writing its own bytes and no other,
  * so that two servers may destroy the two keys of an order at the same time. The file system must overwrite in place:
- * see docs/operations.md.
+ * see docs/deploy.md.
  *
  *   <directory>/vault.keys               which vault it is (embedded/key-file-header.ts)
  *   <directory>/<2 hex>/order-<id>       both wrapped keys of an order
