@@ -77,6 +77,7 @@ describe('quotation marks are the hand’s own', () => {
     expect(drawn('—', 'typewriter')).toBe('--');
     expect(drawn('–', 'typewriter')).toBe('-');
     expect(drawn('GRÜẞE', 'typewriter')).toBe('GRÜSSE');
+    expect(drawn('Việt', 'typewriter')).toBe('Viê\u0323t');
     const [line] = breakLine('„Gleich“ – sag’s …', SCRIBES.typewriter, 40_000);
     expect(line!.text).toBe('„Gleich“ – sag’s …');
     expect(line!.words.at(-1)!.drawn).toBe('...');

@@ -42,6 +42,18 @@ const RIBBON_EMS = 7;
 /** Ink may stand out of its step by so much; wider letters (ß) are cut narrower, as on the real keys. */
 const WIDEST = 1.06;
 
+/** Marks that are struck over the letter before them, on a dead key: with which type, and how far to the right and up, in em. */
+const DEAD_KEYS: Readonly<Record<string, { type: string; right: number; up: number }>> = {
+  '\u0300': { type: '`', right: 0, up: 0 },
+  '\u0301': { type: '´', right: 0, up: 0 },
+  '\u0303': { type: '~', right: 0, up: 0.3 },
+  '\u0309': { type: "'", right: 0, up: 0.06 },
+  '\u031b': { type: "'", right: 0.24, up: -0.04 },
+  '\u0323': { type: '.', right: 0, up: -0.28 },
+};
+/** Above a capital, or a letter with a mark of its own. */
+const HIGHER = 0.17;
+
 const glyphOf = new Map([...data.characters].map((character, glyph) => [character, glyph]));
 const emOf = (fontUnits: number) => (fontUnits / data.unitsPerEm) * 1000;
 const stepOf = (glyph: number): number =>
@@ -59,7 +71,7 @@ export const characterOf = (glyph: number): string => data.characters[glyph]!;
 /** The width of a text in thousandths of an em. */
 export function typedWidth(text: string): number {
   let width = 0;
-  for (const character of text) width += stepOf(glyphOf.get(character) ?? 0);
+  for (const character of text) width += DEAD_KEYS[character] ? 0 : stepOf(glyphOf.get(character) ?? 0);
   return width;
 }
 
@@ -74,7 +86,7 @@ export function typeLine({ words, left, baseline }: Line, size: number, typing: 
   const em = size / POINTS_PER_MM;
   const random = randomFrom(typing.lineSeed);
   const shift = SHIFT_DOWN * wobble(randomFrom(typing.letterSeed));
-  return keysOf(words).map(({ glyph, at }): TypedKey => {
+  return keysOf(words).map(({ glyph, at, right = 0, up = 0 }): TypedKey => {
     const key = randomFrom(seedFor(typing.letterSeed, glyph));
     const [across, down, keyShade] = [KEY_ACROSS * wobble(key), KEY_DOWN * wobble(key), KEY_SHADE * wobble(key)];
     const step = stepOf(glyph) / 1000;
@@ -85,24 +97,35 @@ export function typeLine({ words, left, baseline }: Line, size: number, typing: 
     const ribbon = RIBBON_SHADE * drift(typing.pageSeed, (typing.written + at) / RIBBON_EMS);
     return {
       glyph,
-      x: left / POINTS_PER_MM + em * (at + (step - (inkLeft + inkRight) * width) / 2 + across),
-      y: baseline / POINTS_PER_MM + em * (down + (isCapital ? shift : 0)),
+      x: left / POINTS_PER_MM + em * (at + (step - (inkLeft + inkRight) * width) / 2 + across + right),
+      y: baseline / POINTS_PER_MM + em * (down - up + (isCapital ? shift : 0)),
       width,
       shade: Math.min(1, Math.max(0, 0.3 + keyShade + ribbon + STRIKE_SHADE * wobble(random))),
     };
   });
 }
 
-/** The keys of a line, and where their steps begin, in em. */
-function keysOf(words: Line['words']): { glyph: number; at: number }[] {
+/** A struck key: where its step begins, and how far from its place a mark over it is, in em. */
+type Struck = { glyph: number; at: number; right?: number; up?: number };
+
+function keysOf(words: Line['words']): Struck[] {
   return words.flatMap(({ drawn, x }) => {
+    const keys: Struck[] = [];
     let at = x;
-    return [...drawn].flatMap((character) => {
-      const glyph = glyphOf.get(character);
-      if (glyph === undefined) return [];
-      const begins = at;
+    let [begins, isHigh] = [x, false];
+    for (const character of drawn) {
+      const mark = DEAD_KEYS[character];
+      const glyph = glyphOf.get(mark?.type ?? character);
+      if (glyph === undefined) continue;
+      if (mark) {
+        keys.push({ glyph, at: begins / 1000, right: mark.right, up: mark.up + (isHigh && mark.up >= 0 ? HIGHER : 0) });
+        continue;
+      }
+      begins = at;
+      isHigh = character.normalize('NFD').length > 1 || character !== character.toLowerCase();
+      keys.push({ glyph, at: at / 1000 });
       at += stepOf(glyph);
-      return [{ glyph, at: begins / 1000 }];
-    });
+    }
+    return keys;
   });
 }

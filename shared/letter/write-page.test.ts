@@ -110,6 +110,12 @@ describe('a typewriter', () => {
     expect(heights('one').size).toBe(1);
     expect(heights('one')).not.toEqual(heights('other'));
   });
+  it('strikes the marks of Vietnamese names over their letters', () => {
+    const [plain, marked] = ['Viet Nguyen', 'Việt Nguyễn'].map((name) => typedLines(name)[0]!.keys);
+    // Two letters have a key with their circumflex; dot and tilde are struck over them.
+    expect(marked!.length).toBe(plain!.length + 2);
+    expect(marked!.at(-1)!.x).toBeCloseTo(plain!.at(-1)!.x, 6);
+  });
   it('sets every letter in a column', () => {
     const { pages, size } = layout('iiii\nmmmm\nWWWW\n1234', SCRIBES.typewriter);
     for (const { line } of pages[0]!.lines) expect((line.width / 1000) * size).toBeCloseTo(4 * 0.6 * size, 1);

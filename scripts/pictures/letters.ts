@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Region, type Sharp } from 'sharp';
+import { letterNamed } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
+import { LETTER_STYLES, valuesOf, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import { renderEnvelope } from '../../worker/render/envelope.ts';
+import { renderLetter, type LetterToRender } from '../../worker/render/letter.ts';
+
+/** Draws the pictures of docs/letter from the very PDFs that are printed: `node scripts/pictures/letters.ts` (needs pdftoppm). */
+const OUT = new URL('../../docs/letter/', import.meta.url);
+const CREAM = { r: 253, g: 248, b: 234 };
+const WRITER = 7;
+const PENS = valuesOf(LETTER_STYLES).filter((style) => style !== 'typewriter');
+
+const LETTER = `Kassel, den 22. November 2026
+
+Liebe Oma,
+
+ich sitze am Küchentisch und denke an dich. Weißt du noch, wie wir im letzten Sommer auf der Bank vor dem Haus gesessen haben? Die Bienen waren im Lavendel, und du hast mir von Großvater erzählt, wie er dir jeden Sonntag einen Brief geschrieben hat, auch wenn ihr im selben Haus gewohnt habt.
+
+Jetzt schreibe ich dir einen, und es fühlt sich gut an. Die Kinder sind groß geworden, Jakob geht schon in die 3. Klasse und liest alles, was er findet. Anna malt den ganzen Tag. Wir kommen am 24. Dezember gegen 15 Uhr und bringen den Stollen mit.
+
+In Liebe
+deine Clara`;
+
+const letter = (text: string, style: LetterStyle, over: Partial<LetterToRender> = {}): LetterToRender => ({
+  text,
+  style,
+  writer: WRITER,
+  letterId: 'docs',
+  layoutVersion: LAYOUT_VERSION,
+  ...over,
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'letters-'));
+
+/** The pages of a PDF as pictures. */
+function pagesOf(pdf: Uint8Array, dpi: number, pages = 1): Buffer[] {
+  writeFileSync(join(folder, 'one.pdf'), pdf);
+  return Array.from({ length: pages }, (_, page) => {
+    const number = String(page + 1);
+    execFileSync('pdftoppm', ['-r', String(dpi), '-f', number, '-l', number, '-singlefile', '-png', 'one.pdf', 'one'], {
+      cwd: folder,
+    });
+    return readFileSync(join(folder, 'one.png'));
+  });
+}
+
+/** White paper becomes cream. */
+async function onCream(page: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(page).metadata();
+  const cream = { create: { width, height, channels: 3 as const, background: CREAM } };
+  return sharp(page)
+    .flatten({ background: '#fff' })
+    .composite([{ input: cream, blend: 'multiply' }])
+    .toBuffer();
+}
+
+const save = (picture: Sharp, name: string) =>
+  picture.png({ palette: true, colours: 32 }).toFile(new URL(`${name}.png`, OUT).pathname);
+
+async function beside(pictures: readonly Buffer[], name: string, apart = 12): Promise<void> {
+  const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
+  const width = sizes.reduce((sum, size) => sum + size.width + apart, -apart);
+  const height = Math.max(...sizes.map((size) => size.height));
+  let left = 0;
+  const composed = pictures.map((input, at) => {
+    const place = { input, left, top: 0 };
+    left += sizes[at]!.width + apart;
+    return place;
+  });
+  await save(sharp({ create: { width, height, channels: 3, background: '#d9d4c6' } }).composite(composed), name);
+}
+
+const sheetOf = async (of: LetterToRender, dpi: number, pages = 1) =>
+  Promise.all(pagesOf((await renderLetter(of)).pdf, dpi, pages).map(onCream));
+const cut = (picture: Buffer, box: Region) => sharp(picture).extract(box).toBuffer();
+
+for (const style of valuesOf(LETTER_STYLES)) await save(sharp((await sheetOf(letter(LETTER, style), 150))[0]), style);
+
+const lines = { left: 80, top: 120, width: 660, height: 330 };
+const writers = [WRITER, 20, 77].map(async (writer) =>
+  cut((await sheetOf(letter(LETTER, 'classic-handwriting', { writer }), 96))[0]!, lines),
+);
+await beside(await Promise.all(writers), 'three-writers');
+
+const envelopes = PENS.map(async (style) =>
+  onCream(
+    pagesOf(
+      await renderEnvelope({
+        recipient: { name: 'Hildegard Müller-Großkopf', address: 'Am Öschle 12\n87629 Füssen' },
+        senderName: 'Clara Jäger',
+        addressHand: { style, letterId: 'docs' },
+      }),
+      72,
+    )[0]!,
+  ),
+);
+await beside(await Promise.all(envelopes), 'envelopes');
+
+const twenty = 'schreiben '.repeat(20).trim();
+const words = PENS.map(async (style) => {
+  const page = (await sheetOf(letter(twenty, style), 110))[0]!;
+  return sharp(page)
+    .trim({ threshold: 20 })
+    .extend({ top: 16, bottom: 16, left: 16, right: 16, background: CREAM })
+    .toBuffer();
+});
+await beside(await Promise.all(words), 'twenty-equal-words');
+
+const CAPITALS =
+  'LIEBE OMA, DAS IST EIN P.S. AUS XANTEN.\nDIE IBAN: DE89 3704 0044 0532 0130 00.\nSusanne, Xaver, Stefan und Sophie.';
+const capitals = PENS.map(async (style) =>
+  cut((await sheetOf(letter(CAPITALS, style), 96))[0]!, { left: 60, top: 300, width: 700, height: 320 }),
+);
+await beside(await Promise.all(capitals), 'capitals');
+
+const long = `${letterNamed('two pages')}\n\nP.S. Grüß mir den Kater.`;
+const signature = { kind: 'written', name: 'Hedwig' } as const;
+await beside(await sheetOf(letter(long, 'classic-handwriting', { signature }), 72, 2), 'two-pages-with-postscript');
+rmSync(folder, { recursive: true });
