@@ -53,9 +53,9 @@ test('paid, cancelled: the money goes back once, the text goes, and the customer
     (found) => found.length >= 3,
   );
   expect(mails).toEqual([
-    `Deine Bestellung ${id.slice(0, 8)} ist bestätigt`,
+    expect.stringMatching(/^Bestätigt: zur Post am /),
     `Deine Bestellung ${id.slice(0, 8)} ist storniert`,
-    'Wir haben dir 17,49 € zurückgezahlt',
+    `Wir haben dir 17,49 € zurückgezahlt (${id.slice(0, 8)})`,
   ]);
 });
 
@@ -126,7 +126,7 @@ test('the customer learns of a dispute that is lost after the letter was posted,
   await posted(operator, id);
   await eventually(
     () => mailsAbout(id),
-    (found) => found.includes('Dein Brief ist unterwegs'),
+    (found) => found.some((subject) => /^Dein Brief ist seit dem .* unterwegs/.test(subject)),
   );
   const { id: dispute } = (await control('disputes', { payment_intent: await paymentOf(session) })).body;
   await control(`disputes/${String(dispute)}`, { status: 'lost' });

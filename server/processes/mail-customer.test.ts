@@ -57,7 +57,7 @@ test('who paid gets the confirmation: with everything about the order, without t
     to: [{ address: 'kundin@example.org' }],
     from: { name: 'Federpost' },
     messageId: `<order-confirmed.${orderId}@federpost.example>`,
-    subject: `Deine Bestellung ${orderId.slice(0, 8)} ist bestätigt`,
+    subject: expect.stringMatching(new RegExp(`^Bestätigt: zur Post am \\d+\\. \\w+ \\(${orderId.slice(0, 8)}\\)$`)),
   });
   for (const part of [sent!.text!, sent!.html!]) {
     for (const fact of [
@@ -89,7 +89,7 @@ test('a letter that has been posted is told of, with the day in Berlin', async (
   await floor.post(orderId);
   await mail('letter-posted', orderId);
   const [sent] = await mailbox();
-  expect(sent!.subject).toBe('Dein Brief ist unterwegs');
+  expect(sent!.subject).toBe(`Dein Brief ist seit dem 24. November unterwegs (${orderId.slice(0, 8)})`);
   expect(sent!.text!.replace(/\s+/g, ' ')).toContain('Am Dienstag, 24. November 2026, haben wir ihn zur Post gegeben.');
   for (const secret of PRIVATE) expect(sent!.text! + sent!.html!).not.toContain(secret);
 });

@@ -45,7 +45,8 @@ export function windowWords({ from, to }: LetterDates['window'], today?: string)
   return `${dayAndMonth(from)}${year} – ${end}`;
 }
 
-const dayAndMonth = (day: string) => `${Number(day.slice(8))}. ${MONTH.format(new Date(day))}`;
+/** «23. Dezember». */
+export const dayAndMonth = (day: string) => `${Number(day.slice(8))}. ${MONTH.format(new Date(day))}`;
 const yearOf = (day: string, today?: string) => (day.slice(0, 4) === today?.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`);
 
 const lateNote = ({ missed = '', postingDay }: LetterDates, today?: string) =>

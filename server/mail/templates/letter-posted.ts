@@ -1,8 +1,8 @@
-import { weekdayAndDay, windowWords } from '@federpost/shared/calendar/date-words.ts';
+import { dayAndMonth, weekdayAndDay, windowWords } from '@federpost/shared/calendar/date-words.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
-import { heading, labelled, paragraph, type Block, type Letterhead, type RenderedMail } from './content.ts';
+import { button, heading, labelled, paragraph, type Block, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { postmarkOf, signature, TRAVEL_TIME } from './words.ts';
 
@@ -31,7 +31,7 @@ export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
   return render({
     business,
     publicUrl,
-    subject: 'Dein Brief ist unterwegs',
+    subject: `Dein Brief ist seit dem ${dayAndMonth(postedOn)} unterwegs (${orderNumberOf(orderId)})`,
     preview: `Am ${day}, haben wir ihn zur Post gegeben.`,
     title: 'Dein Brief ist unterwegs.',
     postmark: postmarkOf('zur Post', postedOn),
@@ -39,6 +39,7 @@ export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
       paragraph(
         `Am ${day}, haben wir ihn zur Post gegeben.${otherDay(plannedFor, postedOn)} Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs: Ankunft voraussichtlich ${windowWords(deliveryWindow(postedOn, shipping))}.`,
       ),
+      button('Zur Seite meines Briefes', orderPage),
       labelled(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
         { label: 'Brief an', value: recipientName },

@@ -27,7 +27,7 @@ export function letterReturnedMail(details: LetterReturnedDetails): RenderedMail
   return render({
     business,
     publicUrl,
-    subject: 'Dein Brief ist zu uns zurückgekommen',
+    subject: `Dein Brief ist zu uns zurückgekommen (${orderNumberOf(orderId)})`,
     preview: 'Sag uns, wohin er gehen soll; wir schicken ihn kostenlos noch einmal los.',
     title: 'Dein Brief ist zurückgekommen.',
     blocks: [

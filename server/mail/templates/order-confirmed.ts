@@ -1,5 +1,5 @@
 import { taxWords } from '@federpost/shared/business/tax.ts';
-import { dateWords, weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
+import { dateWords, dayAndMonth, weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
 import { datesFrom, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
 import { styleName, type Extra, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOfOrder } from '@federpost/shared/order/price.ts';
@@ -46,7 +46,7 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
   return render({
     business,
     publicUrl,
-    subject: `Deine Bestellung ${orderNumberOf(orderId)} ist bestätigt`,
+    subject: `Bestätigt: zur Post am ${dayAndMonth(details.postingDay)} (${orderNumberOf(orderId)})`,
     preview: `Deine Zahlung ist angekommen. Wir geben deinen Brief am ${postingDay}, zur Post.`,
     title: 'Dein Brief ist in guten Händen.',
     postmark: postmarkOf('geplant', details.postingDay),
@@ -54,6 +54,7 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
       paragraph(
         'Danke für dein Vertrauen. Deine Zahlung ist angekommen, und mit dieser E-Mail bestätigen wir deine Bestellung: Damit ist der Vertrag zwischen dir und uns geschlossen.',
       ),
+      button('Zur Seite meines Briefes', details.orderPage),
       paragraph(
         `Wir drucken deinen Brief auf cremefarbenem 120-g-Papier, stecken ihn in einen Umschlag und geben ihn am ${postingDay}, zur Post. Dann hörst du wieder von uns.`,
       ),
@@ -64,7 +65,6 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
       paragraph(
         'Auf der Seite deines Briefes siehst du jederzeit, wie weit er ist, und solange es den Text gibt, kannst du dort eine Kopie speichern. Der Link gehört dir allein: Wer ihn hat, sieht deine Bestellung.',
       ),
-      button('Zur Seite meines Briefes', details.orderPage),
       heading('Möchtest du noch etwas ändern?'),
       paragraph(
         `Dein Brief entsteht allein nach deinen Wünschen. Voraussichtlich am ${postingDay}, beginnen wir mit dem Druck; bis dahin kannst du ihn auf seiner Seite ändern oder stornieren. Stornierst du, kommt dein Geld von selbst zurück. Bei allem anderen helfen wir: Antworte einfach auf diese E-Mail.`,

@@ -12,7 +12,7 @@ export function paymentFailedMail(details: PaymentFailedDetails): RenderedMail {
   return render({
     business,
     publicUrl,
-    subject: 'Deine Zahlung hat leider nicht geklappt',
+    subject: `Deine Zahlung hat leider nicht geklappt (${orderNumberOf(orderId)})`,
     preview: 'Dir wurde nichts berechnet, und dein Brief wartet auf dich.',
     title: 'Die Zahlung hat nicht geklappt.',
     blocks: [

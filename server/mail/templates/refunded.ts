@@ -52,7 +52,7 @@ export function refundedMail(details: RefundedDetails): RenderedMail {
   return render({
     business,
     publicUrl,
-    subject: `Wir haben dir ${amount} zurückgezahlt`,
+    subject: `Wir haben dir ${amount} zurückgezahlt (${orderNumberOf(orderId)})`,
     preview: `Zu deiner Bestellung ${orderNumberOf(orderId)}.`,
     title: 'Dein Geld ist auf dem Rückweg.',
     blocks: [
