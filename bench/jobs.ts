@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FORM, order, pay, sessionOf } from '../e2e/customer.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { expect, test } from 'vitest';
-import { segmentsOf } from '@federpost/shared/letter/paths.ts';
+import { segmentsOf } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
 import { pathOperators } from '@federpost/worker/render/operators.ts';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { pathOperators } from '@federpost/worker/render/operators.ts';
-import { segmentsOf } from '@federpost/shared/letter/paths.ts';
-import { outlineOf } from '@federpost/shared/letter/signature-outline.ts';
-import { strokeOf } from '@federpost/shared/letter/signature.ts';
+import { segmentsOf } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
+import { outlineOf } from '@federpost/shared/letter/signature/signature-outline.ts';
+import { strokeOf } from '@federpost/shared/letter/signature/signature.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { shopForAllTests } from './for-all-tests.ts';
 import { filesHolding, incompressibleMarker, listFiles } from './leftovers.ts';

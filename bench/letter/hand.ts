@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { CORPUS, letterNamed } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
-import { layout } from '@federpost/shared/letter/layout.ts';
-import { openScribe } from '@federpost/shared/letter/scribe.ts';
-import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature.fixture.ts';
-import { A4 } from '@federpost/shared/letter/styles.ts';
-import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
-import { writePage, type InkedWord } from '@federpost/shared/letter/write-page.ts';
+import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
+import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
+import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature/signature.fixture.ts';
+import { A4 } from '@federpost/shared/letter/typesetting/styles.ts';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
+import { writePage, type InkedWord } from '@federpost/shared/letter/handwriting/write-page.ts';
 import { renderLetter } from '../../worker/render/letter.ts';
 import { median } from '../figures/median.ts';
 import { STYLES, letterOf } from './letters.ts';

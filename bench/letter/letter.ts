@@ -1,5 +1,5 @@
-import { layout } from '@federpost/shared/letter/layout.ts';
-import { openScribe } from '@federpost/shared/letter/scribe.ts';
+import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
+import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
 import { openLetterBrowser } from '../../client/letter/chromium.fixture.ts';
 import { STYLES, letterOf, type BenchLetter } from './letters.ts';
 import { chromiumPrint, ours, stockPdfkit, type Renderer } from './renderers.ts';

@@ -1,6 +1,6 @@
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
-import { layout } from '@federpost/shared/letter/layout.ts';
-import { openScribe } from '@federpost/shared/letter/scribe.ts';
+import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
+import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
 import { LETTER_STYLES, valuesOf, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /** The letters that are rendered: one and four pages in each style, their sentences shuffled for every run. */

@@ -1,4 +1,4 @@
-import type { Segment } from '@federpost/shared/letter/paths.ts';
+import type { Segment } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
 
 /** Outlines as coarse as a picture on a screen allows: fewer numbers, the same look. */
 

@@ -1,11 +1,16 @@
 import { onNib } from '@federpost/shared/letter/handwriting/pen.ts';
-import { inkPalette, shadeIndex } from '@federpost/shared/letter/ink-colour.ts';
-import { layout } from '@federpost/shared/letter/layout.ts';
-import { loadOutlines, type OutlineData } from '@federpost/shared/letter/outlines.ts';
-import { glyphOutline } from '@federpost/shared/letter/paths.ts';
-import { openScribe } from '@federpost/shared/letter/scribe.ts';
-import { A4, POINTS_PER_MM, STYLE_DESIGNS, type Ink, type Paper } from '@federpost/shared/letter/styles.ts';
-import { writePage, type InkedLine, type TypedLine, type WrittenPage } from '@federpost/shared/letter/write-page.ts';
+import { inkPalette, shadeIndex } from '@federpost/shared/letter/handwriting/ink-colour.ts';
+import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
+import { loadOutlines, type OutlineData } from '@federpost/shared/letter/typesetting/typewriter-outlines.ts';
+import { glyphOutline } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
+import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
+import { A4, POINTS_PER_MM, STYLE_DESIGNS, type Ink, type Paper } from '@federpost/shared/letter/typesetting/styles.ts';
+import {
+  writePage,
+  type InkedLine,
+  type TypedLine,
+  type WrittenPage,
+} from '@federpost/shared/letter/handwriting/write-page.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { asPolygons, coarser } from './coarser.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { signature } from '@federpost/shared/letter/signature-schema.ts';
-import { pointsOf, SIGNATURE_BOX } from '@federpost/shared/letter/signature.ts';
+import { signature } from '@federpost/shared/letter/signature/signature-schema.ts';
+import { pointsOf, SIGNATURE_BOX } from '@federpost/shared/letter/signature/signature.ts';
 import { expectLinear } from '@federpost/shared/growth.fixture.ts';
 import { capturedStroke, type PointerPoint } from './captured-stroke.ts';
 

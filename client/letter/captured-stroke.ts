@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- a captured stroke has at least one point */
-import { INK_WIDTH, SIGNATURE_BOX, strokeOf, type InkPoint } from '@federpost/shared/letter/signature.ts';
+import { INK_WIDTH, SIGNATURE_BOX, strokeOf, type InkPoint } from '@federpost/shared/letter/signature/signature.ts';
 
 /** Turns what a pointer did on the pad into a stroke of a signature. */
 

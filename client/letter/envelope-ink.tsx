@@ -1,8 +1,8 @@
-import { ENVELOPE } from '@federpost/shared/letter/envelope.ts';
-import type { WrittenEnvelope } from '@federpost/shared/letter/envelope-hand.ts';
+import { ENVELOPE } from '@federpost/shared/letter/envelope/envelope.ts';
+import type { WrittenEnvelope } from '@federpost/shared/letter/envelope/written-envelope.ts';
 import { onNib } from '@federpost/shared/letter/handwriting/pen.ts';
-import { inkPalette } from '@federpost/shared/letter/ink-colour.ts';
-import { STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
+import { inkPalette } from '@federpost/shared/letter/handwriting/ink-colour.ts';
+import { STYLE_DESIGNS } from '@federpost/shared/letter/typesetting/styles.ts';
 import './envelope-type.css';
 
 /** Hundredths of a millimetre, as in the print. */

@@ -1,4 +1,4 @@
-import { ENVELOPE, MM_PER_POINT, lineWidth, type EnvelopeLine } from '@federpost/shared/letter/envelope.ts';
+import { ENVELOPE, MM_PER_POINT, lineWidth, type EnvelopeLine } from '@federpost/shared/letter/envelope/envelope.ts';
 import './envelope-type.css';
 
 type EnvelopeTypeProps = { lines: readonly EnvelopeLine[]; label: string };

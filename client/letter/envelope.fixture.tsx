@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { envelopeFlap } from '@federpost/shared/letter/envelope.ts';
+import { envelopeFlap } from '@federpost/shared/letter/envelope/envelope.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import '../ui/tokens.css';
 import { Envelope } from './envelope.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ENVELOPE, POSTMARK, STAMP, envelopeFront } from '@federpost/shared/letter/envelope.ts';
-import { writeEnvelopeFront, type WrittenEnvelope } from '@federpost/shared/letter/envelope-hand.ts';
+import { ENVELOPE, POSTMARK, STAMP, envelopeFront } from '@federpost/shared/letter/envelope/envelope.ts';
+import { writeEnvelopeFront, type WrittenEnvelope } from '@federpost/shared/letter/envelope/written-envelope.ts';
 import type { PenStyle } from '@federpost/shared/letter/handwriting/writer.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { addressing } from '../../business.json';

@@ -1,8 +1,8 @@
-import { layout } from '@federpost/shared/letter/layout.ts';
-import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
-import { openScribe } from '@federpost/shared/letter/scribe.ts';
-import type { Signature } from '@federpost/shared/letter/signature.ts';
-import { writePage, type WrittenPage } from '@federpost/shared/letter/write-page.ts';
+import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
+import { loadOutlines } from '@federpost/shared/letter/typesetting/typewriter-outlines.ts';
+import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
+import type { Signature } from '@federpost/shared/letter/signature/signature.ts';
+import { writePage, type WrittenPage } from '@federpost/shared/letter/handwriting/write-page.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { drawPage, redrawPage, toolsOf } from './draw-page.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import type { Paper } from '@federpost/shared/letter/styles.ts';
-import type { WrittenPage } from '@federpost/shared/letter/write-page.ts';
+import type { Paper } from '@federpost/shared/letter/typesetting/styles.ts';
+import type { WrittenPage } from '@federpost/shared/letter/handwriting/write-page.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useZoom } from './use-zoom.ts';
 import './large-preview.css';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import { lengthNotice, measureLetter } from '@federpost/shared/letter/measure.ts';
-import { MAX_PAGES } from '@federpost/shared/letter/setting.ts';
-import type { Signature } from '@federpost/shared/letter/signature.ts';
+import { lengthNotice, measureLetter } from '@federpost/shared/letter/typesetting/letter-length.ts';
+import { MAX_PAGES } from '@federpost/shared/letter/typesetting/typesetting.ts';
+import type { Signature } from '@federpost/shared/letter/signature/signature.ts';
 import type { Extra, LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { useScribe } from './use-scribe.ts';
 

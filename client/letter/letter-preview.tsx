@@ -1,10 +1,10 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { layout } from '@federpost/shared/letter/layout.ts';
-import { lengthNotice, pagesInWords } from '@federpost/shared/letter/measure.ts';
-import { MAX_PAGES } from '@federpost/shared/letter/setting.ts';
-import type { Signature } from '@federpost/shared/letter/signature.ts';
-import { A4 } from '@federpost/shared/letter/styles.ts';
-import { writePage } from '@federpost/shared/letter/write-page.ts';
+import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
+import { lengthNotice, pagesInWords } from '@federpost/shared/letter/typesetting/letter-length.ts';
+import { MAX_PAGES } from '@federpost/shared/letter/typesetting/typesetting.ts';
+import type { Signature } from '@federpost/shared/letter/signature/signature.ts';
+import { A4 } from '@federpost/shared/letter/typesetting/styles.ts';
+import { writePage } from '@federpost/shared/letter/handwriting/write-page.ts';
 import { styleName, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { LargePreview } from './large-preview.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Paper } from '@federpost/shared/letter/styles.ts';
-import type { WrittenPage } from '@federpost/shared/letter/write-page.ts';
+import type { Paper } from '@federpost/shared/letter/typesetting/styles.ts';
+import type { WrittenPage } from '@federpost/shared/letter/handwriting/write-page.ts';
 import { redrawPage, type PageTools } from './draw-page.ts';
 
 /** Phones refuse larger canvases. */

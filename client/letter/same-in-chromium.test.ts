@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CORPUS, letterNamed } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
-import { WRITER } from '@federpost/shared/letter/scribes.fixture.ts';
-import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature.fixture.ts';
-import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
+import { WRITER } from '@federpost/shared/letter/typesetting/scribes.fixture.ts';
+import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature/signature.fixture.ts';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { renderLetter } from '../../worker/render/letter.ts';
 import { decisions, type GreyPicture } from './in-browser.fixture.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ENVELOPE, envelopeFlap } from '@federpost/shared/letter/envelope.ts';
+import { ENVELOPE, envelopeFlap } from '@federpost/shared/letter/envelope/envelope.ts';
 import type { Extra } from '@federpost/shared/order/catalogue.ts';
 import { returnAddress } from '../../business.json';
 import { classNames } from '../ui/class-names.ts';

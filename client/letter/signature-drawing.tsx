@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { SIGNATURE_BOX, type Signature } from '@federpost/shared/letter/signature.ts';
-import { OUTLINE_UNITS, outlineOf } from '@federpost/shared/letter/signature-outline.ts';
+import { SIGNATURE_BOX, type Signature } from '@federpost/shared/letter/signature/signature.ts';
+import { OUTLINE_UNITS, outlineOf } from '@federpost/shared/letter/signature/signature-outline.ts';
 import './signature-drawing.css';
 
 type Props = { signature: Extract<Signature, { kind: 'drawn' }>; label?: string };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { fits, SIGNATURE_BOX } from '@federpost/shared/letter/signature.ts';
+import { fits, SIGNATURE_BOX } from '@federpost/shared/letter/signature/signature.ts';
 import { Button } from '../ui/button.tsx';
 import { capturedStroke } from './captured-stroke.ts';
 import { SignatureDrawing } from './signature-drawing.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { SAMPLE_PAPER, sampleLayout } from '@federpost/shared/letter/sample.ts';
-import { writePage } from '@federpost/shared/letter/write-page.ts';
+import { SAMPLE_PAPER, sampleLayout } from '@federpost/shared/letter/typesetting/sample.ts';
+import { writePage } from '@federpost/shared/letter/handwriting/write-page.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { PageCanvas } from './page-canvas.tsx';
 import { useSampleScribe } from './use-scribe.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { loadOutlines, loadSampleOutlines } from '@federpost/shared/letter/outlines.ts';
-import { openScribe, type Scribe } from '@federpost/shared/letter/scribe.ts';
-import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
+import { loadOutlines, loadSampleOutlines } from '@federpost/shared/letter/typesetting/typewriter-outlines.ts';
+import { openScribe, type Scribe } from '@federpost/shared/letter/typesetting/scribe.ts';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { toolsOf, type PageTools } from './draw-page.ts';
 

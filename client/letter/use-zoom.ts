@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
-import { POINTS_PER_MM, type Paper } from '@federpost/shared/letter/styles.ts';
-import type { WrittenPage } from '@federpost/shared/letter/write-page.ts';
+import { POINTS_PER_MM, type Paper } from '@federpost/shared/letter/typesetting/styles.ts';
+import type { WrittenPage } from '@federpost/shared/letter/handwriting/write-page.ts';
 
 /** CSS pixels per point at which the typewriter's small letters are 11 px high, the smallest of the four styles. */
 const READABLE = 1.95;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { myLetterText, type MyLetter, type MyLetterText } from '@federpost/shared/http/my-letter.ts';
-import { isKnownVersion } from '@federpost/shared/letter/versions.ts';
+import { isKnownVersion } from '@federpost/shared/letter/typesetting/versions.ts';
 import { SaveCopy } from '../order/save-copy.tsx';
 import { Button } from '../ui/button.tsx';
 import { callShop } from './call.ts';

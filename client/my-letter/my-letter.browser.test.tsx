@@ -1,4 +1,4 @@
-import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

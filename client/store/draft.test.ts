@@ -13,7 +13,7 @@ import {
   storedDraft,
   submitted,
 } from './draft.ts';
-import { DRAWN } from '@federpost/shared/letter/signature.fixture.ts';
+import { DRAWN } from '@federpost/shared/letter/signature/signature.fixture.ts';
 import { draftIn, validDraft } from './stored-draft.ts';
 
 const letter = draftReducer(undefined, edited({ letterText: 'Liebe Anna, …' }));

@@ -10,7 +10,7 @@ import {
   WISH_MEANINGS,
   type Extra,
 } from '@federpost/shared/order/catalogue.ts';
-import { signature } from '@federpost/shared/letter/signature-schema.ts';
+import { signature } from '@federpost/shared/letter/signature/signature-schema.ts';
 import { writer } from '@federpost/shared/order/form.ts';
 import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
 import { deviceWriter } from './device-writer.ts';

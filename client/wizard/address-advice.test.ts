@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { HOSTILE_TEXTS } from '@federpost/shared/letter/hostile-texts.fixture.ts';
+import { HOSTILE_TEXTS } from '@federpost/shared/letter/text/hostile-texts.fixture.ts';
 import { expectLinear } from '@federpost/shared/growth.fixture.ts';
 import { describe, expect, test } from 'vitest';
 import { addressAdvice } from './address-advice.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { layout } from '@federpost/shared/letter/layout.ts';
-import { A4 } from '@federpost/shared/letter/styles.ts';
-import { writePage } from '@federpost/shared/letter/write-page.ts';
+import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
+import { A4 } from '@federpost/shared/letter/typesetting/styles.ts';
+import { writePage } from '@federpost/shared/letter/handwriting/write-page.ts';
 import { PageCanvas } from '../letter/page-canvas.tsx';
 import { SealedEnvelope, sealedWords } from '../letter/sealed-envelope.tsx';
 import { useScribe } from '../letter/use-scribe.ts';

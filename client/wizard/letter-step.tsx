@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { splitDateLine } from '@federpost/shared/letter/date-line.ts';
+import { splitDateLine } from '@federpost/shared/letter/text/date-line.ts';
 import { LetterLength } from '../letter/letter-length.tsx';
 import { Field } from '../ui/field.tsx';
 import { FirstSentences } from './first-sentences.tsx';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { splitDateLine } from '@federpost/shared/letter/date-line.ts';
+import { splitDateLine } from '@federpost/shared/letter/text/date-line.ts';
 import { Button } from '../ui/button.tsx';
 import './place-and-date.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { splitDateLine } from '@federpost/shared/letter/date-line.ts';
+import { splitDateLine } from '@federpost/shared/letter/text/date-line.ts';
 import { Field } from '../ui/field.tsx';
 import { useAddressAdvice } from './use-address-advice.ts';
 import { useSettled } from './use-settled.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Signature } from '@federpost/shared/letter/signature.ts';
+import type { Signature } from '@federpost/shared/letter/signature/signature.ts';
 import { SignaturePad } from '../letter/signature-pad.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

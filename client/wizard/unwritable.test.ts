@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { unprintableCharacters } from '@federpost/shared/letter/characters.ts';
-import { HOSTILE_TEXTS } from '@federpost/shared/letter/hostile-texts.fixture.ts';
+import { unprintableCharacters } from '@federpost/shared/letter/text/characters.ts';
+import { HOSTILE_TEXTS } from '@federpost/shared/letter/text/hostile-texts.fixture.ts';
 import { expectLinear } from '@federpost/shared/growth.fixture.ts';
 import { unwritableIn } from './unwritable.ts';
 

@@ -1,4 +1,4 @@
-import { unprintableCharacters, visible, type UnprintableCharacter } from '@federpost/shared/letter/characters.ts';
+import { unprintableCharacters, visible, type UnprintableCharacter } from '@federpost/shared/letter/text/characters.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /** What is typed on a phone and no style can write: how to say it, and the text without it. */

@@ -1,5 +1,5 @@
 import { fieldErrors, letterStep, orderForm, recipientStep } from '@federpost/shared/order/form.ts';
-import { signatureError } from '@federpost/shared/letter/signature.ts';
+import { signatureError } from '@federpost/shared/letter/signature/signature.ts';
 import { addressError, measurePrint, unwritableError } from '@federpost/shared/order/printable.ts';
 import { scribeAtHand } from '../letter/use-scribe.ts';
 import type { Step } from '../order/view.ts';

@@ -1,4 +1,4 @@
-import { randomFrom } from '@federpost/shared/letter/noise.ts';
+import { randomFrom } from '@federpost/shared/letter/handwriting/noise.ts';
 
 /** Choices that repeat: equal seeds choose equally. */
 export type Chance = {

@@ -1,4 +1,4 @@
-import { HOSTILE_TEXTS } from '@federpost/shared/letter/hostile-texts.fixture.ts';
+import { HOSTILE_TEXTS } from '@federpost/shared/letter/text/hostile-texts.fixture.ts';
 import type { Chance } from './chance.ts';
 
 /** What fields are filled with. */

@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import subsetFont from 'subset-font';
-import { isWritable } from '../../shared/letter/characters.ts';
+import { isWritable } from '../../shared/letter/text/characters.ts';
 
 const SITE = new URL('../../client/ui/fonts/', import.meta.url);
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32));
@@ -15,7 +15,7 @@ const GERMAN = 'ÄÖÜäöüßẞ„“‚‘’»«›‹–—…·•§€×�
 /** Headlines never contain code or mathematics. */
 const HEADLINE = ASCII.replace(/[#$*<=>@\\^_`{|}~[\]]/g, '') + GERMAN;
 
-/** What an address may hold (`shared/letter/address.ts`). */
+/** What an address may hold (`shared/letter/envelope/address.ts`). */
 const ADDRESS = String.fromCodePoint(
   ...Array.from({ length: 0x2300 }, (_, code) => code).filter((code) =>
     isWritable(String.fromCodePoint(code), 'typewriter'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Region, type Sharp } from 'sharp';
 import { letterNamed } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
-import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { LETTER_STYLES, valuesOf, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { renderEnvelope } from '../../worker/render/envelope.ts';
 import { renderLetter, type LetterToRender } from '../../worker/render/letter.ts';

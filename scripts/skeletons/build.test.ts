@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { normaliseText } from '@federpost/shared/letter/characters.ts';
+import { normaliseText } from '@federpost/shared/letter/text/characters.ts';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { placeGlyphs, shapeWord } from '@federpost/shared/letter/handwriting/shape.ts';
 import { openSkeleton, type Curve, type SkeletonData } from '@federpost/shared/letter/handwriting/skeleton.ts';

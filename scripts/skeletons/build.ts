@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import { decompress } from 'wawoff2';
-import { writableCharacters } from '@federpost/shared/letter/characters.ts';
+import { writableCharacters } from '@federpost/shared/letter/text/characters.ts';
 import type { SkeletonData, SkeletonName } from '@federpost/shared/letter/handwriting/skeleton.ts';
 import { DRAWN, type DrawnCharacter } from './drawn.ts';
 import { fitStroke } from './fit.ts';

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { writableCharacters } from '@federpost/shared/letter/characters.ts';
-import { drawnText } from '@federpost/shared/letter/drawn-text.ts';
-import { SAMPLE_CHARACTERS, loadOutlines, loadSampleOutlines } from '@federpost/shared/letter/outlines.ts';
-import { typeGlyph, typedWidth } from '@federpost/shared/letter/typewriter.ts';
+import { writableCharacters } from '@federpost/shared/letter/text/characters.ts';
+import { drawnText } from '@federpost/shared/letter/text/drawn-text.ts';
+import {
+  SAMPLE_CHARACTERS,
+  loadOutlines,
+  loadSampleOutlines,
+} from '@federpost/shared/letter/typesetting/typewriter-outlines.ts';
+import { typeGlyph, typedWidth } from '@federpost/shared/letter/typesetting/typewriter.ts';
 import { typewriterFiles } from './build.ts';
 
-const committed = (file: string) => readFileSync(new URL(`../../shared/letter/packs/${file}`, import.meta.url), 'utf8');
+const committed = (file: string) =>
+  readFileSync(new URL(`../../shared/letter/typesetting/packs/${file}`, import.meta.url), 'utf8');
 
 it('the typewriter is what its font gives today, to the byte', () => {
   for (const [name, content] of Object.entries(typewriterFiles())) expect(content === committed(name), name).toBe(true);

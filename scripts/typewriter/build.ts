@@ -1,13 +1,13 @@
-import { writableCharacters } from '@federpost/shared/letter/characters.ts';
-import { drawnText } from '@federpost/shared/letter/drawn-text.ts';
-import { SAMPLE_CHARACTERS } from '@federpost/shared/letter/outlines.ts';
-import type { TypeData } from '@federpost/shared/letter/typewriter.ts';
+import { writableCharacters } from '@federpost/shared/letter/text/characters.ts';
+import { drawnText } from '@federpost/shared/letter/text/drawn-text.ts';
+import { SAMPLE_CHARACTERS } from '@federpost/shared/letter/typesetting/typewriter-outlines.ts';
+import type { TypeData } from '@federpost/shared/letter/typesetting/typewriter.ts';
 import { typewriterFont } from '../../worker/render/fonts.ts';
 import { HEARTS } from './hearts.ts';
 import { outlineTable, sampleTable, type TypeGlyph } from './outlines.ts';
 
 /**
- * The files of `shared/letter/packs/` that the typewriter is made of, by name. Deterministic. Modules rather than JSON
+ * The files of `shared/letter/typesetting/packs/` that the typewriter is made of, by name. Deterministic. Modules rather than JSON
  * files, because Node wants an import attribute for JSON and a development server in the browser refuses it; and a
  * string, because that is read faster than a literal.
  */
@@ -36,8 +36,8 @@ export function typewriterFiles(): Record<string, string> {
   const sampled = characters.flatMap((character, glyph) => (SAMPLE_CHARACTERS.includes(character) ? [glyph] : []));
   return {
     'typewriter.ts': moduleOf(type, 'TypeData', '../typewriter.ts'),
-    'typewriter.outlines.ts': moduleOf(outlineTable(font, glyphs), 'OutlineData', '../outlines.ts'),
-    'typewriter.sample.ts': moduleOf(sampleTable(font, glyphs, sampled), 'OutlineData', '../outlines.ts'),
+    'typewriter.outlines.ts': moduleOf(outlineTable(font, glyphs), 'OutlineData', '../typewriter-outlines.ts'),
+    'typewriter.sample.ts': moduleOf(sampleTable(font, glyphs, sampled), 'OutlineData', '../typewriter-outlines.ts'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { confirmDocumentsDeleted } from './confirm-documents-deleted.ts';

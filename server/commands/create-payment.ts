@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import type { OrderForm } from '@federpost/shared/order/form.ts';
 import { priceOf, priceOfOrder, type Price } from '@federpost/shared/order/price.ts';
 import { uuidV5 } from '../event-store/event-id.ts';

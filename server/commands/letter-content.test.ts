@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderForm } from '@federpost/shared/order/form.ts';
-import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature.fixture.ts';
+import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature/signature.fixture.ts';
 import { letterIn, sealableLetter } from './letter-content.ts';
 import { form } from './shop-in-memory.fixture.ts';
 

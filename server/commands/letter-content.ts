@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signature } from '@federpost/shared/letter/signature-schema.ts';
+import { signature } from '@federpost/shared/letter/signature/signature-schema.ts';
 import { writer } from '@federpost/shared/order/form.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
-import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { uuidV5 } from '../event-store/event-id.ts';
 import { refusalToRevise } from '../orders/decide-revision.ts';
 import type { RevisedLetter } from '../orders/events.ts';

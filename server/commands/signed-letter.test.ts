@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature.fixture.ts';
+import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature/signature.fixture.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { createPayment } from './create-payment.ts';
 import { deleteLetterText, readOwnLetter, revealLetter, shredReplacedTexts } from './letter-text.ts';

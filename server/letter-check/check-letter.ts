@@ -1,9 +1,9 @@
-import { normaliseText } from '@federpost/shared/letter/characters.ts';
-import type { Signature } from '@federpost/shared/letter/signature.ts';
+import { normaliseText } from '@federpost/shared/letter/text/characters.ts';
+import type { Signature } from '@federpost/shared/letter/signature/signature.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { MAX_LETTER_LENGTH } from '@federpost/shared/order/form.ts';
 import { measurePrint } from '@federpost/shared/order/printable.ts';
-import { openScribe } from '@federpost/shared/letter/scribe.ts';
+import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
 
 /** `writer`: the number of the hand it is written in. */
 export type LetterToCheck = {

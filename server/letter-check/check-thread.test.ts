@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { HOSTILE_TEXTS } from '@federpost/shared/letter/hostile-texts.fixture.ts';
+import { HOSTILE_TEXTS } from '@federpost/shared/letter/text/hostile-texts.fixture.ts';
 import { checkLetter } from './check-letter.ts';
 import { openCheckThread, type CheckThread } from './check-thread.ts';
 

@@ -1,5 +1,5 @@
 import type { NotInRun, RunTotals } from '@federpost/shared/http/runs.ts';
-import { postageOf, sheetsOf, type PostageClass } from '@federpost/shared/letter/postage.ts';
+import { postageOf, sheetsOf, type PostageClass } from '@federpost/shared/letter/envelope/postage.ts';
 import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import type { MoneyNote } from '@federpost/shared/order/refunds.ts';
 import { LAST_NUMBER, pieceCode } from '@federpost/shared/runs/codes.ts';

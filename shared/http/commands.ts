@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { signature } from '../letter/signature-schema.ts';
+import { signature } from '../letter/signature/signature-schema.ts';
 import { MAX_NOTE_LENGTH } from '../order/notes.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
 import { OPERATOR_REFUND_REASONS } from '../order/refunds.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { signature } from '../letter/signature-schema.ts';
+import { signature } from '../letter/signature/signature-schema.ts';
 import { letterStep, recipientStep, writer } from '../order/form.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
 

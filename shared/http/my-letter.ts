@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { SHIFTS } from '../calendar/letter-dates.ts';
-import { signature } from '../letter/signature-schema.ts';
+import { signature } from '../letter/signature/signature-schema.ts';
 import { writer } from '../order/form.ts';
 import { emailAddress, LONGEST_EMAIL } from '../mail/email-address.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, WISH_MEANINGS } from '../order/catalogue.ts';
@@ -59,7 +59,7 @@ export const myLetter = z.object({
   totalCents: z.int(),
   /** The seed of its handwriting. */
   letterId: z.string(),
-  /** By whose rules it is set (`shared/letter/versions.ts`). */
+  /** By whose rules it is set (`shared/letter/typesetting/versions.ts`). */
   layoutVersion: z.int(),
   /** Which text it has now: what a change says it replaces. */
   textId: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { signature } from '../letter/signature-schema.ts';
+import { signature } from '../letter/signature/signature-schema.ts';
 import { PEN_STYLES } from '../letter/handwriting/writer.ts';
 import { writer } from '../order/form.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '../order/catalogue.ts';
@@ -37,7 +37,7 @@ export const printAssignment = z.object({
     /** In whose hand it is written. */
     writer,
     style: z.enum(valuesOf(LETTER_STYLES)),
-    /** By whose rules it is set: those its customer saw (`shared/letter/versions.ts`). */
+    /** By whose rules it is set: those its customer saw (`shared/letter/typesetting/versions.ts`). */
     layoutVersion: z.int(),
     extras: z.array(z.enum(valuesOf(EXTRAS))),
     shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),

@@ -9,7 +9,7 @@ import {
   valuesOf,
   WISH_MEANINGS,
 } from './catalogue.ts';
-import { signature as signatureSchema } from '../letter/signature-schema.ts';
+import { signature as signatureSchema } from '../letter/signature/signature-schema.ts';
 import { addressAbroad } from './postal-place.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { addressParts } from '../letter/address.ts';
+import { addressParts } from '../letter/envelope/address.ts';
 import { OTHER_COUNTRIES } from './countries.ts';
 
 /** Where in Germany an address leads: its postcode, and the town as it was typed, empty where there is none. */

@@ -1,9 +1,9 @@
-import { addressProblem } from '../letter/address.ts';
-import { describeUnprintable, isAllWritable, normaliseText, unprintableCharacters } from '../letter/characters.ts';
-import { MAX_PAGES } from '../letter/setting.ts';
-import { countPages, lengthNotice } from '../letter/measure.ts';
-import type { Scribe } from '../letter/scribe.ts';
-import type { Signature } from '../letter/signature.ts';
+import { addressProblem } from '../letter/envelope/address.ts';
+import { describeUnprintable, isAllWritable, normaliseText, unprintableCharacters } from '../letter/text/characters.ts';
+import { MAX_PAGES } from '../letter/typesetting/typesetting.ts';
+import { countPages, lengthNotice } from '../letter/typesetting/letter-length.ts';
+import type { Scribe } from '../letter/typesetting/scribe.ts';
+import type { Signature } from '../letter/signature/signature.ts';
 import type { LetterStyle } from './catalogue.ts';
 
 /**

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines } from '@federpost/shared/letter/address.ts';
-import { PIECE_CODE, STAMP, envelopeFlap, envelopeFront, lineWidth } from '@federpost/shared/letter/envelope.ts';
+import { addressLines } from '@federpost/shared/letter/envelope/address.ts';
+import {
+  PIECE_CODE,
+  STAMP,
+  envelopeFlap,
+  envelopeFront,
+  lineWidth,
+} from '@federpost/shared/letter/envelope/envelope.ts';
 import { PEN_STYLES } from '@federpost/shared/letter/handwriting/writer.ts';
 import { code128 } from './code128.ts';
 import { DIN_LANG, bytesOf, newDocument } from './document.ts';

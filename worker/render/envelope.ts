@@ -1,7 +1,12 @@
-import { addressProblem, type Recipient } from '@federpost/shared/letter/address.ts';
-import { PIECE_CODE, envelopeFlap, envelopeFront, type EnvelopeLine } from '@federpost/shared/letter/envelope.ts';
-import { writeEnvelopeFront, type AddressHand } from '@federpost/shared/letter/envelope-hand.ts';
-import { STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
+import { addressProblem, type Recipient } from '@federpost/shared/letter/envelope/address.ts';
+import {
+  PIECE_CODE,
+  envelopeFlap,
+  envelopeFront,
+  type EnvelopeLine,
+} from '@federpost/shared/letter/envelope/envelope.ts';
+import { writeEnvelopeFront, type AddressHand } from '@federpost/shared/letter/envelope/written-envelope.ts';
+import { STYLE_DESIGNS } from '@federpost/shared/letter/typesetting/styles.ts';
 import { drawBarcode } from './barcode.ts';
 import { DIN_LANG, MM, addBlackPage, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
 import { plainFont } from './fonts.ts';

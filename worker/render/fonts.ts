@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
+import { writableCharacters } from '@federpost/shared/letter/text/characters.ts';
 import { layoutOfKnownWords } from './known-words.ts';
 
 /**
@@ -24,12 +25,18 @@ const DOCUMENT_FONTS = {
 const PLAIN = '@expo-google-fonts/noto-sans-mono/400Regular/NotoSansMono_400Regular.ttf';
 const PLAIN_BOLD = '@expo-google-fonts/noto-sans-mono/700Bold/NotoSansMono_700Bold.ttf';
 
+/** Of all that a letter may hold. */
+const CODE_POINTS = writableCharacters('typewriter').map((character) => character.codePointAt(0) ?? 0);
+
 const opened = new Map<string, Font>();
 
 function open(file: string): Font {
   let font = opened.get(file);
   if (!font) {
     font = create(readFileSync(fileURLToPath(file)));
+    // fontkit keeps a glyph with the text it was first asked for. Asked for as a part of «ä», an «a» would have none, and
+    // could not be copied from any later document.
+    for (const code of CODE_POINTS) font.glyphForCodePoint(code);
     opened.set(file, font);
   }
   return font;

@@ -1,7 +1,7 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { returnLine } from '@federpost/shared/letter/address.ts';
-import { linesWithin } from '@federpost/shared/letter/envelope.ts';
-import { gramsOf, postageOf, sheetsOf } from '@federpost/shared/letter/postage.ts';
+import { returnLine } from '@federpost/shared/letter/envelope/address.ts';
+import { linesWithin } from '@federpost/shared/letter/envelope/envelope.ts';
+import { gramsOf, postageOf, sheetsOf } from '@federpost/shared/letter/envelope/postage.ts';
 import { extraName, shippingName, type Extra, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { drawBarcode } from './barcode.ts';

@@ -1,10 +1,10 @@
-import { unprintableCharacters, type UnprintableCharacter } from '@federpost/shared/letter/characters.ts';
-import { layout } from '@federpost/shared/letter/layout.ts';
-import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
-import { openScribe } from '@federpost/shared/letter/scribe.ts';
-import { MAX_PAGES } from '@federpost/shared/letter/setting.ts';
-import { signatureError, type Signature } from '@federpost/shared/letter/signature.ts';
-import { writePage } from '@federpost/shared/letter/write-page.ts';
+import { unprintableCharacters, type UnprintableCharacter } from '@federpost/shared/letter/text/characters.ts';
+import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
+import { loadOutlines } from '@federpost/shared/letter/typesetting/typewriter-outlines.ts';
+import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
+import { MAX_PAGES } from '@federpost/shared/letter/typesetting/typesetting.ts';
+import { signatureError, type Signature } from '@federpost/shared/letter/signature/signature.ts';
+import { writePage } from '@federpost/shared/letter/handwriting/write-page.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { A4, bytesOf, newDocument, type PdfDocument } from './document.ts';
 import { plainFont, typewriterFont } from './fonts.ts';

@@ -1,4 +1,4 @@
-import type { Segment } from '@federpost/shared/letter/paths.ts';
+import type { Segment } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
 
 /** Operands of a PDF content stream. Fewer digits are the cheapest compression. */
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { letterNamed } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { PEN_STYLES } from '@federpost/shared/letter/handwriting/writer.ts';
-import { WRITER } from '@federpost/shared/letter/scribes.fixture.ts';
-import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature.fixture.ts';
-import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
+import { WRITER } from '@federpost/shared/letter/typesetting/scribes.fixture.ts';
+import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature/signature.fixture.ts';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { UnprintableLetter } from './letter.ts';
 import { renderPlotterFile } from './plotter.ts';
 

@@ -1,9 +1,9 @@
-import { layout } from '@federpost/shared/letter/layout.ts';
-import { openScribe } from '@federpost/shared/letter/scribe.ts';
-import { MAX_PAGES } from '@federpost/shared/letter/setting.ts';
-import { pointsOf } from '@federpost/shared/letter/signature.ts';
-import { A4, POINTS_PER_MM } from '@federpost/shared/letter/styles.ts';
-import { writePage, type InkedLine } from '@federpost/shared/letter/write-page.ts';
+import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
+import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
+import { MAX_PAGES } from '@federpost/shared/letter/typesetting/typesetting.ts';
+import { pointsOf } from '@federpost/shared/letter/signature/signature.ts';
+import { A4, POINTS_PER_MM } from '@federpost/shared/letter/typesetting/styles.ts';
+import { writePage, type InkedLine } from '@federpost/shared/letter/handwriting/write-page.ts';
 import { refuseUnprintable, type LetterToRender } from './letter.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { BASE_PRICE_CENTS, EXTRAS, SHIPPING_OPTIONS } from '@federpost/shared/order/catalogue.ts';
-import { unprintableCharacters } from '@federpost/shared/letter/characters.ts';
+import { unprintableCharacters } from '@federpost/shared/letter/text/characters.ts';
 import business from '../../../business.json' with { type: 'json' };
 import { landingPages as files } from '../content.fixture.ts';
 import { pageClaim, shopClaims, testimonialOf } from './claims.ts';

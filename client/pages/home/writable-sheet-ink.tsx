@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { layout } from '@federpost/shared/letter/layout.ts';
-import { POINTS_PER_MM } from '@federpost/shared/letter/styles.ts';
-import { writePage, type WrittenPage } from '@federpost/shared/letter/write-page.ts';
+import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
+import { POINTS_PER_MM } from '@federpost/shared/letter/typesetting/styles.ts';
+import { writePage, type WrittenPage } from '@federpost/shared/letter/handwriting/write-page.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { PageCanvas } from '../../letter/page-canvas.tsx';
 import { useScribe, type Writing } from '../../letter/use-scribe.ts';

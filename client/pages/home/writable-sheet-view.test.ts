@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layout } from '@federpost/shared/letter/layout.ts';
-import { SCRIBES } from '@federpost/shared/letter/scribes.fixture.ts';
+import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
+import { SCRIBES } from '@federpost/shared/letter/typesetting/scribes.fixture.ts';
 import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
 import { penPlace, sheetPaper, sheetWindow } from './writable-sheet-view.ts';
 

@@ -1,9 +1,9 @@
 /* oxlint-disable typescript/no-non-null-assertion -- a page is written line for line and word for word as it is laid out */
-import { normaliseText } from '@federpost/shared/letter/characters.ts';
-import { layout, type LetterLayout, type PlacedLine } from '@federpost/shared/letter/layout.ts';
-import type { LetterLine } from '@federpost/shared/letter/lines.ts';
-import { A4, POINTS_PER_MM, STYLE_DESIGNS, type Paper } from '@federpost/shared/letter/styles.ts';
-import { writePage } from '@federpost/shared/letter/write-page.ts';
+import { normaliseText } from '@federpost/shared/letter/text/characters.ts';
+import { layout, type LetterLayout, type PlacedLine } from '@federpost/shared/letter/typesetting/layout.ts';
+import type { LetterLine } from '@federpost/shared/letter/typesetting/lines.ts';
+import { A4, POINTS_PER_MM, STYLE_DESIGNS, type Paper } from '@federpost/shared/letter/typesetting/styles.ts';
+import { writePage } from '@federpost/shared/letter/handwriting/write-page.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /** Where the pen stands on the printed sheet, and which part of that sheet is shown. Points from its top left. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { describeUnprintable, unprintableCharacters } from '@federpost/shared/letter/characters.ts';
+import { describeUnprintable, unprintableCharacters } from '@federpost/shared/letter/text/characters.ts';
 import { LETTER_STYLES, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { sharedStore } from '../../order/shared-store.ts';
 import { edited } from '../../store/draft.ts';

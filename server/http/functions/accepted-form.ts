@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import { letterStep, orderForm, type OrderForm } from '@federpost/shared/order/form.ts';
-import { signatureError } from '@federpost/shared/letter/signature.ts';
+import { signatureError } from '@federpost/shared/letter/signature/signature.ts';
 import { addressError } from '@federpost/shared/order/printable.ts';
 import type { PrintableOrder } from '../../commands/create-payment.ts';
 import { LetterNotChecked, type CheckLetter } from '../../letter-check/check-letter.ts';

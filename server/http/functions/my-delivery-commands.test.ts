@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { DRAWN } from '@federpost/shared/letter/signature.fixture.ts';
+import { DRAWN } from '@federpost/shared/letter/signature/signature.fixture.ts';
 import { replacedResult } from '@federpost/shared/http/my-delivery.ts';
 import { deleteLetterText } from '../../commands/letter-text.ts';
 import { claimPrint, reportPrint } from '../../commands/print-letters.ts';

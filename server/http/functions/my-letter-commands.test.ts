@@ -1,4 +1,4 @@
-import { DRAWN } from '@federpost/shared/letter/signature.fixture.ts';
+import { DRAWN } from '@federpost/shared/letter/signature/signature.fixture.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { shredReplacedTexts } from '../../commands/letter-text.ts';
 import { orderPageKey } from '../../commands/order-page-key.ts';

@@ -1,4 +1,4 @@
-import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { myLetter, myLetterText } from '@federpost/shared/http/my-letter.ts';
 import { deleteLetterText } from '../../commands/letter-text.ts';

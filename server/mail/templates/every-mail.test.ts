@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expectLinear } from '@federpost/shared/growth.fixture.ts';
-import { HOSTILE_TEXTS } from '@federpost/shared/letter/hostile-texts.fixture.ts';
+import { HOSTILE_TEXTS } from '@federpost/shared/letter/text/hostile-texts.fixture.ts';
 import { expect, expectTypeOf, test } from 'vitest';
 import { letterPostedMail, type LetterPostedDetails } from './letter-posted.ts';
 import { orderConfirmedMail, type OrderConfirmedDetails } from './order-confirmed.ts';

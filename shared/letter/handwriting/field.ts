@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- a wave is asked for within its reach */
-import { randomFrom, seedFor, wobble } from '../noise.ts';
+import { randomFrom, seedFor, signedRandom } from './noise.ts';
 import type { Writer } from './writer.ts';
 
 /**
@@ -23,7 +23,7 @@ export type Manner = {
   squeeze: number;
 };
 
-/** A smooth chance function of one variable: a cubic B-spline as `drift` of noise.ts, its lattice kept. */
+/** A smooth chance function of one variable: a cubic B-spline as `smoothNoise` of noise.ts, its lattice kept. */
 function createWave(seed: number, from: number, to: number): (at: number) => number {
   const first = Math.floor(from) - 1;
   const count = Math.max(4, Math.ceil(to) - first + 4);
@@ -76,10 +76,10 @@ export function createField(
   const sizes = wave(5, 0.62);
   const slants = wave(6, 0.7);
   const widths = wave(7, 0.85);
-  const slant = writer.slant + lean + writer.slantWobble * wobble(random);
-  const size = writer.size * (1 + 0.035 * wobble(random));
-  const tilt = 0.014 * wobble(random) * writer.unrest;
-  const rise = 0.018 * wobble(random) * writer.unrest;
+  const slant = writer.slant + lean + writer.slantWobble * signedRandom(random);
+  const size = writer.size * (1 + 0.035 * signedRandom(random));
+  const tilt = 0.014 * signedRandom(random) * writer.unrest;
+  const rise = 0.018 * signedRandom(random) * writer.unrest;
   // A short word is over before the hand is fast.
   const haste = writer.haste * (letters > 3 ? 1 : 0.45) * (0.75 + 0.5 * random());
   const { unrest, width, xHeight, ascent, descent } = writer;

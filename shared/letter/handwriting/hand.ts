@@ -1,4 +1,4 @@
-import { seedFor, seedOf } from '../noise.ts';
+import { seedFor, seedOf } from './noise.ts';
 import type { Manner } from './field.ts';
 import { extentOf, shapeWord, type ShapedWord, type WordExtent } from './shape.ts';
 import type { Skeletons } from './skeleton.ts';

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- points come in pairs */
-import { direction } from '../plane.ts';
+import { direction } from './plane.ts';
 import type { Writer } from './writer.ts';
 
 /**

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the stroke */
-import { lengthOf } from '../plane.ts';
+import { lengthOf } from './plane.ts';
 import type { Curve } from './skeleton.ts';
 
 /** A cosine: arms that go on less straight make a corner. */

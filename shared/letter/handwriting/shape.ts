@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the word and the skeleton's tables */
-import { lengthOf } from '../plane.ts';
+import { lengthOf } from './plane.ts';
 import type { Curve, Skeleton, Skeletons } from './skeleton.ts';
 
 /** A word as strokes on its own baseline, before any hand has written it. Thousandths of an em, y upwards. */

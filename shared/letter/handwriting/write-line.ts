@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the arrays beside the words are as long as they are */
-import { SHADES } from '../ink-colour.ts';
-import { drift, randomFrom, seedFor, wobble } from '../noise.ts';
+import { SHADES } from './ink-colour.ts';
+import { smoothNoise, randomFrom, seedFor, signedRandom } from './noise.ts';
 import type { Manner } from './field.ts';
 import type { ShapedWord, WordExtent } from './shape.ts';
 import type { Writer } from './writer.ts';
@@ -23,7 +23,7 @@ export type LineOfWords = {
 export type PlacedWord = { shape: ShapedWord; x: number; y: number; manner: Manner };
 
 /** Never less white between words, whatever chance and a full line do. */
-const LEAST_GAP = 1.25;
+const MIN_GAP = 1.25;
 /** How unevenly gaps are left. */
 const GAP_WOBBLE = 0.17;
 /** Gaps give way by so much before a line is squeezed. */
@@ -36,7 +36,7 @@ const SLOPE_LINES = 4;
 const LEAN_STEP = 0.02;
 const LEAN = 0.05;
 /** Narrower than this no line is squeezed. */
-const LEAST_SQUEEZE = 0.9;
+const MIN_SQUEEZE = 0.9;
 const SQUEEZE_STEP = 0.02;
 /** A field moves ink by so much of an em at most in each direction. */
 const STRAY = 0.03;
@@ -56,27 +56,28 @@ export function measureWord({ advance, inkLeft, inkRight }: WordExtent, writer: 
 }
 
 /** Half the pen's width is outside the line that it follows. */
-const leastGap = (pen: number): number => LEAST_GAP + pen;
+const minGap = (pen: number): number => MIN_GAP + pen;
 
 /** From one word's ink to the next one's. */
 export const gapOf = ({ size, space, pen }: Writer, spaces = 1): number =>
-  Math.max(leastGap(pen), size * space) + (spaces - 1) * size * 0.3;
+  Math.max(minGap(pen), size * space) + (spaces - 1) * size * 0.3;
 
 export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number): PlacedWord[] {
   const { words, right, index, baseline } = line;
   const random = randomFrom(seedFor(pageSeed, index + 1));
   const left =
-    line.left + writer.lineWobble * (2.4 * (1 + drift(pageSeed ^ 0x5bd1, index / MARGIN_LINES)) + wobble(random));
-  const top = baseline + writer.lineWobble * 0.8 * wobble(random);
+    line.left +
+    writer.lineWobble * (2.4 * (1 + smoothNoise(pageSeed ^ 0x5bd1, index / MARGIN_LINES)) + signedRandom(random));
+  const top = baseline + writer.lineWobble * 0.8 * signedRandom(random);
   // Lines that follow each other are alike: three fifths of the spread are each line's own, the rest is a slow wave.
-  const spread = 1.8 * wobble(random) + 1.33 * drift(pageSeed ^ 0x77, index / SLOPE_LINES);
+  const spread = 1.8 * signedRandom(random) + 1.33 * smoothNoise(pageSeed ^ 0x77, index / SLOPE_LINES);
   const slope = writer.lineSlope + writer.lineSlopeWobble * spread;
-  const bow = 0.0016 * wobble(random);
-  const lean = Math.round((LEAN * drift(pageSeed ^ 0x99, index / SLANT_LINES)) / LEAN_STEP) * LEAN_STEP;
+  const bow = 0.0016 * signedRandom(random);
+  const lean = Math.round((LEAN * smoothNoise(pageSeed ^ 0x99, index / SLANT_LINES)) / LEAN_STEP) * LEAN_STEP;
   const measured = words.map(({ shape }) => measureWord(shape, writer));
   const gaps = words.map(({ attached, spaces }, at) => {
     if (at === 0) return spaces > 0 ? gapOf(writer, spaces) : 0;
-    return attached ? 0 : Math.max(leastGap(writer.pen), gapOf(writer, spaces) * (1 + GAP_WOBBLE * wobble(random)));
+    return attached ? 0 : Math.max(minGap(writer.pen), gapOf(writer, spaces) * (1 + GAP_WOBBLE * signedRandom(random)));
   });
   const inkWidths = measured.map(({ left: from, right: to, advance }, at) => {
     const begins = at === 0 || !words[at]!.attached;
@@ -88,10 +89,10 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
   const spaces = gaps.reduce((sum, each) => sum + each, 0);
   const gapScale = spaces > 0 ? Math.min(1, Math.max(NARROWEST, (room - written) / spaces)) : 1;
   const over = (room - spaces * gapScale) / written;
-  const squeeze = over >= 1 ? 1 : Math.max(LEAST_SQUEEZE, Math.floor(over / SQUEEZE_STEP) * SQUEEZE_STEP);
+  const squeeze = over >= 1 ? 1 : Math.max(MIN_SQUEEZE, Math.floor(over / SQUEEZE_STEP) * SQUEEZE_STEP);
   let x = left;
   return words.map(({ shape, attached }, at) => {
-    x += at > 0 && !attached ? Math.max(leastGap(writer.pen), gaps[at]! * gapScale) : gaps[at]! * gapScale;
+    x += at > 0 && !attached ? Math.max(minGap(writer.pen), gaps[at]! * gapScale) : gaps[at]! * gapScale;
     const begins = at === 0 || !attached;
     const start = begins ? x - measured[at]!.left * squeeze : x;
     const across = start - left;
@@ -106,10 +107,11 @@ const DIP = 105;
 
 /** The shade of a word, from 0 to 7, by what is written before it on the page, in em. */
 export function shadeAt(pageSeed: number, written: number, dips: boolean): number {
-  const slow = 0.34 + 0.26 * drift(pageSeed ^ 0x55, written / 22) + 0.08 * drift(pageSeed ^ 0x56, written / 5);
+  const slow =
+    0.34 + 0.26 * smoothNoise(pageSeed ^ 0x55, written / 22) + 0.08 * smoothNoise(pageSeed ^ 0x56, written / 5);
   if (!dips) return toShade(slow);
-  const at = written / DIP + 0.2 * drift(pageSeed ^ 0x66, written / DIP);
-  return toShade(0.05 + 0.6 * (at - Math.floor(at)) + 0.1 * drift(pageSeed ^ 0x55, written / 9));
+  const at = written / DIP + 0.2 * smoothNoise(pageSeed ^ 0x66, written / DIP);
+  return toShade(0.05 + 0.6 * (at - Math.floor(at)) + 0.1 * smoothNoise(pageSeed ^ 0x55, written / 9));
 }
 
 const toShade = (share: number): number => Math.min(SHADES - 1, Math.max(0, Math.round(share * (SHADES - 1))));

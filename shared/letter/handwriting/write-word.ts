@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the stroke */
-import { drift, randomFrom, seedFor, wobble } from '../noise.ts';
-import { direction, lengthOf } from '../plane.ts';
+import { smoothNoise, randomFrom, seedFor, signedRandom } from './noise.ts';
+import { direction, lengthOf } from './plane.ts';
 import { createField, type Field, type Manner } from './field.ts';
 import { roundCorners } from './round-corners.ts';
 import type { ShapedStroke, ShapedWord } from './shape.ts';
@@ -43,12 +43,12 @@ function late({ points, late: kind }: ShapedStroke, { haste, thin, nib }: Writer
   // The dots of a colon are not written after the word.
   const high = y > 600;
   const delay = high ? 15 + 75 * random() * haste : 0;
-  const lift = high ? 35 * wobble(random) : 0;
+  const lift = high ? 35 * signedRandom(random) : 0;
   if (kind === 'dot') {
     // A broad edge is drawn across itself for a diamond; a point is set down and slips.
     const isBroad = thin < BROAD;
     const length = isBroad ? 58 + 16 * random() : high ? 14 + 55 * random() * haste : 26 + 24 * random();
-    const angle = isBroad ? 1.45 - nib + 0.2 * wobble(random) : high ? -0.6 + 1.3 * random() : 0.5;
+    const angle = isBroad ? 1.45 - nib + 0.2 * signedRandom(random) : high ? -0.6 + 1.3 * random() : 0.5;
     const { cos, sin } = direction(angle);
     const [right, up] = [(length / 2) * cos, (length / 2) * sin];
     const [atX, atY] = [x + delay, y + lift];
@@ -57,7 +57,7 @@ function late({ points, late: kind }: ShapedStroke, { haste, thin, nib }: Writer
   if (kind === 'mark') return points.map((value, at) => value + (at % 2 === 0 ? delay * 0.6 : lift * 0.6));
   const middle = (x + points.at(-2)!) / 2;
   const longer = 1 + 0.35 * random() * haste;
-  const angle = 0.03 + 0.1 * wobble(random);
+  const angle = 0.03 + 0.1 * signedRandom(random);
   const shift = 40 * random() * haste;
   return points.map((value, at) =>
     at % 2 === 0 ? middle + shift + (value - middle) * longer : value + (points[at - 1]! - middle) * angle,
@@ -111,7 +111,7 @@ function inkOf(points: number[], stroke: ShapedStroke, { pen, thin }: Writer, se
   if (stroke.late === 'dot') {
     // A broad edge makes a dot of its own width, a point is pressed for a moment.
     const pressed = thin < BROAD ? 0.72 : 1.12;
-    return [{ width: stepped(pen * pressed * (1 + 0.18 * drift(seed, 0.5))), points }];
+    return [{ width: stepped(pen * pressed * (1 + 0.18 * smoothNoise(seed, 0.5))), points }];
   }
   // A broad edge is moved, not pressed.
   const isPressed = thin >= BROAD;
@@ -126,7 +126,7 @@ function inkOf(points: number[], stroke: ShapedStroke, { pen, thin }: Writer, se
   for (let index = 0; index < curves; index += 1) {
     const curve = points.slice(index * 6, index * 6 + 8);
     const length = lengthOf(curve[6]! - curve[0]!, curve[7]! - curve[1]!);
-    const pressure = 1 + PRESSURE * drift(seed, (written + length / 2) / 2.6);
+    const pressure = 1 + PRESSURE * smoothNoise(seed, (written + length / 2) / 2.6);
     written += length;
     const first = index === 0 && stroke.freeStart && isPressed;
     const last = index === curves - 1 && stroke.freeEnd && isPressed && !stroke.closed;

@@ -1,5 +1,5 @@
 import type { LetterStyle } from '../../order/catalogue.ts';
-import { randomFrom, seedFor } from '../noise.ts';
+import { randomFrom, seedFor } from './noise.ts';
 import type { SkeletonName } from './skeleton.ts';
 
 /** The styles that are written; the typewriter is set in type. */

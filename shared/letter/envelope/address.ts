@@ -1,0 +1,112 @@
+/* oxlint-disable typescript/no-non-null-assertion -- indexes are compared with the length before they are used */
+import { isAllWritable, isWritable, normaliseText } from '../text/characters.ts';
+
+/** The lines of an address as they stand on the envelope (Deutsche Post: no blank line, no «D-», no own country). */
+
+export type Recipient = { name: string; address: string };
+
+/** Name included. What stands below 2 lines or above 7 is no address a machine can read. */
+export const MAX_ADDRESS_LINES = 7;
+/** Characters that fit in 100 mm of 10 pt type; longer lines are broken at a space. */
+const MAX_ADDRESS_LINE_LENGTH = 47;
+
+const OWN_COUNTRY = /^(?:deutschland|germany|allemagne|bundesrepublik deutschland|brd|de)\.?$/i;
+const COUNTRY_PREFIX = /^(?:D|DE)\s*[-–]\s*(?=\d{5}\b)/i;
+const NAMES_SOMETHING = /[\p{L}\p{N}]/u;
+const HEARTS = /[♥♡]/;
+
+/** Takes the customer's lenient input; gives the recipient's lines, name first. May be unprintable: see `addressProblem`. */
+export function addressLines({ name, address }: Recipient): string[] {
+  const addressee = addresseeOf(name);
+  return [addressee, ...placeLines(addressee, address)].flatMap(wrap);
+}
+
+const addresseeOf = (name: string) => tidy(normaliseText(name).replaceAll('\n', ' '));
+
+/** The lines below the addressee, who is often typed there once more. */
+function placeLines(addressee: string, address: string): string[] {
+  const typed = tidyLines(address);
+  const kept = withinGermany(typed.length === 1 ? typed[0]!.split(',') : typed);
+  return kept[0]?.toLowerCase() === addressee.toLowerCase() ? kept.slice(1) : kept;
+}
+
+/** The parts of an address between line ends and commas, tidied, without «D-» and Germany itself. Linear. */
+export function addressParts(address: string): string[] {
+  return withinGermany(tidyLines(address).flatMap((line) => line.split(',')));
+}
+
+/** Why the envelope cannot be printed, in German for the form; null when it can. */
+export function addressProblem(recipient: Recipient): string | null {
+  // «Deutschland» and a row of commas are ten characters too.
+  if (!placeLines(addresseeOf(recipient.name), recipient.address).some((line) => NAMES_SOMETHING.test(line)))
+    return 'Bitte geben Sie eine vollständige Adresse ein';
+  const lines = addressLines(recipient);
+  for (const line of lines) {
+    const strange =
+      isAllWritable(line) && !HEARTS.test(line) ? undefined : [...line].find((each) => !isAddressable(each));
+    if (strange !== undefined) return `„${strange}“ können wir auf dem Umschlag nicht schreiben.`;
+    if (line.length > MAX_ADDRESS_LINE_LENGTH) return 'Ein Wort der Adresse ist zu lang für den Umschlag.';
+  }
+  if (lines.length > MAX_ADDRESS_LINES)
+    return `Die Adresse darf höchstens ${MAX_ADDRESS_LINES} Zeilen haben, der Name eingeschlossen.`;
+  return null;
+}
+
+/** The sender's name without what an envelope cannot carry: a name that is left out holds no letter up. */
+export function senderLine(senderName: string | null): string {
+  return tidy([...normaliseText(senderName ?? '').replaceAll('\n', ' ')].filter(isAddressable).join(''));
+}
+
+/** The business's own address in one line. */
+export function returnLine(businessAddress: string): string {
+  return tidyLines(businessAddress).map(tidy).join(' · ');
+}
+
+function withinGermany(lines: string[]): string[] {
+  return lines
+    .flatMap(withoutCountry)
+    .map(tidy)
+    .filter((line) => line !== '');
+}
+
+function isAddressable(character: string): boolean {
+  return isWritable(character, 'typewriter') && !HEARTS.test(character);
+}
+
+function tidyLines(text: string): string[] {
+  return normaliseText(text)
+    .split('\n')
+    .filter((line) => tidy(line) !== '');
+}
+
+function tidy(line: string): string {
+  return withoutEdges(line.replace(/\s+/g, ' ')).replace(COUNTRY_PREFIX, '');
+}
+
+const EDGE = ' ,;';
+
+/** Trimmed by loops: `/[\s,;]+$/` tries every comma of a run within the line as a start. */
+function withoutEdges(line: string): string {
+  let [start, end] = [0, line.length];
+  while (start < end && EDGE.includes(line[start]!)) start += 1;
+  while (end > start && EDGE.includes(line[end - 1]!)) end -= 1;
+  return line.slice(start, end);
+}
+
+/** «80331 München, Deutschland» loses its country, a line of nothing but the country goes. */
+function withoutCountry(line: string): string[] {
+  const parts = line.split(',');
+  while (parts.length > 0 && (OWN_COUNTRY.test(tidy(parts.at(-1)!)) || tidy(parts.at(-1)!) === '')) parts.pop();
+  return parts.length > 0 ? [parts.join(',')] : [];
+}
+
+function wrap(line: string): string[] {
+  const lines: string[] = [];
+  for (const word of line.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= MAX_ADDRESS_LINE_LENGTH)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

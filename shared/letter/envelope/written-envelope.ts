@@ -1,0 +1,104 @@
+import { addressLines, senderLine, type Recipient } from './address.ts';
+import { ADDRESS_ZONE, SENDER_PLACE } from './envelope.ts';
+import { openHand, type Hand } from '../handwriting/hand.ts';
+import { nibOf, type Nib } from '../handwriting/pen.ts';
+import { loadSkeletons } from '../handwriting/skeleton.ts';
+import { gapOf, placeWords } from '../handwriting/write-line.ts';
+import type { PenStyle, Writer } from '../handwriting/writer.ts';
+import { SHADES } from '../handwriting/ink-colour.ts';
+import { seedFor, seedOf } from '../handwriting/noise.ts';
+import type { InkedLine } from '../handwriting/write-page.ts';
+
+/**
+ * An envelope addressed by hand: in printed letters, upright and calm, for sorting machines read it. Its hand is drawn
+ * from the letter's id, which outlives the text: a letter that came back is addressed again when its text is gone.
+ * Millimetres from the left upper corner.
+ */
+export type AddressHand = { style: PenStyle; letterId: string };
+export type WrittenEnvelope = { size: number; nib: Nib; lines: InkedLine[] };
+
+/** More lines are typed: they would not stand apart. */
+const MAX_LINES = 5;
+const LEADING = 8.4;
+/** Written smaller than this share of its size, an address is typed. */
+const MIN_SCALE = 0.74;
+const SENDER_SCALE = 0.72;
+/** The letter's darker ink. */
+const SHADE = Math.round(0.2 * (SHADES - 1));
+
+/** A hand that takes care. */
+const careful = (writer: Writer): Writer => ({
+  ...writer,
+  size: 5.1,
+  slant: 0.04 * writer.slant,
+  slantWobble: 0.015,
+  haste: 0.12,
+  unrest: 0.7,
+  lineSlope: 0,
+  lineSlopeWobble: 0.003,
+  lineWobble: 0.12,
+});
+
+/**
+ * The front of an envelope in ink; undefined where its address has too many or too long lines for it, which is typed.
+ * @param senderName empty where it shall be a surprise
+ */
+export async function writeEnvelopeFront(
+  recipient: Recipient,
+  senderName: string | null,
+  { style, letterId }: AddressHand,
+): Promise<WrittenEnvelope | undefined> {
+  const texts = addressLines(recipient);
+  const seed = seedOf(letterId);
+  const hand = openHand('handprint', seed, await loadSkeletons('printed'), careful);
+  const longest = Math.max(...texts.map((text) => widthOf(text, hand)));
+  const scale = Math.min(1, ADDRESS_ZONE.width / longest);
+  if (texts.length === 0 || texts.length > MAX_LINES || scale < MIN_SCALE) return undefined;
+  const top = ADDRESS_ZONE.bottom - (Math.max(texts.length, 4) - 0.5) * LEADING;
+  const address = texts.map((text, index) => ({
+    text,
+    scale,
+    left: ADDRESS_ZONE.left,
+    baseline: top + index * LEADING,
+  }));
+  const sender = senderLine(senderName);
+  const senderScale = Math.min(SENDER_SCALE, SENDER_PLACE.width / widthOf(sender, hand));
+  const all = sender === '' ? address : [{ text: sender, scale: senderScale, ...SENDER_PLACE }, ...address];
+  const lines = all.map((line, index) => writeLine(line, hand, { letterId, seed: seedFor(seed, 500 + index) }));
+  return { size: hand.writer.size * scale, nib: nibOf({ ...hand.writer, thin: PEN_THIN[style] }), lines };
+}
+
+/** The printed letters of a fountain pen and a broad nib are as round as those of a fineliner, but not as even. */
+const PEN_THIN: Record<PenStyle, number> = { handprint: 0.9, 'classic-handwriting': 0.62, calligraphy: 0.4 };
+
+type Line = { text: string; scale: number; left: number; baseline: number };
+
+function writeLine(
+  { text, scale, left, baseline }: Line,
+  upright: Hand,
+  by: { letterId: string; seed: number },
+): InkedLine {
+  const hand = upright.scaled(scale);
+  const words = text
+    .split(' ')
+    .map((word, at) => ({ shape: hand.shape(word), attached: false, spaces: at === 0 ? 0 : 1 }));
+  const width = widthOf(text, hand);
+  const placed = placeWords({ words, left, right: left + width + 4, baseline, index: 0 }, hand.writer, by.seed);
+  return {
+    text,
+    left,
+    baseline,
+    width,
+    words: placed.map(({ shape, x, y, manner }, at) => ({
+      x,
+      y,
+      runs: hand.write(`${by.letterId} ${by.seed}`, shape, at, manner),
+      shade: SHADE,
+    })),
+  };
+}
+
+function widthOf(text: string, hand: Hand): number {
+  const words = text.split(' ').map((word) => hand.measure(word));
+  return words.reduce((sum, { left, right }) => sum + right - left, 0) + (words.length - 1) * gapOf(hand.writer);
+}

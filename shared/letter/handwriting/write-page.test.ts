@@ -1,0 +1,157 @@
+/* oxlint-disable typescript/no-non-null-assertion -- pages are written line for line and word for word as they are laid out */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LETTER_STYLES, valuesOf, type LetterStyle } from '../../order/catalogue.ts';
+import { letterNamed } from '../corpus/corpus.fixture.ts';
+import { layout } from '../typesetting/layout.ts';
+import { smoothNoise, randomFrom, seedOf } from './noise.ts';
+import { openScribe } from '../typesetting/scribe.ts';
+import { SCRIBES } from '../typesetting/scribes.fixture.ts';
+import { POINTS_PER_MM } from '../typesetting/styles.ts';
+import { typeGlyph } from '../typesetting/typewriter.ts';
+import { writePage, type InkedWord, type TypedLine } from './write-page.ts';
+
+const STYLES = valuesOf(LETTER_STYLES);
+const PENS = STYLES.filter((style) => style !== 'typewriter');
+const write = (text: string, style: LetterStyle, letterId = 'a letter', page = 0) =>
+  writePage(layout(text, SCRIBES[style]), page, letterId);
+const inkedWords = (...of: Parameters<typeof write>): InkedWord[] => {
+  const page = write(...of);
+  return page.kind === 'inked' ? page.lines.flatMap((line) => line.words) : [];
+};
+const typedLines = (text: string, letterId?: string): TypedLine[] => {
+  const page = write(text, 'typewriter', letterId);
+  return page.kind === 'typed' ? page.lines : [];
+};
+
+describe('the same letter', () => {
+  it('is written the same for ever, and another one differently', () => {
+    for (const style of STYLES) {
+      const text = letterNamed('golden wedding');
+      expect(write(text, style, 'one')).toEqual(write(text, style, 'one'));
+      expect(write(text, style, 'other')).not.toEqual(write(text, style, 'one'));
+    }
+  });
+  it('keeps its first lines while its last one is typed', () => {
+    const start = letterNamed('four pages').slice(0, 1300);
+    for (const style of STYLES) {
+      const [before, after] = [write(start, style), write(`${start} und`, style)];
+      expect(after.lines.slice(0, 6)).toEqual(before.lines.slice(0, 6));
+    }
+  });
+  it('is another one in another customer’s hand, and the typewriter the same for all', async () => {
+    for (const style of STYLES) {
+      const other = await openScribe(style, 4_000_000_000);
+      const lines = writePage(layout('Liebe Oma, ich denke an dich.', other), 0, 'a letter').lines;
+      const same = write('Liebe Oma, ich denke an dich.', style).lines;
+      if (style === 'typewriter') expect(lines).toEqual(same);
+      else expect(lines).not.toEqual(same);
+    }
+  });
+});
+
+describe('a hand never repeats itself', () => {
+  it('writes no two equal words of a page with equal ink', () => {
+    const text = 'Liebe Liebe Liebe und Liebe und und und Liebe und Liebe Liebe Liebe und und\n'.repeat(12);
+    for (const style of PENS) {
+      const inks = inkedWords(text, style).map(({ runs }) => JSON.stringify(runs));
+      expect(inks.length).toBeGreaterThan(100);
+      expect(new Set(inks).size).toBe(inks.length);
+    }
+  });
+  it('and a word of the second page is not one of the first', () => {
+    const text = letterNamed('six pages in one paragraph');
+    for (const style of PENS) {
+      const first = new Set(inkedWords(text, style).map(({ runs }) => JSON.stringify(runs)));
+      for (const { runs } of inkedWords(text, style, 'a letter', 1)) expect(first).not.toContain(JSON.stringify(runs));
+    }
+  });
+});
+
+describe('ink', () => {
+  const text = letterNamed('six pages in one paragraph');
+  const lines = (style: LetterStyle) => {
+    const page = write(text, style);
+    return page.lines.map((line) =>
+      'words' in line ? line.words.map(({ shade }) => shade) : line.keys.map(({ shade }) => shade),
+    );
+  };
+  const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+
+  it.each(STYLES.filter((style) => style !== 'calligraphy'))(
+    'runs on from line to line in %s: no step at a line’s start is larger than within lines',
+    (style) => {
+      const steps = lines(style).flatMap((line) => line.slice(1).map((shade, at) => Math.abs(shade - line[at]!)));
+      const starts = lines(style)
+        .slice(1)
+        .map((line, at) => Math.abs(line[0]! - lines(style)[at]!.at(-1)!));
+      expect(mean(starts)).toBeLessThan(mean(steps) * 1.6 + 0.2);
+    },
+  );
+  it('fades and is dark after dipping with a steel pen alone', () => {
+    const dips = (style: LetterStyle) => {
+      const shades = lines(style).flat();
+      return shades.filter((shade, at) => at > 0 && shades[at - 1]! - shade >= 3).length;
+    };
+    expect(dips('calligraphy')).toBeGreaterThan(0);
+    expect(dips('handprint') + dips('classic-handwriting')).toBe(0);
+  });
+});
+
+describe('a typewriter', () => {
+  it('has keys that sit the same way off all through a letter, and another way on another machine', () => {
+    const text = letterNamed('birthday, 80');
+    const heights = (letterId: string) =>
+      new Set(
+        typedLines(text, letterId).flatMap(({ baseline, keys }) =>
+          keys.filter(({ glyph }) => glyph === typeGlyph('n')).map(({ y }) => (y - baseline).toFixed(6)),
+        ),
+      );
+    expect(heights('one').size).toBe(1);
+    expect(heights('one')).not.toEqual(heights('other'));
+  });
+  it('strikes the marks of Vietnamese names over their letters', () => {
+    const [plain, marked] = ['Viet Nguyen', 'Việt Nguyễn'].map((name) => typedLines(name)[0]!.keys);
+    // Two letters have a key with their circumflex; dot and tilde are struck over them.
+    expect(marked!.length).toBe(plain!.length + 2);
+    expect(marked!.at(-1)!.x).toBeCloseTo(plain!.at(-1)!.x, 6);
+  });
+  it('sets every letter in a column', () => {
+    const { pages, size } = layout('iiii\nmmmm\nWWWW\n1234', SCRIBES.typewriter);
+    for (const { line } of pages[0]!.lines) expect((line.width / 1000) * size).toBeCloseTo(4 * 0.6 * size, 1);
+  });
+});
+
+describe('whatever is typed', () => {
+  it('is written without passing the right margin by more than half a millimetre', () => {
+    fc.assert(
+      fc.property(fc.lorem({ maxCount: 120 }), fc.constantFrom(...STYLES), fc.string(), (text, style, letterId) => {
+        const set = layout(text, SCRIBES[style]);
+        const page = writePage(set, 0, letterId);
+        const places =
+          page.kind === 'inked'
+            ? page.lines.flatMap(({ words }) =>
+                words.flatMap(({ x, runs }) =>
+                  runs.flatMap(({ points }) => points.filter((_, at) => at % 6 === 0).map((each) => x + each)),
+                ),
+              )
+            : page.lines.flatMap(({ keys }) => keys.map(({ x }) => x));
+        for (const x of places) expect(x).toBeLessThanOrEqual(set.right / POINTS_PER_MM + 0.5);
+      }),
+    );
+  });
+});
+
+describe('chance', () => {
+  it('repeats, is spread evenly, and drifts without jumps', () => {
+    const [one, other] = [randomFrom(7), randomFrom(7)];
+    const numbers = Array.from({ length: 10_000 }, () => one());
+    expect(numbers).toEqual(Array.from({ length: 10_000 }, () => other()));
+    expect(numbers.reduce((sum, value) => sum + value, 0) / 10_000).toBeCloseTo(0.5, 1);
+    for (let at = -20; at < 20; at += 0.01) {
+      expect(Math.abs(smoothNoise(3, at))).toBeLessThanOrEqual(1.5);
+      expect(Math.abs(smoothNoise(3, at + 0.01) - smoothNoise(3, at))).toBeLessThan(0.04);
+    }
+    expect(seedOf('a')).not.toBe(seedOf('b'));
+  });
+});

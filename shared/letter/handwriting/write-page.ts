@@ -1,0 +1,151 @@
+/* oxlint-disable typescript/no-non-null-assertion -- words are counted before they are written */
+import type { InkRun } from './write-word.ts';
+import type { Hand } from './hand.ts';
+import { nibOf, type Nib } from './pen.ts';
+import { placeWords, shadeAt } from './write-line.ts';
+import { SHADES } from './ink-colour.ts';
+import type { LetterLayout, PlacedLine } from '../typesetting/layout.ts';
+import { seedFor, seedOf } from './noise.ts';
+import type { Scribe } from '../typesetting/scribe.ts';
+import { OUTLINE_UNITS, outlineOf } from '../signature/signature-outline.ts';
+import { PAD_PEN } from '../signature/signature.ts';
+import type { PlacedSignature } from '../signature/signature-layout.ts';
+import { POINTS_PER_MM } from '../typesetting/styles.ts';
+import { typeLine, type TypedKey } from '../typesetting/typewriter.ts';
+
+/**
+ * The letter as written: strokes of a pen or imprints of keys. The preview and the PDF both draw exactly this. Chance
+ * comes from the letter's id and what is written, so that an equal letter is equal for ever, and typing at the end of a
+ * page leaves its beginning alone. Millimetres from the sheet's top left corner, y downwards.
+ */
+
+/** A word in ink: its strokes, from where it begins on its baseline, and one of the ink's shades, 0 being dark. */
+export type InkedWord = { x: number; y: number; runs: readonly InkRun[]; shade: number };
+/** `width`: of its ink, about. */
+export type InkedLine = { text: string; left: number; baseline: number; width: number; words: InkedWord[] };
+export type TypedLine = { text: string; left: number; baseline: number; keys: TypedKey[] };
+
+/**
+ * A drawn signature's outline is that of `outlineOf`: a point (u, v) of it comes to x + scale·u across and y − scale·v
+ * down. A name is written with the nib of whoever signs.
+ */
+export type WrittenSignature =
+  | { kind: 'drawn'; outline: string; scale: number; x: number; y: number; shade: number }
+  | { kind: 'written'; nib: Nib; line: InkedLine };
+
+/** `size`: millimetres per em. */
+export type WrittenPage = { size: number; signature?: WrittenSignature | undefined } & (
+  | { kind: 'inked'; nib: Nib; lines: InkedLine[] }
+  | { kind: 'typed'; lines: TypedLine[] }
+);
+
+/** Writes one page, counted from 0. `letterId` is any text; equal ids write equally. */
+export function writePage(layout: LetterLayout, page: number, letterId: string): WrittenPage {
+  const { lines, signature } = layout.pages[page] ?? { lines: [] };
+  const { scribe, size } = layout;
+  const seed = seedFor(seedOf(letterId), page);
+  const written = { size: size / POINTS_PER_MM, signature: signature && sign(signature, scribe, letterId) };
+  if (!scribe.hand) return { kind: 'typed', lines: typeLines(lines, layout, letterId, seed), ...written };
+  const hand = scribe.hand.scaled(size / scribe.design.size);
+  const before = layout.pages.slice(0, page).flatMap((each) => each.lines);
+  const inked = inkLines(lines, { hand, letterId, seed, right: layout.right, seen: countWords(before) });
+  return { kind: 'inked', nib: nibOf(hand.writer), lines: inked, ...written };
+}
+
+function typeLines(lines: readonly PlacedLine[], { size }: LetterLayout, letterId: string, pageSeed: number) {
+  const letterSeed = seedOf(letterId);
+  let written = 0;
+  return lines.map(({ line, left, baseline }, index): TypedLine => {
+    const typing = { letterSeed, pageSeed, lineSeed: seedFor(pageSeed, index + 1), written };
+    written += line.width / 1000;
+    const keys = typeLine({ words: line.words, left, baseline }, size, typing);
+    return { text: line.text, left: left / POINTS_PER_MM, baseline: baseline / POINTS_PER_MM, keys };
+  });
+}
+
+/** How often the letter had each word before. */
+type Seen = Map<string, number>;
+
+function countWords(lines: readonly PlacedLine[]): Seen {
+  const seen: Seen = new Map();
+  for (const { line } of lines) for (const { drawn } of line.words) seen.set(drawn, (seen.get(drawn) ?? 0) + 1);
+  return seen;
+}
+
+type Inking = {
+  hand: Hand;
+  letterId: string;
+  seed: number;
+  /** In points, as layouts are. */ right: number;
+  seen: Seen;
+};
+
+function inkLines(lines: readonly PlacedLine[], { hand, letterId, seed, right, seen }: Inking): InkedLine[] {
+  const { writer, dips } = hand;
+  let written = 0;
+  return lines.map(({ line, left, baseline }, index) => {
+    const words = line.words.map(({ drawn, spaces, attached }, at) => ({
+      shape: hand.shape(drawn),
+      attached,
+      // Where the first word begins, its indent is in its place already.
+      spaces: at === 0 ? 0 : spaces,
+    }));
+    const indent = ((line.words[0]?.x ?? 0) * writer.size) / 1000;
+    const edges = { left: left / POINTS_PER_MM + indent, right: right / POINTS_PER_MM };
+    const place = { words, ...edges, baseline: baseline / POINTS_PER_MM, index };
+    const inked = placeWords(place, writer, seed).map(({ shape, x, y, manner }): InkedWord => {
+      const occurrence = seen.get(shape.text) ?? 0;
+      seen.set(shape.text, occurrence + 1);
+      const shade = shadeAt(seed, written, dips);
+      written += shape.advance / 1000;
+      return { x, y, runs: hand.write(letterId, shape, occurrence, manner), shade };
+    });
+    const width = (line.width * writer.size) / 1000 - indent;
+    return { text: line.text, left: edges.left, baseline: place.baseline, width, words: inked };
+  });
+}
+
+/** A name is signed steeper than a line is written: it rises by four degrees. */
+const RISE = { cos: 0.99756, sin: 0.06976 };
+/** How light the ink of a drawing is, as a share of the shades. */
+const SHADE = 0.2;
+
+function sign(placed: PlacedSignature, { signer }: Scribe, letterId: string): WrittenSignature {
+  if (placed.kind === 'drawn') {
+    const { strokes, left, top, unit } = placed;
+    return {
+      kind: 'drawn',
+      outline: outlineOf(strokes, signer.hand.writer.pen / PAD_PEN),
+      scale: unit / POINTS_PER_MM / OUTLINE_UNITS,
+      x: left / POINTS_PER_MM,
+      y: top / POINTS_PER_MM,
+      shade: Math.round(SHADE * (SHADES - 1)),
+    };
+  }
+  const { line, scale, left, right, baseline } = placed;
+  const hand = signer.hand.scaled(scale);
+  const inking = { hand, letterId, seed: seedOf(letterId), right, seen: new Map() };
+  const [level] = inkLines([{ line, left, baseline }], inking);
+  return { kind: 'written', nib: nibOf(hand.writer), line: risen(level!) };
+}
+
+/** Turned around where the name begins. */
+function risen(line: InkedLine): InkedLine {
+  const { cos, sin } = RISE;
+  const turned = (x: number, y: number) => [x * cos + y * sin, y * cos - x * sin] as const;
+  const words = line.words.map(({ x, y, runs, shade }): InkedWord => {
+    const [across, down] = turned(x - line.left, y - line.baseline);
+    return {
+      x: line.left + across,
+      y: line.baseline + down,
+      runs: runs.map(({ width, points }) => ({
+        width,
+        points: points.map((value, at) =>
+          at % 2 === 0 ? turned(value, points[at + 1]!)[0] : turned(points[at - 1]!, value)[1],
+        ),
+      })),
+      shade,
+    };
+  });
+  return { ...line, words };
+}

@@ -1,0 +1,70 @@
+import { normaliseText } from '../text/characters.ts';
+import { breakLine, type LetterLine } from '../typesetting/lines.ts';
+import type { Scribe } from '../typesetting/scribe.ts';
+import { pointsOf, SIGNATURE_BOX, type Signature } from './signature.ts';
+import { POINTS_PER_MM, type StyleDesign } from '../typesetting/styles.ts';
+
+/** Where a signature goes: below the closing, on its page and above a postscript. Lengths in points. */
+
+/** `unit`: points to one of the box's units; `left` and `top` are where the box begins, which may be empty there. */
+type PlacedDrawing = { kind: 'drawn'; strokes: readonly string[]; left: number; top: number; unit: number };
+/** `scale`: how much larger the name is than the signer writes a letter. */
+type PlacedName = { kind: 'written'; line: LetterLine; scale: number; left: number; right: number; baseline: number };
+export type PlacedSignature = PlacedDrawing | PlacedName;
+
+const UNIT = (70 * POINTS_PER_MM) / SIGNATURE_BOX.width;
+/** A name is signed larger than the letter is written. */
+const LARGER = 1.25;
+/** From the last baseline to the ink, in lines and, where capitals reach up and loops down, in the name's own size. */
+const BELOW_WRITING = 0.6;
+const UP = 0.95;
+const DOWN = 0.45;
+/** A signature begins a little in from the margin. */
+const IN = 2 * POINTS_PER_MM;
+
+/** How many rows below the closing a signature needs for itself: 0 without one. */
+export function rowsToSign(signed: Signature | null | undefined, design: StyleDesign, scribe: Scribe): number {
+  if (!signed) return 0;
+  return Math.max(1, Math.ceil((BELOW_WRITING * design.leading + heightOf(signed, design, scribe)) / design.leading));
+}
+
+function heightOf(signed: Signature, design: StyleDesign, scribe: Scribe): number {
+  if (signed.kind === 'written') return sizeOf(design, scribe) * (UP + DOWN) - design.size * DOWN;
+  const { top, bottom } = extentOf(signed.strokes);
+  return (bottom - top) * UNIT - design.size * DOWN;
+}
+
+/** Points per em of a name: larger than the letter, and below a typed letter than its signer writes. */
+const sizeOf = (design: StyleDesign, { signer }: Scribe): number =>
+  LARGER * (design.tool === 'typewriter' ? signer.design.size : design.size);
+
+/** @param below the left edge and baseline of the row above it, and where no writing passes to the right */
+export function placeSignature(
+  signed: Signature,
+  design: StyleDesign,
+  scribe: Scribe,
+  below: { left: number; right: number; baseline: number },
+): PlacedSignature | undefined {
+  const left = below.left + IN;
+  const top = below.baseline + BELOW_WRITING * design.leading;
+  if (signed.kind === 'drawn') {
+    const extent = extentOf(signed.strokes);
+    const origin = { left: left - extent.left * UNIT, top: top - extent.top * UNIT };
+    return { kind: 'drawn', strokes: signed.strokes, ...origin, unit: UNIT };
+  }
+  const [line] = breakLine(normaliseText(signed.name).trim(), scribe.signer, Infinity);
+  if (!line) return undefined;
+  const size = Math.min(sizeOf(design, scribe), ((below.right - left) / line.width) * 1000);
+  const scale = size / scribe.signer.design.size;
+  return { kind: 'written', line, scale, left, right: below.right, baseline: top + size * UP };
+}
+
+function extentOf(strokes: readonly string[]) {
+  const extent = { left: Infinity, top: Infinity, bottom: 0 };
+  for (const { x, y, width } of strokes.flatMap(pointsOf)) {
+    extent.left = Math.min(extent.left, x - width / 2);
+    extent.top = Math.min(extent.top, y - width / 2);
+    extent.bottom = Math.max(extent.bottom, y + width / 2);
+  }
+  return extent;
+}

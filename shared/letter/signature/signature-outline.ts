@@ -1,0 +1,170 @@
+/* oxlint-disable typescript/no-non-null-assertion -- strokes and samples are gone through from end to end, and indexes stay inside them */
+import { pointsOf, type InkPoint } from './signature.ts';
+
+/**
+ * Strokes as filled outlines: one path for the screen and for paper. A stroke goes through the middles between its
+ * points and bends towards them, so that it is smooth and never overshoots. The square root is exact in every engine;
+ * what comes out is rounded to whole units. Linear in the number of points.
+ */
+
+/** A point (u, v) of the path is (u, −v) in the signature's box, in units of which there are so many to one of the box's. */
+export const OUTLINE_UNITS = 8;
+
+/** A place along a stroke: where it is, half as wide as the ink, and the direction across it, one unit long. */
+type Sample = { x: number; y: number; half: number; acrossX: number; acrossY: number };
+
+/** No bend is divided more often, so that the work is bounded for strokes that nobody drew. */
+const MAX_STEPS = 24;
+/** The square of a bend's steps for each unit by which it bends: the line stays within a fifth of a unit of the curve. */
+const STEPS_PER_BEND = 1.25;
+
+/** A letter is laid out at each keystroke, its signature is drawn once for each pen. */
+const outlines = new WeakMap<readonly string[], Map<number, string>>();
+
+/**
+ * The ink of all strokes as SVG path data in relative whole units (m, l, c, z), every part turning the same way.
+ * @param thickness how many times as wide the pen is as the one it was drawn with
+ */
+export function outlineOf(strokes: readonly string[], thickness = 1): string {
+  const known = outlines.get(strokes) ?? new Map<number, string>();
+  outlines.set(strokes, known);
+  let outline = known.get(thickness);
+  if (outline === undefined) {
+    const path = openPath();
+    for (const stroke of strokes) {
+      const points = pointsOf(stroke).map((point) => ({ ...point, width: point.width * thickness }));
+      for (const run of runsOf(samplesOf(points))) addRun(path, run);
+    }
+    outline = path.data();
+    known.set(thickness, outline);
+  }
+  return outline;
+}
+
+const middle = (one: InkPoint, other: InkPoint): InkPoint => ({
+  x: (one.x + other.x) / 2,
+  y: (one.y + other.y) / 2,
+  width: (one.width + other.width) / 2,
+});
+
+function samplesOf(points: readonly InkPoint[]): Sample[] {
+  const [first, last] = [points[0]!, points.at(-1)!];
+  const samples: Sample[] = [{ x: first.x, y: first.y, half: first.width / 2, acrossX: 0, acrossY: 1 }];
+  const middles = points.slice(1).map((point, index) => middle(points[index]!, point));
+  middles.forEach((to, index) => {
+    const from = middles[index - 1];
+    if (from) addBend(samples, from, points[index]!, to);
+    else addSample(samples, to, to.x - first.x, to.y - first.y);
+  });
+  const from = middles.at(-1);
+  if (!from) return samples;
+  addSample(samples, last, last.x - from.x, last.y - from.y);
+  Object.assign(samples[0]!, { acrossX: samples[1]!.acrossX, acrossY: samples[1]!.acrossY });
+  return samples;
+}
+
+/** Half a segment, the bend towards its point and half of the next one: a quadratic curve. */
+function addBend(samples: Sample[], from: InkPoint, towards: InkPoint, to: InkPoint): void {
+  const [bendX, bendY] = [from.x - 2 * towards.x + to.x, from.y - 2 * towards.y + to.y];
+  const bend = (bendX < 0 ? -bendX : bendX) + (bendY < 0 ? -bendY : bendY);
+  let steps = 1;
+  while (steps < MAX_STEPS && steps * steps < bend * STEPS_PER_BEND) steps += 1;
+  for (let step = 1; step <= steps; step += 1) {
+    const [t, u] = [step / steps, 1 - step / steps];
+    const weigh = (a: number, b: number, c: number) => u * u * a + 2 * u * t * b + t * t * c;
+    const at = {
+      x: weigh(from.x, towards.x, to.x),
+      y: weigh(from.y, towards.y, to.y),
+      width: weigh(from.width, towards.width, to.width),
+    };
+    const slopeX = u * (towards.x - from.x) + t * (to.x - towards.x);
+    const slopeY = u * (towards.y - from.y) + t * (to.y - towards.y);
+    addSample(samples, at, slopeX, slopeY);
+  }
+}
+
+function addSample(samples: Sample[], { x, y, width }: InkPoint, slopeX: number, slopeY: number): void {
+  const before = samples.at(-1)!;
+  const length = Math.sqrt(slopeX * slopeX + slopeY * slopeY);
+  const [acrossX, acrossY] = length > 0 ? [-slopeY / length, slopeX / length] : [before.acrossX, before.acrossY];
+  samples.push({ x, y, half: width / 2, acrossX, acrossY });
+}
+
+/**
+ * The samples in pieces whose two edges both run forwards. Where the line turns within its own width the inner edge
+ * would run backwards and leave a hole, and where it turns back on itself the edges would change sides and cross; the
+ * pieces end there, and round ends cover the turn.
+ */
+function runsOf(samples: readonly Sample[]): Sample[][] {
+  const runs: Sample[][] = [[samples[0]!]];
+  for (let index = 1; index < samples.length; index += 1) {
+    const [before, at] = [samples[index - 1]!, samples[index]!];
+    if (runsForwards(before, at)) runs.at(-1)!.push(at);
+    else runs.push([at]);
+  }
+  return runs;
+}
+
+function runsForwards(from: Sample, to: Sample): boolean {
+  const [stepX, stepY] = [to.x - from.x, to.y - from.y];
+  const edgeX = to.acrossX * to.half - from.acrossX * from.half;
+  const edgeY = to.acrossY * to.half - from.acrossY * from.half;
+  const along = stepX * stepX + stepY * stepY;
+  const turned = edgeX * stepX + edgeY * stepY;
+  const sameSides = from.acrossX * to.acrossX + from.acrossY * to.acrossY > 0;
+  return sameSides && along + turned > 0 && along - turned > 0;
+}
+
+type Path = {
+  move(x: number, y: number): void;
+  line(x: number, y: number): void;
+  close(): void;
+  disc(at: Sample): void;
+  data(): string;
+};
+
+/** Of a circle's radius, how far a quarter's control points stand from its ends. */
+const QUARTER = 0.5523;
+
+function openPath(): Path {
+  let data = '';
+  let [lastX, lastY] = [0, 0];
+  const add = (letter: string, ...numbers: number[]): void => {
+    const [fromX, fromY] = [lastX, lastY];
+    for (let at = 0; at < numbers.length; at += 2) {
+      lastX = Math.round(numbers[at]! * OUTLINE_UNITS);
+      lastY = Math.round(-numbers[at + 1]! * OUTLINE_UNITS);
+      data += `${at === 0 ? letter : ' '}${lastX - fromX} ${lastY - fromY}`;
+    }
+  };
+  return {
+    move: (x, y) => add('m', x, y),
+    line: (x, y) => add('l', x, y),
+    close: () => void (data += 'z'),
+    disc({ x, y, half }) {
+      const near = half * QUARTER;
+      add('m', x + half, y);
+      add('c', x + half, y + near, x + near, y + half, x, y + half);
+      add('c', x - near, y + half, x - half, y + near, x - half, y);
+      add('c', x - half, y - near, x - near, y - half, x, y - half);
+      add('c', x + near, y - half, x + half, y - near, x + half, y);
+      data += 'z';
+    },
+    data: () => data,
+  };
+}
+
+/** A ribbon along its samples, from left edge to right edge and back to where it began, between two round ends. */
+function addRun(path: Path, run: readonly Sample[]): void {
+  const [first, last] = [run[0]!, run.at(-1)!];
+  path.disc(first);
+  if (run.length === 1) return;
+  path.disc(last);
+  const edge = ({ x, y, half, acrossX, acrossY }: Sample, side: number) =>
+    [x + side * half * acrossX, y + side * half * acrossY] as const;
+  path.move(...edge(first, -1));
+  for (const sample of run.slice(1)) path.line(...edge(sample, -1));
+  for (let index = run.length - 1; index >= 0; index -= 1) path.line(...edge(run[index]!, 1));
+  path.line(...edge(first, -1));
+  path.close();
+}

@@ -1,0 +1,225 @@
+/* oxlint-disable typescript/no-non-null-assertion -- a pattern finds only what its table has, and a character has a code point */
+import type { LetterStyle } from '../../order/catalogue.ts';
+
+/**
+ * Which characters a letter may hold, and how pasted text is made clean. Small lists only: the form, the
+ * server and the worker all import this file. That the fonts truly have these characters is proven by
+ * `worker/render/fonts.test.ts`.
+ */
+
+/** A character a style cannot write. Line and column count from 1 and in characters as a reader sees them. */
+export type UnprintableCharacter = {
+  line: number;
+  column: number;
+  character: string;
+  /** Where it begins in the text as given, and how long it is there (UTF-16): for a form that selects it. */
+  index: number;
+  length: number;
+};
+
+/** Inclusive ranges of code points every style can write. */
+const WRITABLE: readonly (readonly [number, number])[] = [
+  [0x20, 0x7e], // ASCII
+  [0xa1, 0xac],
+  [0xae, 0xff], // Latin-1 without the soft hyphen
+  [0x100, 0x131],
+  [0x134, 0x148],
+  [0x14a, 0x17f], // Latin Extended-A without ĳ and ŉ
+  [0x1a0, 0x1a1],
+  [0x1af, 0x1b0], // Ơ ơ Ư ư
+  [0x218, 0x21b], // ș ț
+  [0x1e9e, 0x1e9e], // ẞ
+  [0x1ea0, 0x1ef9], // Vietnamese
+  [0x2013, 0x2014],
+  [0x2018, 0x201a],
+  [0x201c, 0x201e], // – — ‘ ’ ‚ “ ” „
+  [0x2020, 0x2022],
+  [0x2026, 0x2026],
+  [0x2030, 0x2030],
+  [0x2032, 0x2033],
+  [0x2039, 0x203a], // † ‡ • … ‰ ′ ″ ‹ ›
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2212, 0x2212],
+  [0x2248, 0x2248],
+  [0x2260, 0x2260], // € ™ − ≈ ≠
+  [0x2661, 0x2661],
+  [0x2665, 0x2665], // ♡ ♥, which we draw ourselves
+];
+
+/** By code point: 1 for what every style can write. */
+const IS_WRITABLE = new Uint8Array(WRITABLE.at(-1)![1] + 1);
+for (const [first, last] of WRITABLE) IS_WRITABLE.fill(1, first, last + 1);
+
+/** Characters that have no ink: joiners, marks of direction, soft hyphens, variation selectors, tags. */
+const INVISIBLE =
+  /[\u{ad}\u{61c}\u{180e}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2064}\u{2066}-\u{206f}\u{feff}]|\u{34f}|[\u{fe00}-\u{fe0f}]|[\u{e0000}-\u{e01ef}]/gu;
+const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+/** Every space of a fixed width. The layout keeps «9,99 €» together by itself, so pasted no-break spaces may go. */
+const SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+const TAB_WIDTH = 4;
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+
+/** A letter has one mark or two; a run of them costs time that grows with its square, in `normalize` above all. */
+const MAX_MARKS = 20;
+const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MAX_MARKS + 1},})`, 'u');
+/** No mark is among these (Latin, general punctuation, currencies), which is all that most letters are made of. */
+// oxlint-disable-next-line no-control-regex
+const WITHOUT_MARKS = /^[\u0000-\u02ff\u2000-\u20cf]*$/;
+
+/** One for one, or one for a few: the same letter in another coding, never another letter. */
+const SAME: Readonly<Record<string, string>> = {
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2012': '–',
+  '\u2015': '—',
+  '\u02bc': '’',
+  '\u201b': '‘',
+  '\u201f': '“',
+  '\u2764': '♥',
+  '\u{1f5a4}': '♥',
+  '\u2981': '•',
+  '\u25cf': '•',
+  '\u2219': '·',
+  '\u22c5': '·',
+  '\ufb00': 'ff',
+  '\ufb01': 'fi',
+  '\ufb02': 'fl',
+  '\ufb03': 'ffi',
+  '\ufb04': 'ffl',
+  '\ufb05': 'st',
+  '\ufb06': 'st',
+  '\u0132': 'IJ',
+  '\u0133': 'ij',
+  '\u0149': '’n',
+};
+const SAME_PATTERN = new RegExp(`[${Object.keys(SAME).join('')}]`, 'gu');
+
+/**
+ * The text as we keep and write it: NFC, «\n» line ends, no invisible characters, plain spaces, tabs as
+ * spaces up to the next multiple of four, nothing at the ends of lines. Idempotent. What cannot be written
+ * stays in place, for `unprintableCharacters` to name. Linear in the text's length, and the result is at most
+ * `TAB_WIDTH` times as long.
+ */
+export function normaliseText(text: string): string {
+  return plain(text)
+    .split('\n')
+    .map((line) => expandTabs(withoutBlankEnd(line)))
+    .join('\n');
+}
+
+/** What every style can write is plain already, which nearly every letter is. */
+function plain(text: string): string {
+  if (isAllWritable(text)) return text;
+  return compose(text.replace(LINE_END, '\n').replace(INVISIBLE, ''))
+    .replace(SAME_PATTERN, (character) => SAME[character]!)
+    .replace(SPACE, ' ');
+}
+
+/** NFC, but for runs of too many marks, which no style can write anyway: they stay as they are. */
+function compose(text: string): string {
+  if (WITHOUT_MARKS.test(text) || !TOO_MANY_MARKS.test(text)) return text.normalize('NFC');
+  return text
+    .split(TOO_MANY_MARKS)
+    .map((part, index) => (index % 2 === 0 ? part.normalize('NFC') : part))
+    .join('');
+}
+
+/** Trimmed before the tabs are expanded, and by a loop: `/ +$/` tries every blank of a run within the line as a start. */
+function withoutBlankEnd(line: string): string {
+  let end = line.length;
+  while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end -= 1;
+  return line.slice(0, end);
+}
+
+function expandTabs(line: string): string {
+  if (!line.includes('\t')) return line;
+  let expanded = '';
+  for (const character of line)
+    expanded += character === '\t' ? ' '.repeat(TAB_WIDTH - (expanded.length % TAB_WIDTH)) : character;
+  return expanded;
+}
+
+/** Whether a style can write one character of a normalised text. All styles share one list today. */
+export function isWritable(character: string, _style: LetterStyle): boolean {
+  return IS_WRITABLE[character.codePointAt(0)!] === 1;
+}
+
+/** Whether every style can write the whole of a text, line ends and tabs aside: nearly every letter is, and this is quicker told than `unprintableCharacters`. */
+export function isAllWritable(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (IS_WRITABLE[code] !== 1 && code !== LINE_FEED && code !== TAB) return false;
+  }
+  return true;
+}
+
+/** Every character a style can write, in code point order. */
+export function writableCharacters(style: LetterStyle): string[] {
+  return WRITABLE.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset)),
+  ).filter((character) => isWritable(character, style));
+}
+
+// What a reader takes for one character: an emoji with its joiners, skin tone or flag partner, a letter with its marks.
+const CLUSTER =
+  /\r\n|[\r\n\t\v\f\u0085\u2028\u2029]|\p{Regional_Indicator}{2}|\P{M}(?:[\p{M}\p{Cf}\u{1f3fb}-\u{1f3ff}]|(?<=\u200d)\p{Extended_Pictographic})*|\p{M}+/gsu;
+
+const PRINTABLE_ASCII = /^[ -~]$/;
+
+/**
+ * What the style cannot write, in reading order. Takes the text as the customer gave it (normalised or not),
+ * so that line and column are those of the form's field.
+ */
+export function unprintableCharacters(text: string, style: LetterStyle): UnprintableCharacter[] {
+  if (isAllWritable(plain(text))) return [];
+  const found: UnprintableCharacter[] = [];
+  let line = 1;
+  let column = 0;
+  for (const match of text.matchAll(CLUSTER)) {
+    const cluster = match[0];
+    if (PRINTABLE_ASCII.test(cluster)) {
+      column += 1;
+      continue;
+    }
+    const written = plain(cluster);
+    if (written === '\n') {
+      line += 1;
+      column = 0;
+      continue;
+    }
+    if (written === '') continue;
+    column += 1;
+    if (written !== '\t' && ![...written].every((character) => isWritable(character, style))) {
+      found.push({ line, column, character: cluster, index: match.index, length: cluster.length });
+    }
+  }
+  return found;
+}
+
+const SHOWN = 3;
+
+/**
+ * The German sentence for the form and for an error: «Zeile 3: „😀“ können wir in dieser Schrift nicht
+ * schreiben.» Names each character once, at its first place, at most three of them. Empty for an empty list.
+ */
+export function describeUnprintable(characters: readonly UnprintableCharacter[]): string {
+  const first = [...new Map(characters.toReversed().map((each) => [each.character, each])).values()].toReversed();
+  if (first.length === 0) return '';
+  const places = first.slice(0, SHOWN).map((each) => `Zeile ${each.line}: ${visible(each.character)}`);
+  const rest = first.length > SHOWN ? ' und weitere Zeichen' : '';
+  return `${places.join(', ')}${rest} können wir in dieser Schrift nicht schreiben.`;
+}
+
+/** More is no character any more that one would recognise in a sentence: a family of four with skin tones has 15. */
+const MAX_SHOWN_LENGTH = 40;
+
+/** A character as a German sentence names it; a control character has no picture of its own and is named by its code. */
+export function visible(character: string): string {
+  if (TOO_MANY_MARKS.test(character)) return `ein Zeichen mit mehr als ${MAX_MARKS} Akzenten`;
+  if (character.length > MAX_SHOWN_LENGTH) return 'ein Zeichen aus sehr vielen Teilen';
+  return /^[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(character)
+    ? `„U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}“`
+    : `„${character}“`;
+}

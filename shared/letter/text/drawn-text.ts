@@ -1,0 +1,67 @@
+/* oxlint-disable typescript/no-non-null-assertion -- characters are gone through from end to end */
+import type { StyleDesign } from '../typesetting/styles.ts';
+import { LETTER } from './words.ts';
+
+/** What is put on paper for the characters of a text: mostly themselves. */
+
+/** What a machine types for a character that it has no key for. */
+const TYPED: Readonly<Record<string, string>> = {
+  '„': '"',
+  '“': '"',
+  '”': '"',
+  '‚': "'",
+  '‘': "'",
+  '’': "'",
+  '…': '...',
+  '–': '-',
+  '—': '--',
+  '′': "'",
+  '″': '"',
+  ẞ: 'SS',
+  ſ: 's',
+  Ș: 'Ş',
+  ș: 'ş',
+  Ț: 'Ţ',
+  ț: 'ţ',
+};
+const HAS_NO_KEY = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'g');
+/** Letters of Vietnamese that have a mark more than any key, or a horn. */
+const VIETNAMESE = /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]/g;
+/** These marks are on keys with their letter. */
+const ON_A_KEY = /^.[\u0302\u0306]$/;
+/** Most words hold none of these. */
+const MAY_CHANGE = /["'-]/;
+const OPENERS = '"\'([{„‚–—-/';
+
+/**
+ * What is drawn for a word: a pen knows no straight quotation marks («"Ja"» becomes «„Ja“», «it's» «it’s») and makes a
+ * lone hyphen a dash; a machine types what it has keys for.
+ * @param isFirst whether it is the first word of the customer's line
+ */
+export function drawnText(word: string, tool: StyleDesign['tool'], isFirst: boolean): string {
+  if (tool === 'typewriter')
+    return word.replace(HAS_NO_KEY, (character) => TYPED[character]!).replace(VIETNAMESE, overstruck);
+  if (!MAY_CHANGE.test(word)) return word;
+  if (word === '-' && !isFirst) return '–';
+  const characters = [...word];
+  const openers = characters.findIndex((character) => !OPENERS.includes(character));
+  return characters
+    .map((_, index) => curlyQuote(characters, index, openers < 0 ? characters.length : openers))
+    .join('');
+}
+
+/** «ế» as «ê» and the mark that is struck over it. */
+function overstruck(letter: string): string {
+  const [base = '', ...marks] = letter.normalize('NFD');
+  const own = marks.find((mark) => ON_A_KEY.test(base + mark));
+  const key = own === undefined ? base : (base + own).normalize('NFC');
+  return key + marks.filter((mark) => mark !== own).join('');
+}
+
+/** Curls a straight quotation mark only where it is certain. @param openers how many characters may stand before an opening one */
+function curlyQuote(characters: readonly string[], index: number, openers: number): string {
+  const character = characters[index]!;
+  if (character === "'") return index > 0 && LETTER.test(characters[index - 1]!) ? '’' : character;
+  if (character !== '"') return character;
+  return index < characters.length - 1 && index <= openers ? '„' : '“';
+}

@@ -1,0 +1,145 @@
+/* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the boxes they come from */
+import { describe, expect, it } from 'vitest';
+import { LETTER_STYLES, valuesOf, type LetterStyle } from '../../order/catalogue.ts';
+import { countedBoxes } from './boxes.fixture.ts';
+import { normaliseText } from '../text/characters.ts';
+import { CORPUS, letterNamed } from '../corpus/corpus.fixture.ts';
+import { firstFit } from './first-fit.ts';
+import { breakLine, breakWords, measureLine, type Box } from './lines.ts';
+import type { Scribe } from './scribe.ts';
+import { SCRIBES } from './scribes.fixture.ts';
+import { lineWidthOf } from './typesetting.ts';
+import { NEVER } from '../text/words.ts';
+
+const STYLES = valuesOf(LETTER_STYLES);
+const BELL = 5;
+
+type Break = {
+  /** The last word of the line, and the next one with all that is tied to it. */
+  last: Box;
+  next: string;
+  /** What the line and the next word take of the line's width. */
+  filled: number;
+  withNext: number;
+};
+
+const isTied = ({ spaces, penalty }: Box) => spaces === 0 || penalty >= NEVER;
+
+/** Every place at which a paragraph of the corpus goes on in another line. */
+function breaksOf(scribe: Scribe): Break[] {
+  const width = lineWidthOf(scribe);
+  return CORPUS.flatMap(({ text }) =>
+    normaliseText(text)
+      .split('\n')
+      .flatMap((line) => {
+        const { boxes, breaks, hang } = breakWords(measureLine(line, scribe), scribe, width);
+        return breaks.slice(0, -1).flatMap(([from, to]): Break[] => {
+          const last = boxes[to - 1]!;
+          if (last.mustBreakAfter) return [];
+          const origin = from === 0 ? 0 : boxes[from]!.start - hang;
+          let end = to;
+          while (end + 1 < boxes.length && isTied(boxes[end + 1]!)) end += 1;
+          const next = boxes
+            .slice(to, end + 1)
+            .map(({ text }) => text)
+            .join('');
+          return [{ last, next, filled: (last.end - origin) / width, withNext: (boxes[end]!.end - origin) / width }];
+        });
+      }),
+  );
+}
+
+/** The share of breaks before a word that would still have fitted. */
+const tooEarly = (breaks: readonly Break[]) => breaks.filter(({ withNext }) => withNext <= 1).length / breaks.length;
+
+describe('a line is written on until the next word does not fit', () => {
+  it.each(STYLES)('in %s, but for at most one break in seven', (style) => {
+    const breaks = breaksOf(SCRIBES[style]);
+    console.log(`${style}: the next word would have fitted at ${(tooEarly(breaks) * 100).toFixed(0)} % of the breaks`);
+    expect(breaks.length).toBeGreaterThan(400);
+    expect(tooEarly(breaks)).toBeLessThan(1 / 7);
+  });
+
+  it.each(STYLES.filter((style) => style !== 'typewriter'))(
+    'in %s, where a short word is left for the next line now and then',
+    (style) => {
+      const early = breaksOf(SCRIBES[style]).filter(({ withNext }) => withNext <= 1);
+      const short = early.filter(({ next }) => /^[a-zäöüß]{1,3}$/.test(next));
+      expect(short.length).toBeGreaterThan(20);
+      // Never so many that the edge looks torn.
+      for (const { filled } of early) expect(filled).toBeGreaterThanOrEqual(0.7);
+    },
+  );
+
+  it.each(STYLES)('in %s, and its right edge is alive', (style) => {
+    const filled = breaksOf(SCRIBES[style]).map((each) => each.filled);
+    const mean = filled.reduce((sum, each) => sum + each, 0) / filled.length;
+    const spread = Math.sqrt(filled.reduce((sum, each) => sum + (each - mean) ** 2, 0) / filled.length);
+    expect(mean).toBeGreaterThan(0.9);
+    expect(spread).toBeGreaterThan(0.03);
+  });
+});
+
+describe('a typist hears the bell', () => {
+  const scribe = SCRIBES.typewriter;
+  const [key, width] = [scribe.gap(1), lineWidthOf(scribe)];
+
+  it('and types the word under way to its end, but no other', () => {
+    const breaks = breaksOf(scribe);
+    // So many keys are still free when the line ends.
+    const free = (share: number) => Math.round(((1 - share) * width) / key);
+    const rung = breaks.filter(({ withNext }) => withNext <= 1);
+    expect(rung.length).toBeGreaterThan(20);
+    for (const { filled } of rung) expect(free(filled)).toBeLessThanOrEqual(BELL);
+  });
+});
+
+describe('what belongs together stays so', () => {
+  const lines = (text: string, at: number, style: LetterStyle = 'handprint') =>
+    breakLine(text, SCRIBES[style], at).map((line) => line.text);
+
+  it('even where it takes a longer line’s end along', () => {
+    const at = 'Das kostet zusammen genau 9,99 €'.length * SCRIBES.typewriter.gap(1) - 1;
+    expect(lines('Das kostet zusammen genau 9,99 € im Laden', at, 'typewriter')).toEqual([
+      'Das kostet zusammen genau',
+      '9,99 € im Laden',
+    ]);
+  });
+  it('and what is wider than a line is still written', () => {
+    const text = '! '.repeat(300).trim();
+    const broken = breakLine(text, SCRIBES.handprint, 4_000);
+    expect(broken.length).toBeGreaterThan(3);
+    for (const line of broken) expect(line.width).toBeLessThanOrEqual(4_000);
+    expect(broken.map((line) => line.text.trim()).join(' ')).toBe(text);
+  });
+  it('and no short word stands alone in the last line', () => {
+    const alone = CORPUS.flatMap(({ text }) =>
+      normaliseText(text)
+        .split('\n')
+        .map((line) => lines(line, lineWidthOf(SCRIBES.calligraphy), 'calligraphy')),
+    ).filter((broken) => broken.length > 1 && /^[^ ]{1,4}$/.test(broken.at(-1)!));
+    expect(alone).toEqual([]);
+  });
+});
+
+describe('the lines above', () => {
+  it('stay while the last one is typed', () => {
+    const text = normaliseText(letterNamed('six pages in one paragraph')).slice(0, 900);
+    for (const style of STYLES) {
+      const scribe = SCRIBES[style];
+      const typed = Array.from({ length: 60 }, (_, index) =>
+        breakLine(text.slice(0, 840 + index).trimEnd(), scribe, lineWidthOf(scribe)).map((line) => line.text),
+      );
+      for (const [index, lines] of typed.slice(1).entries())
+        expect(lines.slice(0, -3)).toEqual(typed[index]!.slice(0, lines.length - 3));
+    }
+  });
+  it('are looked at once', () => {
+    const readsOf = (count: number) => {
+      const { boxes, reads } = countedBoxes(count);
+      firstFit(boxes, 15_000, 0);
+      return reads() / count;
+    };
+    expect(readsOf(8000)).toBeLessThan(readsOf(1000) * 1.05);
+  });
+});

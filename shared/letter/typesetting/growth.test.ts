@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { expectLinear } from '../../growth.fixture.ts';
+import { LETTER_STYLES, valuesOf } from '../../order/catalogue.ts';
+import { fieldErrors, letterStep, orderForm, recipientStep } from '../../order/form.ts';
+import { addressError, measurePrint } from '../../order/printable.ts';
+import { describeUnprintable, normaliseText, unprintableCharacters } from '../text/characters.ts';
+import { HOSTILE_TEXTS } from '../text/hostile-texts.fixture.ts';
+import { layout } from './layout.ts';
+import { breakLine } from './lines.ts';
+import { sampleLayout } from './sample.ts';
+import { SCRIBES } from './scribes.fixture.ts';
+import { MAX_PAGES, lineWidthOf } from './typesetting.ts';
+import { writePage } from '../handwriting/write-page.ts';
+
+/** The longest letter that the form takes is ten times this. */
+const LENGTH = 4_000;
+const STYLES = valuesOf(LETTER_STYLES);
+let letters = 0;
+const hostile = Object.entries(HOSTILE_TEXTS);
+const parse = (
+  schema: { safeParse(value: unknown): { success: boolean; error?: Parameters<typeof fieldErrors>[0] } },
+  value: unknown,
+) => {
+  const { error } = schema.safeParse(value);
+  return error && fieldErrors(error);
+};
+
+describe.each(hostile)('the work grows with the text and not faster: %s', (_, make) => {
+  it('is made clean', () => expectLinear(make, normaliseText, LENGTH));
+  it('is searched for what cannot be written', () =>
+    expectLinear(make, (text) => describeUnprintable(unprintableCharacters(text, 'handprint')), LENGTH));
+  it('is broken into lines to its end', () =>
+    expectLinear(
+      make,
+      (text) =>
+        normaliseText(text)
+          .split('\n')
+          .map((line) => breakLine(line, SCRIBES.calligraphy, lineWidthOf(SCRIBES.calligraphy))),
+      LENGTH / 4,
+    ));
+  it('is laid out in every style', () => {
+    for (const style of STYLES) expectLinear(make, (text) => layout(text, SCRIBES[style]), LENGTH);
+  });
+  it('is written by the hand', () =>
+    expectLinear(
+      make,
+      (text) => {
+        const set = layout(text, SCRIBES.handprint);
+        // Each letter anew: a hand remembers the words of the last one.
+        letters += 1;
+        return set.pages.map((_page, page) => writePage(set, page, `letter ${letters}`));
+      },
+      LENGTH / 4,
+    ));
+  it('is shown as a sample', () => expectLinear(make, (text) => sampleLayout(text, SCRIBES.calligraphy), LENGTH));
+  it('is looked at as an address and a name', () =>
+    expectLinear(make, (text) => addressError({ recipientName: text, recipientAddress: text }), LENGTH));
+  it('is taken through the form’s rules', () =>
+    expectLinear(
+      make,
+      (text) => [
+        parse(letterStep, { letterText: text }),
+        parse(recipientStep, { recipientName: text, recipientAddress: text, senderName: text }),
+        parse(orderForm('2026-12-01'), {
+          letterText: text,
+          letterId: text,
+          letterStyle: text,
+          extras: [text],
+          shipping: text,
+          deliveryDate: text,
+        }),
+      ],
+      LENGTH,
+    ));
+});
+
+describe('a letter without end', () => {
+  it('is laid out for one page more than can be printed, and says that it is too long', () => {
+    for (const style of STYLES) {
+      for (const unit of ['a\n', 'W', 'Noch ein Satz ohne Ende. ']) {
+        const text = unit.repeat(40_000 / unit.length);
+        expect(layout(text, SCRIBES[style]).pages.length).toBe(MAX_PAGES + 1);
+        expect(measurePrint({ letterText: text }, SCRIBES[style]).error).toBe(
+          'Dein Brief hat mehr als 10 Seiten. Drucken können wir höchstens 10.',
+        );
+      }
+    }
+  });
+  it('costs no more than one that is just too long', () => {
+    for (const style of STYLES)
+      expectLinear(
+        (length) => HOSTILE_TEXTS['one endless wide word']!(length).padEnd(length * 10, 'W'),
+        (text) => layout(text, SCRIBES[style]),
+        LENGTH,
+      );
+  });
+});
+
+describe('more marks on one letter than any language has', () => {
+  const piled = `Liebe Oma,\nich hab a${'\u0300\u0323'.repeat(30)} gern`;
+  it('are refused with the line they stand in, and without repeating them', () => {
+    expect(measurePrint({ letterText: piled }, SCRIBES.handprint).error).toBe(
+      'Zeile 2: ein Zeichen mit mehr als 20 Akzenten können wir in dieser Schrift nicht schreiben.',
+    );
+  });
+  it('are left as they are, and so is the text the second time', () => {
+    const once = normaliseText(`${piled}\u0958${'\u0315\u0300'.repeat(20)} u\u0308`);
+    expect(once.endsWith(' ü')).toBe(true);
+    expect(normaliseText(once)).toBe(once);
+  });
+  it('do not hide an ordinary letter with its mark', () => {
+    expect(measurePrint({ letterText: 'Gru\u0308ße aus Mu\u0308nchen' }, SCRIBES.handprint).error).toBeUndefined();
+  });
+});
+
+it('an address of any length is refused for it within a few milliseconds: it is not read line by line', () => {
+  const address = 'a\n'.repeat(30_000);
+  const refused = () => parse(recipientStep, { recipientName: 'Erika', recipientAddress: address });
+  expect(refused()).toEqual({ recipientAddress: 'Adresse des Empfängers darf höchstens 400 Zeichen haben.' });
+  const before = process.cpuUsage();
+  for (let time = 0; time < 10; time += 1) refused();
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(200);
+});

@@ -1,0 +1,92 @@
+/* oxlint-disable typescript/no-non-null-assertion -- the rules begin with letters of no rows */
+import { normaliseText } from '../text/characters.ts';
+import { isDateLine } from '../text/date-line.ts';
+import { placeLines, type LetterLine } from './lines.ts';
+import type { Row } from './pages.ts';
+import type { Scribe } from './scribe.ts';
+import { FIRST_BASELINE, MAX_PAGES, lineWidthOf, rowsPerPage, typesetLetter } from './typesetting.ts';
+import type { Signature } from '../signature/signature.ts';
+import { placeSignature, type PlacedSignature } from '../signature/signature-layout.ts';
+import { A4, POINTS_PER_MM, type Paper, type StyleDesign } from './styles.ts';
+import { KEY_STEP } from './typewriter.ts';
+
+/**
+ * The letter's layout: pure, and the same in every JavaScript engine, because the preview and the printed
+ * sheet are both made of it.
+ */
+
+/** Baseline and left edge in points from the page's top left corner; `line` in thousandths of an em. */
+export type PlacedLine = { line: LetterLine; left: number; baseline: number };
+/** The signature is on the page of the closing. */
+export type LetterPage = { lines: PlacedLine[]; signature?: PlacedSignature };
+export type LetterLayout = {
+  scribe: Scribe;
+  paper: Paper;
+  /** Points per em. */
+  size: number;
+  /** No line of writing passes it; points from the left. */
+  right: number;
+  pages: LetterPage[];
+};
+
+/** A narrow letter (a verse, one sentence) moves in from the margin, in steps so that it does not creep while one types. */
+const NARROW = 0.62;
+const INDENT_STEP = 12 * POINTS_PER_MM;
+const INDENT_SHARE = 0.34;
+
+/**
+ * Takes any text, normalised or not. Never throws; a text without ink gives one empty page. A letter that is too long
+ * to print has `MAX_PAGES` + 1 pages, however long it is: what stands after them is not laid out.
+ */
+export function layout(text: string, scribe: Scribe, signed?: Signature | null, paper: Paper = A4): LetterLayout {
+  const { pages: filled, design } = typesetLetter(normaliseText(text), scribe, paper, placeLines, signed);
+  const pages = filled.length > 0 ? filled : [[]];
+  const sheet = { design, scribe, paper, only: pages.length === 1 };
+  const placed = pages.slice(0, MAX_PAGES + 1).map((rows) => placePage(rows, sheet, signed));
+  const first = placed[0]?.lines[0];
+  if (first && isDateLine(first.line.text)) first.left = dateLeft(first.line, design, paper);
+  return { scribe, paper, size: design.size, right: paper.width - design.margins.right, pages: placed };
+}
+
+type Sheet = { design: StyleDesign; scribe: Scribe; paper: Paper; /** There is no other page. */ only: boolean };
+
+function placePage(
+  rows: readonly Row[],
+  { design, scribe, paper, only }: Sheet,
+  signed: Signature | null | undefined,
+): LetterPage {
+  const highest = design.margins.top + design.size * FIRST_BASELINE;
+  const signedBelow = rows.findIndex((row) => row.signature) - 1;
+  const written = rows.filter((row) => !row.signature).length;
+  const { share, lowest } = scribe.rules.above.findLast((each) => written >= each.rows)!;
+  const free = (rowsPerPage(design, paper) - rows.length) * design.leading;
+  const top = only && rows.length > 0 ? Math.max(highest, Math.min(highest + free * share, lowest)) : highest;
+  const left = design.margins.left + (only ? indent(rows, design, scribe, paper) : 0);
+  const baselineOf = (row: number) => top + row * design.leading;
+  const below = { left, right: paper.width - design.margins.right, baseline: baselineOf(signedBelow) };
+  const signature = signed && signedBelow >= -1 ? placeSignature(signed, design, scribe, below) : undefined;
+  const lines = rows.flatMap(({ line }, row) => (line ? [{ line, left, baseline: baselineOf(row) }] : []));
+  return signature ? { lines, signature } : { lines };
+}
+
+/** As far as a pen's lines sway in from where they begin, so that none has to be squeezed. */
+const DATE_SWAY = 3 * POINTS_PER_MM;
+
+/** Where a line of place and date begins that ends at the right; a machine's in a column of its keys. */
+function dateLeft({ width }: LetterLine, design: StyleDesign, paper: Paper): number {
+  const { left, right } = design.margins;
+  const em = design.size / 1000;
+  const free = paper.width - left - right - width * em;
+  if (design.tool === 'pen') return left + Math.max(0, free - DATE_SWAY);
+  const key = KEY_STEP * em;
+  return left + Math.floor(free / key) * key;
+}
+
+function indent(rows: readonly Row[], design: StyleDesign, scribe: Scribe, paper: Paper): number {
+  if (rows.length === 0) return 0;
+  const width = lineWidthOf(scribe, paper, design.size);
+  const widest = Math.max(...rows.map((row) => row.line?.width ?? 0));
+  if (widest > width * NARROW) return 0;
+  const free = ((width - widest) / 1000) * design.size;
+  return Math.floor((free * INDENT_SHARE) / INDENT_STEP) * INDENT_STEP;
+}

@@ -1,0 +1,42 @@
+import type { Extra } from '../../order/catalogue.ts';
+import { normaliseText } from '../text/characters.ts';
+import type { Signature } from '../signature/signature.ts';
+import { MAX_PAGES, typesetLetter } from './typesetting.ts';
+import type { Scribe } from './scribe.ts';
+import { A4 } from './styles.ts';
+import { gramsOf, sheetsOf } from '../envelope/postage.ts';
+
+/** Pages, sheets of paper and grams (envelope included) of a letter; cheap enough for every keystroke. More than `MAX_PAGES` are not counted. */
+export function measureLetter(
+  text: string,
+  scribe: Scribe,
+  extras: readonly Extra[] = [],
+  signed?: Signature | null,
+): { pages: number; sheets: number; grams: number } {
+  const pages = countPages(normaliseText(text), scribe, signed);
+  const sheets = sheetsOf(pages);
+  return { pages, sheets, grams: gramsOf(sheets, extras) };
+}
+
+/** How many pages `layout` gives a normalised text, without placing a word: from 1 to `MAX_PAGES` + 1. */
+export function countPages(text: string, scribe: Scribe, signed?: Signature | null): number {
+  const { pages } = typesetLetter(text, scribe, A4, ({ breaks }) => breaks, signed);
+  return Math.min(Math.max(pages.length, 1), MAX_PAGES + 1);
+}
+
+/** How many pages a letter has, for people: «3», or «mehr als 10», for more are not counted. */
+export function pagesInWords(pages: number): string {
+  return pages > MAX_PAGES ? `mehr als ${MAX_PAGES}` : String(pages);
+}
+
+/** From here on the wizard says how much room is left. */
+const NEARLY_FULL = MAX_PAGES - 1;
+
+/** The German note about a letter's length, in time: null while there is nothing to say. */
+export function lengthNotice(pages: number): string | null {
+  if (pages > MAX_PAGES)
+    return `Dein Brief hat ${pagesInWords(pages)} Seiten. Drucken können wir höchstens ${MAX_PAGES}.`;
+  if (pages === MAX_PAGES) return `Das ist die letzte Seite: Mehr als ${MAX_PAGES} können wir nicht drucken.`;
+  if (pages >= NEARLY_FULL) return `Noch eine Seite ist frei, dann sind die ${MAX_PAGES} Seiten voll.`;
+  return null;
+}

@@ -1,0 +1,171 @@
+/* oxlint-disable typescript/no-non-null-assertion -- boxes and the arrays beside them are gone through from end to end, and indexes stay inside them */
+import { drawnText } from '../text/drawn-text.ts';
+import { firstFit } from './first-fit.ts';
+import type { Scribe } from './scribe.ts';
+import { BULLET, cutOf, wordsOf, type Word } from '../text/words.ts';
+
+/** Breaks one line of the customer's text into lines of the sheet. Whole thousandths of an em; + − × ÷ only. */
+
+export type PlacedWord = {
+  text: string;
+  /** What is put on paper for it; a hyphen that we add is part of this alone. */
+  drawn: string;
+  /** From the line's left edge. */ x: number;
+  width: number;
+  /** Spaces before it. */ spaces: number;
+  /** Follows its neighbour without a space. */ attached: boolean;
+};
+/** `text` is the customer's own, spaces included. */
+export type LetterLine = { text: string; words: PlacedWord[]; width: number };
+
+export type Box = LineWord & { mustBreakAfter: boolean; start: number; end: number };
+
+/** A line of writing is at most this wide, what hangs below a bullet and the blanks before the next line included. */
+const MAX_LINE_WIDTH = 3;
+
+/** A word and its width, which is the same however large the letter is written. */
+export type LineWord = Word & { drawn: string; width: number };
+/** Which boxes stand in a line, from the first to before the last. */
+export type Span = [from: number, to: number];
+/** How far the lines after the first are indented is `hang`. */
+export type BrokenLine = { boxes: readonly Box[]; breaks: readonly Span[]; hang: number };
+
+/** The words of one line of the customer's text, measured once for all manners in which it may be written. */
+export function measureLine(line: string, scribe: Scribe): LineWord[] {
+  const words = wordsOf(line);
+  return words.map((word, index) => {
+    const drawn = drawnText(word.text, scribe.design.tool, index === 0);
+    const next = words[index + 1];
+    const ends = !next || next.spaces > 0;
+    return { ...word, drawn, width: widthOf(drawn, scribe, word.spaces > 0 || index === 0, ends) };
+  });
+}
+
+/** A word's ink beside spaces; where it is attached to a neighbour, as far as that goes on. */
+function widthOf(drawn: string, scribe: Scribe, begins = true, ends = true): number {
+  const { advance, left, right } = scribe.measure(drawn);
+  return (ends ? right : advance) - (begins ? left : 0);
+}
+
+/**
+ * Linear in the length of the text.
+ * @param maxLines a line that needs more of them is not broken to its end: at least so many come back, not many more.
+ */
+export function breakWords(
+  words: readonly LineWord[],
+  scribe: Scribe,
+  lineWidth: number,
+  maxLines = Infinity,
+): BrokenLine {
+  const boxes = boxesOf(words, scribe, lineWidth, maxLines);
+  const hang = hangOf(boxes[0], boxes[1]?.start ?? 0, lineWidth);
+  return { boxes, hang, breaks: firstFit(boxes, lineWidth, hang, bellZone(scribe)) };
+}
+
+/** How far lines are indented that follow one which begins with a bullet. @param next where the word behind the bullet begins */
+const hangOf = (bullet: Box | undefined, next: number, lineWidth: number): number =>
+  bullet && BULLET.test(bullet.text) ? Math.min(next, Math.floor(lineWidth / 4)) : 0;
+
+/** A machine rings so many characters before its margin, and its typist ends the line with the word under way. */
+const BELL = 5;
+
+/** How wide that is; a pen has none. */
+const bellZone = ({ design, gap }: Scribe): number | undefined =>
+  design.tool === 'typewriter' ? BELL * gap(1) : undefined;
+
+/** The lines of writing with every word in its place. */
+export function placeLines({ boxes, breaks, hang }: BrokenLine): LetterLine[] {
+  return breaks.map(([from, to]) => lineOf(boxes, from, to, from === 0 ? 0 : hang - boxes[from]!.start));
+}
+
+/** Breaks a line that is written in one manner only. */
+export function breakLine(line: string, scribe: Scribe, lineWidth: number, maxLines = Infinity): LetterLine[] {
+  return placeLines(breakWords(measureLine(line, scribe), scribe, lineWidth, maxLines));
+}
+
+function boxesOf(words: readonly LineWord[], scribe: Scribe, lineWidth: number, maxLines: number): Box[] {
+  const boxes: Box[] = [];
+  let x = 0;
+  /** Without what a run of blanks has beyond a line's width, for it ends in a break. */
+  let filled = 0;
+  /** A part of a word begins no further left than its line. */
+  let hang = 0;
+  for (const word of words) {
+    const before = boxes.at(-1);
+    const gap = word.spaces === 0 ? 0 : scribe.gap(word.spaces);
+    // An indent wider than half the line would leave no room to write.
+    x += before ? gap : Math.min(gap, Math.floor(lineWidth / 2));
+    filled += Math.min(gap, lineWidth);
+    if (boxes.length === 1) hang = hangOf(before, x, lineWidth);
+    const room = lineWidth - (before ? hang : x);
+    for (const part of pieces(word, scribe, room, lineWidth - hang, maxLines)) {
+      boxes.push({ ...part, start: x, end: x + part.width });
+      x += part.width;
+      filled += part.width;
+    }
+    if (filled > maxLines * lineWidth * MAX_LINE_WIDTH) break;
+  }
+  return boxes;
+}
+
+type Piece = LineWord & { mustBreakAfter: boolean };
+
+/** A word as it is, or, where it is wider than a line, in parts that each fill one. */
+function pieces(word: LineWord, scribe: Scribe, firstRoom: number, lineWidth: number, maxLines: number): Piece[] {
+  if (word.width <= firstRoom) return [{ ...word, mustBreakAfter: false }];
+  const characters = [...word.text];
+  const parts: Piece[] = [];
+  for (let at = 0; at < characters.length && parts.length <= maxLines;) {
+    const first = parts.length === 0;
+    const rest = characters.slice(at, at + MAX_PER_LINE + 1);
+    const { count, drawn, width } = fittingPart(rest, first ? firstRoom : lineWidth, scribe);
+    at += count;
+    parts.push({
+      text: rest.slice(0, count).join(''),
+      drawn,
+      width,
+      spaces: first ? word.spaces : 0,
+      penalty: first ? word.penalty : 0,
+      mustBreakAfter: at < characters.length,
+    });
+  }
+  return parts;
+}
+
+/** As many of the characters as fit, at least one; with a hyphen where the word goes on and one belongs there. */
+function fittingPart(
+  rest: readonly string[],
+  room: number,
+  scribe: Scribe,
+): { count: number; drawn: string; width: number } {
+  const measured = (count: number, text: string, isFirst: boolean) => {
+    const drawn = drawnText(text, scribe.design.tool, isFirst);
+    return { count, drawn, width: widthOf(drawn, scribe) };
+  };
+  if (rest.length <= MAX_PER_LINE) {
+    const part = measured(rest.length, rest.join(''), false);
+    if (part.width <= room || rest.length === 1) return part;
+  }
+  let fits = Math.min(rest.length - 1, MAX_PER_LINE);
+  for (;;) {
+    const cut = cutOf(rest, fits);
+    const part = measured(cut.at, rest.slice(0, cut.at).join('') + (cut.hyphen ? '-' : ''), true);
+    if (part.width <= room || fits === 1) return part;
+    fits = Math.max(1, Math.min(fits - 1, Math.ceil(fits - (fits * (part.width - room)) / (part.width * 2))));
+  }
+}
+
+/** No line of any style holds more characters; it bounds the work for a word without end. */
+const MAX_PER_LINE = 200;
+
+function lineOf(boxes: readonly Box[], from: number, to: number, shift: number): LetterLine {
+  const words: PlacedWord[] = [];
+  let text = '';
+  for (let index = from; index < to; index += 1) {
+    const { text: word, drawn, spaces, start, width } = boxes[index]!;
+    const begins = index === from;
+    text += (begins && from > 0 ? '' : ' '.repeat(spaces)) + word;
+    words.push({ text: word, drawn, x: start + shift, width, spaces, attached: !begins && spaces === 0 });
+  }
+  return { text, words, width: boxes[to - 1]!.end + shift };
+}

@@ -1,0 +1,73 @@
+import type { LetterStyle } from '../../order/catalogue.ts';
+import { openHand, type Hand } from '../handwriting/hand.ts';
+import { loadSkeletons } from '../handwriting/skeleton.ts';
+import { gapOf } from '../handwriting/write-line.ts';
+import { handOf } from '../handwriting/writer.ts';
+import { signingStyle } from '../signature/signature.ts';
+import { POINTS_PER_MM, type StyleDesign } from './styles.ts';
+import { KEY_STEP, typedWidth } from './typewriter.ts';
+import { LAYOUT_VERSION, rulesOf, type LayoutRules } from './versions.ts';
+
+/**
+ * Who writes a letter: somebody's hand in a pen style, or the typewriter. The layout asks it how wide words are, the
+ * page what they look like. Lengths in thousandths of an em.
+ */
+export type Scribe = {
+  style: LetterStyle;
+  rules: LayoutRules;
+  design: StyleDesign;
+  /** How far a word goes on, and where its ink begins and ends in that. */
+  measure(drawn: string): { advance: number; left: number; right: number };
+  /** From one word to the next one. */
+  gap(spaces: number): number;
+  /** The typewriter has none. */
+  hand?: Hand;
+  /** Signs below the letter: the same hand, and below a typed letter that of its writer. */
+  signer: PenScribe;
+};
+export type PenScribe = Scribe & { hand: Hand };
+
+/**
+ * The scribe of a letter. Tens of kilobytes of strokes are loaded for the chosen style only, once.
+ * @param writer the number that the customer's hand is drawn from
+ * @param version by whose rules; an order's own, or the newest. Throws `UnknownLayoutVersion`.
+ */
+export async function openScribe(style: LetterStyle, writer: number, version = LAYOUT_VERSION): Promise<Scribe> {
+  const rules = rulesOf(version);
+  const signing = signingStyle(style);
+  const signer = penScribe(openHand(signing, writer, await loadSkeletons(handOf(signing))), rules);
+  return style === 'typewriter' ? typist(rules, signer) : signer;
+}
+
+function penScribe(hand: Hand, rules: LayoutRules): PenScribe {
+  const { style, writer } = hand;
+  const unit = 1000 / writer.size;
+  return {
+    style,
+    rules,
+    design: { ...rules.designs[style], size: writer.size * POINTS_PER_MM },
+    measure: (drawn) => {
+      const { advance, left, right } = hand.measure(drawn);
+      return { advance: Math.round(advance * unit), left: Math.round(left * unit), right: Math.round(right * unit) };
+    },
+    gap: (spaces) => Math.round(gapOf(writer, spaces) * unit),
+    hand,
+    get signer() {
+      return this;
+    },
+  };
+}
+
+function typist(rules: LayoutRules, signer: PenScribe): Scribe {
+  return {
+    style: 'typewriter',
+    rules,
+    design: rules.designs.typewriter,
+    measure: (drawn) => {
+      const advance = typedWidth(drawn);
+      return { advance, left: 0, right: advance };
+    },
+    gap: (spaces) => KEY_STEP * spaces,
+    signer,
+  };
+}
