@@ -5,15 +5,17 @@ import { describe, expect, test } from 'vitest';
 import { directoryForThisTest } from '../server/temporary-directory.fixture.ts';
 import { reachableFrom } from './imports.mjs';
 
-/** The shape of the house, held: imports point one way (docs/architecture.md). */
+/** The rules of the repository's layout: imports point one way (docs/architecture.md). */
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCE = /\.(tsx?|mjs)$/;
-/** What only proves is recognisable by its name or folder: tests, fixtures, and the suite beside the port it proves. */
+/**
+ * Code that only tests is recognisable by its name or folder: tests, fixtures, and the suite beside the port it tests.
+ */
 const PROOF = /\.(test|fixture)\.tsx?$|(^|\/)suite(\/|\.ts$)|\/vitest\.browser\.\w+\.ts$/;
-/** What is started, besides the scripts and the client. */
+/** The programs, besides the scripts and the client. */
 const PROGRAMS = ['server/main.ts', 'server/operations/main.ts', 'worker/main.ts'];
-// Statements at the start of a line and dynamic imports; not the ones that stand in generated source.
+// Statements at the start of a line and dynamic imports; not imports inside generated source.
 const IMPORT = /^(?:(?:import|export)\b[^;'`=(]*?\bfrom\s+|import\s+)'([^']+)'|\bimport\('([^']+)'\)/gm;
 
 type Import = { file: string; target: string };
@@ -135,7 +137,7 @@ describe('the proof lives apart from the product', () => {
 
 test('every exported value has a user in another file', () => {
   const EXPORT = /^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm;
-  // Found by their names or by their files: pages, and what a tool reads.
+  // Found by their names or their files: pages, and exports that a tool reads.
   const FOUND = /^client\/(content|pages)\/|\.config\.ts$/;
   const texts = new Map(
     ['shared', 'server', 'worker', 'client', 'stand-ins', 'scripts', 'e2e', 'bench']

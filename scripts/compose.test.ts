@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { directoryForThisTest } from '../server/temporary-directory.fixture.ts';
 
-/** What can be held of docker-compose.yml and its scripts without running it. */
+/** What can be tested of docker-compose.yml and its scripts without running it. */
 
 const ROOT = join(import.meta.dirname, '..');
 const COMPOSE = ['/usr/bin/docker-compose', '/usr/local/bin/docker-compose'].find((path) => existsSync(path));
@@ -37,7 +37,7 @@ const makeSecrets = (...words: string[]) =>
   });
 
 describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
-  // A copy, since the files name secrets that a checkout has not.
+  // A copy, because the files name secrets that a checkout does not have.
   const folder = mkdtempSync(join(tmpdir(), 'federpost-compose-'));
   const config = (environment: string, settings: Record<string, string> = {}) =>
     execFileSync(COMPOSE!, ['--env-file', `docker/${environment}.env`, 'config'], {
@@ -198,7 +198,7 @@ test.skipIf(!REDIS)('a Redis of the stack has after a restart all that scripts w
     }).stdout.trim();
   const first = start();
   await expect.poll(() => ask('ping')).toBe('PONG');
-  // Two writes of one script are kept as a transaction.
+  // Two writes of one script are stored as a transaction.
   ask('eval', "redis.call('SET', KEYS[1], 'a') return redis.call('SET', KEYS[2], 'b')", '2', 'one', 'two');
   await kill(first);
   const second = start();
@@ -250,7 +250,7 @@ describe('the script that makes the secrets', () => {
         expect.stringContaining('CN=eventstoredb-node'),
       ]);
     }
-    // Nobody in a container is given the authority's own key.
+    // No container gets the authority's own key.
     expect(readdirSync(join(directory, 'certs', 'ca'))).toEqual(['ca.crt']);
     for (const file of ['docker-compose.yml', 'docker/cluster.yml']) expect(read(file)).not.toContain('ca-key');
   });
