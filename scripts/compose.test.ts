@@ -93,7 +93,7 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
     }
   });
 
-  test('a server that is made anew keeps its name, by which it says that what it had told is mended', () => {
+  test('a server that is created again keeps its name, under which it reports its own alarms as resolved', () => {
     const services = new Map(servicesIn(resolved.production));
     for (const shop of ['shop-1', 'shop-2']) expect(services.get(shop)).toMatch(new RegExp(`hostname: ${shop}\\s`));
   });
@@ -179,7 +179,7 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
   });
 });
 
-test.skipIf(!REDIS)('a Redis of the stack has after a restart all that scripts wrote', async () => {
+test.skipIf(!REDIS)('a Redis of the stack still has all that scripts wrote after a restart', async () => {
   expect(makeSecrets('single').status).toBe(0);
   const socket = join(directory, 'redis.sock');
   const url = readFileSync(join(directory, 'vault_redis_url'), 'utf8');
@@ -222,7 +222,7 @@ test('nothing in the stack’s files is a secret, and the secrets’ folder is n
 describe('the script that makes the secrets', () => {
   const contents = () => new Map(secretNames.map((name) => [name, readFileSync(join(directory, name), 'utf8')]));
 
-  test('makes all that the stack names, for nobody else to read, and keeps them when repeated', () => {
+  test('makes every secret that the stack names, readable by nobody else, and keeps them when repeated', () => {
     expect(makeSecrets('single').status).toBe(0);
     expect(statSync(directory).mode & 0o777).toBe(0o700);
     const made = contents();
@@ -272,13 +272,13 @@ describe('the script that makes the secrets', () => {
     expect(address()).toContain('log.example.org');
   });
 
-  test('asks which of the two it is for', () => {
+  test('asks whether the log is a single node or a cluster', () => {
     expect(makeSecrets().status).toBe(1);
     expect(makeSecrets('both').stderr).toContain('„single“ oder „cluster“');
   });
 });
 
-test('the script that starts the stack asks which of the two it is for', () => {
+test('the script that starts the stack asks whether it is for trying or for production', () => {
   for (const words of [[], ['both'], ['../server']]) {
     const { status, stderr } = spawnSync('sh', [join(ROOT, 'docker/up.sh'), ...words], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([1, 'Bitte nennen Sie „trying“ oder „production“.\n']);
