@@ -10,17 +10,17 @@ import { startBeside, startRedis } from '../e2e/side-process.ts';
 import { renderAssignment } from '../worker/render/assignment.ts';
 
 /**
- * Letters per second from «print now» to «printed», with a server and so many workers as processes of their own, Redis
- * between them, against what one thread renders of the same three documents without anything around it. The printer
- * is a folder: in memory it costs next to nothing, on the disk it syncs each letter. The bare rate is taken right before
- * and right after each turn and their mean is its ceiling, so that a machine with other work to do does not decide the
- * ratio. Goal: 0.8 with one worker, in the median of five turns.
+ * Letters per second from «print now» to «printed», with a server, some workers and Redis as processes of their own,
+ * compared with what one thread renders of the same three documents alone. The printer is a folder: in memory it costs
+ * next to nothing, on the disk it syncs each letter. The bare rate is measured right before and right after each turn
+ * and the mean of both is the ceiling, so that other work on the machine does not decide the ratio. Goal: 0.8 with one
+ * worker, in the median of five turns.
  */
 
-/** Enough for the compiler to know server and worker by heart; what is rendered alone is as warm. */
+/** Enough for V8 to compile server and worker fully; the bare rendering is warmed up as long. */
 const WARMING_UP = 300;
 const LETTERS = 400;
-/** So many orders the operator's list shows, and presses «print now» for, at once. */
+/** The operator's list shows this many orders and presses «print now» for all of them. */
 const PAGE = 100;
 const CUSTOMERS = 8;
 const TOKEN = 'a-token-of-the-bench-workers';
@@ -99,7 +99,7 @@ async function print(operator: OperatorSession, count: number, printDirectory: s
   const wanted = handedOver() + count;
   const started = performance.now();
   await Promise.all(pages.map((orderIds) => operator.command('print-now', ahead(orderIds))));
-  // The same processor would have to answer whoever asks the server all the while: it is asked once the last is in the folder.
+  // Asked only once the last letter is in the folder: answering would take time from the same processor.
   await eventually(handedOver, (letters) => letters === wanted);
   await eventually(
     async () => [

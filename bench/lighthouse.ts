@@ -45,7 +45,7 @@ const shop = await startShop(join(directory, 'shop'));
 
 type Verdict = { scores: Record<Category, number>; complaints: string[]; paintedAfterMs: number };
 
-/** Lighthouse now and then loses the trace of a page (NO_NAVSTART) and asks to be run again. */
+/** Lighthouse sometimes loses the trace of a page (NO_NAVSTART) and has to be run again. */
 const MOST_TRIES = 4;
 
 function judge(path: string, turn: number, tries = 1): Verdict {

@@ -3,7 +3,7 @@ import type { OrderEvent } from '../server/orders/events.ts';
 import { fact } from '../server/orders/order-events.fixture.ts';
 import { newEvents } from '../server/orders/stored-events.fixture.ts';
 
-/** The facts of one ordinary order from draft to deletion, as a bench appends them. `number` makes it its own. */
+/** The events of one ordinary order from draft to deletion, as a bench appends them. `number` makes it unique. */
 export function orderHistory(number: number): NewEvent[] {
   const at = new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
   const sessionId = `cs_test_${number}`;

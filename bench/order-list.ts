@@ -15,8 +15,9 @@ import { orderHistory } from './order-history.ts';
 import type { StoredEvent } from '../server/event-store/port.ts';
 
 /**
- * A page of the operator's list with 100,000 orders, over HTTP, names unsealed, as it is turned and as it is narrowed;
- * and a year of the overview. Goal: p99 of any of them ≤ 15 ms. `npm run bench order-list 1000000` takes so many.
+ * A page of the operator's list with 100,000 orders, over HTTP, names unsealed, turned from page to page and narrowed
+ * by filters; and a year of the overview. Goal: p99 of any of them ≤ 15 ms. `npm run bench order-list 1000000` takes
+ * that many orders.
  */
 
 const ORDERS = Number(process.argv[2] ?? 100_000);
@@ -27,7 +28,7 @@ const directory = mkdtempSync(join(tmpdir(), 'federpost-bench-'));
 const list = openOrderList(join(directory, 'list.sqlite'));
 const vault = await openEmbeddedVault({ directory: join(directory, 'vault'), masterKey: Buffer.alloc(32, 1) });
 
-// Every hundredth order of a page has personal data of its own to unseal; all share the cost of doing so.
+// Every hundredth order of a page has its own personal data to unseal; all share the cost of doing so.
 const owners = Array.from({ length: 1_000 }, () => crypto.randomUUID());
 const sealed = await Promise.all(
   owners.map((owner) =>
@@ -50,7 +51,7 @@ const changesOf = (type: string, number: number) => {
   if (type === 'OrderDrafted') return draftOf(number);
   return type === 'PaymentSucceeded' ? { postingDay: addDays('2023-01-01', Math.floor(number / LETTERS_A_DAY)) } : {};
 };
-/** Choices that are spread as a shop's are: express seldom, every combination of extras, all styles. */
+/** Choices distributed as in a real shop: express seldom, every combination of extras, all styles. */
 const draftOf = (number: number) => ({
   sealedAddressee: sealed[number % owners.length]!,
   letterStyle: valuesOf(LETTER_STYLES)[number % LETTER_STYLES.length]!,
@@ -75,7 +76,7 @@ const app = express()
   .get('/rest/v1/overview', overviewCall({ list }));
 const door = await listen(app, { host: '127.0.0.1', port: 0 });
 
-/** @returns milliseconds. Throws where fewer rows come than `least`. */
+/** @returns milliseconds. Throws if there are fewer rows than `least`. */
 async function asked(query: string, least: number): Promise<number> {
   const started = performance.now();
   const response = await fetch(`http://127.0.0.1:${door.port}/rest/v1/${query}`);

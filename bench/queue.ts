@@ -3,7 +3,10 @@ import { startRedis } from '../e2e/side-process.ts';
 import { openRedisQueue } from '../server/queue/redis-queue.ts';
 import { perSecond } from './figures/per-second.ts';
 
-/** Jobs taken by the queue per second against bare LPUSH of as many bytes into the same Redis, which syncs every answer. */
+/**
+ * Jobs that the queue takes per second, compared with bare LPUSH of as many bytes into the same Redis, which syncs
+ * every answer.
+ */
 
 const AT_ONCE = 16;
 const SECONDS_EACH = 3;

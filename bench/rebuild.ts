@@ -12,9 +12,9 @@ import { median } from './figures/median.ts';
 import { orderHistory } from './order-history.ts';
 
 /**
- * How fast the order list is built anew from the log, as a rebuild and a new server's first start do it: from SQLite
- * beside reading alone (goal: 100,000 events/s on one core), and from the stand-in of EventStoreDB.
- * `npm run bench rebuild 1000000` builds it from so many orders in SQLite.
+ * How fast the order list is rebuilt from the log, as on a rebuild and on a new server's first start: from SQLite,
+ * compared with reading alone (goal: 100,000 events/s on one core), and from the stand-in of EventStoreDB.
+ * `npm run bench rebuild 1000000` rebuilds that many orders from SQLite.
  */
 
 const ORDERS = { sqlite: Number(process.argv[2] ?? 30_000), eventStoreDb: 2_000 };

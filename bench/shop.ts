@@ -21,10 +21,10 @@ import { median } from './figures/median.ts';
 const CUSTOMERS = 32;
 const TURNS = 3;
 const TURN_SECONDS = 4;
-/** V8's threads still compile after three seconds: a tenth of what an order costs. */
+/** V8's threads still compile after three seconds, which costs a tenth of an order. */
 const WARM_UP_SECONDS = 8;
 const PACED_SECONDS = 10;
-/** The first warm the renderer up. */
+/** The first orders warm the renderer up. */
 const COMPLETE = { count: 200, customers: CUSTOMERS };
 
 const PLACES = [

@@ -15,7 +15,7 @@ import { median } from './figures/median.ts';
  * so that a machine with other work to do meets both alike. Goal: 0.65.
  */
 
-/** So many rounds the compiler needs until it knows the server by heart; nginx comes compiled. */
+/** V8 needs this many rounds to compile the server fully; nginx comes compiled. */
 const WARMING_UP = 4;
 const ROUNDS = 7;
 const SECONDS = 3;
@@ -57,7 +57,7 @@ http {
 
 const shop = await startShop(join(directory, 'shop'));
 cpSync(DIST, root, { recursive: true });
-// A page is packed when the server starts and knows its address.
+// A page is compressed when the server starts and knows its address.
 writeFileSync(join(root, PAGE, 'index.html.br'), await packedBytes(`${shop.url}${PAGE}`));
 const nginx = await startBeside(
   '/usr/sbin/nginx',
@@ -66,7 +66,7 @@ const nginx = await startBeside(
   /start worker process/,
 );
 
-/** What the server sends, still packed: `fetch` would unpack it. */
+/** The answer as it is sent, still compressed: `fetch` would decompress it. */
 function packedBytes(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => buffer(response).then(resolve, reject)).on(

@@ -7,8 +7,9 @@ import { newKey } from '../server/vault/sealing.ts';
 import { perSecond } from './figures/per-second.ts';
 
 /**
- * Orders sealed (text, fingerprint, personal data) per second at several concurrencies against what the disk itself allows in the same run: 4 KiB
- * overwritten in place and synced, one after the other. An order needs two syncs of its own when it comes alone.
+ * Orders sealed per second (text, fingerprint, personal data) at several concurrencies, compared with what the disk
+ * itself allows in the same run: 4 KiB overwritten in place and synced, one after the other. An order needs two syncs
+ * of its own if it comes alone.
  */
 
 const SECONDS_EACH = 1.5;

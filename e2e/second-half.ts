@@ -182,7 +182,7 @@ async function actUnderKills(
   const share = Math.ceil(doings.length / kills);
   for (let kill = 0; kill < kills; kill += 1) {
     const shop = await startShop(directory, settings);
-    const acting = participants(shop).then((to) =>
+    const begun = participants(shop).then((to) =>
       Promise.allSettled(
         doings.slice(kill * share, (kill + 1) * share).map(async ({ act, subject }) => {
           await sleep(Math.random() * 500);
@@ -190,9 +190,11 @@ async function actUnderKills(
         }),
       ),
     );
+    // Caught at once: on a busy machine the kill may come while somebody still signs in.
+    const acting = begun.catch(() => {});
     await sleep(500 + Math.random() * MAX_LIFE_MS);
     await shop.kill();
-    await acting.catch(() => {});
+    await acting;
   }
   await inOneLife(directory, settings, async (to) => {
     for (const { act, subject } of doings) await act(to, subject);

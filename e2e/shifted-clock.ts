@@ -1,5 +1,5 @@
 /**
- * Moves the clock of this program ahead, so that a test may choose its hour. Started with
+ * Moves the clock of this program ahead, or back by a negative number, so that a test may choose its hour. Started with
  * `NODE_OPTIONS=--import=file:///…/e2e/shifted-clock.ts?ahead=<milliseconds>`; timers and the files' dates stay as they
  * are. Self-contained, because a page takes it over as text.
  * @param ahead in milliseconds
@@ -14,7 +14,20 @@ export function shiftClock(ahead: number): void {
 }
 
 const ahead = new URL(import.meta.url).searchParams.get('ahead');
-if (ahead !== null) shiftClock(Number(ahead));
+if (ahead !== null) {
+  shiftClock(Number(ahead));
+  await shiftDateHeaders();
+}
+
+/** Node writes an answer's `Date` by a clock of its own, and a worker compares that header with times in the answer. */
+async function shiftDateHeaders(): Promise<void> {
+  const { ServerResponse } = await import('node:http');
+  const { writeHead } = ServerResponse.prototype;
+  ServerResponse.prototype.writeHead = function (this: InstanceType<typeof ServerResponse>, ...given: unknown[]) {
+    if (!this.hasHeader('date')) this.setHeader('date', new Date().toUTCString());
+    return Reflect.apply(writeHead, this, given) as typeof this;
+  } as typeof writeHead;
+}
 
 /** The setting that starts a program with its clock so far ahead. */
 export const clockAhead = (milliseconds: number): Record<string, string> => ({

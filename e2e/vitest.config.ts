@@ -30,6 +30,7 @@ export default defineConfig({
         'rolling-restart.test.ts',
         'site-moves.test.ts',
         'my-letter.test.ts',
+        'seed.test.ts',
       ]),
     },
     // Within a file, pages that are only looked at share the browser: most of their time is waiting.

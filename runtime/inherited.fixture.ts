@@ -1,5 +1,5 @@
 /**
- * What processes started by a test take over from the run, and nothing else of the developer's shell: where programs
+ * The environment that processes started by a test inherit, and nothing else of the developer's shell: where programs
  * are, one time zone, and the compiled modules that are kept between starts.
  */
 export const INHERITED = {

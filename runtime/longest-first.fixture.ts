@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } from 'vitest/node';
 
 /**
- * Begins with the files that take longest, so that none of them is left running alone at the end; goes on with the
- * largest, as Vitest does.
- * @param longest ends of their paths, the longest first
+ * Runs the slowest files first, so that none of them is left running alone at the end; then the largest, as Vitest
+ * does.
+ * @param longest ends of their paths, the slowest first
  */
 export function longestFirst(longest: readonly string[]): TestSequencerConstructor {
   const place = ({ moduleId }: TestSpecification) => {

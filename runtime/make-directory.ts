@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Creates a directory and those above it, readable by their owner only. Throws the file system's error. Without Node's
- * `recursive: true`, which never ends where a path answers that its parent does not exist, as those in /proc do.
+ * Creates a directory and its parents, readable by their owner only. Throws the file system's error. Node's `recursive:
+ * true` is not used: it never returns for a path in /proc, whose parents do not exist either.
  */
 export function makeDirectory(directory: string): void {
   if (existsSync(directory)) return;

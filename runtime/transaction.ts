@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Does work on a database as one transaction: all of it is kept or nothing.
- * @throws what the work throws, or SQLite where it cannot be kept
+ * Runs work on a database as one transaction: all of it is kept or nothing.
+ * @throws what the work throws, or SQLite's error if it cannot be kept
  */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
@@ -11,7 +11,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    // A full disk may have rolled back already; what went wrong is what must be told.
+    // A full disk may have rolled back already; report the original error.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }

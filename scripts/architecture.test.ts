@@ -5,15 +5,17 @@ import { describe, expect, test } from 'vitest';
 import { directoryForThisTest } from '../server/temporary-directory.fixture.ts';
 import { reachableFrom } from './imports.mjs';
 
-/** The shape of the house, held: imports point one way (docs/architecture.md). */
+/** The rules of the repository's layout: imports point one way (docs/architecture.md). */
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCE = /\.(tsx?|mjs)$/;
-/** What only proves is recognisable by its name or folder: tests, fixtures, and the suite beside the port it proves. */
+/**
+ * Code that only tests is recognisable by its name or folder: tests, fixtures, and the suite beside the port it tests.
+ */
 const PROOF = /\.(test|fixture)\.tsx?$|(^|\/)suite(\/|\.ts$)|\/vitest\.browser\.\w+\.ts$/;
-/** What is started, besides the scripts and the client. */
+/** The programs, besides the scripts and the client. */
 const PROGRAMS = ['server/main.ts', 'server/operations/main.ts', 'worker/main.ts'];
-// Statements at the start of a line and dynamic imports; not the ones that stand in generated source.
+// Statements at the start of a line and dynamic imports; not imports inside generated source.
 const IMPORT = /^(?:(?:import|export)\b[^;'`=(]*?\bfrom\s+|import\s+)'([^']+)'|\bimport\('([^']+)'\)/gm;
 
 type Import = { file: string; target: string };
@@ -66,15 +68,15 @@ describe('imports point one way', () => {
     const elsewhere = from('server').filter(({ file }) => !knowing.includes(file));
     expect(outside(elsewhere, 'server', 'runtime', 'shared')).toEqual([]);
   });
-  test('the orders’ heart imports nothing but shared', () => {
+  test('the domain of orders imports nothing but shared', () => {
     expect(outside(from('server/orders'), 'server/orders', 'shared')).toEqual([]);
     expect(from('server/orders').filter(({ target }) => target.startsWith('npm:'))).toEqual([]);
   });
-  test('the runs’ heart imports nothing but the orders’ and shared', () => {
+  test('the domain of print runs imports nothing but that of orders and shared', () => {
     expect(outside(from('server/runs'), 'server/runs', 'server/orders', 'shared')).toEqual([]);
     expect(from('server/runs').filter(({ target }) => target.startsWith('npm:'))).toEqual([]);
   });
-  test('working days and postal days are reckoned with in one folder, so that every date comes from letter-dates.ts', () => {
+  test('working days and postal days are computed in one folder, so that every date comes from letter-dates.ts', () => {
     const calendars = /^shared\/calendar\/(working|postal)-days\.ts$/;
     const elsewhere = imports.filter(
       ({ file, target }) => calendars.test(target) && !file.startsWith('shared/calendar/'),
@@ -101,7 +103,7 @@ test('the page of an order, whose address is a key, reaches the consent banner, 
   expect(reached.filter((file) => loading.some((name) => file.endsWith(name)))).toEqual([]);
 });
 
-describe('the proof lives apart from the product', () => {
+describe('tests live apart from the product', () => {
   test('no product and no stand-in imports a test, a fixture or a suite', () => {
     expect(imports.filter(({ target }) => PROOF.test(target))).toEqual([]);
   });
@@ -115,7 +117,7 @@ describe('the proof lives apart from the product', () => {
     expect(users).toEqual([{ file: 'server/adapters.ts', target: 'stand-ins/payments/payments-thread.ts' }]);
   });
   // The client counts as reached: its pages are found by their files, not by imports.
-  test('what no program reaches in shared, server and worker is named as proof', () => {
+  test('files of shared, server and worker that no program reaches are named as tests', () => {
     const scripts = files('scripts').filter((file) => !PROOF.test(file));
     const client = product.filter((file) => file.startsWith('client/'));
     const reached = new Set(reachableFrom([...PROGRAMS, ...scripts, ...client].map((file) => join(ROOT, file))));
@@ -124,7 +126,7 @@ describe('the proof lives apart from the product', () => {
     );
     expect(idle).toEqual([]);
   });
-  test('the image of the shop holds neither proof nor stand-ins', () => {
+  test('the image of the shop contains neither tests nor stand-ins', () => {
     const image = directoryForThisTest();
     execFileSync(process.execPath, [join(ROOT, 'scripts/copy-program.mjs'), image, ...PROGRAMS], { cwd: ROOT });
     const held = readdirSync(image, { recursive: true, encoding: 'utf8' });
@@ -135,7 +137,7 @@ describe('the proof lives apart from the product', () => {
 
 test('every exported value has a user in another file', () => {
   const EXPORT = /^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm;
-  // Found by their names or by their files: pages, and what a tool reads.
+  // Found by their names or their files: pages, and exports that a tool reads.
   const FOUND = /^client\/(content|pages)\/|\.config\.ts$/;
   const texts = new Map(
     ['shared', 'server', 'worker', 'client', 'stand-ins', 'scripts', 'e2e', 'bench']
@@ -152,21 +154,21 @@ test('every exported value has a user in another file', () => {
   expect(unused).toEqual([]);
 });
 
-test('what is said about VAT stands in one file, which business.json decides', () => {
+test('sentences about VAT are in one file, and business.json decides between them', () => {
   const speaking = product.filter((file) =>
     /MwSt|Mehrwertsteuer|§\s*19\b|Kleinunternehmer/.test(readFileSync(join(ROOT, file), 'utf8')),
   );
   expect(speaking).toEqual(['shared/business/tax.ts']);
 });
 
-test('the business’s name stands in business.json alone, and no page of the site names another', () => {
+test('the business’s name is in business.json alone, and no page of the site names another', () => {
   const naming = product.filter(
     (file) => /^client\/(?!admin\/)/.test(file) && /Federpost|FEDERPOST/.test(readFileSync(join(ROOT, file), 'utf8')),
   );
   expect(naming).toEqual([]);
 });
 
-test('there is no drawer for things without a name, and no barrel', () => {
+test('there is no utils folder, and no barrel', () => {
   const drawers = product.filter((file) => /(^|\/)(utils?|helpers?|misc|common|index)(\/|\.tsx?$)/.test(file));
   expect(drawers).toEqual([]);
 });

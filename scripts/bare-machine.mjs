@@ -8,9 +8,9 @@ import { fail, root, step } from './bootstrap.mjs';
 import { debianBase, run } from './debian-base.mjs';
 
 const USER = '1000:1000';
-/** Without a browser, Redis or a printer: what is left of the tests is what this machine can run. */
+/** Without a browser, Redis or a printer: the tests that are left can run on this machine. */
 const SUITES = ['types', 'lint', 'unit'];
-/** Where the network has an authority of its own, npm must know it inside too. */
+/** If the network has a certificate authority of its own, npm must know it inside too. */
 const AUTHORITIES = process.env.NODE_EXTRA_CA_CERTS;
 const OPEN_WITHIN_MS = 300_000;
 const FORM = {
@@ -42,7 +42,7 @@ try {
   rmSync(machine, { recursive: true, force: true });
 }
 
-/** Debian's base, this machine's Node and npm, a fresh clone, and a user who may do nothing. */
+/** Debian's base system, this machine's Node and npm, a fresh clone, and an unprivileged user. */
 function furnish() {
   run('tar', ['-xf', debianBase(), '-C', machine]);
   const node = join(machine, 'usr/local');
@@ -61,7 +61,7 @@ function furnish() {
   run('chown', ['-R', USER, home]);
 }
 
-/** Where this machine's npm gets its packages; what else is set there is not a newcomer's. */
+/** Where this machine's npm gets its packages; its other settings are not a newcomer's. */
 function registrySettings() {
   const file = join(homedir(), '.npmrc');
   return existsSync(file)
@@ -77,7 +77,7 @@ function npmFolder() {
   return dirname(dirname(cli));
 }
 
-/** Runs a command inside, in namespaces of its own, so that nothing of it is left when it ends. */
+/** Runs a command inside, in namespaces of its own, so that nothing of it survives its end. */
 function inside(command) {
   const script = `mount -t proc proc ${machine}/proc && mount --rbind /dev ${machine}/dev && exec chroot --userspec=${USER} ${machine} /usr/bin/env -i PORT=0 HOME=/home/shop PATH=/usr/local/bin:/usr/bin:/bin${AUTHORITIES ? ` NODE_EXTRA_CA_CERTS=${AUTHORITIES}` : ''} sh -c 'cd ~/federpost && exec ${command}'`;
   const child = spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script], {
@@ -92,7 +92,7 @@ function inside(command) {
   return { child, said: () => said };
 }
 
-/** @returns after how many seconds the shop was open, and had taken an order */
+/** @returns after how many seconds the shop was open and had taken an order */
 async function start() {
   step('npm start on a bare machine …');
   const began = Date.now();
@@ -130,7 +130,7 @@ async function test() {
     if (!said().includes(`Without ${part} `)) throw new Error(`npm test does not name the missing ${part}`);
 }
 
-/** A newcomer sees our lines, no stack and no warning about machines that are not theirs. */
+/** A newcomer sees our lines, no stack trace and no warning about other machines. */
 function refuseWarnings(said) {
   const strange = /EBADENGINE|npm warn|^\s+at .+:\d+:\d+\)?$/m.exec(said);
   if (strange) throw new Error(`A newcomer should not see: ${strange[0]}`);

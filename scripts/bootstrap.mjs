@@ -1,4 +1,4 @@
-// Runs on any Node from 20 on and needs no installed package: what `npm start` and `npm test` do first.
+// What `npm start` and `npm test` do first. Runs on any Node from 20 on and needs no installed package.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { RUNTIMES_SHIPPED, troubleWithRuntime } from './runtime.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Folders of the workspaces, as package.json names them. */
+/** The workspaces' folders, as package.json names them. */
 export const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
 const platform = `${process.platform}-${process.arch}`;
 /** The runtime is a pinned dependency, so that every machine runs the same one (docs/decisions/30). */
@@ -33,8 +33,8 @@ function quietly(command, args, what) {
 }
 
 /**
- * The C library keeps what each thread frees for that thread: a busy shop's threads hold 150 MB that nobody uses. Two
- * stores for all of them give large pieces back, those above the 64 KB that Node reads of a connection at once.
+ * The C library keeps what each thread frees for that thread: 150 MB unused in a busy shop. Two arenas for all threads
+ * give large blocks back, those above the 64 KB that Node reads from a connection at once.
  */
 export const memorySettings = {
   MALLOC_ARENA_MAX: '2',
@@ -43,8 +43,8 @@ export const memorySettings = {
 };
 
 /**
- * The environment in which `node` and `npx` mean the pinned runtime. Compiled modules are kept between starts: the next
- * one needs no TypeScript stripper, which takes 50 MB and a quarter of the processor time of a start.
+ * The environment in which `node` and `npx` are the pinned runtime. Compiled modules are kept between starts: later
+ * ones need no TypeScript stripper, which takes 50 MB and a quarter of a start's processor time.
  */
 export function environmentOfPinnedNode() {
   return {
@@ -66,7 +66,7 @@ function contentHash(paths) {
   return hash.digest('hex');
 }
 
-/** Does a piece of work only when the files that it depends on have changed since it was last done. */
+/** Does work only if the files that it depends on have changed since the last time. */
 function whenChanged(name, inputs, output, work) {
   const stamp = join(root, 'node_modules', '.federpost', name);
   const hash = contentHash(inputs);
@@ -77,8 +77,8 @@ function whenChanged(name, inputs, output, work) {
 }
 
 /**
- * Installs what package-lock.json names, if that has not been done, the pinned runtime included.
- * @param tools `true`: what tests and benches need as well, else only what building and running need
+ * Installs what package-lock.json names, including the pinned runtime, unless that has been done.
+ * @param tools `true`: also what tests and benches need, else only what building and running need
  */
 export function install({ tools = false } = {}) {
   const manifests = ['package.json', 'package-lock.json', ...workspaces.map((name) => `${name}/package.json`)];
@@ -87,9 +87,9 @@ export function install({ tools = false } = {}) {
   const [installed, scope] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
   if (installed === hash && (scope === 'all' || !tools)) return;
   step('Pakete installieren (beim ersten Mal etwa eine halbe Minute) …');
-  // What only misses the tools is completed in place: a shop may be running from it.
+  // An installation that only lacks the tools is completed in place: a shop may be running from it.
   const command = installed === hash ? ['install', '--no-save'] : ['ci'];
-  // No package needs its install script; npm's warnings about machines that are not ours say nothing to a newcomer.
+  // No package needs an install script; npm's warnings about other machines tell a newcomer nothing.
   npm(
     [...command, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...(tools ? [] : ['--omit=dev'])],
     'Das Installieren der Pakete',
@@ -100,7 +100,7 @@ export function install({ tools = false } = {}) {
   writeFileSync(stamp, `${hash} ${tools ? 'all' : 'running'}`);
 }
 
-/** The npm that started us, else the one on the path. */
+/** The npm that started us, otherwise the one on the path. */
 function npm(args, what) {
   const own = process.env.npm_execpath;
   const [command, before] = own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []];
@@ -108,14 +108,14 @@ function npm(args, what) {
 }
 
 /**
- * The shop, as the pinned Node is told to run it. V8 would let the garbage of requests grow to 134 MB before it looks at
- * it; a quarter of that costs no more processor time. What outlives that may grow by a third of what is in use before it is
- * looked at, instead of several times over in each of six threads. Threads that collect together cost a tenth more than one.
+ * How the pinned Node runs the shop. V8 would let the garbage of requests grow to 134 MB before collecting it; a
+ * quarter of that costs no more processor time. Older garbage is collected when it has grown by a third, instead of
+ * several times over in each of six threads. Threads that collect together cost a tenth more than one.
  */
 export const shopProgram = [
   '--max-semi-space-size=16',
   '--heap-growing-percent=30',
-  // Looked at so often, code would be thrown away within seconds of its last use and be compiled again.
+  // Collected this often, code would be thrown away within seconds of its last use and compiled again.
   '--bytecode-old-age=60',
   '--no-parallel-scavenge',
   'server/main.ts',
@@ -129,22 +129,22 @@ export function buildClient() {
   });
 }
 
-/** Runs a program with the pinned runtime, in our place: its output, its signals and its exit code are ours. */
+/** Replaces us by a program that the pinned runtime runs: its output, signals and exit code are ours. */
 export function become(args, extraEnvironment = {}) {
-  // The channel tells the program when we are killed without a word.
+  // The channel tells the program if we are killed.
   const child = spawn(pinnedNode, args, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...environmentOfPinnedNode(), ...extraEnvironment },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm can be killed without a word too; whom it started must not go on unseen, holding the port.
+  // npm can be killed too; its program must not go on unseen and keep the port.
   const family = ancestors();
   if (process.env.npm_lifecycle_event) setInterval(() => ancestors() === family || child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-/** Our parent and, where the system tells, its parent: npm puts a shell between itself and us. */
+/** Our parent and, if the system tells, its parent: npm puts a shell between itself and us. */
 function ancestors() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');

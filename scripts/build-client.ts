@@ -20,9 +20,12 @@ import { writeSignatures } from './build/signatures.ts';
 import { writeSitemapAndFeed } from './build/sitemap.ts';
 
 const client = fileURLToPath(new URL('../client/', import.meta.url));
-/** Elsewhere for trials, so that a running shop keeps its files. */
+/** Another folder for trials, so that a running shop keeps its files. */
 const target = resolve(process.env.FEDERPOST_DIST ?? join(client, 'dist'));
-/** Built beside its place and put there when whole: no visitor is served half a site, and two builds do not disturb each other. */
+/**
+ * Built elsewhere and moved into place when complete: no visitor is served half a site, and two builds do not disturb
+ * each other.
+ */
 const dist = join(dirname(target), `.${basename(target)}-${process.pid}`);
 const renderer = join(client, `node_modules/.federpost-prerender-${process.pid}`);
 const config = { configFile: join(client, 'vite.config.ts'), mode: 'production', logLevel: 'warn' } as const;
@@ -35,7 +38,7 @@ process.on('exit', () => [dist, renderer].forEach((folder) => rmSync(folder, { r
 process.env.NODE_ENV = 'production';
 const began = performance.now();
 
-// What the start would refuse is refused before a site is built of it.
+// A site is not built from settings that the start would refuse.
 try {
   readBusiness(fileURLToPath(new URL('../business.json', import.meta.url)));
 } catch (error) {
@@ -79,7 +82,7 @@ async function prerender() {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, asDocument(html));
   }
-  // Beside the home page: what it shows while the view that its query asks for is on the way.
+  // Also on the home page: what it shows while the view in its query is loading.
   const home = ROUTES.find(({ path }) => path === '/');
   if (!home) throw new Error('There is no home page');
   const opening = await renderPage('/?start=true', assetsOf(manifest, { page: home.page, ahead: [ORDER_VIEWS] }));
@@ -91,7 +94,7 @@ function asDocument(html: string): string {
   return html.startsWith('<!DOCTYPE') ? html : `<!DOCTYPE html>${html}`;
 }
 
-/** Packs in as many lanes as there are processors: Brotli 11 is slow, and its threads are libuv's. */
+/** Compresses with as many workers as there are processors: Brotli 11 is slow, and its threads are libuv's. */
 async function pack(): Promise<number> {
   const files = (await readdir(dist, { recursive: true }))
     .filter((file) => PACKABLE.test(file) && !file.startsWith('.vite'))
@@ -107,7 +110,7 @@ async function pack(): Promise<number> {
 async function packFile(file: string): Promise<void> {
   if ((await stat(file)).size < SMALLEST_WORTH_PACKING) return;
   const plain = await readFile(file);
-  // The server packs these, once they name its address.
+  // The server compresses these when it knows their address.
   if ([PLACEHOLDER_ORIGIN, PLACEHOLDER_ANALYTICS_SCRIPT].some((placeholder) => plain.includes(placeholder))) return;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, {

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { directoryForThisTest } from '../server/temporary-directory.fixture.ts';
 
-/** What can be held of docker-compose.yml and its scripts without running it. */
+/** What can be tested of docker-compose.yml and its scripts without running it. */
 
 const ROOT = join(import.meta.dirname, '..');
 const COMPOSE = ['/usr/bin/docker-compose', '/usr/local/bin/docker-compose'].find((path) => existsSync(path));
@@ -37,7 +37,7 @@ const makeSecrets = (...words: string[]) =>
   });
 
 describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
-  // A copy, since the files name secrets that a checkout has not.
+  // A copy, because the files name secrets that a checkout does not have.
   const folder = mkdtempSync(join(tmpdir(), 'federpost-compose-'));
   const config = (environment: string, settings: Record<string, string> = {}) =>
     execFileSync(COMPOSE!, ['--env-file', `docker/${environment}.env`, 'config'], {
@@ -93,7 +93,7 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
     }
   });
 
-  test('a server that is made anew keeps its name, by which it says that what it had told is mended', () => {
+  test('a server that is created again keeps its name, under which it reports its own alarms as resolved', () => {
     const services = new Map(servicesIn(resolved.production));
     for (const shop of ['shop-1', 'shop-2']) expect(services.get(shop)).toMatch(new RegExp(`hostname: ${shop}\\s`));
   });
@@ -179,7 +179,7 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
   });
 });
 
-test.skipIf(!REDIS)('a Redis of the stack has after a restart all that scripts wrote', async () => {
+test.skipIf(!REDIS)('a Redis of the stack still has all that scripts wrote after a restart', async () => {
   expect(makeSecrets('single').status).toBe(0);
   const socket = join(directory, 'redis.sock');
   const url = readFileSync(join(directory, 'vault_redis_url'), 'utf8');
@@ -198,7 +198,7 @@ test.skipIf(!REDIS)('a Redis of the stack has after a restart all that scripts w
     }).stdout.trim();
   const first = start();
   await expect.poll(() => ask('ping')).toBe('PONG');
-  // Two writes of one script are kept as a transaction.
+  // Two writes of one script are stored as a transaction.
   ask('eval', "redis.call('SET', KEYS[1], 'a') return redis.call('SET', KEYS[2], 'b')", '2', 'one', 'two');
   await kill(first);
   const second = start();
@@ -222,7 +222,7 @@ test('nothing in the stack’s files is a secret, and the secrets’ folder is n
 describe('the script that makes the secrets', () => {
   const contents = () => new Map(secretNames.map((name) => [name, readFileSync(join(directory, name), 'utf8')]));
 
-  test('makes all that the stack names, for nobody else to read, and keeps them when repeated', () => {
+  test('makes every secret that the stack names, readable by nobody else, and keeps them when repeated', () => {
     expect(makeSecrets('single').status).toBe(0);
     expect(statSync(directory).mode & 0o777).toBe(0o700);
     const made = contents();
@@ -250,7 +250,7 @@ describe('the script that makes the secrets', () => {
         expect.stringContaining('CN=eventstoredb-node'),
       ]);
     }
-    // Nobody in a container is given the authority's own key.
+    // No container gets the authority's own key.
     expect(readdirSync(join(directory, 'certs', 'ca'))).toEqual(['ca.crt']);
     for (const file of ['docker-compose.yml', 'docker/cluster.yml']) expect(read(file)).not.toContain('ca-key');
   });
@@ -272,13 +272,13 @@ describe('the script that makes the secrets', () => {
     expect(address()).toContain('log.example.org');
   });
 
-  test('asks which of the two it is for', () => {
+  test('asks whether the log is a single node or a cluster', () => {
     expect(makeSecrets().status).toBe(1);
     expect(makeSecrets('both').stderr).toContain('„single“ oder „cluster“');
   });
 });
 
-test('the script that starts the stack asks which of the two it is for', () => {
+test('the script that starts the stack asks whether it is for trying or for production', () => {
   for (const words of [[], ['both'], ['../server']]) {
     const { status, stderr } = spawnSync('sh', [join(ROOT, 'docker/up.sh'), ...words], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([1, 'Bitte nennen Sie „trying“ oder „production“.\n']);

@@ -5,7 +5,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { root } from './bootstrap.mjs';
 import { reachableFrom } from './imports.mjs';
 
-/** The development start reaches these by an import that production never takes (server/adapters.ts). */
+/** Only the development start imports these, never production (server/adapters.ts). */
 const STAND_INS = join(root, 'stand-ins') + sep;
 const ALWAYS = [
   'package.json',

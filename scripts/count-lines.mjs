@@ -5,7 +5,7 @@ import { root } from './bootstrap.mjs';
 const [commit = 'HEAD'] = process.argv.slice(2);
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
 
-/** The first that fits; stand-ins and suites lay in server/ once. */
+/** The first match counts; stand-ins and suites used to be in server/. */
 const KINDS = [
   ['tests', /\.test\.tsx?$/],
   [

@@ -19,7 +19,7 @@ export function run(command, args, options = {}) {
   return stdout ?? '';
 }
 
-/** Installs Debian's packages that bring these programs, where they are missing. */
+/** Installs the Debian packages of these programs, if they are missing. */
 function installPrograms(packagesByProgram) {
   const missing = Object.entries(packagesByProgram)
     .filter(([program]) => !existsSync(program))

@@ -1,9 +1,9 @@
-// The real parts the tests run against. On Debian as root they are installed; elsewhere the missing ones are named.
+// The real programs that tests run against. On Debian as root they are installed; elsewhere the missing ones are named.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { step } from './bootstrap.mjs';
 
-/** The browser of the tests: the engine without the windows, which starts sooner and costs a quarter less to run. */
+/** The tests' browser: the headless engine, which starts sooner and costs a quarter less to run. */
 export const CHROMIUM = 'chromium-headless-shell';
 
 const PACKAGES = [
@@ -20,12 +20,12 @@ const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/bin', '/sbin'];
 
 const isThere = ({ provides }) => FOLDERS.some((folder) => existsSync(`${folder}/${provides}`));
 
-/** A search path on which the real parts are found: not everybody's own has the folders of the system's servers. */
+/** A search path that also has the folders of system servers, where the programs are. */
 export const withDebianFolders = (path) => [path, ...FOLDERS].join(':');
 
 /**
  * Installs what is missing, on Debian as root.
- * @returns the programs of the parts that are still missing, and the packages that bring them
+ * @returns the programs that are still missing, and the packages that bring them
  */
 export function installDebianPackages() {
   const missing = PACKAGES.filter((entry) => !isThere(entry));

@@ -1,4 +1,4 @@
-// Which files a file needs: what it imports, and what it opens as a thread.
+// Which files a file needs: those it imports, and those it opens as a thread.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './bootstrap.mjs';
@@ -27,7 +27,7 @@ function readImports(file) {
 
 /**
  * @param files absolute paths
- * @param isLeft says of a path that it is left out, with what only it imports
+ * @param isLeft whether a path is left out, together with what only it imports
  * @returns absolute paths of these files and of all that they reach
  */
 export function reachableFrom(files, isLeft = () => false) {

@@ -20,7 +20,7 @@ function promises(): Promised[] {
 
 const files = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, file]) => file!);
 const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
-/** Source as it is read: line breaks and what JSX or a template puts between words count as one blank. */
+/** Source as it is read: line breaks, and what JSX or a template puts between words, count as one space. */
 const words = (source: string) => source.replace(/\{' '\}|&nbsp;|\\u00a0|\\u00ad|\s/g, ' ').replace(/ +/g, ' ');
 
 test('each promise stands where the table says, and is kept by code and held by a test that exist', () => {

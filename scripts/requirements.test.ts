@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** The paths a row names; `…/x` stands beside the path before it. Words without a slash are settings and commands. */
+/**
+ * The paths that a row names; `…/x` is in the folder of the path before it. Words without a slash are settings and
+ * commands.
+ */
 function pathsIn(row: string): string[] {
   let folder = '';
   return [...row.matchAll(/`([^` ]+)`/g)].flatMap(([, name]) => {

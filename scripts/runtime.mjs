@@ -1,18 +1,18 @@
-// Whether the pinned runtime runs on this machine, and what to say where it does not.
+// Whether the pinned runtime runs on this machine, and what to say if it does not.
 import { spawnSync } from 'node:child_process';
 
-/** Platforms whose Node is a dependency of package.json; elsewhere the machine's own has to do. */
+/** Platforms whose Node is a dependency of package.json; others use the machine's own. */
 export const RUNTIMES_SHIPPED = ['linux-x64', 'linux-arm64'];
 
 /** Debian's and Ubuntu's packages of the libraries that builds of Node have been linked to. */
 const PACKAGE_OF = { 'libatomic.so.1': 'libatomic1', 'libstdc++.so.6': 'libstdc++6', 'libgcc_s.so.1': 'libgcc-s1' };
-/** The first of Node 24 whose SQLite (3.51.3) is free of the WAL-reset fault, and which runs TypeScript as it is. */
+/** The first Node 24 whose SQLite (3.51.3) is free of the WAL-reset fault, and which runs TypeScript directly. */
 const OLDEST = [24, 15];
 
 /**
  * Runs the runtime once.
  * @param node path of its binary
- * @returns one German sentence that names what is missing and how to get it; undefined where all is well
+ * @returns one German sentence that names what is missing and how to get it; undefined if all is well
  */
 export function troubleWithRuntime(node) {
   const { status, stdout, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });

@@ -28,13 +28,13 @@ test('a library that the machine lacks is named, and the package that brings it'
   );
 });
 
-test('a library nobody has met before is named without a package', () => {
+test('an unknown library is named without a package', () => {
   expect(
     troubleWithRuntime(aRuntime('echo "error while loading shared libraries: libnew.so.9: cannot open" >&2; exit 127')),
   ).toContain('die Bibliothek libnew.so.9 fehlt.');
 });
 
-test('a system that is too old is told what it would need', () => {
+test('a system that is too old is named with what it would need', () => {
   expect(
     troubleWithRuntime(
       aRuntime(`echo "node: /lib/libc.so.6: version \\\`GLIBC_2.28' not found (required by node)" >&2; exit 1`),
@@ -42,7 +42,7 @@ test('a system that is too old is told what it would need', () => {
   ).toContain('GLIBC 2.28');
 });
 
-test('a binary that is not there is said in a sentence', () => {
+test('a missing binary is reported in a sentence', () => {
   expect(troubleWithRuntime(join(directory, 'missing'))).toContain('npm start noch einmal');
 });
 

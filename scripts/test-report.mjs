@@ -1,11 +1,11 @@
-// What Vitest's JSON report of one suite says.
+// Reads Vitest's JSON report of one suite.
 import { readFileSync } from 'node:fs';
 
 const FIRST_LINES = 6;
 
 /**
- * @param report path of the JSON report; where it is missing or broken, the suite itself counts as one failure
- * @returns the numbers of tests, and for each failed one what it proves, its file and the beginning of its error
+ * @param report path of the JSON report; if it is missing or broken, the suite itself counts as one failure
+ * @returns the numbers of tests, and for each failed one what it tests, its file and the beginning of its error
  */
 export function readReport(report) {
   try {

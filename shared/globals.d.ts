@@ -1,4 +1,4 @@
-/** The globals shared uses that both Node and browsers have. It is compiled with the types of neither. */
+/** The globals that shared/ uses and that both Node and browsers have. It is compiled with the types of neither. */
 declare class URL {
   constructor(url: string);
   readonly hostname: string;

@@ -1,17 +1,20 @@
 import { expect } from 'vitest';
 
-/** Times below it say more about the machine than about the work. */
+/** Shorter times say more about the machine than about the work. */
 const LEAST_MS = 2;
-/** A thread's processor time is told in steps of milliseconds: so many short runs are measured together. */
+/** A thread's processor time is counted in steps of milliseconds, so this many short runs are measured together. */
 const REPEATS = 4;
 const ROUNDS = 4;
-/** Linear work takes ten times as long for ten times the input, quadratic work a hundred times; caches take their share. */
+/**
+ * Linear work takes ten times as long for ten times the input, quadratic work a hundred times; caches take their share.
+ */
 const MOST_GROWTH = 40;
 
 /**
- * Expects that the work does not grow with the square of its input, in time of a processor. One good
- * round is enough, so that a busy machine does not matter: quadratic work has no good round.
- * @param make gives the input of a length. @param length of the smaller input; the larger one is ten times as long.
+ * Expects that work does not grow with the square of its input, in processor time. One good round is enough, so a busy
+ * machine does not matter: quadratic work has no good round.
+ * @param make makes an input of a length.
+ * @param length of the smaller input; the larger one is ten times as long.
  */
 export function expectLinear<T>(make: (length: number) => T, work: (input: T) => unknown, length: number): void {
   const [small, large] = [make(length), make(length * 10)];
@@ -27,7 +30,7 @@ export function expectLinear<T>(make: (length: number) => T, work: (input: T) =>
   expect(growth).toBeLessThanOrEqual(MOST_GROWTH);
 }
 
-/** Milliseconds of a processor that it costs this thread: what others do meanwhile does not count. */
+/** Milliseconds of processor time of this thread: others' work does not count. */
 function timeOf(run: () => unknown): number {
   const before = process.threadCpuUsage();
   run();

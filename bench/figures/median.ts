@@ -1,3 +1,3 @@
-/** The middle one of the figures, of an even number the upper of the two in the middle. */
+/** The median; of an even number of figures the upper of the two in the middle. */
 export const median = (figures: readonly number[]): number =>
   figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!;

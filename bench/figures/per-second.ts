@@ -1,4 +1,7 @@
-/** How often `work` was done per second, by so many at once. @param seconds how long each of them begins it anew */
+/**
+ * How often `work` was done per second, with this many at once.
+ * @param seconds how long new work is begun
+ */
 export async function perSecond(atOnce: number, seconds: number, work: () => Promise<unknown> | void): Promise<number> {
   const started = performance.now();
   const end = started + seconds * 1000;

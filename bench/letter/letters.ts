@@ -12,7 +12,7 @@ const WRITER = 7;
 
 const SENTENCES = CORPUS.slice(0, 34).flatMap(({ text }) => text.split('\n').filter((line) => line.length > 60));
 
-/** A letter of exactly so many pages, another one for each number. */
+/** A letter of exactly this many pages, a different one for each number. */
 export async function letterOf(pages: number, style: LetterStyle, number: number): Promise<BenchLetter> {
   const scribe = await openScribe(style, WRITER);
   const lines: string[] = ['Liebe Hedwig,', ''];

@@ -2,9 +2,9 @@ import { pay, sessionOf } from '../../e2e/customer.ts';
 import { ahead, eventually, type OperatorSession } from '../../e2e/operator.ts';
 import { placeOrders } from './load.ts';
 
-/** The operator's list shows so many at once. */
+/** The operator's list shows this many at once. */
 const MOST_LISTED = 200;
-/** Each look at two hundred orders costs the shop as much as a letter. */
+/** Each read of two hundred orders costs the shop as much as a letter. */
 const LOOKS_EVERY_MS = 250;
 
 /**
@@ -24,7 +24,7 @@ export async function completeOrders(
     if (fresh.length === 0) return;
     for (const id of fresh) commanded[name].add(id);
     const { status } = await operator.command(name, ahead(fresh));
-    // A checkout of before letters had days of their own knows no letters ahead of them.
+    // A checkout older than posting days does not know letters ahead of their day.
     if (status === 400) await operator.command(name, { orderIds: fresh });
   };
   const started = performance.now();

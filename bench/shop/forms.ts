@@ -10,7 +10,10 @@ const PARAGRAPHS = [
   'Sag mir doch, ob Du über Weihnachten da bist. Wir würden am 27. Dezember kommen, gegen 15 Uhr, und den Stollen bringen wir mit. Wenn es Dir zu viel wird, dann eben im neuen Jahr.',
 ];
 
-/** The body of one order: a letter of about a page, under an id of its own. @param number decides its style and its wording. */
+/**
+ * The body of one order: a letter of about a page, with its own id.
+ * @param number decides its style and its wording.
+ */
 export function orderBody(number: number): string {
   const paragraphs = PARAGRAPHS.map((_, index) => PARAGRAPHS[(number + index) % PARAGRAPHS.length]);
   return JSON.stringify({

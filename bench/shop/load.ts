@@ -2,9 +2,9 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { openConnection, type Connection } from './connection.ts';
 import { orderBody } from './forms.ts';
 
-/** The ways in which customers come: as many as can be served, a number of them, or so many a second whatever happens. */
+/** Patterns of load: as many customers as can be served, a fixed number of them, or a fixed rate whatever happens. */
 
-/** More than ever wait at once at a tenth of the load. */
+/** More than ever wait at once at a tenth of the full load. */
 const PACED_CONNECTIONS = 64;
 
 let ordered = 0;
@@ -15,7 +15,7 @@ async function order(connection: Connection): Promise<string> {
   return (JSON.parse(answer) as { url: string }).url;
 }
 
-/** So many customers, each ordering again as soon as the last order is answered. */
+/** This many customers, each ordering again as soon as the last order is answered. */
 export async function fullLoad(
   port: number,
   { customers, seconds }: { customers: number; seconds: number },
@@ -31,7 +31,10 @@ export async function fullLoad(
   return { perSecond: count / ((performance.now() - started) / 1000), count };
 }
 
-/** So many orders by so many customers. @param then what a customer does at the payment page before ordering again. */
+/**
+ * This many orders by this many customers.
+ * @param then what a customer does at the payment page before ordering again.
+ */
 export async function placeOrders(
   port: number,
   { count, customers }: { count: number; customers: number },
@@ -53,7 +56,10 @@ async function each(port: number, customers: number, act: (connection: Connectio
   );
 }
 
-/** So many orders a second at equal distances, each timed from the moment at which it was to be sent. @returns milliseconds, shortest first. */
+/**
+ * This many orders a second at equal distances, each timed from the moment at which it should have been sent.
+ * @returns milliseconds, shortest first.
+ */
 export async function pacedLoad(
   port: number,
   { perSecond, seconds }: { perSecond: number; seconds: number },
@@ -66,7 +72,8 @@ export async function pacedLoad(
   for (let number = 0; number < perSecond * seconds; number += 1) {
     const at = started + (number / perSecond) * 1000;
     const early = at - performance.now();
-    // A timer takes a millisecond at least: at a thousand orders a second every order would be later than the last.
+    // A timer takes at least a millisecond: at a thousand orders a second every order would be later than the one
+    // before.
     await (early > 0 ? sleep(early) : nextTurn());
     const connection = free.pop();
     if (!connection) throw new Error('More orders wait than there are connections: this is no tenth of the load.');

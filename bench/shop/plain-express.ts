@@ -18,7 +18,7 @@ const server = express()
     response.json({ url: `https://pay.example/${id}` });
   })
   .listen(0, '127.0.0.1', () => {
-    // As long as the shop: Node's five seconds are shorter than a connection waits at a tenth of the load.
+    // As long as the shop keeps them: Node's five seconds are shorter than a connection waits at a tenth of the load.
     server.keepAliveTimeout = 65_000;
     const address = server.address();
     if (typeof address === 'object') console.log(`listening on ${address?.port}.`);

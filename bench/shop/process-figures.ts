@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What Linux knows of a process and of the processes that it has started. */
+/** What Linux records about a process and the processes that it has started. */
 export type ProcessFigures = {
-  /** Of all threads, those that have ended included. */ cpuMs: number;
+  /** Of all threads, including those that have ended. */ cpuMs: number;
   bytesWritten: number;
-  /** What `ps` calls RSS of the process, and of those it has started what is theirs alone: the same program's code counts once. */
+  /** RSS of the process, plus the unshared memory of those it has started: code of the same program counts once. */
   residentBytes: number;
 };
 
 const CLOCK_TICK_MS = 10;
 
-/** Adds up a process and its descendants. Throws where it has ended, or on another system than Linux. */
+/** Adds up a process and its descendants. Throws if it has ended, or on a system other than Linux. */
 export function figuresOf(pid: number): ProcessFigures {
   const pids = family(pid);
   const sum = (of: (pid: number) => number) => pids.reduce((total, one) => total + of(one), 0);
@@ -23,7 +23,10 @@ const IDLE_SHARE = 0.1;
 const LOOK_EVERY_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Waits until a process and its descendants use next to nothing of a processor: what a start or a load left them to do is done. */
+/**
+ * Waits until a process and its descendants use next to no processor time: the work left over from a start or a load is
+ * done.
+ */
 export async function untilIdle(pid: number): Promise<void> {
   const started = performance.now();
   for (let before = figuresOf(pid).cpuMs; performance.now() - started < LONGEST_WAIT_MS;) {
@@ -40,12 +43,12 @@ function family(pid: number): number[] {
 }
 
 function cpuMsOf(pid: number): number {
-  // After the name, which may hold blanks: utime and stime are the fields 14 and 15, and the name is the second.
+  // After the name, which may contain spaces: utime and stime are fields 14 and 15, and the name is the second.
   const [utime, stime] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ').slice(11, 13);
   return (Number(utime) + Number(stime)) * CLOCK_TICK_MS;
 }
 
-/** What was handed to a disk; what is written in memory only counts nothing. */
+/** Bytes written to a disk; files in memory do not count. */
 const bytesWrittenBy = (pid: number) => figure(`/proc/${pid}/io`, /^write_bytes: (\d+)/m);
 const residentBytesOf = (pid: number) => figure(`/proc/${pid}/status`, /^VmRSS:\s*(\d+) kB/m) * 1024;
 const privateBytesOf = (pid: number) =>

@@ -2,8 +2,9 @@ import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import type { ConnectionOptions } from 'bullmq';
 
 /**
- * BullMQ's way to the Redis of an address.
- * @param end the producer's jobs are refused at once while Redis is away, instead of kept in memory; a worker waits.
+ * BullMQ's connection to the Redis of an address.
+ * @param end a producer's jobs are refused at once while Redis is away, instead of being kept in memory; a worker
+ * waits.
  */
 export const redisConnection = (url: string, end: 'producer' | 'worker'): ConnectionOptions => ({
   url: redisAddress(url),

@@ -1,27 +1,27 @@
 import { parentPort, receiveMessageOnPort, type Transferable } from 'node:worker_threads';
 import type { Answer, Arguments, Call, CallName, FromThread, Protocol, ToThread } from './protocol.ts';
 
-/** What came of one call. */
+/** The outcome of one call. */
 export type Outcome<P extends Protocol> = { ok: true; value: Answer<P> } | { ok: false; error: unknown };
 
 type Options<P extends Protocol> = {
-  /** What the owner is told when the thread has started. */
+  /** What the owner gets once the thread has started. */
   ready?: P['ready'];
-  /** What the owner may know of an error: never private text. Without it an error's content stays in the thread. */
+  /** What the owner may learn about an error, never private text. Without it an error's content stays in the thread. */
   noteOf?: (error: unknown) => P['note'];
-  /** Parts of an answer to be moved instead of copied. */
+  /** Parts of an answer that are moved instead of copied. */
   transfer?: (answer: Answer<P>) => Transferable[];
   /** Called when the owner closes the thread and everything called before has been answered. */
   close?: () => void | Promise<void>;
 };
 
 /**
- * To be called once in a thread that `openThread` started: answers its owner's calls in the order they were made, as many
- * together as have arrived, and then those that arrived meanwhile. Throws in a program that is no thread.
+ * Call it once in a thread that `openThread` started. It answers its owner's calls in the order in which they were
+ * made: all that have arrived together, then those that arrived meanwhile. Throws outside of a thread.
  * @param options.most how many calls are answered together at most
- * @param options.answer gives the outcome of each call, in their order. Where it throws, all of them are refused; a
- * call without an outcome is refused too.
- * @returns what tells the owner news.
+ * @param options.answer gives the outcome of each call, in their order. If it throws, all of them are refused; a call
+ * without an outcome is refused too.
+ * @returns a function that notifies the owner.
  */
 export function answerCalls<P extends Protocol>({
   most,

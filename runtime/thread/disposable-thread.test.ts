@@ -19,7 +19,7 @@ const outcome = (call: Promise<unknown>) =>
     (error: Error) => `${error.name}${error.message}`,
   );
 
-test('the calls that wait for a thread that ends are made again to another, in their order; the one in hand is not', async () => {
+test('if a thread ends, its waiting calls are made again to another in their order; the one it was working on is not', async () => {
   open();
   const order: number[] = [];
   const add = (number: number) =>
@@ -32,7 +32,7 @@ test('the calls that wait for a thread that ends are made again to another, in t
   expect(order).toEqual([1, 2, 3, 4]);
 });
 
-test('a refused call says nothing but that it failed, and the same thread goes on', async () => {
+test('a refused call only says that it failed, and the same thread goes on', async () => {
   open();
   const first = await thread.call('which');
   expect(await outcome(thread.call('refuse', 'private'))).toBe('Failed');
@@ -51,7 +51,7 @@ describe('a call without an answer in time', () => {
     expect(await outcome(thread.call('hang'))).toBe('Failed');
     expect(await thread.call('which')).not.toBe(first);
   });
-  test('fails alone where the thread answers others', async () => {
+  test('fails alone if the thread answers others', async () => {
     open({ withinMs: 4_000 });
     const first = await thread.call('which');
     // The last is late by the clock of its caller, and answered before the thread counts as one that answers nobody.
@@ -61,7 +61,7 @@ describe('a call without an answer in time', () => {
   });
 });
 
-test('without calls it is ended, and the next call starts another', async () => {
+test('a thread without calls is ended, and the next call starts another', async () => {
   open({ endAfterIdleMs: 20 });
   const first = await thread.call('which');
   await expect.poll(async () => (await thread.call('which')) !== first, { interval: 200 }).toBe(true);

@@ -10,18 +10,18 @@ export type DisposableThread<P extends Protocol> = {
 };
 
 type Options<P extends Protocol> = Omit<ThreadOptions<P>, 'answerWithinMs' | 'errorFrom'> & {
-  /** The error of every call that comes to nothing, whatever the reason. */
+  /** The error of every call that fails, whatever the reason. */
   failure: () => Error;
-  /** How long a call may wait for its answer; a thread that has answered no call meanwhile is ended. */
+  /** How long a call may wait for its answer; a thread that has answered no call in this time is ended. */
   withinMs?: number;
-  /** A thread without calls is ended after so long. */
+  /** A thread without calls is ended after this time. */
   endAfterIdleMs?: number;
 };
 
 /**
- * A thread that keeps nothing between calls and answers one after the other (`answerEach`): started with the first
- * call, and again where it has ended. Calls that wait when it ends are made again to the next thread, but the one in
- * hand is not, for it may be the reason.
+ * A thread that keeps nothing between calls and answers one after the other (`answerEach`). It is started with the
+ * first call, and again after it has ended. Calls that wait when it ends are made again to the next thread; the one it
+ * was working on is not, because it may be the reason.
  */
 export function openDisposableThread<P extends Protocol>({
   failure,

@@ -1,15 +1,15 @@
 /**
- * What a thread and its owner have agreed on, declared once per thread and imported by both sides. Everything in it is
- * copied between them (structured clone), so classes and functions do not survive.
+ * The agreement between a thread and its owner, declared once for each thread and imported by both sides. Everything in
+ * it is copied between them (structured clone), so classes and functions do not survive.
  */
 export type Protocol = {
   /** What the owner can call, by name. */
   calls: Record<string, (...args: never[]) => unknown>;
-  /** What the thread says of itself when it has started. */
+  /** What the thread sends once it has started. */
   ready?: unknown;
-  /** What the thread tells unasked. */
+  /** What the thread sends unasked. */
   news?: unknown;
-  /** What the owner learns of a refused call; nothing unless the thread makes a note of the error. */
+  /** What the owner learns about a refused call; nothing unless the thread makes a note of the error. */
   note?: unknown;
 };
 

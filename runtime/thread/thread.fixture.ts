@@ -41,7 +41,7 @@ const owner: { tell(news: string): void } = answerEach<TestThread>(
         });
       }),
     exit: () => process.exit(1),
-    // As deaf as an endless loop, and leaves the processor to the other tests.
+    // Blocked like an endless loop, but leaves the processor to the other tests.
     hang: () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),
     announce: (news) => owner.tell(news),
   },

@@ -33,10 +33,10 @@ describe('a thread that runs', () => {
     ]);
     expect(done).toEqual(['slow', 'fast']);
   });
-  test('moves what is to be moved', async () => {
+  test('moves the parts that are marked to be moved', async () => {
     expect(await open().call('bytes', 3)).toEqual(new Uint8Array([7, 7, 7]));
   });
-  test('tells news, and before calls resolve that answers have come', async () => {
+  test('sends notifications, and announces answers before their calls resolve', async () => {
     const heard: string[] = [];
     const thread = open({ onNews: (news) => heard.push(news), onAnswers: () => heard.push('answers') });
     await thread.call('announce', 'news');
@@ -64,28 +64,31 @@ describe('a call that is refused', () => {
     });
     expect(await thread.call('add', 1, 2)).toBe(3);
   });
-  test('or with what its owner makes of the note', async () => {
+  test('or with the error that its owner makes of the note', async () => {
     const thread = open({ errorFrom: ({ name }) => new SyntaxError(name) });
     expect(await reasonOf(thread.call('refuse', SECRET))).toMatchObject({ name: 'SyntaxError', message: 'RangeError' });
   });
 });
 
 describe('a thread that ends unasked', () => {
-  test.each(['throwLater', 'exit'] as const)('by %s rejects what waits, and says which was in hand', async (how) => {
-    const thread = open();
-    const answered = thread.call('add', 1, 2);
-    const waiting = [thread.call(how, SECRET), thread.call('add', 1, 2)].map(reasonOf);
-    expect(await answered).toBe(3);
-    const message = 'the thread «test» has ended';
-    expect(await Promise.all(waiting)).toMatchObject([
-      { name: 'ThreadEnded', message, inHand: true },
-      { name: 'ThreadEnded', message, inHand: false },
-    ]);
-    await thread.ended;
-    await expect(thread.call('add', 1, 2)).rejects.toThrow(message);
-    await thread.close();
-  });
-  test('tells that it has ended before its calls reject', async () => {
+  test.each(['throwLater', 'exit'] as const)(
+    'by %s rejects the waiting calls, and names the one it was working on',
+    async (how) => {
+      const thread = open();
+      const answered = thread.call('add', 1, 2);
+      const waiting = [thread.call(how, SECRET), thread.call('add', 1, 2)].map(reasonOf);
+      expect(await answered).toBe(3);
+      const message = 'the thread «test» has ended';
+      expect(await Promise.all(waiting)).toMatchObject([
+        { name: 'ThreadEnded', message, inHand: true },
+        { name: 'ThreadEnded', message, inHand: false },
+      ]);
+      await thread.ended;
+      await expect(thread.call('add', 1, 2)).rejects.toThrow(message);
+      await thread.close();
+    },
+  );
+  test('reports its end before its calls reject', async () => {
     const thread = open();
     const heard: string[] = [];
     void thread.ended.then(() => heard.push('ended'));
@@ -108,7 +111,7 @@ describe('a thread that ends unasked', () => {
     expect(await thread.call('add', 1, 2)).toBe(3);
     await expect(thread.call('hang')).rejects.toThrow(ThreadEnded);
   });
-  test('not because it had nothing to answer', async () => {
+  test('but not because it had nothing to answer', async () => {
     const thread = open({ answerWithinMs: 2_000 });
     await thread.ready;
     await new Promise((resolve) => void setTimeout(resolve, 2_100));

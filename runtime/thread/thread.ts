@@ -1,10 +1,10 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 import type { Answer, Arguments, Call, CallName, FromThread, Protocol, ToThread } from './protocol.ts';
 
-/** The thread is gone, with this call unanswered: whether it took effect is unknown. */
+/** The thread ended before it answered this call: whether the call took effect is unknown. */
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded';
-  /** It was the longest waiting call: of a thread that answers one call after the other, the one it ended at. */
+  /** This call had waited longest; if the thread answers one call after the other, it ended at this one. */
   readonly inHand: boolean;
   constructor(thread: string, inHand = false) {
     super(`the thread «${thread}» has ended`);
@@ -18,22 +18,27 @@ class CallRefused extends Error {
 }
 
 export type Thread<P extends Protocol> = {
-  /** What the thread says when it has started. Rejects with the thread's own error when it cannot start. */
+  /**
+   * Resolves with what the thread sends once it has started. Rejects with the thread's own error if it cannot start.
+   */
   ready: Promise<P['ready']>;
   /**
    * Calls arrive in the order in which they are made. Rejects with what `errorFrom` makes of a refusal, and with
    * `ThreadEnded` when the thread ends first.
    */
   call<Name extends CallName<P>>(name: Name, ...args: Arguments<P, Name>): Promise<Answer<P, Name>>;
-  /** Resolves when the thread is gone, asked or unasked; before the calls that it leaves unanswered reject. */
+  /** Resolves when the thread has ended, whoever ended it, before the unanswered calls reject. */
   ended: Promise<void>;
-  /** Lets the thread answer what was called before, then ends it. Later calls reject. */
+  /** Lets the thread answer the calls made so far, then ends it. Later calls reject. */
   close(): Promise<void>;
   /** Ends the thread at once. */
   kill(): Promise<void>;
 };
 
-/** By default V8 takes some 40 MB more of each thread under load; nearly all that a call allocates is garbage when it is answered. */
+/**
+ * V8's default takes some 40 MB more in each thread under load; nearly everything that a call allocates is garbage once
+ * it is answered.
+ */
 const YOUNG: ResourceLimits = { maxYoungGenerationSizeMb: 3 };
 
 export type ThreadOptions<P extends Protocol> = {
@@ -44,7 +49,7 @@ export type ThreadOptions<P extends Protocol> = {
   /** The thread's `workerData`. */
   data?: unknown;
   resourceLimits?: ResourceLimits;
-  /** A thread that has calls and answers none of them for so long is ended. Starting counts. */
+  /** A thread that has calls and answers none of them for this long is ended. Starting counts. */
   answerWithinMs?: number | undefined;
   /** Called when answers have come, before their calls resolve. */
   onAnswers?: () => void;
@@ -53,7 +58,7 @@ export type ThreadOptions<P extends Protocol> = {
   errorFrom?: (note: P['note']) => Error;
 };
 
-/** Starts a thread and talks to it. Never throws: what is wrong is told by `ready`, `ended` and the calls. */
+/** Starts a thread and talks to it. Never throws: problems are reported by `ready`, `ended` and the calls. */
 export function openThread<P extends Protocol>({
   script,
   name,
@@ -83,7 +88,7 @@ export function openThread<P extends Protocol>({
     await ended.promise;
   };
 
-  /** Begins anew with every sign of life. */
+  /** Restarts whenever the thread answers. */
   function watch(): void {
     clearTimeout(deadline);
     if (answerWithinMs !== undefined && waiting.size > 0) deadline = setTimeout(() => void kill(), answerWithinMs);
@@ -109,7 +114,7 @@ export function openThread<P extends Protocol>({
     watch();
   }
 
-  /** Only an error of the start is told: a later one may quote what the thread was working on. */
+  /** Only an error during the start is passed on: a later one may quote what the thread was working on. */
   function onError(error: unknown): void {
     ready.reject(error);
   }
@@ -131,7 +136,8 @@ export function openThread<P extends Protocol>({
       const answer = Promise.withResolvers<unknown>();
       const number = (lastNumber += 1);
       waiting.set(number, answer);
-      // When this turn's I/O has been read, so that all the calls it leads to travel in one message: each wakes the thread.
+      // After this turn's I/O has been read, so that all calls it leads to travel in one message: each message wakes
+      // the thread.
       if (unsent.length === 0) setImmediate(send);
       unsent.push({ number, call: { name: called, args } as Call<P> });
       if (waiting.size === 1) watch();

@@ -9,7 +9,7 @@ export async function writeSignatures(dist: string): Promise<void> {
   const folder = join(dist, 'signatures');
   await mkdir(folder, { recursive: true });
   for (const [index, { author }] of business.reviews.entries()) {
-    // Splitting gives one part at least, and the index is below the length.
+    // Splitting gives at least one part, and the index is below the length.
     const text = author.split(' ')[0]!;
     const style = LETTER_STYLES[(index + 2) % LETTER_STYLES.length]!.value;
     const { svg } = await drawLetter({ text, style }, author);

@@ -4,7 +4,7 @@ import { withPalette } from './palette-png.ts';
 
 const PUBLIC = new URL('../../client/public/', import.meta.url);
 
-/** `seal`: how much of the icon the seal takes; a maskable one may lose a fifth at each edge. */
+/** `seal`: the share of the icon that the seal takes; a maskable one may lose a fifth at each edge. */
 const ICONS = [
   { file: 'apple-touch-icon.png', size: 180, seal: 0.78 },
   { file: 'icon-192.png', size: 192, seal: 0.86 },

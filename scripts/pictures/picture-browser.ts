@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright';
 
-/** Debian's Chromium without anything that differs from machine to machine or run to run. */
+/** Debian's Chromium without anything that differs between machines or runs. */
 export function openPictureBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

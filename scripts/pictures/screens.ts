@@ -17,7 +17,7 @@ export async function drawScreens(browser: Browser): Promise<number> {
   let count = 0;
   const keep = async (page: Page, name: string) => {
     await page.evaluate(() => document.fonts.ready);
-    // The preview draws on its canvas after the text has come to rest.
+    // The preview draws on its canvas after typing has paused.
     await page.waitForTimeout(400);
     await writeFile(new URL(`${name}.png`, FOLDER), await withPalette(await page.screenshot()));
     count += 1;

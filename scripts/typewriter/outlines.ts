@@ -55,7 +55,7 @@ const SAMPLE_UNITS = 280;
 export function sampleTable(font: Font, glyphs: readonly TypeGlyph[], wanted: readonly number[]): OutlineData {
   const scale = SAMPLE_UNITS / font.unitsPerEm;
   const outlines = wanted.map((index) => {
-    // Numbers of this very list.
+    // Indexes of this very list.
     const { id, drawn } = glyphs[index]!;
     return [
       index,

@@ -11,8 +11,8 @@ const picture = z.strictObject({
 export type Picture = z.output<typeof picture>;
 
 /**
- * The business that runs the shop, as `business.json` at the root describes it: the one file to change to make the
- * shop one's own. Claims and reviews stand there too, because a business may only publish true ones.
+ * The business that runs the shop, as `business.json` at the root describes it: the one file to change to make the shop
+ * one's own. Claims and reviews are in it too, because a business may only publish true ones.
  */
 export const businessSchema = z.strictObject({
   name: z.string().min(1),
@@ -24,9 +24,12 @@ export const businessSchema = z.strictObject({
   email: emailAddress('Das ist keine E-Mail-Adresse.'),
   phone: z.string().min(1),
   hours: z.array(z.strictObject({ days: z.string().min(1), time: z.string().min(1) })).min(1),
-  /** Whether the rule for small businesses applies, so that no VAT is charged: `tax.ts` has the words for either. */
+  /**
+   * Whether the rule for small businesses applies, so that no VAT is charged: `tax.ts` has the sentences for both
+   * cases.
+   */
   smallBusiness: z.boolean(),
-  /** The rate of the VAT that the prices contain, in per cent; without effect for a small business. */
+  /** The rate of the VAT that the prices contain, in per cent; ignored for a small business. */
   vatPercent: z.int().min(1).max(99),
   vatId: z.string().nullable(),
   taxNumber: z.string().nullable(),
@@ -49,23 +52,28 @@ export const businessSchema = z.strictObject({
     'SH',
     'TH',
   ]),
-  /** The full hour in Berlin before which an order that is paid on a working day is posted the same day; 0: never. */
+  /**
+   * The full hour in Berlin before which an order must be paid on a working day to be posted the same day; 0: never.
+   */
   cutOffHour: z.int().min(0).max(23),
-  /** Whether letters are printed in runs, when somebody asks, or each by itself as soon as its day begins. */
+  /** Whether letters are printed in runs, when somebody asks, or each automatically as soon as its day begins. */
   printing: z.enum(['in-runs', 'by-itself']).default('in-runs'),
-  /** Whether the envelopes of letters in a pen style are addressed by hand, as far as the address has room for it. */
+  /** Whether the envelopes of letters in a pen style are addressed by hand, if the address fits. */
   addressing: z.enum(['by-hand', 'typed']).default('by-hand'),
   /**
-   * Printed on the flap of the envelopes: without it an undeliverable letter is opened by the post. A post office box
-   * tells the recipient nothing of the sender.
+   * Printed on the flap of the envelopes: without it the post opens an undeliverable letter. A post office box tells
+   * the recipient nothing about the sender.
    */
   returnAddress: z.string().min(10),
-  /** The company that the servers are rented from, as the privacy statement must name it; none, the business runs its own. */
+  /**
+   * The company that the servers are rented from, as the privacy statement must name it; without one, the business runs
+   * its own.
+   */
   hoster: z.strictObject({ name: z.string().min(1), address: z.string().min(1) }).nullable(),
   /**
-   * For how many days names, addresses and e-mails are kept: after a letter was posted or, where something had to be
-   * settled later, after that; and of an order that was never paid. The first covers the last day on which a letter may
-   * be reported lost.
+   * How many days names, addresses and e-mails are kept: after a letter was posted or the last open matter about it was
+   * settled; and after an order that was never paid. The first must cover the last day on which a letter may be
+   * reported lost.
    */
   retention: z
     .strictObject({
@@ -80,7 +88,7 @@ export const businessSchema = z.strictObject({
     rating: z.number().min(1).max(5).or(z.literal(0)).nullable(),
     reviewCount: z.int().min(0).nullable(),
     weddingLetterShare: z.int().min(0).max(100).nullable(),
-    /** How soon orders are handled and what is guaranteed, in the site's words; without one the site does not say it. */
+    /** How soon orders are handled and what is guaranteed, in the site's words; the site leaves out an empty one. */
     processing: z.string().min(1).nullish(),
     guarantee: z.string().min(1).nullish(),
   }),
@@ -88,11 +96,13 @@ export const businessSchema = z.strictObject({
     z.strictObject({ author: z.string(), text: z.string(), rating: z.int().min(1).max(5), city: z.string() }),
   ),
   /**
-   * How the business makes sure that reviews come from customers, in a sentence for them (§ 5b (3) UWG); none, the site
-   * says that it does not check.
+   * How the business makes sure that reviews come from customers, in a sentence for them (§ 5b (3) UWG); without it the
+   * site says that it does not check.
    */
   reviewCheck: z.string().min(20).nullable().default(null),
-  /** What a customer said who sent such a letter, for the landing page at that address; a page without one shows none. */
+  /**
+   * What a customer who sent such a letter said, for the landing page at that address; a page without one shows none.
+   */
   testimonials: z
     .array(
       z.strictObject({

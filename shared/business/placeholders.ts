@@ -1,6 +1,6 @@
 import type { Business } from './business.ts';
 
-/** What the sample business.json says where a real business has something of its own. */
+/** The sample's values in business.json, which a real business replaces by its own. */
 const SAMPLE = {
   owner: /Mustermann/,
   street: /Musterstraße/,
@@ -14,7 +14,7 @@ const SAMPLE = {
   reviews: /Meine Oma hat den Brief dreimal gelesen|Ich wusste seit Monaten, was ich meinem Vater sagen wollte/,
 } satisfies { [field in keyof Business]?: RegExp };
 
-/** The fields of business.json that still say what the sample says. */
+/** The fields of business.json that still have the sample's value. */
 export function placeholdersIn(business: Business): string[] {
   return Object.entries(SAMPLE)
     .filter(([field, sample]) => {

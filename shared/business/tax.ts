@@ -1,7 +1,7 @@
 import type { Business } from './business.ts';
 
 /**
- * Every German sentence about VAT, by where it stands: pages, mails and the invoice take them from here and write none
+ * Every German sentence about VAT, by where it is used: pages, mails and the invoice take them from here and write none
  * of their own. A small business charges no VAT (§ 19 UStG) and must not say that its prices contain any.
  */
 export function taxWords({ smallBusiness }: Pick<Business, 'smallBusiness'>): TaxWords {
@@ -19,15 +19,18 @@ type TaxWords = {
   underReceipt: string;
   /** In the terms (specification §9: prices «including VAT per the terms»). */
   inTerms: string;
-  /** In the imprint; nothing where VAT is charged, for there the VAT number stands. */
+  /** In the imprint; empty if VAT is charged, because the VAT number is there then. */
   inImprint: readonly string[];
-  /** On an invoice, as § 33 and § 34a UStDV demand; nothing where VAT is charged, for there rate and VAT stand below the total. */
+  /**
+   * On an invoice, as § 33 and § 34a UStDV demand; empty if VAT is charged, because rate and VAT are below the total
+   * then.
+   */
   onInvoice: readonly string[];
-  /** In the books, as the rate of an amount; nothing where VAT is charged, for there the rate itself stands. */
+  /** In the books, as the rate of an amount; empty if VAT is charged, because the rate itself is there then. */
   inBooks: string | undefined;
 };
 
-/** Its spaces are none to break a line at. */
+/** No line breaks at its spaces. */
 const LAW = '§\u00a019\u00a0UStG';
 
 const SMALL_BUSINESS: TaxWords = {

@@ -5,7 +5,7 @@ import type { Business } from './business.ts';
  * 19 June 2026, specification §9: 14 days). Its wording is the law's, hence «Sie»; the page and the mail only set it.
  */
 export function withdrawalNotice(business: Business) {
-  // Neither house number nor telephone number begins a line.
+  // No line begins with a house number or a telephone number.
   const street = business.street.replaceAll(/ (?=\d)/g, '\u00a0');
   const phone = business.phone.replaceAll(' ', '\u00a0');
   const contact = `${business.name}, ${business.owner}, ${street}, ${business.postcode} ${business.town}, Telefon ${phone}, E-Mail ${business.email}`;
@@ -15,7 +15,7 @@ export function withdrawalNotice(business: Business) {
       period:
         'Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen. Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag des Vertragsabschlusses.',
       exercise: `Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (${contact}) mittels einer eindeutigen Erklärung (z.\u00a0B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das unten stehende Muster-Widerrufsformular verwenden, das jedoch nicht vorgeschrieben ist.`,
-      /** Between the two stands where the function is found: the law leaves those words to the business. */
+      /** The place of the function is named between the two: the law leaves those words to the business. */
       online: [
         'Sie können Ihr Widerrufsrecht auch online ',
         ' ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen auf einem dauerhaften Datenträger (z.\u00a0B. durch eine E-Mail) unverzüglich eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.',

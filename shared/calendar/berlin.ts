@@ -1,4 +1,4 @@
-/** Days and instants as the business lives them: Europe/Berlin. A day is the string «YYYY-MM-DD». */
+/** Days and instants in the business's time zone, Europe/Berlin. A day is the string «YYYY-MM-DD». */
 
 const DAY = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Berlin',
@@ -27,7 +27,7 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The Berlin day of an ISO instant, or undefined where the text is none. */
+/** The Berlin day of an ISO instant; undefined if the text is not one. */
 export function berlinDateOf(instant: string): string | undefined {
   if (!ISO_INSTANT.test(instant)) return undefined;
   const time = Date.parse(instant);
@@ -38,7 +38,7 @@ const MILLISECONDS_PER_HOUR = 3_600_000;
 const MOST_HOURS_KNOWN = 10_000;
 const dayOfHour = new Map<number, string>();
 
-/** The Berlin day of a moment. Days begin with a full hour of UTC there, so that one question for each hour is enough. */
+/** The Berlin day of a moment. Days begin with a full hour of UTC there, so it is computed once for each hour. */
 export function berlinDay(moment: Date): string {
   const hour = Math.floor(moment.getTime() / MILLISECONDS_PER_HOUR);
   const known = dayOfHour.get(hour);
@@ -80,7 +80,7 @@ export function shortDay(day: string): [dayAndMonth: string, year: string] {
 
 const momentOfHour = new Map<number, string>();
 
-/** «24.12.2026, 09:05» in Berlin. Its minutes are those of UTC, so that one question for each hour is enough. */
+/** «24.12.2026, 09:05» in Berlin. Its minutes are those of UTC, so it is computed once for each hour. */
 export function formatMoment(instant: string): string {
   const time = Date.parse(instant);
   const hour = Math.floor(time / MILLISECONDS_PER_HOUR);

@@ -9,13 +9,17 @@ export type DateWords = {
   postingDay: string;
   /** «28.–29. Dezember». */
   window: string;
-  /** That it missed its day, why it is not posted on the day wished for, or how surely it arrives by then; undefined where nothing is to be said. */
+  /**
+   * Why it missed its day or is not posted on the wished one, or how likely it arrives by then; undefined if there is
+   * nothing to say.
+   */
   note?: string;
 };
 
 /**
- * The words for what `letterDates` says.
- * @param today the reader's day: its year is left out; undefined where the words are kept, as in a mail, so that every year is named
+ * Puts the result of `letterDates` into words.
+ * @param today the reader's day: its year is left out; undefined if the words are kept, as in a mail, so that every
+ * year is named
  */
 export function dateWords(dates: LetterDates, wish: Wish | undefined, today?: string): DateWords {
   return {
@@ -26,13 +30,13 @@ export function dateWords(dates: LetterDates, wish: Wish | undefined, today?: st
   };
 }
 
-/** The words of `dateWords` for a page, where lines break: each day whole. */
+/** The words of `dateWords` for a page, on which no line breaks within a day. */
 export function wholeDateWords(...asked: Parameters<typeof dateWords>): DateWords {
   const { postingDay, window, note } = dateWords(...asked);
   return { postingDay: withDaysWhole(postingDay), window: withDaysWhole(window), note: note && withDaysWhole(note) };
 }
 
-/** «Mittwoch, 23. Dezember», with the year where it is not today’s. */
+/** «Mittwoch, 23. Dezember», with the year if it is not today’s. */
 export function weekdayAndDay(day: string, today?: string): string {
   return `${WEEKDAY.format(new Date(day))}${yearOf(day, today)}`;
 }

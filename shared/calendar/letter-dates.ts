@@ -11,7 +11,10 @@ import {
   type FederalState,
 } from './working-days.ts';
 
-/** When the business goes to the post: its state's holidays, and the hour (Berlin) until which an order goes along. */
+/**
+ * When the business goes to the post: the holidays of its state, and the hour (Berlin) until which an order is taken
+ * along.
+ */
 export type PostRound = { federalState: FederalState; cutOffHour: number };
 
 /** The day the customer chose: to be posted on, or to have arrived by. */
@@ -26,7 +29,7 @@ export function wishOf(chosen: {
   return deliveryDate ? { day: deliveryDate, means: deliveryDateMeans ?? 'posting' } : undefined;
 }
 
-/** What keeps a letter from its wished posting day. */
+/** Why a letter cannot be posted on its wished day. */
 export const SHIFTS = ['weekend', 'holiday', 'closed', 'too-soon'] as const;
 export type Shift = (typeof SHIFTS)[number];
 
@@ -35,11 +38,11 @@ export type LetterDates = {
   postingDay: string;
   /** The days between which it is expected, «voraussichtlich»: never a promise of one day. */
   window: { from: string; to: string };
-  /** The day on which it was to be posted, where that has passed without it: `postingDay` is the next possible one. */
+  /** The planned posting day, if it has passed; `postingDay` is then the next possible one. */
   missed?: string | undefined;
-  /** Why it is not posted on the day wished for; undefined where it is, or where none was wished. */
+  /** Why it is not posted on the wished day; undefined if it is, or if none was wished. */
   shift?: Shift;
-  /** Percent of letters that arrive by the wished day; undefined without such a wish, or where the law names no share. */
+  /** Percent of letters that arrive by the wished day; undefined without such a wish, or if the law names no share. */
   arrivesInPercent?: number;
 };
 
@@ -54,7 +57,7 @@ const ALMOST_SURE = { postalDays: 4, percent: 99 };
 const ARRIVED = [ALMOST_SURE, { postalDays: 3, percent: 95 }];
 
 /**
- * The one truth about a letter's dates: everything that names one to anybody asks here.
+ * The only computation of a letter's dates: everything that names one to anybody calls it.
  * @param at the moment of payment, or now while nobody has paid
  */
 export function letterDates(letter: {
@@ -66,7 +69,7 @@ export function letterDates(letter: {
   const { wish, round } = letter;
   const earliest = firstPostingDay(letter.at, round);
   if (!wish) return datesFrom({ ...letter, postingDay: earliest });
-  // A day of arrival without delivery counts for none of the days under way.
+  // A wished day of arrival without delivery is not one of the days in transit.
   const target = wish.means === 'posting' ? wish.day : addPostalDays(addDays(wish.day, 1), -ALMOST_SURE.postalDays - 1);
   const possible = workingDayUpTo(target, round.federalState);
   return datesFrom({ ...letter, postingDay: possible > earliest ? possible : earliest });
@@ -74,7 +77,7 @@ export function letterDates(letter: {
 
 type PlannedPosting = { postingDay: string; shipping: Shipping; wish?: Wish | undefined; round: PostRound };
 
-/** The same for a letter whose posting day is fixed already, by its payment or because it has been posted. */
+/** The same for a letter whose posting day is already fixed, by its payment or because it has been posted. */
 export function datesFrom({ postingDay, shipping, wish, round }: PlannedPosting): LetterDates {
   const window = deliveryWindow(postingDay, shipping);
   if (!wish) return { postingDay, window };
@@ -88,7 +91,7 @@ export function datesAhead({ at, ...planned }: PlannedPosting & { at: Date }): L
   return { ...datesFrom({ ...planned, postingDay: firstPostingDay(at, planned.round) }), missed: planned.postingDay };
 }
 
-/** Today, where it is a working day and the round to the post is not over; else the next working day. */
+/** Today if it is a working day and nobody has gone to the post yet; otherwise the next working day. */
 export function firstPostingDay(at: Date, { federalState, cutOffHour }: PostRound): string {
   const today = berlinDay(at);
   return isWorkingDay(today, federalState) && berlinHour(at) < cutOffHour ? today : nextWorkingDay(today, federalState);
@@ -100,7 +103,7 @@ export function deliveryWindow(postingDay: string, shipping: Shipping): { from: 
   return { from: addPostalDays(postingDay, from), to: addPostalDays(postingDay, to) };
 }
 
-/** So many working days after its posting day a letter that lies printed in the house is late. */
+/** Working days after its posting day until a letter that is printed and not posted is late. */
 const POSTED_WITHIN_WORKING_DAYS: Record<Shipping, number> = { standard: 2, express: 1 };
 
 /** The Berlin day from which a letter that was to be posted on `postingDay`, and is printed, counts as late. */
@@ -112,11 +115,14 @@ export function postedLateFrom(
   return addWorkingDays(postingDay, POSTED_WITHIN_WORKING_DAYS[shipping], federalState);
 }
 
-/** So long after the last day on which it was expected a letter counts as lost, and for so long that may be reported. */
+/**
+ * Working days after the delivery window until a letter counts as lost; calendar days during which the loss can be
+ * reported.
+ */
 const LATE_BY_WORKING_DAYS = 3;
 const REPORTED_FOR_DAYS = 60;
 
-/** Between which two days it may be reported that a letter posted on `postedOn` has not arrived. */
+/** The first and last day on which a letter posted on `postedOn` can be reported lost. */
 export function lostReportDays(
   postedOn: string,
   shipping: Shipping,

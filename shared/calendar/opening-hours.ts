@@ -26,12 +26,12 @@ function weekdaysIn(words: string): Set<number> {
   return found;
 }
 
-/** When the business opens where its hours cannot be read: half past eight on a working day. */
+/** When the business opens if its hours cannot be read: half past eight on a working day. */
 const USUALLY = '08:30';
 
 /**
- * At which time («HH:MM» in Berlin) the business opens on a day, by the hours it publishes; undefined where it is closed,
- * as it is on a holiday. Hours that name no day or no time count as the usual ones.
+ * The time («HH:MM» in Berlin) at which the business opens on a day, by the hours it publishes; undefined on a closed
+ * day or a holiday. Hours that name no day or no time count as the usual ones.
  */
 export function opensAt(
   day: string,
@@ -50,7 +50,7 @@ export function opensAt(
   return hour === undefined ? undefined : `${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** Whether the business has opened not longer than two hours ago: the time for what is told once a day. */
+/** Whether the business opened at most two hours ago: the time for daily reports. */
 export function isMorning(now: Date, business: Pick<Business, 'hours' | 'federalState'>): boolean {
   const opening = opensAt(berlinDay(now), business);
   if (opening === undefined) return false;

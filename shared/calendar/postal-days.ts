@@ -1,7 +1,7 @@
 import { addDays } from './berlin.ts';
 import { isHoliday } from './working-days.ts';
 
-/** Monday to Saturday, no holiday of the whole country: the days on which letters are delivered. */
+/** The days on which letters are delivered: Monday to Saturday, without holidays of the whole country. */
 export function isPostalDay(day: string): boolean {
   return new Date(`${day}T00:00:00Z`).getUTCDay() !== 0 && !isHoliday(day);
 }
@@ -17,7 +17,7 @@ export function addPostalDays(day: string, count: number): string {
   return result;
 }
 
-/** How many postal days lie after `from`, up to and with `to`; 0 where `to` is not later. */
+/** How many postal days there are after `from`, up to and including `to`; 0 if `to` is not later. */
 export function postalDaysBetween(from: string, to: string): number {
   let count = 0;
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isPostalDay(day)) count += 1;

@@ -4,7 +4,7 @@ import { addDays } from './berlin.ts';
 /** The federal state of the print site, as feiertagejs names it: «BE», «BY», … */
 export type FederalState = Parameters<typeof getHolidays>[1];
 
-/** Nobody posts letters on these days, though they are no holidays by law. */
+/** Nobody posts letters on these days, although they are no holidays by law. */
 const CLOSED_DAYS = ['12-24', '12-31'];
 
 const holidaysByYear = new Map<string, ReadonlySet<string>>();
@@ -18,7 +18,7 @@ function holidays(year: string, state: FederalState): ReadonlySet<string> {
   return days;
 }
 
-/** Whether a day is a holiday by law: of the whole country, or with a state also of that state. */
+/** Whether a day is a legal holiday: of the whole country or, if a state is given, of that state. */
 export function isHoliday(day: string, state: FederalState = 'BUND'): boolean {
   return holidays(day.slice(0, 4), state).has(day);
 }
@@ -46,7 +46,7 @@ export function addWorkingDays(day: string, count: number, state: FederalState):
   return result;
 }
 
-/** `day` itself where it is a working day, else the last one before it. */
+/** `day` itself if it is a working day, else the last one before it. */
 export function workingDayUpTo(day: string, state: FederalState): string {
   let candidate = day;
   while (!isWorkingDay(candidate, state)) candidate = addDays(candidate, -1);

@@ -7,7 +7,9 @@ import type { Calls } from './call.ts';
  * for each code.
  */
 
-/** Of a password that an operator chooses; OPERATOR_PASSWORD has its own least length (server/auth/first-operator.ts). */
+/**
+ * Minimum length of a password that an operator chooses; OPERATOR_PASSWORD has its own (server/auth/first-operator.ts).
+ */
 export const PASSWORD_LENGTH_MIN = 12;
 export const PASSWORD_LENGTH_MAX = 128;
 
@@ -26,7 +28,7 @@ export function seesAll(role: OperatorRole): boolean {
   return role === 'betrieb';
 }
 
-/** How sure a session is of its operator: by a password, or by a second factor too. */
+/** How a session's operator was verified: by a password, or by a second factor too. */
 export const ASSURANCE_LEVELS = ['aal1', 'aal2'] as const;
 export type AssuranceLevel = (typeof ASSURANCE_LEVELS)[number];
 
@@ -51,8 +53,8 @@ const authFactor = z.object({
 export type AuthFactor = z.output<typeof authFactor>;
 
 /**
- * GET /auth/v1/user, and part of every session. `second_factor_required`: nothing but the second factor's own calls is
- * allowed to a session of level aal1, be it to enrol the first factor or to use an enrolled one.
+ * GET /auth/v1/user, and part of every session. `second_factor_required`: a session of level aal1 may only make the
+ * second factor's own calls, to enrol the first factor or to use an enrolled one.
  */
 export const authUser = z.object({
   id: z.uuid(),
@@ -129,7 +131,7 @@ export const verifyFactor = z.object({
 export const recoveryCodes = z.object({
   id: z.uuid(),
   type: z.literal('recovery_code'),
-  /** Of the codes that still count. */
+  /** The number of codes that still count. */
   total: z.int(),
   codes: z.array(z.string()).optional(),
 });

@@ -11,7 +11,7 @@ const bookMonth = z.object({
   month: z.string(),
   /** Lower-case ISO code. */
   currency: z.string(),
-  /** How often, and how much; what went out is negative. A refund that came back counts against the refunds. */
+  /** Count and amount; amounts that went out are negative. A refund that came back counts against the refunds. */
   payments: z.int(),
   payments_cents: z.int(),
   refunds: z.int(),
@@ -22,7 +22,7 @@ const bookMonth = z.object({
   /** The tax basis of the total and the VAT in it; without VAT the basis is the total. */
   net_cents: z.int(),
   vat_cents: z.int(),
-  /** What the payment provider kept, and of how many payments that is not known. */
+  /** The payment provider's fees, and the number of payments whose fee is not known. */
   fees_cents: z.int(),
   fees_unknown: z.int(),
   invoices: z.int(),

@@ -15,20 +15,21 @@ const anyOrderIds = z
 export const orderIds = anyOrderIds.min(1, 'Bitte wählen Sie mindestens eine Bestellung.');
 const orderId = z.uuid({ error: 'Bestellnummer ist ungültig.' });
 
-/** What a command on one order answers: the log's position after it, which the list can be asked to have reached. */
+/** The answer of a command on one order: the log's position after it, which a later read of the list can wait for. */
 const commandDone = z.object({ position: z.string().optional() });
 
 /**
- * POST print-now, mark-posted, mark-reposted: each order succeeds or is refused for itself. print-now and mark-posted
- * leave out what is ahead of its posting day, unless it is also named in `aheadOfDay`: a deliberate choice per letter.
+ * POST print-now, mark-posted, mark-reposted: each order succeeds or is refused on its own. print-now and mark-posted
+ * leave out letters before their posting day unless they are also named in `aheadOfDay`: a deliberate choice for each
+ * letter.
  */
 export const ordersCommand = z.strictObject({ orderIds, aheadOfDay: anyOrderIds.default([]) });
 export const ordersCommandResult = z.object({
   done: z.array(z.uuid()),
   refused: z.array(z.object({ orderId: z.uuid(), error: z.string() })),
-  /** Left out because the day has not come; of print-now and mark-posted. */
+  /** Left out because their day has not come; only for print-now and mark-posted. */
   ahead: z.array(aheadOfDay).optional(),
-  /** That in words: «1 erst am 23.12.». */
+  /** The same in words: «1 erst am 23.12.». */
   aheadNote: z.string().optional(),
 });
 export type OrdersCommandResult = z.output<typeof ordersCommandResult>;
@@ -44,13 +45,13 @@ export const resolvePrint = z.strictObject({
   outcome: z.enum(['printed', 'not-printed'], { error: 'Ausgang muss „gedruckt“ oder „nicht gedruckt“ sein.' }),
 });
 
-/** POST told-otherwise: what mails refused by the customer's mail server had to say, the operator has told in another way. */
+/** POST told-otherwise: the operator has told the customer in another way what refused mails had to say. */
 export const toldOtherwise = z.strictObject({ orderId });
 
-/** POST settle-dispute: the operator has done what was to do about the order's lost disputes. */
+/** POST settle-dispute: the operator has dealt with the order's lost disputes. */
 export const settleDispute = z.strictObject({ orderId });
 
-/** POST mark-returned: the post brought a posted letter back, and says why. */
+/** POST mark-returned: the post brought a posted letter back, with the reason. */
 export const markReturned = z.strictObject({
   orderId,
   reason: z.enum(RETURN_REASONS, { error: 'Bitte wählen Sie, warum der Brief zurückgekommen ist.' }),
@@ -64,8 +65,8 @@ export const markDestroyed = z.strictObject({ orderId });
 export const cancelOrder = z.strictObject({ orderId });
 
 /**
- * POST refund-order: pays an order back in part, or in full, which also stops its letter where it is not printed yet.
- * `refund` is the number that this refund would have (`refunds` of the order's record, plus one): a repeated request is
+ * POST refund-order: pays an order back in part or in full; in full it also stops a letter that is not printed yet.
+ * `refund` is the number that this refund would get (`refunds` of the order's record, plus one): a repeated request is
  * the same refund, and one that did not know of another is refused.
  */
 export const refundOrder = z.strictObject({
@@ -85,7 +86,8 @@ const paymentRefunded = z.object({});
 export const refundPayment = z.strictObject({ payment: z.string().regex(/^pi_\w{1,250}$/, 'Das ist keine Zahlung.') });
 export type RefundPayment = z.output<typeof refundPayment>;
 
-// Tabs and line ends belong to a note; what turns the writing round would make it read as what nobody wrote.
+// Tabs and line ends are allowed in a note; characters that reverse the writing direction would make it read
+// differently.
 // oxlint-disable-next-line no-control-regex
 const NOT_IN_A_NOTE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
 

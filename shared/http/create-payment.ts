@@ -6,10 +6,13 @@ import { PAYMENT_STATUSES } from '../order/status.ts';
 /** POST /functions/v1/create-payment `{ formData }` → `{ url }`. The form itself is shared/order/form.ts. */
 export const createPaymentResult = z.object({ url: z.string().min(1) });
 
-/** How long our page waits for the answer; whoever answers has to be quicker, also while the payment provider is silent. */
+/**
+ * How long our page waits for the answer; the server has to be quicker, even while the payment provider does not
+ * answer.
+ */
 export const PAYMENT_PATIENCE_MS = 30_000;
 
-/** Every refusal of every call: one German sentence, and the message of each field where there are fields. */
+/** Every refusal of every call: one German sentence, and a message for each field if there are fields. */
 export const errorResult = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
 
 /**
@@ -18,9 +21,9 @@ export const errorResult = z.object({ error: z.string(), fields: z.record(z.stri
  */
 export const paymentStatusResult = z.object({
   status: z.enum([...PAYMENT_STATUSES, 'cancelled', 'unknown']),
-  /** The order's number, once there is money for it or on its way. */
+  /** The order's number, once money for it has arrived or is on its way. */
   number: z.string().optional(),
-  /** The letter's id, with the number: by it the device that wrote the letter knows it again. */
+  /** The letter's id, given with the number: the device that wrote the letter recognises it by this id. */
   letterId: z.string().optional(),
   letter: z
     .object({

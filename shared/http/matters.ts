@@ -8,9 +8,9 @@ import { MATTER_KINDS, STEPS } from '../matters/matter.ts';
  */
 const matter = z.object({
   kind: z.enum(MATTER_KINDS),
-  /** Since when it is so (ISO instant); of a part of the shop, as the server that answers has noticed it. */
+  /** Since when (ISO instant); for a part of the shop, since the answering server noticed it. */
   since: z.string(),
-  /** To be told at once, at any hour. */
+  /** Has to be reported at once, at any hour. */
   grave: z.boolean(),
   /** The Berlin day by which something is owed. */
   due: z.string().nullable(),

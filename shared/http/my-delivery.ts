@@ -4,34 +4,40 @@ import { signature } from '../letter/signature/signature-schema.ts';
 import { letterStep, recipientStep, writer } from '../order/form.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
 
-/** What an order's own page says and asks once its letter is posted: whether it arrives, or comes back. */
+/** What an order's page says and asks after its letter was posted: whether it arrives, or comes back. */
 
-/** What the customer may choose for a letter that has not arrived. */
+/** The customer's choices for a letter that has not arrived. */
 const LOST_CHOICES = ['replacement', 'refund'] as const;
 
 /** In `my-letter`. Days are Berlin days. */
 export const myDelivery = z.object({
   status: z.enum(['none', 'under-way', 'returned', 'destroyed', 'replaced']),
-  /** Why it came back, and whether the customer has said since where it is to go; null where it goes nowhere any more. */
+  /**
+   * Why it came back, and whether the customer has corrected the address since; null if it does not go anywhere any
+   * more.
+   */
   returned: z.object({ reason: z.enum(RETURN_REASONS), corrected: z.boolean() }).nullable(),
-  /** Between which days it may be reported that it has not arrived; null where it is not under way, or is paid back. */
+  /** The days between which it can be reported lost; null if it is not in transit, or is paid back. */
   lostReports: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** What may be chosen now. */
+  /** The choices that are open now. */
   choices: z.array(z.enum(LOST_CHOICES)),
-  /** What is held of the letter's price, in cents: what goes back where it is lost, or cancelled. */
+  /**
+   * The part of the letter's price that the shop still has, in cents: it goes back if the letter is lost or cancelled.
+   */
   refundCents: z.int(),
   /** The number of the order whose letter this one replaces. */
   replaces: z.string().nullable(),
   /** The order that replaces this one's letter: its number, the path of its own page, and whether it was stopped. */
   replacement: z.object({ orderNumber: z.string(), orderPage: z.string().nullable(), stopped: z.boolean() }).nullable(),
   /**
-   * Where a replacement is cancelled, on both orders' pages: what becomes of the price of the letter that was to be
-   * replaced. `failed`: it did not arrive, and the shop sees to it; `disputed`: a bank decides first; `taken`: it has.
+   * If a replacement is cancelled, what becomes of the first letter's price, on both orders' pages. `failed`: the
+   * refund did not arrive, and the shop takes care of it; `disputed`: a bank decides first; `taken`: the bank has taken
+   * it.
    */
   priceBack: z
     .object({ status: z.enum(['requested', 'refunded', 'failed', 'disputed', 'taken']), cents: z.int() })
     .nullable(),
-  /** For how many days a letter that came back waits for an answer. */
+  /** How many days a letter that came back waits for an answer. */
   waitsDays: z.int(),
 });
 export type MyDelivery = z.output<typeof myDelivery>;

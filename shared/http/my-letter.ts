@@ -13,7 +13,7 @@ import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/s
  * A wrong, a malformed and a forgotten key get the same 404.
  */
 
-/** What has happened to an order, as its customer is told; all else is the shop's own business. */
+/** What has happened to an order, as far as its customer is told; everything else is the shop's own business. */
 const CUSTOMER_FACTS = [
   'ordered',
   'payment-processing',
@@ -61,15 +61,17 @@ export const myLetter = z.object({
   letterId: z.string(),
   /** By whose rules it is set (`shared/letter/typesetting/versions.ts`). */
   layoutVersion: z.int(),
-  /** Which text it has now: what a change says it replaces. */
+  /** The id of its present text, which a change names as the one it replaces. */
   textId: z.string(),
   mayChange: z.boolean(),
   mayCancel: z.boolean(),
   payment: z.enum(PAYMENT_STATUSES),
   production: z.enum(PRODUCTION_STATUSES),
-  /** Whether the letter is to be posted, or is on its way: not where it is cancelled, not paid, or paid back while here. */
+  /**
+   * Whether the letter will be posted or is on its way: not if it is cancelled, not paid, or paid back before posting.
+   */
   goesOut: z.boolean(),
-  /** Whether a bank has the payment in dispute: meanwhile a letter that is here is neither printed nor posted. */
+  /** Whether the payment is in dispute: meanwhile a letter that was not posted is neither printed nor posted. */
   disputed: z.boolean(),
   text: z.enum(TEXT_STATUSES),
   /** Null until it is paid. */
@@ -77,13 +79,13 @@ export const myLetter = z.object({
     .object({
       postingDay: z.string(),
       window: z.object({ from: z.string(), to: z.string() }),
-      /** The day on which it was to be posted, where that has passed: `postingDay` is the next possible one. */
+      /** The planned posting day, if it has passed; `postingDay` is then the next possible one. */
       missed: z.string().optional(),
       shift: z.enum(SHIFTS).optional(),
       arrivesInPercent: z.number().optional(),
     })
     .nullable(),
-  /** When printing may begin; null where nothing is scheduled. */
+  /** When printing may begin; null if nothing is scheduled. */
   printsFrom: z.string().nullable(),
   delivery: myDelivery,
   /** Oldest first. `cents`: of money that goes back. */
@@ -109,7 +111,7 @@ export const changeLetter = z.strictObject(
   { error: 'Die Angaben zum Brief fehlen oder sind kein Formular.' },
 );
 
-/** POST /functions/v1/cancel-letter → what goes back by itself, in cents. */
+/** POST /functions/v1/cancel-letter → the cents that are refunded automatically. */
 export const cancelledResult = z.object({ returningCents: z.int() });
 
 /** GET /rest/v1/my-deletion-receipt → a signed statement (shared/receipt/deletion-receipt.ts); 409 while the text exists. */

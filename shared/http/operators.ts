@@ -73,18 +73,18 @@ export const resetFactors = removeOperator;
 /** POST end-session → {}: one of one's own; by «Betrieb» anybody's. */
 export const endSession = z.strictObject({ sessionId: z.uuid({ error: 'Diese Sitzung ist ungültig.' }) });
 
-/** What stands before the token in the fragment of an invitation's link, on the operator's page. */
+/** The fragment of an invitation's link before its token, on the operator's page. */
 export const INVITATION_HASH = '#einladung=';
 
 const token = z
   .string({ error: 'Diese Einladung gilt nicht mehr.' })
   .regex(/^[\w-]{43}$/, 'Diese Einladung gilt nicht mehr.');
 
-/** POST open-invitation, by whoever holds the link → to whom it is; 410 once it is used, withdrawn or over. */
+/** POST open-invitation, by anyone who has the link → whom it is for; 410 once it is used, withdrawn or expired. */
 export const openInvitation = z.strictObject({ token });
 export const openInvitationResult = invitation.pick({ email: true, role: true, expires_at: true });
 
-/** POST accept-invitation, by whoever holds the link → { email } to sign in with; 410 as above. */
+/** POST accept-invitation, by anyone who has the link → { email } to sign in with; 410 as above. */
 export const acceptInvitation = z.strictObject({ token, password: newPassword });
 export const acceptInvitationResult = z.object({ email: z.string() });
 

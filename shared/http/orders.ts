@@ -23,12 +23,12 @@ const orderRecord = z.object({
   extras: z.array(z.enum(valuesOf(EXTRAS))),
   shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
   delivery_date: z.string().nullable(),
-  /** What that day means. Missing at a server of an older version. */
+  /** The meaning of that day. Missing from a server of an older version. */
   delivery_date_means: z.enum(WISH_MEANINGS).default('posting'),
-  /** The day we mean to post the letter; null until it is paid. */
+  /** The planned posting day; null until it is paid. */
   posting_day: z.string().nullable(),
   payment_status: z.enum(PAYMENT_STATUSES),
-  /** Null, as all money, to an operator who sees none. */
+  /** Null, like all amounts, for an operator who may not see money. */
   total_amount: z.int().nullable().default(null),
   stripe_session_id: z.string().nullable().default(null),
   production_status: z.enum(PRODUCTION_STATUSES),
@@ -41,37 +41,39 @@ const orderRecord = z.object({
   withdrawn_at: z.string().nullable().default(null),
   /** Where a posted letter is; all of this is missing at a server of an older version. */
   delivery_status: z.enum(['none', 'under-way', 'returned', 'destroyed', 'replaced']).default('none'),
-  /** When it came to that. */
+  /** Since when. */
   delivery_at: z.string().nullable().default(null),
   /** Why it came back. */
   return_reason: z.enum(RETURN_REASONS).nullable().default(null),
-  /** The customer has said since where it is to go. */
+  /** Whether the customer has corrected the address since. */
   address_corrected: z.boolean().default(false),
-  /** The order whose letter it replaces, at no cost, and the one that replaces its own. */
+  /** The order whose letter it replaces at no cost, and the order that replaces its own. */
   replaces: z.uuid().nullable().default(null),
   replaced_by: z.uuid().nullable().default(null),
-  /** The customer has its price back because it did not arrive. */
+  /** Whether the customer got the price back because it did not arrive. */
   refunded_as_lost: z.boolean().default(false),
-  /** The Berlin day by which money of a withdrawal during production is to be back; null where none waits. */
+  /** The Berlin day by which the money of a withdrawal during production has to be refunded; null if there is none. */
   refund_by: z.string().nullable().default(null),
-  /** What arrived and is neither back nor on its way back, what is on its way, and what is back, in cents. */
+  /** In cents: money that has arrived and stays, money being refunded, and money refunded. */
   money_held: z.int().default(0),
   money_returning: z.int().default(0),
   money_returned: z.int().default(0),
-  /** What about the money waits for a person, and why the last refund failed. */
+  /** Notes about the money that a person has to deal with, and why the last refund failed. */
   money_notes: z.array(z.enum(MONEY_NOTES)).default([]),
-  /** Whether there is any. */
+  /** Whether there are any. */
   money_waits: z.boolean().default(false),
-  /** Cents that failed to go back and are still here. */
+  /** Cents whose refund failed and that the shop still has. */
   refund_failed: z.int().default(0),
   refund_failure: z.enum(REFUND_FAILURES).nullable().default(null),
-  /** How many refunds there are; the next one has the number after it. */
+  /** The number of refunds; the next one gets the number after it. */
   refunds: z.int().default(0),
-  /** What its papers carry since they were printed in a run, and how often a printed letter was no good. */
+  /** The code on its papers since they were printed in a run, and how often a printed letter was no good. */
   run_code: z.string().nullable().default(null),
   reprints: z.int().default(0),
   cancelled_why: z.enum(CANCELLED_WHY).nullable().default(null),
-  /** What operators wrote down, oldest first; text and author (an e-mail address) are null once the personal data is forgotten. */
+  /**
+   * The operators' notes, oldest first; text and author (an e-mail address) are null once the personal data is erased.
+   */
   notes: z
     .array(z.object({ id: z.uuid(), at: z.string(), text: z.string().nullable(), author: z.string().nullable() }))
     .default([]),
@@ -86,7 +88,10 @@ const timelineEntry = z.object({
   type: z.string(),
   at: z.string(),
   note: z.string().nullable(),
-  /** Which operator did it: what stands before the @ of the e-mail; null where it was the shop, the customer or the worker. Missing at a server of an older version. */
+  /**
+   * The operator who did it, by the part of the e-mail address before the @; null if it was the shop, the customer or
+   * the worker. Missing from a server of an older version.
+   */
   by: z.string().nullable().default(null),
 });
 export const timeline = z.array(timelineEntry);

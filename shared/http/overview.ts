@@ -3,10 +3,9 @@ import { EXTRAS, LETTER_STYLES } from '../order/catalogue.ts';
 import type { Calls } from './call.ts';
 
 /**
- * What is counted for each Berlin day. Paid orders, those with express, and what was chosen: on the day of payment.
- * `due` and `on_time`: letters on the day promised for posting, and those of them that were posted by it. Money in
- * cents: on the day on which it arrived, on which the provider had paid it back, and on which a bank took it for good by
- * a dispute.
+ * The figures of each Berlin day. Paid orders, express orders and choices count on the day of payment. `due` and
+ * `on_time`: letters on their promised posting day, and those of them that were posted by then. Money in cents counts
+ * on the day on which it arrived, was paid back by the provider, or was taken by a bank for good.
  */
 export const MEASURES = [
   'orders',

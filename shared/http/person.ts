@@ -32,10 +32,10 @@ const personOrder = z.object({
   orderNumber: z.string(),
   orderedAt: z.string(),
   person: z.enum(['known', 'released', 'forgotten']),
-  /** When it was forgotten, or will be if nothing else happens (ISO instant); null while something is open. */
+  /** When it was erased, or will be if nothing else happens (ISO instant); null while something is open. */
   forgottenAt: z.string().nullable(),
   open: z.array(z.enum(OPEN_MATTERS)),
-  /** Until which day the law has the bookings kept, which name nobody; null where there are none. */
+  /** The day until which the law wants the bookings kept, which name nobody; null if there are none. */
   booksKeptUntil: z.string().nullable(),
 });
 export const personOrders = z.array(personOrder);

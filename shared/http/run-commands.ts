@@ -7,7 +7,7 @@ import { ENVELOPES, REPRINT_REASONS, TAKE_OUT_CHOICES } from '../runs/runs.ts';
 const runId = z.uuid({ error: 'Der Lauf ist ungültig.' });
 const orderId = z.uuid({ error: 'Bestellnummer ist ungültig.' });
 const orderIds = z.array(orderId).max(500, 'Höchstens 500 Bestellungen auf einmal.').default([]);
-/** As it is printed, typed or scanned: case and blanks do not matter, and a job sheet's order id does as well. */
+/** A code as printed, typed or scanned: case and spaces do not matter, and a job sheet's order id is accepted too. */
 const code = z
   .string({ error: 'Der Code fehlt.' })
   .trim()
@@ -18,13 +18,16 @@ const code = z
 export const aheadOfDay = z.object({ orderId: z.uuid(), postingDay: z.string() });
 export type AheadOfDay = z.output<typeof aheadOfDay>;
 
-/** Of a piece that could not be done, in German. */
+/** A piece that could not be processed, with the reason in German. */
 const refusedPiece = z.object({ orderId: z.uuid(), code: z.string(), error: z.string() });
 
 /** `position` (with every command): send it back as `after` to read what the command has changed. */
 const position = z.string().optional();
 
-/** POST open-run: what is due becomes a run; of letters ahead of their day only those named. 409 while one is open or nothing is due. */
+/**
+ * POST open-run: all due letters become a run; letters before their day only if they are named. 409 while one is open
+ * or nothing is due.
+ */
 export const openRun = z.strictObject({ aheadOfDay: orderIds });
 export const openRunResult = z.object({ runId, position });
 
@@ -59,12 +62,12 @@ export const CHECK_RESULTS = [
 export type CheckResult = (typeof CHECK_RESULTS)[number];
 export const checkOffResult = z.object({
   result: z.enum(CHECK_RESULTS),
-  /** What to say, one German sentence. */
+  /** One German sentence for the operator. */
   sentence: z.string(),
-  /** The piece's own code, in whichever way it was read; null where no piece of this run has it. */
+  /** The piece's own code, however it was read; null if no piece of this run has it. */
   code: z.string().nullable(),
   orderId: z.uuid().nullable(),
-  /** What is to go along, how many of it are checked off, and the codes that are not yet. */
+  /** The number of pieces that go to the post, how many of them are checked off, and the codes that are missing. */
   pieces: z.int(),
   checked: z.int(),
   missing: z.array(z.string()),

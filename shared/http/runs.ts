@@ -46,7 +46,7 @@ export const NOT_IN_RUN_LABELS: Record<NotInRun, string> = {
  */
 export const runPreview = z.object({
   day: z.string(),
-  /** What is due: its day has come, paid, not held, its money not waiting. */
+  /** Due letters: their day has come, they are paid, and neither the letter nor its money is on hold. */
   today: runTotals,
   /** How many of these are printed already, and only have to be posted. */
   printed: z.int(),
@@ -69,7 +69,7 @@ const runPiece = z.object({
   sheets: z.int(),
   stamp: z.object({ name: z.string(), cents: z.int() }),
   posting_day: z.string(),
-  /** It was taken into the run before its day, deliberately. */
+  /** Whether it was taken into the run before its day, deliberately. */
   ahead: z.boolean(),
   checked_at: z.string().nullable(),
   taken_out: z.enum(TAKEN_OUT_REASONS).nullable(),
@@ -87,13 +87,13 @@ const runRecord = z.object({
   letter: z.string(),
   /** The first run of the shop is 1. */
   number: z.int(),
-  /** `posting`: it was told to be posted and has not finished; post-run finishes it. */
+  /** `posting`: posting was requested and has not finished; post-run finishes it. */
   status: z.enum(['open', 'posting', 'closed']),
   day: z.string(),
   opened_at: z.string(),
   closed_at: z.string().nullable(),
   totals: runTotals,
-  /** Which envelopes' letters have been sent to the printer, and which trays opened as PDF. */
+  /** The envelopes whose letters have been sent to the printer, and the trays opened as PDF. */
   printed: z.array(z.enum(ENVELOPES)),
   opened_trays: z.array(z.enum(RUN_TRAYS)),
   pieces: z.array(runPiece),

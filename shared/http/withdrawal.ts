@@ -10,7 +10,7 @@ import { isEmailAddress, LONGEST_EMAIL } from '../mail/email-address.ts';
 
 const LONGEST = { name: 100, orderNumber: 50, email: LONGEST_EMAIL } as const;
 
-// Line ends among them: each answer is one line of a mail.
+// Including line ends: each answer is one line of a mail.
 // oxlint-disable-next-line no-control-regex
 const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]/;
 

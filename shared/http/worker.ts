@@ -18,9 +18,12 @@ const attempt = z.int().min(1);
 export const claimPrint = z.strictObject({
   orderId,
   worker: z.string().regex(/^[\w.-]{1,64}$/),
-  /** Which print directory this worker keeps, by its id; workers that share one are asked after each other's attempts. */
+  /** The id of this worker's print directory; workers that share one can answer for each other's attempts. */
   directory: z.uuid().optional(),
-  /** Whether printed documents lie there, so that only its workers can remove them; a real printer's only notes job numbers. */
+  /**
+   * Whether printed documents are kept there, so that only its workers can remove them; a real printer's directory only
+   * holds job numbers.
+   */
   keepsDocuments: z.boolean().optional(),
 });
 export type ClaimPrint = z.output<typeof claimPrint>;
@@ -32,12 +35,12 @@ export const printAssignment = z.object({
   letter: z.object({
     letterId: z.string(),
     text: z.string(),
-    /** What stands below the text, in its sender's own hand. */
+    /** The signature below the text, in its sender's own hand. */
     signature: signature.optional(),
-    /** In whose hand it is written. */
+    /** The number of the hand that it is written in. */
     writer,
     style: z.enum(valuesOf(LETTER_STYLES)),
-    /** By whose rules it is set: those its customer saw (`shared/letter/typesetting/versions.ts`). */
+    /** The layout version that its customer saw (`shared/letter/typesetting/versions.ts`). */
     layoutVersion: z.int(),
     extras: z.array(z.enum(valuesOf(EXTRAS))),
     shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
@@ -45,9 +48,9 @@ export const printAssignment = z.object({
   }),
   recipient: z.object({ name: z.string(), address: z.string() }),
   senderName: z.string().nullable(),
-  /** By whom the envelope is addressed; missing where it is typed. */
+  /** The hand that addresses the envelope; missing if it is typed. */
   addressHand: z.object({ style: z.enum(PEN_STYLES), letterId: z.string() }).optional(),
-  /** What letter and envelope carry in a run, so that they meet again; missing outside of one. */
+  /** The code on letter and envelope in a run, by which they are matched; missing outside of one. */
   code: z.string().optional(),
   /** The business's own address, which the envelope's flap must show. */
   returnAddress: z.string(),
@@ -73,7 +76,7 @@ export type ReportPrint = z.output<typeof reportPrint>;
 export const confirmDocumentsDeleted = z.strictObject({ orderId, attempt: attempt.optional() });
 export type ConfirmDocumentsDeleted = z.output<typeof confirmDocumentsDeleted>;
 
-/** The queue's jobs: an order id and the number of the attempt that is asked after. Nothing else, ever. */
+/** The queue's jobs: an order id and the number of the attempt that it asks about. Nothing else, ever. */
 const JOB_NAMES = ['print', 'resolve-print', 'delete-documents'] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 export const jobData = z.strictObject({ orderId, attempt: attempt.optional() });

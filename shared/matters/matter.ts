@@ -43,7 +43,7 @@ export type ShopMatterKind = (typeof SHOP_MATTERS)[number];
 export type MatterKind = ShopMatterKind | OrderMatterKind;
 export const MATTER_KINDS: readonly MatterKind[] = [...SHOP_MATTERS, ...ORDER_MATTERS];
 
-/** What only whoever sees money may see. */
+/** The kinds that only operators who may see money are shown. */
 export const MONEY_MATTERS: ReadonlySet<MatterKind> = new Set<MatterKind>([
   'wrong-amount',
   'refund-failed',
@@ -57,7 +57,7 @@ export const MONEY_MATTERS: ReadonlySet<MatterKind> = new Set<MatterKind>([
   'paid-without-order',
 ]);
 
-/** What a person can do about a matter: each is a button of the operator's page. */
+/** The steps that a person can take: each is a button of the operator's page. */
 export const STEPS = [
   'resolve',
   'print',

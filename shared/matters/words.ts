@@ -17,7 +17,9 @@ export type Described = {
   amountCents?: number | null | undefined;
 };
 
-/** `title` names the kind, `what` says how it stands, `todo` the next step. Pages and mails say the same. */
+/**
+ * `title` names the kind, `what` describes the situation, `todo` the next step. Pages and mails use the same sentences.
+ */
 type Words = { title: string; what: (matter: Described) => string; todo: (matter: Described) => string };
 
 const ANSWERED = 'answered';
@@ -27,7 +29,7 @@ const by = ({ due }: Described) => (due == null ? '' : ` bis spätestens ${forma
 const labelOf = (labels: Readonly<Record<string, string>>, code: Described['detail'], otherwise: string) =>
   (code != null && Object.hasOwn(labels, code) ? labels[code] : undefined) ?? otherwise;
 
-/** What a lost dispute means for the letter, by where that is: the detail of its matter. */
+/** What a lost dispute means for the letter, by where the letter is: the detail of its issue. */
 const LETTERS_AFTER_DISPUTE = {
   sent: {
     what: 'Der Brief ist schon verschickt.',
@@ -248,7 +250,7 @@ const TASKS: Readonly<Record<string, string>> = {
 /** The name of a kind. */
 export const matterTitle = (kind: MatterKind): string => WORDS[kind].title;
 
-/** How a matter stands, and the next step. */
+/** The situation and the next step. */
 export function matterWords(matter: Described): { what: string; todo: string } {
   const { what, todo } = WORDS[matter.kind];
   return { what: what(matter), todo: todo(matter) };

@@ -23,7 +23,7 @@ export const SHIPPING_OPTIONS = [
   { value: 'express', name: 'Express', cents: 490 },
 ] as const;
 
-/** What the day that a customer chooses may mean: to be posted on it, or to have arrived by it. */
+/** The meanings of a wished day: to be posted on it, or to have arrived by it. */
 export const WISH_MEANINGS = ['posting', 'arrival'] as const;
 
 export type LetterStyle = (typeof LETTER_STYLES)[number]['value'];
@@ -39,7 +39,7 @@ export function valuesOf<const T extends readonly { value: string }[]>(options: 
   return options.map((option) => option.value) as unknown as [T[number]['value'], ...T[number]['value'][]];
 }
 
-/** The option of a value. Throws where there is none, which the types rule out. */
+/** The option of a value. Throws if there is none, which the types rule out. */
 function optionOf<T extends { value: string }>(options: readonly T[], value: T['value']): T {
   const option = options.find((each) => each.value === value);
   if (!option) throw new RangeError('no such option');

@@ -14,14 +14,14 @@ export const DISPUTE_REASONS = [
 ] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
-/** One of the reasons; whatever else a bank writes counts as a general one. */
+/** One of the reasons; anything else that a bank writes counts as a general one. */
 export function disputeReason(word: string): DisputeReason {
   return DISPUTE_REASONS.find((reason) => reason === word) ?? 'general';
 }
 
 type Answer = { label: string; send: string };
 
-/** What a reason means, and what to send against it. Nothing of the letter's text is ever among it. */
+/** The meaning of a reason, and what to send against it. Nothing of the letter's text is ever part of it. */
 export const DISPUTE_ANSWERS: Record<DisputeReason, Answer> = {
   fraudulent: {
     label: 'Die Zahlung soll nicht von der Inhaberin oder dem Inhaber der Karte sein',

@@ -29,10 +29,11 @@ export const MAX_YEARS_AHEAD = 5;
 // Tabs and line ends, Word's own among them, are what people type and paste; every other control character is a mistake or an attack.
 // oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F]/;
-// What turns the writing round would make the operator read a name that is not the one we print; Word's vertical tab belongs in letters only.
+// Bidirectional control characters could show operators another name than the one that is printed; Word's vertical tab
+// belongs in letters only.
 // oxlint-disable-next-line no-control-regex
 const NOT_IN_AN_ADDRESS = /[\u000B\u000C\u0085\u202A-\u202E\u2066-\u2069]/;
-/** Characters that nobody sees are no name. */
+/** A name needs at least one visible character. */
 const NAMES_SOMEBODY = /[\p{L}\p{N}]/u;
 const LINE_BREAKS = /[\r\n\u2028\u2029]/;
 
@@ -80,7 +81,7 @@ const recipientAddress = atMost(
   const length = value.trim().length;
   if (length === 0) context.addIssue({ code: 'custom', message: ADDRESS_MISSING });
   else if (length < MIN_ADDRESS_LENGTH) context.addIssue({ code: 'custom', message: ADDRESS_SHORT });
-  // What is refused for its length is not read line by line: 30,000 lines took 100 ms.
+  // Input that is refused for its length is not read line by line: 30,000 lines took 100 ms.
   const abroad = value.length <= MAX_ADDRESS_LENGTH && addressAbroad(value);
   if (abroad) context.addIssue({ code: 'custom', message: abroad });
 });

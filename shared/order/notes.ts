@@ -1,4 +1,4 @@
-/** What the operators write down about an order, for each other: never for its customer. */
+/** The operators' notes about an order, for each other and never for its customer. */
 
 /** Characters (UTF-16) of one note. */
 export const MAX_NOTE_LENGTH = 1_000;

@@ -1,4 +1,4 @@
-/** What of an order keeps its personal data from being forgotten, in the order in which it is told. */
+/** What keeps an order's personal data from being erased, in the order in which it is reported. */
 export const OPEN_MATTERS = ['payment', 'letter', 'money', 'return', 'replacement', 'text', 'mail'] as const;
 export type OpenMatter = (typeof OPEN_MATTERS)[number];
 
@@ -16,5 +16,5 @@ export const OPEN_MATTER_LABELS: Record<OpenMatter, string> = {
 /** Why personal data was forgotten: its time was over, or somebody asked for it (Art. 17 GDPR). */
 export type ForgettingReason = 'retention' | 'requested';
 
-/** What of an order an operator opens besides the letter's text. */
+/** The documents of an order that an operator opens, besides the letter's text. */
 export type ViewedDocument = 'envelope' | 'job-sheet';

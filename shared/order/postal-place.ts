@@ -1,7 +1,7 @@
 import { addressParts } from '../letter/envelope/address.ts';
 import { OTHER_COUNTRIES } from './countries.ts';
 
-/** Where in Germany an address leads: its postcode, and the town as it was typed, empty where there is none. */
+/** The place of an address in Germany: its postcode, and the town as it was typed, empty if there is none. */
 export type PostalPlace = { postcode: string; town: string };
 
 /** The place of an address, and its other parts (street, additions). Linear in the length of the address. */
@@ -11,7 +11,7 @@ export type ReadAddress = { place?: PostalPlace; others: string[] };
 const [FIRST_POSTCODE, LAST_POSTCODE] = [1_001, 99_998];
 
 const AT_THE_BEGINNING = /^(?:DE? )?(\d{2}) ?(\d{3})(?!\d)/i;
-/** Turned round: «Berlin 10115». */
+/** In reverse order: «Berlin 10115». */
 const AT_THE_END = /(?<!\d)(\d{5})$/;
 /** «A-1010», «CH-8001», «F-75001»: the sign of a country before its postcode. */
 const FOREIGN_SIGN = /^(?!DE?\b)[A-Z]{1,3} ?[-–] ?\d{4}/i;
@@ -34,7 +34,7 @@ export function readAddress(address: string): ReadAddress {
   return { others: parts };
 }
 
-/** Why no letter of ours can go to this address, in German; undefined where it may lie in Germany. */
+/** Why we cannot send a letter to this address, in German; undefined if it may be in Germany. */
 export function addressAbroad(address: string): string | undefined {
   const parts = addressParts(address);
   const last = parts.at(-1) ?? '';

@@ -7,8 +7,8 @@ import type { Signature } from '../letter/signature/signature.ts';
 import type { LetterStyle } from './catalogue.ts';
 
 /**
- * What the form's rules cannot see: whether letter and envelope can be put on paper. Asked by the wizard at the
- * place, and again by the server, for the wizard is not its only client.
+ * Checks that the form's rules cannot make: whether letter and envelope can be put on paper. The wizard makes them at
+ * the place of the problem, and the server again, because the wizard is not its only client.
  */
 
 /** Why the envelope cannot be addressed, in German; undefined when it can. */
@@ -24,7 +24,7 @@ export function unwritableError(letterText: string, style: LetterStyle): string 
 
 /**
  * How many pages the letter has, and why it cannot be printed (characters its style cannot write, too many pages).
- * @param normalised the text as it is printed, where the caller has it already.
+ * @param normalised the text as it is printed, if the caller has it already.
  */
 export function measurePrint(
   letter: { letterText: string; signature?: Signature | null | undefined },

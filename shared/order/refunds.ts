@@ -3,7 +3,7 @@
  * operator.
  */
 
-/** What an operator may choose from. `transferred`: they have sent the money themselves, past the payment provider. */
+/** The operator's choices. `transferred`: they have sent the money themselves, past the payment provider. */
 export const OPERATOR_REFUND_REASONS = [
   'goodwill',
   'late',
@@ -54,7 +54,7 @@ export const CANCELLED_LABELS: Record<Exclude<CancelledWhy, 'cancelled'>, string
   'paid-too-late': 'Die Zahlung kam, als der Text schon gelöscht war',
 };
 
-/** What about an order's money waits for a person, or for a bank. */
+/** Notes about an order's money that a person or a bank has to deal with. */
 export const MONEY_NOTES = [
   'refund-failed',
   'wrong-amount',

@@ -3,13 +3,13 @@ import type { JobData, JobName } from '../http/worker.ts';
 /** Whether the attempt of a job was claimed with this worker's print directory. */
 export type Claimed = 'here' | 'elsewhere';
 
-/** Whoever takes jobs. */
+/** A consumer of jobs. */
 export type Taker = {
   /** The id of its print directory. */
   directory: string;
   /** How many jobs it works on at once. */
   concurrency: number;
-  /** Rejects where a job failed: what is still due is enqueued again. */
+  /** Rejects if a job failed: whatever is still due is enqueued again. */
   work(name: JobName, data: JobData, claimed: Claimed): Promise<void>;
   log(event: 'queue-trouble' | 'worker-began-again'): void;
 };
@@ -17,14 +17,14 @@ export type Taker = {
 export type Taking = {
   /** Whether jobs are taken, or would be if there were any. */
   isTaking(): boolean;
-  /** Takes no more, and resolves when those in hand have ended. */
+  /** Stops taking jobs, and resolves when the running ones have ended. */
   end(): Promise<void>;
-  /** Lets go of those in hand that do not come to an end. */
+  /** Gives up the running ones that do not end. */
   abandon(): Promise<void>;
 };
 
-/** Where a worker's jobs come from: those that any worker takes, and those of its own print directory. */
+/** The source of a worker's jobs: those that any worker takes, and those of its own print directory. */
 export type JobSource = {
-  /** Jobs are taken from now on, or as soon as the queue opens. */
+  /** Starts taking jobs, now or as soon as the queue opens. */
   take(taker: Taker): Taking;
 };

@@ -1,10 +1,10 @@
 /**
- * What a deletion receipt states, in a JWS (ES256) signed by the shop: that the key of one letter's text was destroyed.
+ * The statement of a deletion receipt, in a JWS (ES256) signed by the shop: the key of one letter's text was destroyed.
  * Nothing in it is private: the order number tells strangers nothing.
  */
 export type DeletionReceipt = {
   orderNumber: string;
-  /** Who states it. */
+  /** The business that states it. */
   business: string;
   destroyed: 'letter-key';
   reason: DeletionReason;
@@ -24,7 +24,9 @@ export const PUBLIC_KEYS_PATH = '/auth/v1/.well-known/jwks.json';
 /** The receipt behind `#`: a fragment stays in the browser, so that checking a receipt tells nobody of it. */
 export const receiptAddress = (publicUrl: string, signed: string): string => `${publicUrl}/quittung/#${signed}`;
 
-/** Whether a JWS's payload is a receipt. By hand, because the page that checks receipts carries no schema library. */
+/**
+ * Whether a JWS's payload is a receipt. Written by hand, because the page that checks receipts loads no schema library.
+ */
 export function isDeletionReceipt(payload: unknown): payload is DeletionReceipt {
   if (typeof payload !== 'object' || payload === null) return false;
   const { orderNumber, business, destroyed, reason, deletedAt } = payload as Record<string, unknown>;

@@ -1,6 +1,6 @@
 /**
- * A document of headings, paragraphs and pairs of label and value, as finished German text: the server says what stands
- * in it, the worker's renderer only sets it.
+ * A document of headings, paragraphs and pairs of label and value, as finished German text: the server writes it, the
+ * worker's renderer only sets it.
  */
 export type Report = { title: string; lead: string; sections: readonly ReportSection[] };
 

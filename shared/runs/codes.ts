@@ -6,7 +6,7 @@
 const LETTERS = 'ACDEFHJKMNPRTVWXY';
 const CODE = new RegExp(`^([${LETTERS}])([1-9]\\d{0,3})([${LETTERS}])$`);
 
-/** After so many runs a letter comes again. */
+/** A run's letter comes again after this many runs. */
 export const RUN_LETTERS = LETTERS.length;
 /** The highest number of a piece. */
 export const LAST_NUMBER = 9999;

@@ -1,7 +1,7 @@
 import type { PrintAssignment } from '../http/worker.ts';
 import type { RunTray } from './runs.ts';
 
-/** What the papers of a run are set from. */
+/** The content of a run's papers. */
 
 type Envelope = Pick<PrintAssignment, 'recipient' | 'senderName' | 'addressHand' | 'code'>;
 type Letter = Pick<PrintAssignment['letter'], 'text' | 'signature' | 'writer' | 'style' | 'letterId' | 'layoutVersion'>;
@@ -14,7 +14,7 @@ export type TrayToSet =
   | { tray: Extract<RunTray, 'job-sheets'>; sheets: readonly JobSheet[] }
   | { tray: Exclude<RunTray, 'letters' | 'job-sheets'>; sheets: readonly Envelope[] };
 
-/** `leftOut`: the places of what could not be set, counted from 0. */
+/** `leftOut`: the indexes of those that could not be set, counted from 0. */
 export type SetTray = { pdf: Uint8Array; leftOut: number[] };
 
 /** What was posted with a run: one row for each piece, by code; nobody is named. Cents. */

@@ -14,7 +14,7 @@ export const ENVELOPE_LABELS: Record<Envelope, string> = {
 export const envelopeOf = (extras: readonly Extra[]): Envelope =>
   extras.includes('gift-envelope') ? 'kraft' : 'plain';
 
-/** What a run is printed on, where it is printed from PDFs: one document for each paper that is loaded. */
+/** The papers of a run that is printed from PDFs: one document for each paper that is loaded. */
 export const RUN_TRAYS = ['letters', 'job-sheets', 'plain-envelopes', 'kraft-envelopes'] as const;
 export type RunTray = (typeof RUN_TRAYS)[number];
 export const RUN_TRAY_LABELS: Record<RunTray, string> = {
@@ -24,10 +24,10 @@ export const RUN_TRAY_LABELS: Record<RunTray, string> = {
   'kraft-envelopes': 'Kraftpapier-Umschläge',
 };
 
-/** The header with such a document: the codes of the pieces that belong in it and are not, «K12R, K13T (+3)». */
+/** The header of such a document: the codes of pieces that are missing from it, «K12R, K13T (+3)». */
 export const LEFT_OUT_HEADER = 'x-left-out';
 
-/** Why a piece does not go along with its run. */
+/** Why a piece is removed from its run. */
 export const TAKE_OUT_CHOICES = ['not-today', 'damaged', 'missing'] as const;
 /** `cancelled`: by the shop itself, when the run goes to the post. */
 export const TAKEN_OUT_REASONS = [...TAKE_OUT_CHOICES, 'cancelled'] as const;

@@ -1,4 +1,4 @@
-/** What can be wrong with the way to an engine that a setting names, and what an operator is told of it. */
+/** The problems that a connection to a backing service can have, and what an operator is told about them. */
 
 export type Trouble =
   | 'unknown-name'
@@ -21,7 +21,7 @@ export type AskLine = (
   options: { orTls: boolean },
 ) => Promise<Trouble | undefined>;
 
-/** What waiting may mend where a whole stack is only starting. */
+/** Problems that may pass by waiting, while a whole stack is starting. */
 const MAY_PASS: ReadonlySet<Trouble> = new Set(['unknown-name', 'nobody', 'silent', 'not-ready']);
 export const mayPass = (trouble: Trouble): boolean => MAY_PASS.has(trouble);
 
@@ -115,6 +115,6 @@ const SENTENCES: Record<Trouble, (where: string, words: Words) => string> = {
 export const connectionSentence = (setting: EngineSetting, where: string, trouble: Trouble): string =>
   `${setting}: ${SENTENCES[trouble](where, WORDS[setting])}`;
 
-/** What is said while somebody is waited for. */
+/** The message while the start waits for it. */
 export const waitingSentence = (setting: EngineSetting, where: string): string =>
   `Auf ${WORDS[setting].start} unter ${where} warten (${setting}) …`;

@@ -1,9 +1,9 @@
-/** What server and worker both ask of their settings in production. Each answers with one German sentence, or nothing. */
+/** The checks of settings that server and worker share in production. Each returns one German sentence, or nothing. */
 
 const WORKER_TOKEN_LENGTH = 24;
 const FEWEST_DIFFERENT = 6;
 
-/** Whether an address names this machine itself: what is said to it passes no network. */
+/** Whether an address is this machine itself, so that nothing sent to it passes a network. */
 export function isLoopback(url: string): boolean {
   const host = new URL(url).hostname.toLowerCase();
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
@@ -17,12 +17,12 @@ export function exampleTrouble(setting: string, address: string): string | undef
     : undefined;
 }
 
-/** Whether a secret can be guessed from its looks: hardly any different characters, or a shorter text over and over. */
+/** Whether a secret looks easy to guess: few different characters, or a short text repeated. */
 export function isTrivial(secret: string): boolean {
   return new Set(secret).size < FEWEST_DIFFERENT || `${secret}${secret}`.indexOf(secret, 1) < secret.length;
 }
 
-/** Letters go to paper, and on the way there nobody may read along. */
+/** Letters must not be readable on their way to the printer. */
 export function printerTrouble(printerUrl: string | undefined): string | undefined {
   if (printerUrl === undefined)
     return 'PRINTER_URL fehlt: Im Betrieb (NODE_ENV=production) wird auf Papier gedruckt, nicht in einen Ordner.';
@@ -32,7 +32,7 @@ export function printerTrouble(printerUrl: string | undefined): string | undefin
   return 'PRINTER_URL muss im Betrieb (NODE_ENV=production) mit ipps:// beginnen: Über ipp:// ginge der Brief unverschlüsselt durch das Netz; nur ein Drucker an diesem Rechner (ipp://localhost) darf das.';
 }
 
-/** Whoever has the token is given letters. */
+/** Anyone who has the token is given letters. */
 export function workerTokenTrouble(token: string | undefined): string | undefined {
   if (token === undefined) return undefined;
   if (token.length < WORKER_TOKEN_LENGTH)

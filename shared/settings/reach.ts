@@ -8,29 +8,28 @@ import {
 
 export type Say = (line: string) => void;
 
-/** How an engine that a setting names is looked for. */
+/** How a backing service that a setting names is probed. */
 export type Engine = {
   setting: EngineSetting;
-  /** Its address as an operator may be shown it: no account. */
+  /** Its address without the account, for operators. */
   where: string;
-  /** What is wrong with the way to it. Never rejects for want of the engine. */
+  /** Problems of the connection. Never rejects because the service is missing. */
   trouble: () => Promise<Trouble | undefined>;
 };
 
 const WITHIN_MS = 60_000;
 const AGAIN_AFTER_MS = 1_000;
-/** What is wrong is said while it is still waited for: the address may be mistyped. */
+/** Problems are reported while the start still waits: the address may be mistyped. */
 const SAID_AFTER_MS = 5_000;
 
-/** An engine is not to be had: `message` is for the operator. */
+/** A backing service is unreachable: `message` is for the operator. */
 class EngineOutOfReach extends Error {
   override readonly name = 'EngineOutOfReach';
 }
 
 /**
- * Waits until nothing is wrong any more with the way to an engine, and says once for whom it waits and, after five
- * seconds, what is wrong.
- * Rejects with `EngineOutOfReach` at once for what waiting does not mend, and for the rest after a minute.
+ * Waits until a backing service answers. It says once what it waits for and, after five seconds, what is wrong. Rejects
+ * with `EngineOutOfReach` at once for problems that waiting does not solve, and for others after a minute.
  */
 export async function reach(
   { setting, where, trouble }: Engine,
@@ -53,7 +52,10 @@ export async function reach(
   }
 }
 
-/** Looks, beside everything else, for engines that the shop takes orders without, and warns of each that is not to be had. Never rejects. */
+/**
+ * Probes, in the background, backing services that the shop can take orders without, and warns of each one that is
+ * unreachable. Never rejects.
+ */
 export async function warnOf(engines: readonly Engine[], options: { say: Say; withinMs?: number }): Promise<void> {
   const { say } = options;
   await Promise.all(

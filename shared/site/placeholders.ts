@@ -1,6 +1,6 @@
 /**
- * What stands in the built site for what only the server knows: it puts its own in their place when it starts, so that
- * one build serves any shop.
+ * Placeholders in the built site for what only the server knows. It replaces them when it starts, so that one build
+ * serves any shop.
  */
 
 /**
@@ -9,5 +9,8 @@
  */
 export const PLACEHOLDER_ORIGIN = 'https://origin-of-this-site.invalid';
 
-/** The address of the analytics script; nothing in its place: nothing is measured, nothing asked. */
+/**
+ * The address of the analytics script. If the server puts nothing in its place, nothing is measured and no consent is
+ * asked for.
+ */
 export const PLACEHOLDER_ANALYTICS_SCRIPT = 'https://analytics-script-of-this-site.invalid';

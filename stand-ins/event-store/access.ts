@@ -48,7 +48,7 @@ export function createAccess(log: FakeLog, accounts: readonly FakeAccount[] | un
   }
 
   return {
-    /** The error for a call that its account has no right to; undefined where it has. */
+    /** The error for a call that its account may not make; undefined if it may. */
     refusal(call: Metadata, stream: string, right: Right): Partial<ServiceError> | undefined {
       if (!accounts) return undefined;
       const [given] = call.get('authorization');

@@ -2,7 +2,7 @@ import type { sendUnaryData, ServiceDefinition } from '@grpc/grpc-js';
 import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossipPb from '@eventstore/db-client/generated/gossip_pb.js';
 
-/** A node of a fake cluster, as gossip describes it. */
+/** A node of a simulated cluster, as gossip describes it. */
 export type FakeMember = { port: number; leader: boolean };
 
 export const gossipService = gossipGrpc.GossipService as ServiceDefinition;

@@ -2,8 +2,8 @@ import { closeSync, existsSync, fdatasyncSync, openSync, readFileSync, writeSync
 import type { FakeMemory, FakeRecord } from './log.ts';
 
 /**
- * Keeps a fake log in a file, one record a line, each append synced before it is answered. The file is made when it
- * is missing; `close` closes it.
+ * Keeps the stand-in's log in a file, one record a line, each append synced before it is answered. The file is created
+ * if it is missing; `close` closes it.
  */
 export function openLogFile(path: string): FakeMemory & { close(): void } {
   const kept = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean).map(parse) : [];

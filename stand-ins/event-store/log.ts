@@ -1,4 +1,7 @@
-/** One record of the fake's log. Commit and prepare position are the same, as in EventStoreDB without explicit transactions. */
+/**
+ * One record of the stand-in's log. Commit and prepare position are the same, as in EventStoreDB without explicit
+ * transactions.
+ */
 export type FakeRecord = {
   id: string;
   stream: string;
@@ -16,14 +19,17 @@ export type FakeAppend = {
   events: Pick<FakeRecord, 'id' | 'type' | 'json' | 'data'>[];
 };
 
-/** `current` is -1 where there is no stream; so is `expected`. */
+/** `current` is -1 if there is no stream; so is `expected`. */
 export type FakeAnswer =
   | { kind: 'success'; revision: number; position: bigint }
   | { kind: 'wrong version'; current: number };
 
 const RECORD_HEADER = 64;
 
-/** Storage of a fake log that outlives its process: the records of earlier runs, and what stores new ones before they are answered. */
+/**
+ * Storage of a log that outlives its process: the records of earlier runs, and a function that stores new ones before
+ * they are answered.
+ */
 export type FakeMemory = { kept: Iterable<FakeRecord>; keep(records: readonly FakeRecord[]): void };
 
 /** The log in memory, with the rules of EventStoreDB's index writer for "no stream" and exact revisions. */
@@ -47,7 +53,10 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
     return record;
   }
 
-  /** How many of a stream's last events a reader sees: as its metadata says, which are the last event of another stream. */
+  /**
+   * The number of a stream's last events that a reader sees: its metadata, which is the last event of another stream,
+   * says so.
+   */
   function maxCountOf(name: string): number {
     if (name.startsWith('$$')) return 1;
     const metadata = streams.get(`$$${name}`)?.at(-1);
@@ -60,7 +69,7 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
   return {
     /** The whole log, also events beyond a stream's `$maxCount`: nothing is scavenged here. */
     records,
-    /** What a reader of the stream sees, in order and without gaps; undefined where there is no such stream. */
+    /** The events that a reader of the stream sees, in order and without gaps; undefined if there is no such stream. */
     stream(name: string): readonly FakeRecord[] | undefined {
       const there = streams.get(name);
       return there?.slice(Math.max(there.length - maxCountOf(name), 0));
@@ -69,10 +78,10 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
     append({ stream, expected: asked, events }: FakeAppend): FakeAnswer {
       const there = streams.get(stream) ?? [];
       const current = there.length - 1;
-      // With "any" a real server may recognise recent ids; the fake never does.
+      // With "any" a real server may recognise recent ids; the stand-in never does.
       const expected = asked === 'any' ? current : asked;
       if (expected < current) {
-        // Idempotent only when every id stands where it would have stood.
+        // Idempotent only if every id is where it would have been appended.
         const known = events.every(({ id }, index) => there[expected + 1 + index]?.id === id);
         const last = there[expected + events.length];
         return known && last

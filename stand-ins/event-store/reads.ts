@@ -15,7 +15,7 @@ import {
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
 const BACKWARDS = 1;
-/** After so many records, times the multiplier that the subscriber asked for, the server sends a checkpoint. */
+/** The server sends a checkpoint after this many records, times the multiplier that the subscriber asked for. */
 const CHECKPOINT_INTERVAL = 32;
 
 /** Answers a read of a stream or of the whole log, forwards or backwards. */
@@ -47,7 +47,10 @@ function ofAll(log: FakeLog, all: ReadReq.Options.AllOptions, backwards: boolean
     : log.records.slice(index, index + count);
 }
 
-/** Answers a subscription until it is cancelled. `muted` holds back everything, as a subscription that has died silently. */
+/**
+ * Answers a subscription until it is cancelled. `muted` holds back everything, like a subscription that has died
+ * silently.
+ */
 export async function answerSubscription(log: FakeLog, call: ReadCall, muted: () => boolean): Promise<void> {
   const options = call.request.getOptions()!;
   const wanted = readFilter(options);
@@ -80,7 +83,7 @@ async function send(call: ReadCall, records: readonly FakeRecord[]): Promise<voi
   }
 }
 
-/** Resolves with an event of the call or the next append, or when the call is over. */
+/** Resolves with an event of the call, with the next append, or when the call has ended. */
 function next(call: ReadCall, what: 'drain' | FakeLog['onAppend']): Promise<void> {
   return new Promise((resolve) => {
     const happened = () => {

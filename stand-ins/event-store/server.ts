@@ -29,7 +29,7 @@ type FakeOptions = {
 
 /**
  * EventStoreDB as far as the shop uses it, on a free port of this machine, with its log in memory: append, read,
- * subscribe, and on command what goes wrong. `docs/eventstoredb.md` says what it does not prove.
+ * subscribe, and faults on command. `docs/eventstoredb.md` says what it does not prove.
  */
 export async function startFakeEventStoreDb(options: FakeOptions = {}) {
   const { host = '127.0.0.1', port = 0, log = createFakeLog(), tls, members, accounts } = options;
@@ -43,7 +43,7 @@ export async function startFakeEventStoreDb(options: FakeOptions = {}) {
   writeServerRecords();
   for (const { name } of accounts ?? []) writeAccount(name);
 
-  /** Events of the server itself, which lie in the log between the shop's. */
+  /** The server's own events, which are in the log between the shop's. */
   function writeServerRecords(count = 1): void {
     const stream = `$stats-${randomUUID()}`;
     log.append({
@@ -112,7 +112,7 @@ export async function startFakeEventStoreDb(options: FakeOptions = {}) {
         answer({ code: grpc.status.INVALID_ARGUMENT, details: String(error) }),
       ),
     read: (call: ReadCall) => void read(call).catch(() => call.destroy()),
-    // Offered as by a real server, so that `counts` shows a client that chooses it: the adapter must not.
+    // Offered as a real server does, so that `counts` shows a client that uses it: the adapter must not.
     batchAppend: (call: ReadCall) => {
       counts.batchAppend += 1;
       call.emit('error', { code: grpc.status.UNIMPLEMENTED, details: 'the fake appends one by one' });
@@ -144,7 +144,7 @@ export async function startFakeEventStoreDb(options: FakeOptions = {}) {
     counts,
     authorizations,
     writeServerRecords,
-    /** Calls that are not over yet. */
+    /** Calls that have not ended yet. */
     open: () => ({ reads: reads.size, subscriptions: subscriptions.size }),
     /** Ends every open subscription: with an error, without one, or by never delivering anything again. */
     dropSubscriptions(how: 'with an error' | 'without an error' | 'silently'): void {

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { Account } from './account.ts';
 
-/** Something the account is told to do; kept for this run and later ones. */
+/** A setting of the account; kept for this run and later ones. */
 export type AccountSetting<T> = {
   params: z.ZodType<T>;
-  /** As last set, also by an earlier run. */
+  /** As last set, possibly by an earlier run. */
   read(account: Account): T;
   /** Sets all of it. @returns what was set. */
   keep(account: Account, value: T): T;
 };
 
-/** A setting kept under a name; what it leaves out has the default of `params`. */
+/** A setting stored under a name; fields that it leaves out have the defaults of `params`. */
 export function accountSetting<T>(name: string, params: z.ZodType<T>): AccountSetting<T> {
   return {
     params,

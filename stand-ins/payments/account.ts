@@ -18,10 +18,10 @@ type Objects = {
 };
 export type Kind = keyof Objects;
 
-/** The merchant's account: what Stripe would remember, in one SQLite file that survives kill -9. */
+/** The merchant's account: the data that Stripe would remember, in one SQLite file that survives kill -9. */
 export type Account = {
   db: DatabaseSync;
-  /** All of it or nothing, kept when it returns. */
+  /** All of it or nothing, stored when it returns. */
   transaction<T>(work: () => T): T;
   /** Throws Stripe's `resource_missing`. */
   get<K extends Kind>(kind: K, id: string): Objects[K];
@@ -114,7 +114,7 @@ function paymentOf(object: Objects[Kind]): string | null {
   return 'payment_intent' in object && typeof object.payment_intent === 'string' ? object.payment_intent : null;
 }
 
-/** Until when a session can be paid, in seconds; null for what cannot. */
+/** The time until which a session can be paid, in seconds; null for what cannot be paid. */
 function openUntil(object: Objects[Kind]): number | null {
   return object.object === 'checkout.session' && object.status === 'open' ? object.expires_at : null;
 }

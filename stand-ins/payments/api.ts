@@ -89,7 +89,7 @@ function refusal(failure: StripeFailure): SavedAnswer {
   return { status: failure.status, body: JSON.stringify(failureBody(failure)) };
 }
 
-/** Only test keys: a shop that is set up with a live key must fail here, not seem to work. */
+/** Only test keys: a shop that is set up with a live key must fail here, not appear to work. */
 function requireKey(request: Request): void {
   const [, key] = /^Bearer (\S+)$/.exec(request.get('authorization') ?? '') ?? [];
   if (key === undefined) throw new StripeFailure(401, 'You did not provide an API key.');

@@ -11,7 +11,7 @@ type Origin = {
   status: 'succeeded' | 'pending' | 'failed';
 };
 
-/** One try at taking the money of a payment, with every field the SDK's types promise. */
+/** One attempt to take the money of a payment, with every field that the SDK's types promise. */
 export function chargeObject({ id, created, payment, paymentMethod, method, email, status }: Origin): Stripe.Charge {
   const failed = status === 'failed';
   return {

@@ -8,7 +8,7 @@ import { blankSession, type KeptSession } from './session-object.ts';
 import type { Settlements } from './settlements.ts';
 import { InvalidRequest, invalidParameter, StripeFailure } from './stripe-failure.ts';
 
-/** What every call works on. `now` in milliseconds; `baseUrl` without a slash at its end. */
+/** The context of every call. `now` in milliseconds; `baseUrl` without a slash at its end. */
 export type CallContext = {
   account: Account;
   log: EventLog;

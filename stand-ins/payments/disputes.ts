@@ -18,10 +18,10 @@ export const DISPUTE_REASONS = [
 
 export const openDisputeParams = z.strictObject({
   payment_intent: z.string(),
-  /** Whole cents; the whole charge where it is missing. */
+  /** Whole cents; the whole charge if it is missing. */
   amount: z.int().min(1).optional(),
   reason: z.enum(DISPUTE_REASONS).default('fraudulent'),
-  /** Whether the bank only asks, and takes no money yet. */
+  /** Whether the bank only asks and takes no money yet. */
   inquiry: z.boolean().default(false),
 });
 
@@ -42,7 +42,7 @@ const CLOSED: DisputeEvent = 'charge.dispute.closed';
 const WITHDRAWN: DisputeEvent = 'charge.dispute.funds_withdrawn';
 const REINSTATED: DisputeEvent = 'charge.dispute.funds_reinstated';
 
-/** What a dispute's status may become, and the events that tell it. */
+/** The next statuses of a dispute, and the events that report them. */
 const TURNS: Record<DisputeStatus, Partial<Record<DisputeStatus, DisputeEvent[]>>> = {
   warning_needs_response: {
     warning_under_review: [UPDATED],
@@ -59,7 +59,7 @@ const TURNS: Record<DisputeStatus, Partial<Record<DisputeStatus, DisputeEvent[]>
 /** While a dispute has one of these, its charge cannot be refunded: the bank holds the money. */
 const HELD: readonly DisputeStatus[] = ['needs_response', 'under_review', 'lost'];
 
-/** What a dispute may become next. */
+/** The statuses that a dispute may have next. */
 export function nextStatuses({ status }: Stripe.Dispute): DisputeStatus[] {
   return Object.keys(TURNS[status as DisputeStatus]) as DisputeStatus[];
 }
@@ -113,7 +113,7 @@ function tell({ log }: CallContext, dispute: Stripe.Dispute, events: readonly Di
   for (const type of events) log.record({ type, data: { object: dispute } });
 }
 
-/** The money cannot go back twice. */
+/** The money cannot be paid back twice. */
 function failPendingRefunds(context: CallContext, payment_intent: string): void {
   for (const refund of context.account.list('refund', { payment_intent, status: 'pending' }, { limit: 1000 }).data)
     settleRefund(context, refund.id, 'charge_for_pending_refund_disputed');

@@ -32,7 +32,7 @@ export type EmittedEvent =
   | Stripe.RadarEarlyFraudWarningCreatedEvent;
 
 type NewsOf<E> = E extends EmittedEvent ? Pick<E, 'type' | 'data'> : never;
-/** What happened and to which object; `record` adds the other fields of an event. */
+/** The type of an event and its object; `record` adds the other fields. */
 export type News = NewsOf<EmittedEvent>;
 
 /** `held` waits to be delivered in reverse order, `dropped` is never sent, `failed` has run out of attempts. */
@@ -43,16 +43,16 @@ export type EventLog = {
   /** Call it within the transaction that changes the object. Returns the event's id. */
   record(news: News): string;
   list(filter: z.output<typeof listEventsParams>): PageOf<EmittedEvent>;
-  /** Pending ones whose time has come, the oldest first. */
+  /** Pending ones that are due, the oldest first. */
   due(): Dispatch[];
   /** Held ones, the newest first. */
   held(): Dispatch[];
   noteDelivered(id: string): void;
   /** Puts an event off by so many milliseconds; without, it has failed for good. */
   noteAttemptFailed(id: string, retryInMs: number | undefined): void;
-  /** What was tried in vain is due at once, with all its attempts. */
+  /** Failed deliveries are due at once, with all their attempts. */
   retryAll(): void;
-  /** Of every event that the endpoint takes. */
+  /** The deliveries of every event that the endpoint takes. */
   deliveries(): { id: string; type: string; delivery: Delivery; attempts: number }[];
 };
 
@@ -72,7 +72,7 @@ export function openEventLog(account: Account, now: () => number, subscription?:
   const { db } = account;
   db.exec(SCHEMA);
   const insert = db.prepare('INSERT INTO events (id, type, json, delivery, copies, due_at) VALUES (?, ?, ?, ?, ?, ?)');
-  // By itself SQLite would read the whole log for the sake of its order.
+  // SQLite would otherwise read the whole log for its order.
   const undelivered = `events INDEXED BY undelivered WHERE delivery <> 'delivered'`;
   const due = db.prepare(`SELECT * FROM ${undelivered} AND delivery = 'pending' AND due_at <= ? ORDER BY seq`);
   const held = db.prepare(`SELECT * FROM ${undelivered} AND delivery = 'held' ORDER BY seq DESC`);

@@ -1,5 +1,5 @@
 /**
- * What the terms let a customer pay by (§ 4): credit card, SEPA direct debit, Apple Pay, Google Pay and instant bank
+ * The payment methods of the terms (§ 4): credit card, SEPA direct debit, Apple Pay, Google Pay and instant bank
  * transfer. Apple Pay and Google Pay are a card's wallets. Sofort itself ended in 2025; Pay by Bank is its successor.
  */
 export const METHODS = {

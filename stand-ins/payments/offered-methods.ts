@@ -5,7 +5,7 @@ import { accountSetting } from './account-setting.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
-/** What the account offers. Each control call sets all of it. */
+/** The methods that the account offers. Each control call sets all of them. */
 const offerParams = z.strictObject({
   off: z.array(z.enum(METHOD_NAMES)).default([]),
   /** Whether the shop's key lacks the right to read what is offered. */
@@ -17,7 +17,7 @@ export const offerSetting = accountSetting('offer', offerParams);
 
 type Choice = { allowed_payment_method_types?: string[] | null; excluded_payment_method_types?: string[] | null };
 
-/** What a session's page lets its customer pay by: what the account offers, as far as the session allows its type. */
+/** The methods of a session's page: those that the account offers and the session allows. */
 export function offeredMethods(account: Account, session: Choice): MethodName[] {
   const { off } = offerSetting.read(account);
   const { allowed_payment_method_types: allowed, excluded_payment_method_types: excluded } = session;

@@ -4,7 +4,10 @@ import type { KeptSession } from './session-object.ts';
 
 type Filled = { email: string; method?: string };
 
-/** The form of an open session: what is paid for, by what, to whom the confirmation goes, and how the payment shall end. */
+/**
+ * The form of an open session: the item, the method, the e-mail address for the confirmation, and how the payment shall
+ * end.
+ */
 export function payPage(
   session: KeptSession,
   methods: readonly MethodName[],
@@ -43,7 +46,7 @@ ${radios(
   );
 }
 
-/** A page that only says something, with a way back where there is one. */
+/** A page with a message only, and a way back if there is one. */
 export function noticePage(title: string, text: string, back?: string): string {
   return page(title, `<p>${escape(text)}</p>${back ? `<p><a href="${escape(back)}">Zurück zum Shop</a></p>` : ''}`);
 }

@@ -7,7 +7,7 @@ import { paymentObject } from './payment-object.ts';
 import { withPayer, type KeptSession } from './session-object.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
-/** A customer's try at paying. By a slow method even one that fails is under way at first. */
+/** A customer's attempt to pay. By a slow method even one that fails is processing at first. */
 export type Attempt = { method: MethodName; email: string; succeeds: boolean };
 
 /**
@@ -86,7 +86,7 @@ function succeed(context: CallContext, payment: Stripe.PaymentIntent, tried: Str
   keep(context, succeeded, booked);
   context.log.record({ type: 'charge.succeeded', data: { object: charge } });
   context.log.record({ type: 'payment_intent.succeeded', data: { object: succeeded } });
-  // Stripe books the money a moment later.
+  // Stripe books the money a moment after the payment.
   context.log.record({ type: 'charge.updated', data: { object: booked } });
 }
 
@@ -127,7 +127,7 @@ function newCharge(
   status: 'succeeded' | 'pending' | 'failed',
 ): Stripe.Charge {
   const created = Math.floor(now() / 1000);
-  // The charges of bank debits and transfers begin otherwise than those of cards.
+  // The ids of charges by bank debit or transfer begin differently from those of cards.
   const id = newId(METHODS[method].type === 'card' ? 'ch' : 'py');
   return chargeObject({ id, created, payment, paymentMethod: newId('pm'), method, email, status });
 }

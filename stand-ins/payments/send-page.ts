@@ -14,7 +14,7 @@ export function sendPage(response: Response, status: number, html: string, retur
     .send(html);
 }
 
-/** Answers with a page that only says something, with a way back where there is one. */
+/** Answers with a page that shows a message only, and a way back if there is one. */
 export function sendNotice(response: Response, status: number, title: string, text: string, back?: string): void {
   sendPage(response, status, noticePage(title, text, back));
 }

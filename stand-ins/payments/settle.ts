@@ -4,7 +4,10 @@ import { settleRefund } from './refunds.ts';
 import { missingObject } from './stripe-failure.ts';
 import type { Settlement } from './settlements.ts';
 
-/** Ends what is under way as it was planned. @returns how many. */
+/**
+ * Settles all that is pending, as planned.
+ * @returns how many.
+ */
 export function settleAll(context: CallContext, settlements: readonly Settlement[]): number {
   for (const { id, succeeds } of settlements) {
     if (id.startsWith('pi_')) settleDebit(context, sessionOf(context, id), succeeds);

@@ -19,11 +19,11 @@ export type PaymentStandInOptions = {
   host: string;
   /** 0: the port remembered in the directory if it is free (addresses handed out stay good), else any. */
   port: number;
-  /** Where the account is kept; made when it is missing. */
+  /** The folder of the account; created if it is missing. */
   directory: string;
   webhookUrl: string;
   webhookSecret: string;
-  /** What the shop's endpoint is subscribed to; all events where it is missing. */
+  /** The events that the shop's endpoint subscribes to; all events if it is missing. */
   webhookEvents?: readonly string[];
   /** The host in the payment pages' addresses, where a browser cannot use `host`. */
   publicHost?: string;
@@ -33,7 +33,7 @@ export type PaymentStandInOptions = {
 /** `browserUrl`: its address as browsers reach it. */
 export type PaymentStandIn = { url: string; browserUrl: string; port: number; close(): Promise<void> };
 
-/** How often it looks which sessions have expired and what is to be settled. */
+/** How often it checks which sessions have expired and which payments have to be settled. */
 const CLOCK_MS = 500;
 
 /**
@@ -96,7 +96,7 @@ export async function startPaymentStandIn(options: PaymentStandInOptions): Promi
   };
 }
 
-/** Express's own handler would print what it could not read. */
+/** Express's own handler would print the input that it could not read. */
 const refuseQuietly: ErrorRequestHandler = (error: { status?: number }, _request, response, next) => {
   if (response.headersSent) next(error);
   else

@@ -29,7 +29,7 @@ export function invalidParameter(param: string, message: string, code?: string):
   return new InvalidRequest(400, message, { param, code });
 }
 
-/** What Stripe calls an object's id in its refusals, where that is not `id`. */
+/** Stripe's name for an object's id in its refusals, if that is not `id`. */
 const PARAMS: Readonly<Record<string, string>> = {
   'checkout.session': 'session',
   payment_intent: 'intent',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountSetting } from './account-setting.ts';
 
-/** What goes wrong with webhooks, on demand. Each control call sets all of it; what it leaves out is off. */
+/** The faults of webhooks, on demand. Each control call sets all of them; those that it leaves out are off. */
 const webhookFaultsParams = z.strictObject({
   /** Extra copies of each webhook. */
   duplicate: z.int().min(0).max(10).default(0),

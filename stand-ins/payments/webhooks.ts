@@ -11,7 +11,7 @@ export type Webhooks = {
   deliver(hold: number): void;
   /** Resolves when the attempt under way for an event has ended; at once if there is none. */
   settled(eventId: string): Promise<void>;
-  /** Delivers all that waits (held ones reversed), and resolves when each has been attempted. */
+  /** Delivers all waiting events (held ones in reverse order), and resolves when each has been attempted. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
@@ -33,7 +33,7 @@ export function startWebhooks(log: EventLog, target: WebhookTarget, hold: () => 
     let accepted = true;
     for (let copy = 0; copy < event.copies; copy += 1)
       accepted = (await post(event.json, target, closing.signal)) && accepted;
-    // What a a closing stand-in could not find out stays due, and is sent again by the next one.
+    // A delivery whose outcome a closing stand-in did not learn stays due; the next one sends it again.
     if (closing.signal.aborted) return;
     if (accepted) log.noteDelivered(event.id);
     else log.noteAttemptFailed(event.id, RETRIES_MS[event.attempts]);
@@ -90,7 +90,7 @@ async function post(payload: string, { url, secret }: WebhookTarget, signal: Abo
     await response.body?.cancel();
     return response.ok;
   } catch {
-    // No connection or no answer in time counts as a refusal.
+    // A missing connection or a late answer counts as a refusal.
     return false;
   }
 }

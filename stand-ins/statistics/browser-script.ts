@@ -1,6 +1,6 @@
 /**
- * What the stand-in for Google's script does in a page: it reports each page's path when it is opened, and reports
- * nothing where `ga-disable-<id>` says that consent was withdrawn.
+ * The script of the stand-in for Google's, in a page: it reports each page's path when it is opened, and nothing if
+ * `ga-disable-<id>` says that consent was withdrawn.
  */
 export const BROWSER_SCRIPT = `(() => {
   const { src } = document.currentScript;

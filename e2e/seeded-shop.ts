@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { runRecords } from '@federpost/shared/http/runs.ts';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import { order, pay, post, sessionOf } from './customer.ts';
+import { mailsOf } from './mails.ts';
+import { ahead, commandAll, eventually, everyOrder, signIn, type OperatorSession } from './operator.ts';
+import { paymentStatus } from './order-page.ts';
+import { startShop, type RunningShop } from './running-shop.ts';
+import { clockAhead } from './shifted-clock.ts';
+
+/**
+ * Fills an empty shop with two months of life, for development: some sixty orders in all states, an open print run,
+ * disputes, returned and lost letters, three operators. Everything goes through the shop's own calls and the payment
+ * stand-in, so that no state exists here that could not exist in a real shop. The past is lived in the past: the shop is
+ * started once for each day, with its clock set back to it.
+ */
+
+const DAY_MS = 24 * 60 * 60_000;
+const COLLEAGUES = [
+  { email: 'mia@briefstube.test', role: 'betrieb' },
+  { email: 'ben@briefstube.test', role: 'druck' },
+] as const;
+/** What colleagues chose when they accepted their invitation. */
+export const COLLEAGUE_PASSWORD = 'noch ein langes Passwort';
+
+type Participants = { shop: RunningShop; operator: OperatorSession; standIn: string; today: string };
+type Placed = { orderId: string; page: string; payment: string };
+
+const NAMES = ['Erika Lindner', 'Hannes Brandt', 'Oma Gisela', 'Familie Öztürk', 'Dr. Jana Weiß', 'Theo Sommer'];
+const ADDRESSES = [
+  'Lindenallee 7\n10115 Berlin',
+  'Am Markt 3\n04109 Leipzig',
+  'Schulstraße 12a\n79098 Freiburg im Breisgau',
+  'Hafenweg 1\n20457 Hamburg',
+  'Kirchgasse 5\n96047 Bamberg',
+];
+const SENDERS = ['Jonas', 'Mia', '', 'Deine Hedwig'];
+const STYLES = valuesOf(LETTER_STYLES);
+const LETTERS = CORPUS.filter(({ text }) => text.length > 100 && text.length < 1_500);
+
+let orders = 0;
+/** The form of the next order: names, places, hands and extras in turn. */
+function nextForm(over: object): Record<string, unknown> {
+  orders += 1;
+  const inTurn = <T>(values: readonly T[]): T => values[orders % values.length]!;
+  return {
+    recipientName: inTurn(NAMES),
+    recipientAddress: inTurn(ADDRESSES),
+    senderName: inTurn(SENDERS),
+    letterStyle: inTurn(STYLES),
+    letterText: inTurn(LETTERS).text,
+    writer: orders,
+    extras: valuesOf(EXTRAS).filter((_, place) => (orders >> place) % 2 === 1),
+    shipping: orders % 5 === 0 ? 'express' : 'standard',
+    ...over,
+  };
+}
+
+/** Orders a letter and leaves its payment page open. @returns the page's address */
+async function openCheckout({ shop }: Participants, over: object = {}): Promise<string> {
+  const { status, body } = await order(shop, nextForm(over));
+  if (status !== 200) throw new Error(`create-payment answered ${status}: ${JSON.stringify(body)}`);
+  return String(body.url);
+}
+
+/** Orders and pays a letter. */
+async function place({ shop, operator, standIn }: Participants, over: object = {}): Promise<Placed> {
+  const key = randomUUID();
+  const { status, body } = await order(shop, nextForm(over), key);
+  if (status !== 200) throw new Error(`create-payment answered ${status}: ${JSON.stringify(body)}`);
+  const session = sessionOf(String(body.url));
+  await pay(String(body.url), 'paid', `kundin${orders}@example.org`);
+  const { orderPage } = await eventually(
+    () => paymentStatus(shop, session, key),
+    (answer) => answer.status === 'paid' && answer.orderPage !== undefined,
+  );
+  const listed = await eventually(operator.orders, (all) =>
+    all.some(({ stripe_session_id }) => stripe_session_id === session),
+  );
+  const orderId = listed.find(({ stripe_session_id }) => stripe_session_id === session)!.id;
+  return { orderId, page: orderPage!.split('/').at(-1)!, payment: await paymentOf(standIn, session) };
+}
+
+async function placeAll(to: Participants, letters: number, over: object = {}): Promise<Placed[]> {
+  const placed: Placed[] = [];
+  for (let letter = 0; letter < letters; letter += 1) placed.push(await place(to, over));
+  return placed;
+}
+
+async function paymentOf(standIn: string, session: string): Promise<string> {
+  const { sessions } = (await (await fetch(`${standIn}/control/state`)).json()) as {
+    sessions: { id: string; payment_intent: string | { id: string } }[];
+  };
+  const intent = sessions.find(({ id }) => id === session)!.payment_intent;
+  return typeof intent === 'object' ? intent.id : intent;
+}
+
+async function succeeded(answer: Promise<{ status: number; body: Record<string, unknown> }>) {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`A call answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+const asOperator = ({ operator }: Participants, command: string, body: object) =>
+  succeeded(operator.command(command, body));
+const asCustomer = ({ shop }: Participants, { page }: Placed, call: string, body: object = {}) =>
+  succeeded(post(`${shop.url}/functions/v1/${call}`, body, { authorization: `Bearer ${page}` }));
+const atProvider = ({ standIn }: Participants, call: string, body: object) =>
+  succeeded(post(`${standIn}/control/${call}`, body));
+
+const isOne =
+  (placed: readonly Placed[]) =>
+  ({ id }: OrderRecord): boolean =>
+    placed.some(({ orderId }) => orderId === id);
+
+async function until({ operator }: Participants, placed: readonly Placed[], isIt: (one: OrderRecord) => boolean) {
+  await eventually(
+    () => everyOrder(operator),
+    (all) => all.filter(isOne(placed)).every(isIt),
+  );
+}
+
+async function printAll(to: Participants, placed: readonly Placed[]): Promise<void> {
+  await commandAll(to.operator, 'print-now', (await everyOrder(to.operator)).filter(isOne(placed)));
+  await until(to, placed, ({ production_status }) => production_status === 'printed');
+}
+
+async function postAll(to: Participants, placed: readonly Placed[]): Promise<void> {
+  await printAll(to, placed);
+  await commandAll(to.operator, 'mark-posted', (await everyOrder(to.operator)).filter(isOne(placed)));
+  await until(to, placed, ({ text_status }) => text_status === 'deleted');
+}
+
+async function inviteColleagues(to: Participants): Promise<void> {
+  for (const { email, role } of COLLEAGUES) {
+    await asOperator(to, 'invite-operator', { email, role });
+    const mails = await eventually(
+      () => mailsOf(to.shop),
+      (all) => all.some((mail) => mail.to?.some(({ address }) => address === email)),
+    );
+    const { text = '' } = mails.find((mail) => mail.to?.some(({ address }) => address === email))!;
+    const token = /#einladung=([\w-]+)/.exec(text)![1];
+    await succeeded(post(`${to.shop.url}/functions/v1/accept-invitation`, { token, password: COLLEAGUE_PASSWORD }));
+  }
+}
+
+/** Prints a run of letters in both envelopes and checks off all but the last two. */
+async function openRun(to: Participants, placed: readonly Placed[]): Promise<void> {
+  const letters = placed.map(({ orderId }) => orderId);
+  const { runId } = await asOperator(to, 'open-run', { aheadOfDay: letters });
+  const run = async () => runRecords.parse(await (await to.operator.read('runs')).json())[0];
+  await eventually(run, (found) => found?.id === runId);
+  for (const envelopes of ['plain', 'kraft']) await asOperator(to, 'print-run', { runId, envelopes });
+  const printed = await eventually(run, (found) =>
+    found!.pieces.every((piece) => piece.production_status === 'printed'),
+  );
+  for (const { code } of printed!.pieces.slice(0, -2)) await asOperator(to, 'check-off', { runId, code });
+}
+
+/** Lives a day of the shop, so many days before today. */
+async function onDay<T>(directory: string, daysAgo: number, live: (to: Participants) => Promise<T>): Promise<T> {
+  const shop = await startShop(directory, clockAhead(-daysAgo * DAY_MS));
+  try {
+    const operator = await signIn(shop);
+    const standIn = new URL(String((await order(shop, nextForm({}))).body.url)).origin;
+    return await live({ shop, operator, standIn, today: berlinDay(new Date(Date.now() - daysAgo * DAY_MS)) });
+  } finally {
+    await shop.stop();
+  }
+}
+
+/**
+ * Seeds the shop in `directory`, which must be empty.
+ * @returns how its operator signs in
+ */
+export async function seedShop(
+  directory: string,
+  report: (line: string) => void = () => {},
+): Promise<{ email: string; password: string; adminPath: string }> {
+  const first = await onDay(directory, 40, async (to) => {
+    const placed = await placeAll(to, 12);
+    await postAll(to, placed);
+    await inviteColleagues(to);
+    return placed;
+  });
+  report('vor 40 Tagen: die ersten Briefe, zwei Einladungen');
+
+  await onDay(directory, 20, async (to) => {
+    const placed = await placeAll(to, 13);
+    const [cancelled, withdrawn, refunded, inPart] = placed as [Placed, Placed, Placed, Placed];
+    await asCustomer(to, cancelled, 'cancel-letter');
+    await succeeded(
+      post(`${to.shop.url}/functions/v1/declare-withdrawal`, {
+        name: 'Jonas',
+        orderNumber: withdrawn.orderId.slice(0, 8),
+        email: 'jonas@example.org',
+      }),
+    );
+    const price = (await everyOrder(to.operator)).find(isOne([refunded]))!.total_amount;
+    await asOperator(to, 'refund-order', {
+      orderId: refunded.orderId,
+      refund: 1,
+      amountCents: price,
+      reason: 'goodwill',
+    });
+    await asOperator(to, 'refund-order', { orderId: inPart.orderId, refund: 1, amountCents: 200, reason: 'goodwill' });
+    await postAll(to, placed.slice(3));
+    const { id } = await atProvider(to, 'disputes', { payment_intent: first[0]!.payment });
+    await atProvider(to, `disputes/${String(id)}`, { status: 'lost' });
+    await asOperator(to, 'mark-returned', { orderId: first[1]!.orderId, reason: 'moved' });
+    await asCustomer(to, first[1]!, 'correct-address', {
+      recipientName: 'Erika Lindner',
+      recipientAddress: 'Neue Straße 1\n10117 Berlin',
+    });
+    await to.operator.document(first[1]!.orderId, 'envelope');
+    await asOperator(to, 'mark-reposted', ahead([first[1]!.orderId]));
+  });
+  report('vor 20 Tagen: Stornierung, Widerruf, Erstattungen, eine Anfechtung, eine Rücksendung');
+
+  await onDay(directory, 8, async (to) => {
+    const placed = await placeAll(to, 11);
+    await postAll(to, placed);
+    await asOperator(to, 'mark-returned', { orderId: placed[0]!.orderId, reason: 'unknown-at-address' });
+    await asCustomer(to, first[2]!, 'replace-letter', {
+      recipientName: 'Oma Gisela',
+      recipientAddress: ADDRESSES[2],
+      letterText: LETTERS[0]!.text,
+    });
+    await asCustomer(to, first[3]!, 'refund-lost-letter');
+  });
+  report('vor 8 Tagen: ein Ersatz, ein verlorener Brief, eine offene Rücksendung');
+
+  await onDay(directory, 2, async (to) => {
+    await pay(await openCheckout(to), 'declined');
+    await pay(await openCheckout(to), 'cancelled');
+  });
+  report('vorgestern: zwei, die nicht bezahlt haben');
+
+  return onDay(directory, 0, async (to) => {
+    const later = (days: number) => ({ deliveryDate: addDays(to.today, days) });
+    await openCheckout(to);
+    const bounced = await openCheckout(to);
+    await pay(bounced, 'processing');
+    await atProvider(to, `sessions/${sessionOf(bounced)}/resolve`, { outcome: 'failed' });
+    for (let debit = 0; debit < 2; debit += 1) await pay(await openCheckout(to), 'processing');
+    await openRun(to, await placeAll(to, 6));
+    const printed = await placeAll(to, 2);
+    await printAll(to, printed);
+    const [disputed, suspected, noted] = (await placeAll(to, 3, later(30))) as [Placed, Placed, Placed];
+    await placeAll(to, 5, later(9));
+    await atProvider(to, 'disputes', { payment_intent: disputed.payment });
+    await atProvider(to, 'fraud-warnings', { payment_intent: suspected.payment });
+    await asOperator(to, 'note-order', {
+      orderId: noted.orderId,
+      noteId: randomUUID(),
+      text: 'Die Kundin hat angerufen: bitte nicht vor ihrem Geburtstag.',
+    });
+    await asOperator(to, 'reveal-letter', { orderId: noted.orderId });
+    await until(to, [disputed], ({ money_notes }) => money_notes.includes('disputed'));
+    report('heute: ein offener Lauf, eine Anfechtung, eine Betrugswarnung, Lastschriften');
+    return { ...to.shop.operator, adminPath: new URL(to.shop.adminUrl).pathname };
+  });
+}

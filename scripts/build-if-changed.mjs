@@ -1,0 +1,5 @@
+// npm run build: installs what is missing, tools included, and builds the site if its sources have changed.
+import { buildClient, install } from './bootstrap.mjs';
+
+install({ tools: true });
+buildClient();
