@@ -25,6 +25,17 @@ function linksIn(document: string): { file: string; anchor: string | undefined }
     });
 }
 
+/** Made on a shop's own machine, in no clone. */
+const MADE_LATER = ['client/public/business', 'docker/secrets/'];
+
+/** The paths from the repository's root that a document names as code; `…/x` and `<name>` stand for more than one. */
+function pathsIn(document: string): string[] {
+  return [...read(document).matchAll(/`([^` ]+)`/g)]
+    .map(([, path]) => path!)
+    .filter((path) => /^(client|server|worker|shared|runtime|stand-ins|scripts|e2e|bench|docker|docs)\//.test(path))
+    .filter((path) => !/[<…]/.test(path) && !MADE_LATER.some((made) => path.startsWith(made)));
+}
+
 describe('the documents', () => {
   it('link to files and headings that exist', () => {
     const broken = documents.flatMap((document) =>
@@ -37,6 +48,15 @@ describe('the documents', () => {
         .map((link) => ({ document, ...link })),
     );
     expect(broken).toEqual([]);
+  });
+
+  it('name files that exist', () => {
+    const missing = documents.flatMap((document) =>
+      pathsIn(document)
+        .filter((path) => globSync(path, { cwd: root }).length === 0)
+        .map((path) => `${document}: ${path}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('follow a letter in at most forty lines', () => {
