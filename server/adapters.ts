@@ -125,17 +125,25 @@ export async function chooseVault(
  * Stripe; in development, without its key, the payment stand-in. This is the only place of the product that reaches
  * `stand-ins/`, and no production image holds that folder: production refuses to start without STRIPE_SECRET_KEY.
  * @param options.port where the shop will take webhooks
- * @returns `standInUrl`: the stand-ins' address as browsers reach it, where they run
+ * @returns `isAnswering`: whether the provider answered the last request. `standInUrl`: the stand-ins' address as browsers
+ * reach it, where they run.
  */
 export async function choosePayments(
   config: Config,
   files: DataFiles,
   { port, webhookSecret, say }: { port: number; webhookSecret: string; say: Say },
-): Promise<{ stripe: Stripe; standInUrl?: string; close(): Promise<void> }> {
+): Promise<{ stripe: Stripe; isAnswering: () => boolean; standInUrl?: string; close(): Promise<void> }> {
   const { STRIPE_SECRET_KEY, STRIPE_API_URL: apiUrl, HOST: host, PUBLIC_URL } = config;
-  const secretKey = STRIPE_SECRET_KEY ?? 'sk_test_federpost';
-  if (STRIPE_SECRET_KEY !== undefined || apiUrl !== undefined)
-    return { stripe: createStripe({ secretKey, apiUrl }), close: async () => {} };
+  let answering = true;
+  const open = (url: string | undefined) => ({
+    stripe: createStripe({
+      secretKey: STRIPE_SECRET_KEY ?? 'sk_test_federpost',
+      apiUrl: url,
+      onRequest: (answered) => (answering = answered),
+    }),
+    isAnswering: () => answering,
+  });
+  if (STRIPE_SECRET_KEY !== undefined || apiUrl !== undefined) return { ...open(apiUrl), close: async () => {} };
   const { openPaymentsThread } = await import('@federpost/stand-ins/payments/payments-thread.ts');
   const standIn = await openPaymentsThread(
     {
@@ -150,11 +158,7 @@ export async function choosePayments(
     },
     () => say('! Die Testbezahlseite hat sich unerwartet beendet und wird neu gestartet.'),
   );
-  return {
-    stripe: createStripe({ secretKey, apiUrl: standIn.url }),
-    standInUrl: standIn.browserUrl,
-    close: standIn.close,
-  };
+  return { ...open(standIn.url), standInUrl: standIn.browserUrl, close: standIn.close };
 }
 
 /**

@@ -11,7 +11,6 @@ export function dataFiles(directory: string) {
     events: join(directory, 'events.sqlite'),
     orderList: join(directory, 'order-list.sqlite'),
     retries: join(directory, 'retries.sqlite'),
-    inbox: join(directory, 'payment-inbox.sqlite'),
     operators: join(directory, 'operators.sqlite'),
     receiptKeys: join(directory, 'receipt-keys.json'),
     vault: join(directory, 'vault'),

@@ -29,7 +29,6 @@ import { createMailer } from './mail/transport.ts';
 import { readOrMakeSecret } from './secret-file.ts';
 import { openAuth } from './open-auth.ts';
 import { openingWords } from './opening-words.ts';
-import { openInbox } from './payments/inbox/inbox.ts';
 import { warnOfMissingMethods } from './payments/promised-methods.ts';
 import { openRetries } from './processes/retries.ts';
 import { openOrderGauges } from './projections/order-list/gauges.ts';
@@ -84,13 +83,12 @@ async function start(config: Config): Promise<void> {
   ending.also(() => list.close());
   const retries = openRetries(files.retries);
   ending.also(() => retries.close());
-  const inbox = await openInbox(files.inbox);
-  ending.also(() => inbox.close());
 
   say('· Zahlungen und Post vorbereiten …');
   const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? readOrMakeSecret(files.webhookSecret);
   const {
     stripe,
+    isAnswering,
     standInUrl,
     close: closePayments,
   } = await choosePayments(config, files, { port, webhookSecret, say });
@@ -143,8 +141,8 @@ async function start(config: Config): Promise<void> {
     vault,
     list,
     retries,
-    inbox,
     stripe,
+    isProviderAnswering: isAnswering,
     mailer,
     auth,
     business,

@@ -12,7 +12,6 @@ import type { StaticSite } from './http/static-site.ts';
 import type { CheckLetter } from './letter-check/check-letter.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/transport.ts';
-import type { Inbox } from './payments/inbox/inbox.ts';
 import { type RenderInvoice } from './processes/mail-customer.ts';
 import type { Retries } from './processes/retries.ts';
 import type { Enqueue } from './processes/print-tasks.ts';
@@ -29,8 +28,9 @@ export type ShopParts = {
   vault: Vault;
   list: OrderList;
   retries: Retries;
-  inbox: Inbox;
   stripe: Stripe;
+  /** Whether the payment provider answered when it was asked last. */
+  isProviderAnswering: () => boolean;
   mailer: Mailer;
   enqueue: Enqueue;
   checkLetter: CheckLetter;

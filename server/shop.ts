@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openAlarms } from './alarms/open-alarms.ts';
+import { applyPaymentEvent } from './processes/apply-payment-event.ts';
 import { openCommandHandler } from './commands/command-handler.ts';
 import { openRunHandler } from './commands/runs/run-handler.ts';
 import { closeCheckout } from './commands/close-checkout.ts';
@@ -14,13 +15,10 @@ import { listen } from './http/listen.ts';
 import { knownPayment } from './http/rest/payment-status.ts';
 import { watchMailer } from './mail/watch-mailer.ts';
 import { startPaymentsWithoutOrder } from './payments/payments-without-order.ts';
-import { collectRecentEvents } from './payments/recent-events.ts';
-import { startInboxProcess } from './processes/inbox.ts';
 import { createPayerSearch } from './people/payer-search.ts';
 import { createLostLinks } from './processes/lost-links.ts';
 import { createMailCustomer } from './processes/mail-customer.ts';
 import { createProcesses } from './processes/processes.ts';
-import { watchProvider } from './processes/provider-watch.ts';
 import type { LanePorts } from './processes/lane.ts';
 import { startProcesses } from './processes/runner.ts';
 import { lagSeconds } from './projections/order-list/lag.ts';
@@ -38,7 +36,7 @@ const STALE_AFTER_SECONDS = 10;
  * cannot be opened.
  */
 export async function openShop(parts: ShopParts): Promise<Shop> {
-  const { vault, list, inbox, stripe, business, log, settings } = parts;
+  const { vault, list, stripe, business, log, settings } = parts;
   const { store, isWritable, failure: writeFailure } = watchWrites(parts.store);
   const now = () => new Date();
   const orders = openCommandHandler(store);
@@ -119,32 +117,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     log,
   });
   startPaymentsOver = payments.startOver;
-  const webhooks = startInboxProcess({
-    inbox,
-    sync,
-    syncRefunds: (intent) => syncRefunds(moneyPorts, intent),
-    sessionOfPaymentIntent: provider.sessionOfPaymentIntent,
-    onUnknownOrder: payments.look,
-    log,
-  });
-  const watch = watchProvider({
-    collect: (since) => collectRecentEvents({ stripe, inbox, isPaid, now }, since),
-    onCollected: webhooks.wake,
-    log,
-    now,
-  });
-
   const payers = createPayerSearch(vault);
-  const hourly = startHourlyRound({
-    stripe,
-    inbox,
-    onCollected: webhooks.wake,
-    orders,
-    vault,
-    learnPayers: () => payers.learn(list.payers()),
-    now,
-    log,
-  });
+  const hourly = startHourlyRound({ orders, vault, learnPayers: () => payers.learn(list.payers()), now, log });
 
   let leaving = false;
   let lag = 0;
@@ -167,7 +141,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       'event-store': isWritable,
       'order-list': isFresh,
       mail: mailsGoOut,
-      provider: watch.isAnswering,
+      provider: parts.isProviderAnswering,
       'other-log': hourly.knowsVault,
       ...(queue && { queue }),
       ...(printWorker && { 'print-worker': printWorker }),
@@ -191,7 +165,17 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     mailer,
     sync,
     now,
-    onWebhook: webhooks.wake,
+    applyPaymentEvent: (event) =>
+      applyPaymentEvent(
+        {
+          sync,
+          syncRefunds: (intent) => syncRefunds(moneyPorts, intent),
+          sessionOfPaymentIntent: provider.sessionOfPaymentIntent,
+          onUnknownOrder: payments.look,
+          log,
+        },
+        event,
+      ),
     findLostLinks: lostLinks.find,
     payers,
     requireFreshList,
@@ -216,7 +200,6 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     settings,
   );
   void processes.reconcile();
-  void watch.look();
   void alarms.look();
 
   return {
@@ -229,8 +212,6 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       payments.stop();
       await door.close();
       await alarms.stop();
-      await watch.stop();
-      await webhooks.stop();
       await processes.stop();
       await following.stop();
       await lostLinks.settled();

@@ -95,13 +95,13 @@ export function createProcesses(ports: ProcessPorts): Process[] {
       async ({ orderId }) => void (await grantReplacement({ orders, vault, round, now }, orderId)),
     ),
     soon('settle-replacement', async ({ orderId }) => void (await settleReplacement({ orders, round, now }, orderId))),
-    // The last resort: whoever comes back, a webhook and the list of the provider's events (payments/recent-events.ts) are
-    // quicker. So seldom that a checkout which nobody pays does not cost more than the order, and so few at once that ten
-    // thousand of them leave the provider free for those who pay now.
+    // Finds a payment whose webhook never came and whose customer did not come back. So seldom that a checkout which
+    // nobody pays does not cost more than the order, and so few at once that ten thousand of them leave the provider
+    // free for those who pay now.
     {
       kind: 'sync-checkout',
-      afterMs: 10 * MINUTE,
-      againAfterMs: 30 * MINUTE,
+      afterMs: 5 * MINUTE,
+      againAfterMs: 15 * MINUTE,
       onChange: false,
       atOnce: 4,
       act: async ({ orderId, sessionId }) => {
