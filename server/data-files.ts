@@ -10,7 +10,6 @@ export function dataFiles(directory: string) {
     log: join(directory, 'shop.log'),
     events: join(directory, 'events.sqlite'),
     orderList: join(directory, 'order-list.sqlite'),
-    retries: join(directory, 'retries.sqlite'),
     operators: join(directory, 'operators.sqlite'),
     receiptKeys: join(directory, 'receipt-keys.json'),
     vault: join(directory, 'vault'),

@@ -30,7 +30,6 @@ import { readOrMakeSecret } from './secret-file.ts';
 import { openAuth } from './open-auth.ts';
 import { openingWords } from './opening-words.ts';
 import { warnOfMissingMethods } from './payments/promised-methods.ts';
-import { openRetries } from './processes/retries.ts';
 import { openOrderGauges } from './projections/order-list/gauges.ts';
 import { openOrderList } from './projections/order-list/order-list.ts';
 import { openShop } from './shop.ts';
@@ -81,8 +80,6 @@ async function start(config: Config): Promise<void> {
   ending.also(() => vault.close());
   const list = openOrderList(files.orderList);
   ending.also(() => list.close());
-  const retries = openRetries(files.retries);
-  ending.also(() => retries.close());
 
   say('· Zahlungen und Post vorbereiten …');
   const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? readOrMakeSecret(files.webhookSecret);
@@ -140,7 +137,6 @@ async function start(config: Config): Promise<void> {
     waitForLog: (failure) => waitForEventStore(config, store, { failure, say }),
     vault,
     list,
-    retries,
     stripe,
     isProviderAnswering: isAnswering,
     mailer,

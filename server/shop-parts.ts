@@ -13,7 +13,6 @@ import type { CheckLetter } from './letter-check/check-letter.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/transport.ts';
 import { type RenderInvoice } from './processes/mail-customer.ts';
-import type { Retries } from './processes/retries.ts';
 import type { Enqueue } from './processes/print-tasks.ts';
 import type { OrderList } from './projections/order-list/order-list.ts';
 import type { ReadinessChecks } from './readiness.ts';
@@ -27,7 +26,6 @@ export type ShopParts = {
   waitForLog: (failure: unknown) => Promise<void>;
   vault: Vault;
   list: OrderList;
-  retries: Retries;
   stripe: Stripe;
   /** Whether the payment provider answered when it was asked last. */
   isProviderAnswering: () => boolean;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { every } from '@federpost/runtime/every.ts';
 import { openAlarms } from './alarms/open-alarms.ts';
 import { applyPaymentEvent } from './processes/apply-payment-event.ts';
 import { openCommandHandler } from './commands/command-handler.ts';
@@ -14,22 +15,25 @@ import { healthCalls } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { knownPayment } from './http/rest/payment-status.ts';
 import { watchMailer } from './mail/watch-mailer.ts';
-import { startPaymentsWithoutOrder } from './payments/payments-without-order.ts';
+import { createPaymentsWithoutOrder } from './payments/payments-without-order.ts';
 import { createPayerSearch } from './people/payer-search.ts';
 import { createLostLinks } from './processes/lost-links.ts';
 import { createMailCustomer } from './processes/mail-customer.ts';
-import { createProcesses } from './processes/processes.ts';
-import type { LanePorts } from './processes/lane.ts';
-import { startProcesses } from './processes/runner.ts';
+import { createTaskHandlers } from './processes/task-handlers.ts';
+import { loadRetries } from './processes/retries.ts';
+import { startScheduler } from './processes/scheduler.ts';
 import { lagSeconds } from './projections/order-list/lag.ts';
 import { OrderListFailed } from './projections/order-list/order-list.ts';
+import type { OrderListQueries } from './projections/order-list/queries.ts';
 import { superviseOrderList } from './projections/order-list/supervise.ts';
 import { providerOf } from './payments/provider.ts';
-import { startHourlyRound } from './processes/hourly-round.ts';
+import { createHourlyRound } from './processes/hourly-round.ts';
 import { createShopApp } from './shop-app.ts';
 import type { Shop, ShopParts } from './shop-parts.ts';
 
 const STALE_AFTER_SECONDS = 10;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Connects the parts, brings the list up to date and opens the port. Rejects with a German sentence when the port
@@ -58,12 +62,13 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     now,
   });
   // A list that is being rebuilt shows old states of orders; nothing must act on those.
-  const dueList: LanePorts['list'] = {
+  const dueList: Pick<OrderListQueries, 'due' | 'kindsDue'> = {
     due: (...question) => (following.isWhole() ? list.due(...question) : []),
     kindsDue: (at) => (following.isWhole() ? list.kindsDue(at) : new Set()),
   };
-  const processes = startProcesses({
-    processes: createProcesses({
+  const retries = loadRetries(list);
+  const scheduler = startScheduler({
+    handlers: createTaskHandlers({
       orders,
       vault,
       round: business,
@@ -81,7 +86,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       now,
     }),
     list: dueList,
-    retries: parts.retries,
+    retries,
     log,
     now,
   });
@@ -90,10 +95,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     list,
     store,
     log,
-    onChange: processes.wake,
+    onChange: scheduler.wake,
     waitForLog: parts.waitForLog,
     onReplaced() {
-      parts.retries.clear();
+      retries.clear();
       startPaymentsOver();
       parts.say(
         '· Die Bestellliste kannte Ereignisse, die das Ereignislog nicht enthält (es wurde auf einen älteren Stand zurückgesetzt oder ausgetauscht): Sie wird aus dem Log neu aufgebaut.',
@@ -101,12 +106,12 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     },
   });
   await following.started.catch(async (error: unknown) => {
-    await processes.stop();
+    await scheduler.stop();
     throw error;
   });
   const interrupted = following.isWhole() ? list.printing() : [];
   const isPaid = (sessionId: string) => following.isWhole() && knownPayment(list, sessionId)?.hasMoney === true;
-  const payments = startPaymentsWithoutOrder({
+  const payments = createPaymentsWithoutOrder({
     stripe,
     orders,
     livemode: settings.livemode,
@@ -118,7 +123,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   });
   startPaymentsOver = payments.startOver;
   const payers = createPayerSearch(vault);
-  const hourly = startHourlyRound({ orders, vault, learnPayers: () => payers.learn(list.payers()), now, log });
+  const hourly = createHourlyRound({ orders, vault, learnPayers: () => payers.learn(list.payers()), now, log });
 
   let leaving = false;
   let lag = 0;
@@ -147,7 +152,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       ...(printWorker && { 'print-worker': printWorker }),
     },
     freeBytes: parts.freeBytes,
-    stuckTasks: parts.retries.stuck,
+    stuckTasks: retries.stuckTasks,
     payments: payments.matters,
     mailer,
     business,
@@ -199,8 +204,14 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     (request, response) => void (parts.site.serve(request, response) || app(request, response)),
     settings,
   );
-  void processes.reconcile();
-  void alarms.look();
+  const ending = new AbortController();
+  const rounds = [
+    // Not waited for: a kind of task that takes long keeps no other from its minute.
+    every(MINUTE_MS, () => void scheduler.reconcile(), ending.signal),
+    every(MINUTE_MS, alarms.look, ending.signal),
+    every(MINUTE_MS, payments.compareIfDue, ending.signal),
+    every(HOUR_MS, hourly.look, ending.signal),
+  ];
 
   return {
     port: door.port,
@@ -208,11 +219,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     async close() {
       leaving = true;
       await sleep(settings.drainMs);
-      hourly.stop();
-      payments.stop();
+      ending.abort();
       await door.close();
-      await alarms.stop();
-      await processes.stop();
+      await Promise.all(rounds);
+      await scheduler.stop();
       await following.stop();
       await lostLinks.settled();
     },

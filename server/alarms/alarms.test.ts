@@ -68,7 +68,6 @@ let store: EventStore;
 let list: OrderList;
 let clock: string;
 let mails: Mail[];
-let opened: OpenAlarms[];
 let broken: Set<string>;
 let free: number;
 let stuck: ReturnType<AlarmParts['stuckTasks']>;
@@ -77,11 +76,10 @@ beforeEach(async () => {
   const directory = directoryForThisTest();
   store = await openSqliteEventStore(join(directory, 'events.sqlite'));
   list = openOrderList(join(directory, 'list.sqlite'));
-  [mails, opened, broken, free, stuck] = [[], [], new Set(), 100 * GIB, []];
+  [mails, broken, free, stuck] = [[], new Set(), 100 * GIB, []];
   clock = NIGHT;
 });
 afterEach(async () => {
-  for (const alarms of opened) await alarms.stop();
   list.close();
   await store.close();
 });
@@ -106,7 +104,6 @@ function openServer(over: Partial<AlarmParts> = {}): OpenAlarms {
     log: silentLog,
     ...over,
   });
-  opened.push(alarms);
   return alarms;
 }
 

@@ -10,8 +10,6 @@ import type { OrderListQueries } from '../projections/order-list/queries.ts';
 import { createAlarms } from './alarms.ts';
 import { alarmsByMail, alarmsByWebhook } from './channels.ts';
 
-const EVERY_MS = 60_000;
-
 /** Whom to tell: nobody, a mailbox, a service of the operator's, or both. */
 export type AlarmSettings = { email?: string | undefined; webhookUrl?: string | undefined };
 
@@ -33,12 +31,11 @@ export type AlarmParts = Omit<ShopWatchPorts, 'server'> & {
 export type OpenAlarms = {
   /** What waits for a person now, of all orders and of this server. Throws `OrderListFailed`. */
   openMatters(): OpenMatters;
-  /** Looks now, as it does every minute, and tells what is due. Never rejects. */
+  /** Looks now, and tells what is due: every minute. Never rejects. */
   look(): Promise<void>;
-  stop(): Promise<void>;
 };
 
-/** Watches orders and parts, and tells the operator: every minute from the first look on. */
+/** Watches orders and parts, and tells the operator. */
 export function openAlarms(parts: AlarmParts): OpenAlarms {
   const { list, isFresh, mailer, business, publicUrl, settings, now } = parts;
   const { server = hostname() } = parts;
@@ -66,13 +63,5 @@ export function openAlarms(parts: AlarmParts): OpenAlarms {
     await lookAtParts();
     await alarms.look();
   }
-  const timer = setInterval(() => void look(), EVERY_MS);
-  return {
-    openMatters,
-    look,
-    async stop() {
-      clearInterval(timer);
-      await alarms.settled();
-    },
-  };
+  return { openMatters, look };
 }

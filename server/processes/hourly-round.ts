@@ -6,8 +6,6 @@ import type { Failed } from './each-alone.ts';
 import { shredOrphanedLetters } from './orphaned-letters.ts';
 import { forgetRevivedPeople } from './revived-people.ts';
 
-const HOUR_MS = 60 * 60_000;
-
 type HourlyPorts = {
   orders: CommandHandler;
   vault: Vault;
@@ -70,12 +68,4 @@ export function createHourlyRound({ orders, vault, learnPayers, now, log }: Hour
     look: async () => void (await Promise.all([part('payers', learn), compareVault()])),
     knowsVault: () => knowsVault,
   };
-}
-
-/** Goes the round every hour and at the start. */
-export function startHourlyRound(ports: HourlyPorts): Pick<HourlyRound, 'knowsVault'> & { stop(): void } {
-  const { look, knowsVault } = createHourlyRound(ports);
-  void look();
-  const timer = setInterval(() => void look(), HOUR_MS);
-  return { knowsVault, stop: () => clearInterval(timer) };
 }

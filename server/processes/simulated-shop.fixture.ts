@@ -15,10 +15,10 @@ import { openOrderList } from '../projections/order-list/order-list.ts';
 import { superviseOrderList } from '../projections/order-list/supervise.ts';
 import { QueueUnavailable } from '../queue/queue-unavailable.ts';
 import { createMailCustomer } from './mail-customer.ts';
-import { openRetries } from './retries.ts';
+import { loadRetries } from './retries.ts';
 import type { Enqueue } from './print-tasks.ts';
-import { createProcesses } from './processes.ts';
-import { startProcesses } from './runner.ts';
+import { createTaskHandlers } from './task-handlers.ts';
+import { startScheduler } from './scheduler.ts';
 
 const MINUTE = 60_000;
 const providerAway = () => new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' });
@@ -81,7 +81,7 @@ export async function openSimulatedShop() {
   };
 
   const list = openOrderList(':memory:');
-  const retries = openRetries();
+  const retries = loadRetries(list);
   const mail = createMailCustomer({
     orders,
     vault,
@@ -91,8 +91,8 @@ export async function openSimulatedShop() {
     publicUrl: 'https://federpost.example',
     now,
   });
-  const processes = startProcesses({
-    processes: createProcesses({
+  const scheduler = startScheduler({
+    handlers: createTaskHandlers({
       orders,
       vault,
       round: floor.round,
@@ -194,15 +194,14 @@ export async function openSimulatedShop() {
         floor.clock.at = new Date(now().getTime() + MINUTE).toISOString();
         await deliverWebhooks();
         await listIsUpToDate();
-        await processes.reconcile();
+        await scheduler.reconcile();
         await workThroughJobs();
         await listIsUpToDate();
       }
     },
     async close() {
-      await processes.stop();
+      await scheduler.stop();
       await following.stop();
-      retries.close();
       list.close();
       await floor.close();
     },
