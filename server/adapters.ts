@@ -7,6 +7,7 @@ import { reach, type Engine, type Say } from '@federpost/shared/settings/reach.t
 import { lineOf, lineTrouble, whereIs } from '@federpost/worker/starting/line.ts';
 import { printerEngine } from '@federpost/worker/starting/printer.ts';
 import { redisEngine } from '@federpost/worker/starting/redis.ts';
+import { openAlarmFile, type AlarmStore } from './alarms/alarm-store.ts';
 import type { Macs } from './auth/macs.ts';
 import type { AuthState, StaffStore } from './auth/state/port.ts';
 import { openOperatorsFile, type OperatorsFile } from './auth/state/sqlite/operators-file.ts';
@@ -192,6 +193,13 @@ export async function chooseQueue({ REDIS_URL: url }: Config): Promise<ChosenQue
 
 export async function chooseLimits(config: Config, workerToken: string): Promise<Limits> {
   return config.REDIS_URL === undefined ? memoryLimits() : sharedLimits({ url: config.REDIS_URL, secret: workerToken });
+}
+
+/** Where it is kept what the operator was told: as operators are. */
+export async function chooseAlarmStore(config: Config, files: DataFiles): Promise<AlarmStore> {
+  if (config.VAULT_REDIS_URL === undefined) return openAlarmFile(files.alarms);
+  const { openRedisAlarms } = await import('./alarms/redis-alarms.ts');
+  return openRedisAlarms(config.VAULT_REDIS_URL);
 }
 
 /**

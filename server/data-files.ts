@@ -10,6 +10,7 @@ export function dataFiles(directory: string) {
     log: join(directory, 'shop.log'),
     events: join(directory, 'events.sqlite'),
     orderList: join(directory, 'order-list.sqlite'),
+    alarms: join(directory, 'alarms.sqlite'),
     operators: join(directory, 'operators.sqlite'),
     receiptKeys: join(directory, 'receipt-keys.json'),
     vault: join(directory, 'vault'),

@@ -5,6 +5,7 @@ import { warnOf } from '@federpost/shared/settings/reach.ts';
 import { openRenderThread } from '@federpost/worker/render-thread/render-thread.ts';
 import { settingsFromFiles } from '@federpost/worker/settings-from-files.ts';
 import {
+  chooseAlarmStore,
   chooseEventStore,
   chooseLimits,
   chooseMetrics,
@@ -97,6 +98,8 @@ async function start(config: Config): Promise<void> {
     from: { name: business.name, address: business.email },
   });
   ending.also(() => mailer.close());
+  const alarmStore = await chooseAlarmStore(config, files);
+  ending.also(() => alarmStore.close());
   const workerToken = config.WORKER_TOKEN ?? readOrMakeSecret(files.workerToken);
   const limits = await chooseLimits(config, workerToken);
   ending.also(() => limits.close());
@@ -140,6 +143,7 @@ async function start(config: Config): Promise<void> {
     stripe,
     isProviderAnswering: isAnswering,
     mailer,
+    alarmStore,
     auth,
     business,
     limits,

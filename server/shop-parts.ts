@@ -2,6 +2,7 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import type Stripe from 'stripe';
 import type { Auth } from './auth/auth.ts';
 import type { RenderDocuments, RenderEnvelope, RenderPlotterFile } from './commands/open-document.ts';
+import type { AlarmStore } from './alarms/alarm-store.ts';
 import { type AlarmSettings } from './alarms/open-alarms.ts';
 import type { EventStore } from './event-store/port.ts';
 import type { RunPapers } from './http/run-routes.ts';
@@ -30,6 +31,7 @@ export type ShopParts = {
   /** Whether the payment provider answered when it was asked last. */
   isProviderAnswering: () => boolean;
   mailer: Mailer;
+  alarmStore: AlarmStore;
   enqueue: Enqueue;
   checkLetter: CheckLetter;
   auth: Auth;

@@ -139,7 +139,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
 
   const { queue, 'print-worker': printWorker } = parts.reported;
   const alarms = openAlarms({
-    store,
+    store: parts.alarmStore,
     list,
     isFresh,
     checks: {

@@ -1,12 +1,12 @@
 import { hostname } from 'node:os';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { isMorning } from '@federpost/shared/calendar/opening-hours.ts';
-import type { EventStore } from '../event-store/port.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/transport.ts';
 import { openOrderMatters, type OpenMatter, type OpenMatters } from '../matters/open-matters.ts';
 import { createShopWatch, type ShopWatchPorts } from '../matters/shop-watch.ts';
 import type { OrderListQueries } from '../projections/order-list/queries.ts';
+import type { AlarmStore } from './alarm-store.ts';
 import { createAlarms } from './alarms.ts';
 import { alarmsByMail, alarmsByWebhook } from './channels.ts';
 
@@ -14,7 +14,8 @@ import { alarmsByMail, alarmsByWebhook } from './channels.ts';
 export type AlarmSettings = { email?: string | undefined; webhookUrl?: string | undefined };
 
 export type AlarmParts = Omit<ShopWatchPorts, 'server'> & {
-  store: Pick<EventStore, 'append' | 'readStream'>;
+  /** Where it is kept what was told. */
+  store: AlarmStore;
   list: Pick<OrderListQueries, 'withMatter'>;
   /** Whether the list holds all orders as they are. */
   isFresh: () => Promise<boolean>;
@@ -45,7 +46,7 @@ export function openAlarms(parts: AlarmParts): OpenAlarms {
     const { matters, more } = openOrderMatters(list, business, now());
     return { matters: [...shopMatters(), ...matters], more };
   };
-  const alarms = createAlarms({
+  const tell = createAlarms({
     ...parts,
     async present() {
       const fresh = await isFresh().catch(() => false);
@@ -61,7 +62,7 @@ export function openAlarms(parts: AlarmParts): OpenAlarms {
 
   async function look(): Promise<void> {
     await lookAtParts();
-    await alarms.look();
+    await tell();
   }
   return { openMatters, look };
 }
