@@ -30,10 +30,9 @@ import { providerOf } from './payments/provider.ts';
 import { createHourlyRound } from './processes/hourly-round.ts';
 import { createShopApp } from './shop-app.ts';
 import type { Shop, ShopParts } from './shop-parts.ts';
+import { HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 
 const STALE_AFTER_SECONDS = 10;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Connects the parts, brings the list up to date and opens the port. Rejects with a German sentence when the port
@@ -207,10 +206,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const ending = new AbortController();
   const rounds = [
     // Not waited for: a kind of task that takes long keeps no other from its minute.
-    every(MINUTE_MS, () => void scheduler.reconcile(), ending.signal),
-    every(MINUTE_MS, alarms.look, ending.signal),
-    every(MINUTE_MS, payments.compareIfDue, ending.signal),
-    every(HOUR_MS, hourly.look, ending.signal),
+    every(MINUTE, () => void scheduler.reconcile(), ending.signal),
+    every(MINUTE, alarms.look, ending.signal),
+    every(MINUTE, payments.compareIfDue, ending.signal),
+    every(HOUR, hourly.look, ending.signal),
   ];
 
   return {

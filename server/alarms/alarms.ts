@@ -12,6 +12,7 @@ import {
   type Notice,
   type Present,
 } from './due-notice.ts';
+import { MINUTE } from '@federpost/shared/calendar/durations.ts';
 
 /** A notice with an id that stays the same where it is sent twice because a server ended in between. */
 export type SentNotice = Notice & { id: string; at: string; stillOpen: number };
@@ -29,7 +30,6 @@ type AlarmPorts = {
 };
 
 const NOTICE_NAMESPACE = '5b0f8b1e-6f0c-4f6a-9a3c-0d3f6a1c7e52';
-const MINUTE = 60_000;
 const RETRY_DELAYS_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE];
 const LAST_RETRY_DELAY_MS = 60 * MINUTE;
 

@@ -1,6 +1,7 @@
 import type { AskLine, Trouble } from '@federpost/shared/settings/connection-trouble.ts';
 import type { Engine } from '@federpost/shared/settings/reach.ts';
 import { createTransport } from 'nodemailer';
+import { hasErrorCode } from '@federpost/runtime/error-code.ts';
 
 const WITHIN_MS = 5_000;
 const PORTS = { secure: 465, plain: 587 };
@@ -32,9 +33,8 @@ async function accountTrouble(url: string): Promise<Trouble | undefined> {
     await server.verify();
     return undefined;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EAUTH') return 'wrong-account';
-    return code === 'ETLS' ? 'no-tls-there' : 'not-ready';
+    if (hasErrorCode(error, 'EAUTH')) return 'wrong-account';
+    return hasErrorCode(error, 'ETLS') ? 'no-tls-there' : 'not-ready';
   } finally {
     server.close();
   }

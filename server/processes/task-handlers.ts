@@ -20,6 +20,7 @@ import type { MailCustomer } from './mail-customer.ts';
 import { createMailTask } from './mail-task.ts';
 import { createPrintTasks, type Enqueue } from './print-tasks.ts';
 import { ClaimedElsewhere, DependencyUnavailable, type TaskHandler } from './scheduler.ts';
+import { DAY, HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 
 export type TaskPorts = {
   orders: CommandHandler;
@@ -40,10 +41,6 @@ export type TaskPorts = {
   };
   now: () => Date;
 };
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const MAILS: [TaskKind, (refund: number) => CustomerMail][] = [
   ['confirm-order', () => 'order-confirmed'],
