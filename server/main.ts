@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { warnOf } from '@federpost/shared/settings/reach.ts';
+import { warnIfUnreachable } from '@federpost/shared/settings/wait-for-service.ts';
 import { openRenderThread } from '@federpost/worker/render-thread/render-thread.ts';
 import { settingsFromFiles } from '@federpost/worker/settings-from-files.ts';
 import {
@@ -13,7 +13,7 @@ import {
   chooseAnalyticsScript,
   chooseQueue,
   chooseVault,
-  enginesBeside,
+  optionalServices,
   waitForEventStore,
 } from './adapters.ts';
 import { requireHiddenAdminPath } from './admin-path.ts';
@@ -183,7 +183,7 @@ async function start(config: Config): Promise<void> {
   // Before the shop, which answers a worker's last reports.
   ending.also(() => prints.close());
 
-  void warnOf(enginesBeside(config), { say });
+  void warnIfUnreachable(optionalServices(config), { say });
   void warnOfMissingMethods(stripe, say);
   if (embedded) {
     const { port: shopPort, interrupted } = shop;
