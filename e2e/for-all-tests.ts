@@ -5,19 +5,19 @@ import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } f
 
 /**
  * Opens one shop for all tests of a file, on a directory of its own, and takes both away after the last. Called at the file's top.
- * @returns what opens the shop again, on the same directory, after a test has stopped it.
+ * @returns what opens the shop again, on the same directory and with more settings, after a test has stopped it.
  */
 export function shopForAllTests(
   given: (shop: RunningShop) => void,
   settings: Record<string, string> = {},
-): () => Promise<void> {
+): (more?: Record<string, string>) => Promise<void> {
   const directory = makeDataDirectory();
   let shop: RunningShop | undefined;
-  async function open(): Promise<void> {
-    shop = await startShop(directory, settings);
+  async function open(more: Record<string, string> = {}): Promise<void> {
+    shop = await startShop(directory, { ...settings, ...more });
     given(shop);
   }
-  beforeAll(open);
+  beforeAll(() => open());
   afterAll(async () => {
     await shop?.stop();
     removeDataDirectory(directory);

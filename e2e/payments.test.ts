@@ -4,6 +4,7 @@ import { FORM, letterOfItsOwn, order, pay, post, sessionOf } from './customer.ts
 import { shopForAllTests } from './for-all-tests.ts';
 import { ahead, eventually, type OperatorSession, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
+import { clockAhead } from './shifted-clock.ts';
 
 let shop: RunningShop;
 let operator: OperatorSession;
@@ -75,9 +76,9 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
     const url = await newOrder();
     await control(url, 'webhooks', { drop: true });
     await pay(url);
-    // A restart sweeps at once; otherwise it is a matter of minutes.
+    // A checkout is asked about five minutes after its order, and at once after a restart.
     await shop.stop();
-    await openAgain();
+    await openAgain(clockAhead(6 * 60_000));
     operator = await signIn(shop);
     expect(await historyOncePaid(url)).toEqual(PAID_HISTORY);
     await control(await newOrder(), 'webhooks', {});

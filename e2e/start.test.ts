@@ -115,7 +115,7 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
       MASTER_KEY: '5a'.repeat(32),
     });
     expect(lines).toEqual([
-      `✗ VAULT_REDIS_URL: 127.0.0.1:${port} lehnt Benutzername oder Passwort ab. Bitte berichtigen Sie beides in der Adresse.`,
+      `✗ VAULT_REDIS_URL: Die Verbindung zu 127.0.0.1:${port} kommt nicht zustande (WRONGPASS). Bitte prüfen Sie, ob Redis läuft und ob Adresse, Konto und TLS (rediss://) stimmen.`,
     ]);
     await redis.remove();
   });
@@ -162,7 +162,7 @@ test('a shop whose log is only starting says for whom it waits, and opens then',
   const port = await freePort();
   const settings = { PORT: '0', DATA_DIR: directory, EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false` };
   const shop = await startBeside(process.execPath, ['server/main.ts'], settings, /warten/);
-  expect(shop.said()).toContain(`· Auf EventStoreDB unter 127.0.0.1:${port} warten (EVENTSTORE_URL) …`);
+  expect(shop.said()).toContain(`· Auf 127.0.0.1:${port} warten (EVENTSTORE_URL) …`);
   const log = await startFakeEventStoreDb({ port });
   await expect.poll(shop.said).toContain('Federpost ist geöffnet');
   expect(await shop.stop()).toBe(0);

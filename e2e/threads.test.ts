@@ -41,9 +41,9 @@ describe.each([
   });
 });
 
-describe.each(['render', 'inbox'])('the thread of the %s', (thread) => {
+describe('the thread of the render', () => {
   test('is begun again, and orders are taken and printed meanwhile and after', async () => {
-    const shop = await open(thread);
+    const shop = await open('render');
     const operator = await signIn(shop);
     const printAll = async () => operator.command('print-now', ahead((await operator.orders()).map(({ id }) => id)));
     const printed = (id: string) => operator.once(id, ({ production_status }) => production_status === 'printed');

@@ -3,10 +3,9 @@ import type { Printer } from '@federpost/worker/printer/port.ts';
 import { printDirectoryId } from '@federpost/worker/print-directory.ts';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import { googleAnalyticsScript } from '@federpost/shared/site/analytics-script.ts';
-import { reach, type Engine, type Say } from '@federpost/shared/settings/reach.ts';
-import { lineOf, lineTrouble, whereIs } from '@federpost/worker/starting/line.ts';
-import { printerEngine } from '@federpost/worker/starting/printer.ts';
-import { redisEngine } from '@federpost/worker/starting/redis.ts';
+import { waitForService, type BackingService, type Say } from '@federpost/shared/settings/wait-for-service.ts';
+import { httpService, printerService, redisService } from '@federpost/worker/starting/services.ts';
+import { openAlarmFile, type AlarmStore } from './alarms/alarm-store.ts';
 import type { Macs } from './auth/macs.ts';
 import type { AuthState, StaffStore } from './auth/state/port.ts';
 import { openOperatorsFile, type OperatorsFile } from './auth/state/sqlite/operators-file.ts';
@@ -17,7 +16,6 @@ import type { DataFiles } from './data-files.ts';
 import { EventStoreFailure, passes } from './event-store/eventstoredb/failure.ts';
 import type { EventStore } from './event-store/port.ts';
 import { memoryLimits, sharedLimits, type Limits } from './http/limits.ts';
-import { mailEngine } from './mail/mail-engine.ts';
 import { STREAM_PREFIX } from './orders/stream.ts';
 import { RUN_STREAM_PREFIX } from './runs/events.ts';
 import type { ShopMetrics } from './metrics/open-metrics.ts';
@@ -25,7 +23,8 @@ import { createStripe } from './payments/stripe.ts';
 import { WEBHOOK_EVENTS } from './payments/webhook-events.ts';
 import type { EmbeddedQueue } from './queue/embedded-queue.ts';
 import type { PrintQueue } from './queue/print-queue.ts';
-import { eventStoreEngine } from './starting/event-store.ts';
+import { eventStoreService } from './starting/event-store.ts';
+import { mailServer } from './starting/mail-server.ts';
 import { loadMasterKey } from './vault/master-key.ts';
 import type { Vault } from './vault/port.ts';
 
@@ -41,7 +40,7 @@ type Opening = { say?: Say; onDeath?: () => void };
 type VaultOpening = Opening & { onUnreadable?: (orderId: string) => void };
 
 /**
- * Rejects with `EngineOutOfReach` when the log is on EventStoreDB and cannot be read or, where that is asked for,
+ * Rejects with `ServiceUnreachable` when the log is on EventStoreDB and cannot be read or, where that is asked for,
  * appended to.
  */
 export async function chooseEventStore(
@@ -67,7 +66,7 @@ export async function chooseEventStore(
 async function reachEventStore(config: Config, store: EventStore, { say, appends }: { say: Say; appends: boolean }) {
   const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile } = config;
   if (url === undefined) return;
-  await reach(eventStoreEngine({ store, url, caFile, appends, askLine: lineTrouble }), { say });
+  await waitForService(eventStoreService({ store, url, caFile, appends }), { say });
 }
 
 /**
@@ -99,7 +98,7 @@ export async function chooseMetrics({ METRICS_PORT: port }: Config): Promise<Sho
   return openMetrics(port);
 }
 
-/** Rejects with `EngineOutOfReach` when the vault is on a Redis that cannot be reached. */
+/** Rejects with `ServiceUnreachable` when the vault is on a Redis that cannot be reached. */
 export async function chooseVault(
   config: Config,
   files: DataFiles,
@@ -112,7 +111,7 @@ export async function chooseVault(
     const { headerPath } = await import('./vault/redis/key-directory.ts');
     const masterKey = masterKeyOf(headerPath(keysDirectory));
     const { openRedisVault } = await import('./vault/redis/redis-vault.ts');
-    await reach(redisEngine('VAULT_REDIS_URL', config.VAULT_REDIS_URL), { say });
+    await waitForService(redisService('VAULT_REDIS_URL', config.VAULT_REDIS_URL), { say });
     return openRedisVault({ url: config.VAULT_REDIS_URL, keysDirectory, masterKey, onUnreadable });
   }
   const { keyFilePath } = await import('./vault/embedded/open-vault-files.ts');
@@ -125,17 +124,25 @@ export async function chooseVault(
  * Stripe; in development, without its key, the payment stand-in. This is the only place of the product that reaches
  * `stand-ins/`, and no production image holds that folder: production refuses to start without STRIPE_SECRET_KEY.
  * @param options.port where the shop will take webhooks
- * @returns `standInUrl`: the stand-ins' address as browsers reach it, where they run
+ * @returns `isAnswering`: whether the provider answered the last request. `standInUrl`: the stand-ins' address as browsers
+ * reach it, where they run.
  */
 export async function choosePayments(
   config: Config,
   files: DataFiles,
   { port, webhookSecret, say }: { port: number; webhookSecret: string; say: Say },
-): Promise<{ stripe: Stripe; standInUrl?: string; close(): Promise<void> }> {
+): Promise<{ stripe: Stripe; isAnswering: () => boolean; standInUrl?: string; close(): Promise<void> }> {
   const { STRIPE_SECRET_KEY, STRIPE_API_URL: apiUrl, HOST: host, PUBLIC_URL } = config;
-  const secretKey = STRIPE_SECRET_KEY ?? 'sk_test_federpost';
-  if (STRIPE_SECRET_KEY !== undefined || apiUrl !== undefined)
-    return { stripe: createStripe({ secretKey, apiUrl }), close: async () => {} };
+  let answering = true;
+  const open = (url: string | undefined) => ({
+    stripe: createStripe({
+      secretKey: STRIPE_SECRET_KEY ?? 'sk_test_federpost',
+      apiUrl: url,
+      onRequest: (answered) => (answering = answered),
+    }),
+    isAnswering: () => answering,
+  });
+  if (STRIPE_SECRET_KEY !== undefined || apiUrl !== undefined) return { ...open(apiUrl), close: async () => {} };
   const { openPaymentsThread } = await import('@federpost/stand-ins/payments/payments-thread.ts');
   const standIn = await openPaymentsThread(
     {
@@ -150,11 +157,7 @@ export async function choosePayments(
     },
     () => say('! Die Testbezahlseite hat sich unerwartet beendet und wird neu gestartet.'),
   );
-  return {
-    stripe: createStripe({ secretKey, apiUrl: standIn.url }),
-    standInUrl: standIn.browserUrl,
-    close: standIn.close,
-  };
+  return { ...open(standIn.url), standInUrl: standIn.browserUrl, close: standIn.close };
 }
 
 /**
@@ -188,6 +191,13 @@ export async function chooseQueue({ REDIS_URL: url }: Config): Promise<ChosenQue
 
 export async function chooseLimits(config: Config, workerToken: string): Promise<Limits> {
   return config.REDIS_URL === undefined ? memoryLimits() : sharedLimits({ url: config.REDIS_URL, secret: workerToken });
+}
+
+/** Where it is kept what the operator was told: as operators are. */
+export async function chooseAlarmStore(config: Config, files: DataFiles): Promise<AlarmStore> {
+  if (config.VAULT_REDIS_URL === undefined) return openAlarmFile(files.alarms);
+  const { openRedisAlarms } = await import('./alarms/redis-alarms.ts');
+  return openRedisAlarms(config.VAULT_REDIS_URL);
 }
 
 /**
@@ -242,22 +252,16 @@ export async function choosePrinter(
 }
 
 /**
- * The engines that the shop takes orders without: a missing one is reported and waited for, and never prevents the
+ * The backing services that the shop takes orders without: a missing one is reported and waited for, and never prevents the
  * start.
  */
-export function enginesBeside(config: Config): Engine[] {
+export function optionalServices(config: Config): BackingService[] {
   const { REDIS_URL, SMTP_URL, PRINTER_URL, STRIPE_API_URL } = config;
-  const stripe =
-    STRIPE_API_URL === undefined
-      ? undefined
-      : lineOf(STRIPE_API_URL, STRIPE_API_URL.startsWith('https:') ? 443 : 80, STRIPE_API_URL.startsWith('https:'));
   return [
-    ...(REDIS_URL === undefined ? [] : [redisEngine('REDIS_URL', REDIS_URL)]),
-    ...(SMTP_URL === undefined ? [] : [mailEngine(SMTP_URL, lineTrouble)]),
+    ...(REDIS_URL === undefined ? [] : [redisService('REDIS_URL', REDIS_URL)]),
+    ...(SMTP_URL === undefined ? [] : [mailServer(SMTP_URL)]),
     // With REDIS_URL the workers look for their printer themselves.
-    ...(PRINTER_URL === undefined || REDIS_URL !== undefined ? [] : [printerEngine(PRINTER_URL)]),
-    ...(stripe === undefined
-      ? []
-      : [{ setting: 'STRIPE_API_URL' as const, where: whereIs(stripe), trouble: () => lineTrouble(stripe) }]),
+    ...(PRINTER_URL === undefined || REDIS_URL !== undefined ? [] : [printerService(PRINTER_URL)]),
+    ...(STRIPE_API_URL === undefined ? [] : [httpService('STRIPE_API_URL', STRIPE_API_URL)]),
   ];
 }

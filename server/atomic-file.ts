@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { hasErrorCode } from '@federpost/runtime/error-code.ts';
 
 /** Small files that survive a power cut whole or not at all, readable by their owner only. */
 
@@ -11,7 +12,7 @@ export function createFileAtomically(file: string, content: string | Uint8Array)
       linkSync(draft, file);
       return true;
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+      if (hasErrorCode(error, 'EEXIST')) return false;
       throw error;
     }
   });

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { warnOf } from '@federpost/shared/settings/reach.ts';
+import { warnIfUnreachable } from '@federpost/shared/settings/wait-for-service.ts';
 import { openRenderThread } from '@federpost/worker/render-thread/render-thread.ts';
 import { settingsFromFiles } from '@federpost/worker/settings-from-files.ts';
 import {
+  chooseAlarmStore,
   chooseEventStore,
   chooseLimits,
   chooseMetrics,
@@ -12,7 +13,7 @@ import {
   chooseAnalyticsScript,
   chooseQueue,
   chooseVault,
-  enginesBeside,
+  optionalServices,
   waitForEventStore,
 } from './adapters.ts';
 import { requireHiddenAdminPath } from './admin-path.ts';
@@ -29,9 +30,7 @@ import { createMailer } from './mail/transport.ts';
 import { readOrMakeSecret } from './secret-file.ts';
 import { openAuth } from './open-auth.ts';
 import { openingWords } from './opening-words.ts';
-import { openInbox } from './payments/inbox/inbox.ts';
 import { warnOfMissingMethods } from './payments/promised-methods.ts';
-import { openRetries } from './processes/retries.ts';
 import { openOrderGauges } from './projections/order-list/gauges.ts';
 import { openOrderList } from './projections/order-list/order-list.ts';
 import { openShop } from './shop.ts';
@@ -82,15 +81,12 @@ async function start(config: Config): Promise<void> {
   ending.also(() => vault.close());
   const list = openOrderList(files.orderList);
   ending.also(() => list.close());
-  const retries = openRetries(files.retries);
-  ending.also(() => retries.close());
-  const inbox = await openInbox(files.inbox);
-  ending.also(() => inbox.close());
 
   say('· Zahlungen und Post vorbereiten …');
   const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? readOrMakeSecret(files.webhookSecret);
   const {
     stripe,
+    isAnswering,
     standInUrl,
     close: closePayments,
   } = await choosePayments(config, files, { port, webhookSecret, say });
@@ -102,6 +98,8 @@ async function start(config: Config): Promise<void> {
     from: { name: business.name, address: business.email },
   });
   ending.also(() => mailer.close());
+  const alarmStore = await chooseAlarmStore(config, files);
+  ending.also(() => alarmStore.close());
   const workerToken = config.WORKER_TOKEN ?? readOrMakeSecret(files.workerToken);
   const limits = await chooseLimits(config, workerToken);
   ending.also(() => limits.close());
@@ -142,10 +140,10 @@ async function start(config: Config): Promise<void> {
     waitForLog: (failure) => waitForEventStore(config, store, { failure, say }),
     vault,
     list,
-    retries,
-    inbox,
     stripe,
+    isProviderAnswering: isAnswering,
     mailer,
+    alarmStore,
     auth,
     business,
     limits,
@@ -185,7 +183,7 @@ async function start(config: Config): Promise<void> {
   // Before the shop, which answers a worker's last reports.
   ending.also(() => prints.close());
 
-  void warnOf(enginesBeside(config), { say });
+  void warnIfUnreachable(optionalServices(config), { say });
   void warnOfMissingMethods(stripe, say);
   if (embedded) {
     const { port: shopPort, interrupted } = shop;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createFileAtomically, replaceFileAtomically } from './atomic-file.ts';
+import { hasErrorCode } from '@federpost/runtime/error-code.ts';
 
 const SHORTEST = 16;
 
@@ -34,7 +35,7 @@ function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').replaceAll('\0', '').trim();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (hasErrorCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import { knownPayment, leadsToPage, paymentOf } from './http/rest/payment-status
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import type { Mailer } from './mail/transport.ts';
 import { openCheckout } from './payments/checkout.ts';
+import type { PaymentEvent } from './payments/webhook-events.ts';
 import { createMailInvitation } from './processes/mail-invitation.ts';
 import { createMailWithdrawal } from './processes/mail-withdrawal.ts';
 import type { PayerSearch } from './people/payer-search.ts';
@@ -24,12 +25,12 @@ type Made = {
   sync: (sessionId: string) => Promise<{ orderId: string }>;
   payers: PayerSearch;
   now: () => Date;
-  onWebhook: () => void;
+  applyPaymentEvent: (event: PaymentEvent) => Promise<void>;
 } & Pick<AppParts, 'findLostLinks' | 'openMatters' | 'refundPayment' | 'health' | 'requireFreshList'>;
 
 /** The calls of a shop, each with what it needs. */
 export function createShopApp(parts: ShopParts, made: Made): Express {
-  const { vault, list, business, settings, stripe, inbox, log } = parts;
+  const { vault, list, business, settings, stripe, log } = parts;
   const { orders, mailer, sync, now, requireFreshList } = made;
   return createApp({
     site: parts.site.handler,
@@ -56,8 +57,7 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
     webhook: stripeWebhook({
       stripe,
       secrets: settings.webhookSecrets,
-      inbox,
-      onStored: made.onWebhook,
+      apply: made.applyPaymentEvent,
       onForeignVersion: (version) => log('webhook-foreign-version', { version }),
     }),
     health: made.health,

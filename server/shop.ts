@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { every } from '@federpost/runtime/every.ts';
 import { openAlarms } from './alarms/open-alarms.ts';
+import { applyPaymentEvent } from './processes/apply-payment-event.ts';
 import { openCommandHandler } from './commands/command-handler.ts';
 import { openRunHandler } from './commands/runs/run-handler.ts';
 import { closeCheckout } from './commands/close-checkout.ts';
@@ -13,23 +15,22 @@ import { healthCalls } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { knownPayment } from './http/rest/payment-status.ts';
 import { watchMailer } from './mail/watch-mailer.ts';
-import { startPaymentsWithoutOrder } from './payments/payments-without-order.ts';
-import { collectRecentEvents } from './payments/recent-events.ts';
-import { startInboxProcess } from './processes/inbox.ts';
+import { createPaymentsWithoutOrder } from './payments/payments-without-order.ts';
 import { createPayerSearch } from './people/payer-search.ts';
 import { createLostLinks } from './processes/lost-links.ts';
 import { createMailCustomer } from './processes/mail-customer.ts';
-import { createProcesses } from './processes/processes.ts';
-import { watchProvider } from './processes/provider-watch.ts';
-import type { LanePorts } from './processes/lane.ts';
-import { startProcesses } from './processes/runner.ts';
+import { createTaskHandlers } from './processes/task-handlers.ts';
+import { loadRetries } from './processes/retries.ts';
+import { startScheduler } from './processes/scheduler.ts';
 import { lagSeconds } from './projections/order-list/lag.ts';
 import { OrderListFailed } from './projections/order-list/order-list.ts';
+import type { OrderListQueries } from './projections/order-list/queries.ts';
 import { superviseOrderList } from './projections/order-list/supervise.ts';
 import { providerOf } from './payments/provider.ts';
-import { startHourlyRound } from './processes/hourly-round.ts';
+import { createHourlyRound } from './processes/hourly-round.ts';
 import { createShopApp } from './shop-app.ts';
 import type { Shop, ShopParts } from './shop-parts.ts';
+import { HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 
 const STALE_AFTER_SECONDS = 10;
 
@@ -38,7 +39,7 @@ const STALE_AFTER_SECONDS = 10;
  * cannot be opened.
  */
 export async function openShop(parts: ShopParts): Promise<Shop> {
-  const { vault, list, inbox, stripe, business, log, settings } = parts;
+  const { vault, list, stripe, business, log, settings } = parts;
   const { store, isWritable, failure: writeFailure } = watchWrites(parts.store);
   const now = () => new Date();
   const orders = openCommandHandler(store);
@@ -60,12 +61,13 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     now,
   });
   // A list that is being rebuilt shows old states of orders; nothing must act on those.
-  const dueList: LanePorts['list'] = {
+  const dueList: Pick<OrderListQueries, 'due' | 'kindsDue'> = {
     due: (...question) => (following.isWhole() ? list.due(...question) : []),
     kindsDue: (at) => (following.isWhole() ? list.kindsDue(at) : new Set()),
   };
-  const processes = startProcesses({
-    processes: createProcesses({
+  const retries = loadRetries(list);
+  const scheduler = startScheduler({
+    handlers: createTaskHandlers({
       orders,
       vault,
       round: business,
@@ -83,7 +85,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       now,
     }),
     list: dueList,
-    retries: parts.retries,
+    retries,
     log,
     now,
   });
@@ -92,10 +94,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     list,
     store,
     log,
-    onChange: processes.wake,
+    onChange: scheduler.wake,
     waitForLog: parts.waitForLog,
     onReplaced() {
-      parts.retries.clear();
+      retries.clear();
       startPaymentsOver();
       parts.say(
         '· Die Bestellliste kannte Ereignisse, die das Ereignislog nicht enthält (es wurde auf einen älteren Stand zurückgesetzt oder ausgetauscht): Sie wird aus dem Log neu aufgebaut.',
@@ -103,12 +105,12 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     },
   });
   await following.started.catch(async (error: unknown) => {
-    await processes.stop();
+    await scheduler.stop();
     throw error;
   });
   const interrupted = following.isWhole() ? list.printing() : [];
   const isPaid = (sessionId: string) => following.isWhole() && knownPayment(list, sessionId)?.hasMoney === true;
-  const payments = startPaymentsWithoutOrder({
+  const payments = createPaymentsWithoutOrder({
     stripe,
     orders,
     livemode: settings.livemode,
@@ -119,32 +121,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     log,
   });
   startPaymentsOver = payments.startOver;
-  const webhooks = startInboxProcess({
-    inbox,
-    sync,
-    syncRefunds: (intent) => syncRefunds(moneyPorts, intent),
-    sessionOfPaymentIntent: provider.sessionOfPaymentIntent,
-    onUnknownOrder: payments.look,
-    log,
-  });
-  const watch = watchProvider({
-    collect: (since) => collectRecentEvents({ stripe, inbox, isPaid, now }, since),
-    onCollected: webhooks.wake,
-    log,
-    now,
-  });
-
   const payers = createPayerSearch(vault);
-  const hourly = startHourlyRound({
-    stripe,
-    inbox,
-    onCollected: webhooks.wake,
-    orders,
-    vault,
-    learnPayers: () => payers.learn(list.payers()),
-    now,
-    log,
-  });
+  const hourly = createHourlyRound({ orders, vault, learnPayers: () => payers.learn(list.payers()), now, log });
 
   let leaving = false;
   let lag = 0;
@@ -160,20 +138,20 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
 
   const { queue, 'print-worker': printWorker } = parts.reported;
   const alarms = openAlarms({
-    store,
+    store: parts.alarmStore,
     list,
     isFresh,
     checks: {
       'event-store': isWritable,
       'order-list': isFresh,
       mail: mailsGoOut,
-      provider: watch.isAnswering,
+      provider: parts.isProviderAnswering,
       'other-log': hourly.knowsVault,
       ...(queue && { queue }),
       ...(printWorker && { 'print-worker': printWorker }),
     },
     freeBytes: parts.freeBytes,
-    stuckTasks: parts.retries.stuck,
+    stuckTasks: retries.stuckTasks,
     payments: payments.matters,
     mailer,
     business,
@@ -191,7 +169,17 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     mailer,
     sync,
     now,
-    onWebhook: webhooks.wake,
+    applyPaymentEvent: (event) =>
+      applyPaymentEvent(
+        {
+          sync,
+          syncRefunds: (intent) => syncRefunds(moneyPorts, intent),
+          sessionOfPaymentIntent: provider.sessionOfPaymentIntent,
+          onUnknownOrder: payments.look,
+          log,
+        },
+        event,
+      ),
     findLostLinks: lostLinks.find,
     payers,
     requireFreshList,
@@ -215,9 +203,14 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     (request, response) => void (parts.site.serve(request, response) || app(request, response)),
     settings,
   );
-  void processes.reconcile();
-  void watch.look();
-  void alarms.look();
+  const ending = new AbortController();
+  const rounds = [
+    // Not waited for: a kind of task that takes long keeps no other from its minute.
+    every(MINUTE, () => void scheduler.reconcile(), ending.signal),
+    every(MINUTE, alarms.look, ending.signal),
+    every(MINUTE, payments.compareIfDue, ending.signal),
+    every(HOUR, hourly.look, ending.signal),
+  ];
 
   return {
     port: door.port,
@@ -225,13 +218,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     async close() {
       leaving = true;
       await sleep(settings.drainMs);
-      hourly.stop();
-      payments.stop();
+      ending.abort();
       await door.close();
-      await alarms.stop();
-      await watch.stop();
-      await webhooks.stop();
-      await processes.stop();
+      await Promise.all(rounds);
+      await scheduler.stop();
       await following.stop();
       await lostLinks.settled();
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { warnOf } from '@federpost/shared/settings/reach.ts';
+import { warnIfUnreachable } from '@federpost/shared/settings/wait-for-service.ts';
 import { createWorkerLog } from './log.ts';
 import { printDirectoryId } from './print-directory.ts';
 import { folderPrinter } from './printer/folder.ts';
@@ -10,7 +10,7 @@ import { openRenderThread } from './render-thread/render-thread.ts';
 import { settingsFromFiles } from './settings-from-files.ts';
 import { readWorkerSettings, SettingsError, type WorkerSettings } from './settings.ts';
 import { startWorker } from './start-worker.ts';
-import { enginesOf } from './starting/engines.ts';
+import { workerServices } from './starting/services.ts';
 
 /** The print worker as a process of its own: it holds one token and has no access to the log of events or the vault. */
 
@@ -46,7 +46,7 @@ const worker = startWorker({
   log,
 });
 log('worker-started');
-void warnOf(enginesOf(settings), { say: (line) => process.stderr.write(`${line}\n`) });
+void warnIfUnreachable(workerServices(settings), { say: (line) => process.stderr.write(`${line}\n`) });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 

@@ -3,7 +3,8 @@ import { link, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { makeDirectory } from '@federpost/runtime/make-directory.ts';
-import { ifThere, isCode, syncDirectory, writeSynced } from './printer/durable-files.ts';
+import { ifThere, syncDirectory, writeSynced } from './printer/durable-files.ts';
+import { hasErrorCode } from '@federpost/runtime/error-code.ts';
 
 /** A name that cannot be an order's folder. */
 const ID_FILE = '.directory-id';
@@ -28,7 +29,7 @@ async function makeId(directory: string, file: string): Promise<void> {
   try {
     await link(draft, file);
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
   } finally {
     await unlink(draft);
     await syncDirectory(directory);

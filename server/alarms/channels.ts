@@ -5,7 +5,7 @@ import { alarmMail } from '../mail/templates/alarm.ts';
 import type { Mailer } from '../mail/transport.ts';
 import { orderNumberOf } from '../orders/order-number.ts';
 import type { Send } from './alarms.ts';
-import type { Alarm } from './told.ts';
+import type { Alarm } from './due-notice.ts';
 
 const WEBHOOK_WITHIN_MS = 10_000;
 
@@ -18,11 +18,11 @@ type ChannelParts = { mailer: Pick<Mailer, 'send'>; to: string; business: Busine
 
 /** Tells the operator by mail, with a message id that stays the same where it is sent twice. Rejects with `MailNotSent`. */
 export function alarmsByMail({ mailer, to, business, publicUrl }: ChannelParts): Send {
-  return ({ notice, occasion, opened, mended }, stillOpen) =>
+  return ({ id, occasion, opened, mended, stillOpen }) =>
     mailer.send({
       ...alarmMail({ business, publicUrl, occasion, opened, mended, stillOpen }),
       to,
-      messageId: messageIdOf('alarm', notice, business),
+      messageId: messageIdOf('alarm', id, business),
     });
 }
 
@@ -39,14 +39,14 @@ export function alarmsByWebhook(url: string, send: typeof fetch = fetch): Send {
   });
   const line = ({ title, orderNumber }: ReturnType<typeof told>) =>
     orderNumber === undefined ? title : `${title} (${orderNumber})`;
-  return async ({ notice, at, occasion, ...alarms }) => {
+  return async ({ id, at, occasion, ...alarms }) => {
     const opened = alarms.opened.map(told);
     const mended = alarms.mended.map(told);
     const text = [...opened.map(line), ...mended.map((one) => `Erledigt: ${line(one)}`)].join('\n');
     const response = await send(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ id: notice, at, occasion, text, opened, mended }),
+      body: JSON.stringify({ id, at, occasion, text, opened, mended }),
       redirect: 'error',
       signal: AbortSignal.timeout(WEBHOOK_WITHIN_MS),
     });

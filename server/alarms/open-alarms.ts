@@ -1,22 +1,21 @@
 import { hostname } from 'node:os';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { isMorning } from '@federpost/shared/calendar/opening-hours.ts';
-import type { EventStore } from '../event-store/port.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/transport.ts';
 import { openOrderMatters, type OpenMatter, type OpenMatters } from '../matters/open-matters.ts';
 import { createShopWatch, type ShopWatchPorts } from '../matters/shop-watch.ts';
 import type { OrderListQueries } from '../projections/order-list/queries.ts';
+import type { AlarmStore } from './alarm-store.ts';
 import { createAlarms } from './alarms.ts';
 import { alarmsByMail, alarmsByWebhook } from './channels.ts';
-
-const EVERY_MS = 60_000;
 
 /** Whom to tell: nobody, a mailbox, a service of the operator's, or both. */
 export type AlarmSettings = { email?: string | undefined; webhookUrl?: string | undefined };
 
 export type AlarmParts = Omit<ShopWatchPorts, 'server'> & {
-  store: Pick<EventStore, 'append' | 'readStream'>;
+  /** Where it is kept what was told. */
+  store: AlarmStore;
   list: Pick<OrderListQueries, 'withMatter'>;
   /** Whether the list holds all orders as they are. */
   isFresh: () => Promise<boolean>;
@@ -33,12 +32,11 @@ export type AlarmParts = Omit<ShopWatchPorts, 'server'> & {
 export type OpenAlarms = {
   /** What waits for a person now, of all orders and of this server. Throws `OrderListFailed`. */
   openMatters(): OpenMatters;
-  /** Looks now, as it does every minute, and tells what is due. Never rejects. */
+  /** Looks now, and tells what is due: every minute. Never rejects. */
   look(): Promise<void>;
-  stop(): Promise<void>;
 };
 
-/** Watches orders and parts, and tells the operator: every minute from the first look on. */
+/** Watches orders and parts, and tells the operator. */
 export function openAlarms(parts: AlarmParts): OpenAlarms {
   const { list, isFresh, mailer, business, publicUrl, settings, now } = parts;
   const { server = hostname() } = parts;
@@ -48,7 +46,7 @@ export function openAlarms(parts: AlarmParts): OpenAlarms {
     const { matters, more } = openOrderMatters(list, business, now());
     return { matters: [...shopMatters(), ...matters], more };
   };
-  const alarms = createAlarms({
+  const tell = createAlarms({
     ...parts,
     async present() {
       const fresh = await isFresh().catch(() => false);
@@ -64,15 +62,7 @@ export function openAlarms(parts: AlarmParts): OpenAlarms {
 
   async function look(): Promise<void> {
     await lookAtParts();
-    await alarms.look();
+    await tell();
   }
-  const timer = setInterval(() => void look(), EVERY_MS);
-  return {
-    openMatters,
-    look,
-    async stop() {
-      clearInterval(timer);
-      await alarms.settled();
-    },
-  };
+  return { openMatters, look };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { z } from 'zod';
 import { replaceFileAtomically } from '../atomic-file.ts';
+import { hasErrorCode } from '@federpost/runtime/error-code.ts';
 
 /** The keys that sign access tokens. The first one signs, every one verifies: to rotate, put the new key in front. */
 
@@ -65,7 +66,7 @@ function readKeys(file: string): JWK[] | undefined {
   try {
     content = readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (hasErrorCode(error, 'ENOENT')) return undefined;
     throw error;
   }
   return keyFile.parse(JSON.parse(content)).keys;

@@ -4,7 +4,7 @@ import { decide } from '../orders/decide.ts';
 import type { Refusal } from '../orders/decision.ts';
 import type { OrderEvent } from '../orders/events.ts';
 import { evolve } from '../orders/evolve.ts';
-import { ABSENT, type OrderState } from '../orders/state.ts';
+import { ABSENT, type Order, type OrderState } from '../orders/state.ts';
 import { orderStream, toOrderEvent } from '../orders/stream.ts';
 import type { RunRefusal } from '../runs/decide.ts';
 import { openStreamHandler, type AtRevision, type StreamHandler } from './stream-handler.ts';
@@ -36,4 +36,15 @@ export function openCommandHandler(store: Pick<EventStore, 'append' | 'readStrea
     decide,
     refusal: (because: Refusal) => new CommandRefused(because),
   });
+}
+
+/** The state of an order that there is. Throws `CommandRefused('unknown-order')`. */
+export function requireOrder(state: OrderState): Order {
+  if (state.status !== 'drafted') throw new CommandRefused('unknown-order');
+  return state;
+}
+
+/** Reads an order. Throws `CommandRefused('unknown-order')` where there is none. */
+export async function loadOrder(orders: Pick<CommandHandler, 'load'>, orderId: string): Promise<Order> {
+  return requireOrder(await orders.load(orderId));
 }

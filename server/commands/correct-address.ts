@@ -1,5 +1,5 @@
 import type { Vault } from '../vault/port.ts';
-import { CommandRefused, type CommandHandler } from './command-handler.ts';
+import { type CommandHandler, CommandRefused, loadOrder } from './command-handler.ts';
 import { isPaidBackByFirst } from './replace-letter.ts';
 import { openAddressee, sealAddressee, type Addressee } from './personal-data.ts';
 
@@ -12,8 +12,7 @@ export async function correctAddress(
   orderId: string,
   recipient: Pick<Addressee, 'recipientName' | 'recipientAddress'>,
 ): Promise<void> {
-  const order = await orders.load(orderId);
-  if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
+  const order = await loadOrder(orders, orderId);
   if (await isPaidBackByFirst(orders, order)) throw new CommandRefused('refunded');
   const known = await openAddressee(vault, orderId, order.drafted.sealedAddressee);
   if (known.kind === 'forgotten') throw new CommandRefused('unknown-order');

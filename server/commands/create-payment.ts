@@ -4,9 +4,15 @@ import type { OrderForm } from '@federpost/shared/order/form.ts';
 import { priceOf, priceOfOrder, type Price } from '@federpost/shared/order/price.ts';
 import { uuidV5 } from '../event-store/event-id.ts';
 import { refusalToPay } from '../orders/decide-payment.ts';
-import { payableSession, type Order, type OrderState } from '../orders/state.ts';
+import { payableSession } from '../orders/state.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../vault/port.ts';
-import { CommandRefused, NOTHING_YET, type CommandHandler, type OrderAtRevision } from './command-handler.ts';
+import {
+  CommandRefused,
+  NOTHING_YET,
+  type CommandHandler,
+  type OrderAtRevision,
+  requireOrder,
+} from './command-handler.ts';
 import { sealableLetter } from './letter-content.ts';
 import type { Addressee } from './personal-data.ts';
 
@@ -118,7 +124,7 @@ async function startCheckout(
   current: OrderAtRevision,
   origin: string | undefined,
 ): Promise<string> {
-  const order = present(current.state);
+  const order = requireOrder(current.state);
   const at = now();
   const refusal = refusalToPay(order);
   if (refusal) throw new CommandRefused(refusal);
@@ -143,13 +149,8 @@ async function startCheckout(
     const winner =
       error instanceof CommandRefused &&
       error.because === 'checkout-open' &&
-      payableSession(present(await orders.load(orderId)), at.toISOString());
+      payableSession(requireOrder(await orders.load(orderId)), at.toISOString());
     if (winner) return winner.url;
     throw error;
   }
-}
-
-function present(state: OrderState): Order {
-  if (state.status !== 'drafted') throw new CommandRefused('unknown-order');
-  return state;
 }

@@ -2,7 +2,7 @@ import type { ForgettingReason, OpenMatter } from '@federpost/shared/order/perso
 import { openMatters, type Retention } from '../orders/person.ts';
 import type { Order } from '../orders/state.ts';
 import type { Vault } from '../vault/port.ts';
-import { CommandRefused, type CommandHandler } from './command-handler.ts';
+import { type CommandHandler, CommandRefused, loadOrder } from './command-handler.ts';
 
 export type ForgettingPorts = {
   orders: CommandHandler;
@@ -27,8 +27,7 @@ export async function forgetPerson(
   operator?: string,
 ): Promise<void> {
   const { orders, vault, retention, forgetMails, now } = ports;
-  const order = await orders.load(orderId);
-  if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
+  const order = await loadOrder(orders, orderId);
   if (order.person.status === 'known' && (await mattersOf(orders, order)).includes('replacement'))
     throw new CommandRefused('person-still-needed');
   const at = now().toISOString();

@@ -1,7 +1,13 @@
 import type { Vault } from '../vault/port.ts';
 import { FIRST_TEXT, textsToShred, useOfText, vaultIdOf } from '../orders/texts.ts';
 import { letterIn, type LetterContent } from './letter-content.ts';
-import { CommandRefused, NOTHING_YET, type CommandHandler, type OrderAtRevision } from './command-handler.ts';
+import {
+  type CommandHandler,
+  CommandRefused,
+  loadOrder,
+  NOTHING_YET,
+  type OrderAtRevision,
+} from './command-handler.ts';
 
 type TextPorts = { orders: CommandHandler; vault: Vault; now: () => Date };
 
@@ -35,8 +41,7 @@ export async function readOwnLetter(
 }
 
 async function readText({ orders, vault }: Pick<TextPorts, 'orders' | 'vault'>, orderId: string) {
-  const order = await orders.load(orderId);
-  if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
+  const order = await loadOrder(orders, orderId);
   const sealable = await vault.getLetter(vaultIdOf(orderId, order.textId));
   return { textId: order.textId, letter: sealable === undefined ? undefined : letterIn(sealable) };
 }

@@ -1,5 +1,5 @@
 import { PersonalForgotten, type Vault } from '../vault/port.ts';
-import { CommandRefused, type CommandHandler, type OrderAtRevision } from './command-handler.ts';
+import { CommandRefused, type CommandHandler, type OrderAtRevision, loadOrder } from './command-handler.ts';
 import { sealNote } from './personal-data.ts';
 
 type NotePorts = { orders: CommandHandler; vault: Vault; now: () => Date };
@@ -13,7 +13,7 @@ export async function noteOrder(
   { orderId, noteId, text }: { orderId: string; noteId: string; text: string },
   operator: { id: string; email: string },
 ): Promise<OrderAtRevision & { position?: string }> {
-  if ((await orders.load(orderId)).status !== 'drafted') throw new CommandRefused('unknown-order');
+  await loadOrder(orders, orderId);
   try {
     const sealedNote = await sealNote(vault, orderId, { text, author: operator.email });
     return await orders.handle(orderId, {

@@ -3,7 +3,7 @@ import type { ViewedDocument } from '@federpost/shared/order/person.ts';
 import { refusalToRevise } from '../orders/decide-revision.ts';
 import type { Production } from '../orders/state.ts';
 import { useOfText } from '../orders/texts.ts';
-import { CommandRefused } from './command-handler.ts';
+import { CommandRefused, loadOrder } from './command-handler.ts';
 import { whatIsOnEnvelope, whatToPrint, type PrintPorts } from './print-letters.ts';
 
 /** A plotter file is the letter's strokes as SVG, for letters in a pen style. */
@@ -40,8 +40,7 @@ export async function openDocument(
   operator: string,
 ): Promise<Uint8Array> {
   const { orders, render, renderPlotterFile, renderEnvelope, now } = ports;
-  const order = await orders.load(orderId);
-  if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
+  const order = await loadOrder(orders, orderId);
   const view = (command: { type: 'ViewText' } | { type: 'ViewDocument'; document: ViewedDocument }) =>
     orders.handle(orderId, { ...command, at: now().toISOString(), operator });
   if (kind === 'envelope' && order.delivery.status === 'returned') {

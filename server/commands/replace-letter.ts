@@ -6,7 +6,7 @@ import { isPaidBack } from '../orders/money.ts';
 import { isReplacementCancelled, type Order, type OrderState } from '../orders/state.ts';
 import type { Vault } from '../vault/port.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { CommandRefused, type CommandHandler } from './command-handler.ts';
+import { type CommandHandler, CommandRefused, loadOrder } from './command-handler.ts';
 import { draftOrder, type PrintableOrder } from './create-payment.ts';
 import { openPayer, sealPayer } from './personal-data.ts';
 
@@ -29,7 +29,7 @@ export type ReplacePorts = { orders: CommandHandler; vault: Vault; round: PostRo
  */
 export async function replaceLetter(ports: ReplacePorts, orderId: string, letter: PrintableOrder): Promise<string> {
   const { orders, round, now } = ports;
-  const order = await drafted(orders, orderId);
+  const order = await loadOrder(orders, orderId);
   const refusal = refusalToReplace(order, now().toISOString(), round);
   const isBeingReplaced = order.delivery.status === 'replaced' && !isReplacementCancelled(order);
   if (refusal && !isBeingReplaced) throw new CommandRefused(refusal);
@@ -66,7 +66,7 @@ const wasNeverGranted = (replacement: OrderState, id: string, { delivery }: Orde
  */
 export async function grantReplacement(ports: ReplacePorts, orderId: string): Promise<OrderState> {
   const { orders, vault, round, now } = ports;
-  const before = await drafted(orders, orderId);
+  const before = await loadOrder(orders, orderId);
   const { drafted: replacement, production } = before;
   const first = replacement.replaces;
   if (first === undefined || production.status !== 'unpaid') return before;
@@ -79,7 +79,7 @@ export async function grantReplacement(ports: ReplacePorts, orderId: string): Pr
     if (error instanceof CommandRefused) await cancelOrder(ports, orderId, { operator: undefined });
     throw error;
   }
-  const sealedPayer = await payerFor(vault, orderId, first, await drafted(orders, first));
+  const sealedPayer = await payerFor(vault, orderId, first, await loadOrder(orders, first));
   return (await orders.handle(orderId, { type: 'ScheduleReplacement', at, round, sealedPayer })).state;
 }
 
@@ -130,22 +130,16 @@ export type LostLetter = { firstId: string; first: Order; replacement?: { id: st
 
 /** The letter that was paid for, and the one that replaces it where there is one, by the id of either. */
 export async function lostLetter(orders: Pick<CommandHandler, 'load'>, orderId: string): Promise<LostLetter> {
-  const order = await drafted(orders, orderId);
+  const order = await loadOrder(orders, orderId);
   const firstId = order.drafted.replaces ?? orderId;
-  const first = firstId === orderId ? order : await drafted(orders, firstId);
+  const first = firstId === orderId ? order : await loadOrder(orders, firstId);
   if (first.delivery.status !== 'replaced') return { firstId, first };
   const id = first.delivery.orderId;
-  return { firstId, first, replacement: { id, order: id === orderId ? order : await drafted(orders, id) } };
+  return { firstId, first, replacement: { id, order: id === orderId ? order : await loadOrder(orders, id) } };
 }
 
 /** Whether the price went back of the letter that this one replaces: then this one goes nowhere any more. */
 export async function isPaidBackByFirst(orders: Pick<CommandHandler, 'load'>, order: OrderState): Promise<boolean> {
   if (order.status !== 'drafted' || order.drafted.replaces === undefined) return false;
-  return isPaidBack(await drafted(orders, order.drafted.replaces));
-}
-
-async function drafted(orders: Pick<CommandHandler, 'load'>, orderId: string): Promise<Order> {
-  const order = await orders.load(orderId);
-  if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
-  return order;
+  return isPaidBack(await loadOrder(orders, order.drafted.replaces));
 }

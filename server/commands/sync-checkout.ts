@@ -2,7 +2,7 @@ import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import { statusForCustomer } from '../orders/state.ts';
 import { isUnknownToProvider, type CheckoutSnapshot } from '../payments/checkout.ts';
 import type { Vault } from '../vault/port.ts';
-import { CommandRefused, type CommandHandler } from './command-handler.ts';
+import { type CommandHandler, CommandRefused, loadOrder } from './command-handler.ts';
 import { sealPayer } from './personal-data.ts';
 
 export type SyncCheckoutPorts = {
@@ -35,8 +35,7 @@ export async function syncCheckout(
     livemode: checkoutLivemode,
   } = await readCheckout(sessionId);
   if (checkoutLivemode !== livemode || !orderId) throw new CommandRefused('unknown-session');
-  const order = await orders.load(orderId);
-  if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
+  const order = await loadOrder(orders, orderId);
   const known = order.sessions.find((session) => session.sessionId === sessionId);
   if (known?.status === state) return { orderId, status: statusForCustomer(order) };
   const sealedPayer = payerEmail === undefined ? undefined : await sealPayer(vault, orderId, { email: payerEmail });

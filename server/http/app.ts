@@ -59,10 +59,9 @@ import { myDeletionReceiptCall, myInvoiceCall, type MyDocumentPorts } from './re
 import { myLetterCall, myLetterTextCall, type MyLetterPorts } from './rest/my-letter.ts';
 import { invitationsCall, operatorsCall, sessionsCall } from './rest/colleagues.ts';
 import { orderEventsCall } from './rest/order-events.ts';
-import { ordersCall } from './rest/orders.ts';
+import { ordersCall, publicSchemaOnly } from './rest/orders.ts';
 import { overviewCall } from './rest/overview.ts';
 import { paymentStatusCall } from './rest/payment-status.ts';
-import { publicSchemaOnly } from './rest/representation.ts';
 import { openRunIn } from './rest/runs.ts';
 import { answerWhole } from './whole-list.ts';
 

@@ -9,7 +9,7 @@ import { replacementIdOf } from '../commands/replace-letter.ts';
 import { form } from '../commands/shop-in-memory.fixture.ts';
 import { dueTasks } from '../orders/due-tasks.ts';
 import { accountOfOrder, isPaidBack } from '../orders/money.ts';
-import { createProcesses } from '../processes/processes.ts';
+import { createTaskHandlers } from '../processes/task-handlers.ts';
 import { openMyLetterShop, type MyLetterShop } from './my-letter.fixture.ts';
 
 /** Customer and operator at one posted letter at the same moment, by HTTP, on a real log and a real vault. */
@@ -70,7 +70,7 @@ const productionOf = async (orderId: string) => {
 async function settle(...orderIds: string[]): Promise<void> {
   const { floor } = shop;
   const money = { ...floor.provider, orders: floor.orders, now: floor.now };
-  const processes = createProcesses({
+  const processes = createTaskHandlers({
     ...floor,
     round: business,
     printing: 'by-itself',
@@ -88,7 +88,7 @@ async function settle(...orderIds: string[]): Promise<void> {
         if (['grant-replacement', 'settle-replacement', 'pay-back'].includes(task.kind))
           await processes
             .find(({ kind }) => kind === task.kind)!
-            .act({ ...task, orderId })
+            .handle({ ...task, orderId })
             .catch((error: unknown) => {
               if (!(error instanceof CommandRefused)) throw error;
             });

@@ -1,41 +1,41 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { priceOf } from '@federpost/shared/order/price.ts';
 import { openCheckout, readCheckout } from '../payments/checkout.ts';
-import { openInbox, type Inbox } from '../payments/inbox/inbox.ts';
-import { collectMissedEvents } from '../payments/missed-events.ts';
 import { createStripe } from '../payments/stripe.ts';
+import type { PaymentEvent } from '../payments/webhook-events.ts';
 import {
   openTestPayments,
   WEBHOOK_SECRET,
   type TestPayments,
 } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
-import { directoryForThisTest } from '../temporary-directory.fixture.ts';
+import { applyPaymentEvent } from '../processes/apply-payment-event.ts';
+import { createPayment } from '../commands/create-payment.ts';
+import { form, sessionOf, shopForThisTest } from '../commands/shop-in-memory.fixture.ts';
+import { syncCheckout } from '../commands/sync-checkout.ts';
+import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
+import { silentLog } from '../log.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
 const OLD_SECRET = 'whsec_before_the_change';
-const onStored = vi.fn();
+let applied: PaymentEvent[];
 const onForeignVersion = vi.fn();
 let payments: TestPayments;
 let stripe: Stripe;
-let inbox: Inbox;
-let directory: string;
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  directory = directoryForThisTest();
-  inbox = await openInbox(join(directory, 'inbox.sqlite'));
+  applied = [];
   payments = await openTestPayments();
   stripe = createStripe({ secretKey: 'sk_test_x', apiUrl: payments.standIn().url });
-  payments.receiveWith(
-    stripeWebhook({ stripe, secrets: [OLD_SECRET, WEBHOOK_SECRET], inbox, onStored, onForeignVersion }),
-  );
+  receiveWith(async (event) => void applied.push(event));
 });
-afterEach(async () => {
-  await payments.close();
-  await inbox.close();
-});
+afterEach(() => payments.close());
+
+const receiveWith = (apply: (event: PaymentEvent) => Promise<void>) =>
+  payments.receiveWith(stripeWebhook({ stripe, secrets: [OLD_SECRET, WEBHOOK_SECRET], apply, onForeignVersion }));
 
 let attempts = 0;
 const checkout = () =>
@@ -47,7 +47,7 @@ const checkout = () =>
     now: new Date(),
     publicUrl: 'https://shop.example',
   });
-const types = async () => (await inbox.pending(100)).map(({ type }) => type);
+const types = () => applied.map(({ type }) => type);
 
 async function post(body: string, headers: Record<string, string>) {
   const response = await fetch(payments.webhookUrl, {
@@ -66,12 +66,12 @@ function sendRaw(payload: string, { secret = WEBHOOK_SECRET, timestamp, tamper =
 /** An event as the provider would send it, signed. */
 const send = (event: object, how?: How) =>
   sendRaw(JSON.stringify({ object: 'event', api_version: Stripe.API_VERSION, livemode: false, ...event }), how);
-const completed = (id: string) => ({
+const completed = (id: string, sessionId = 'cs_1') => ({
   id,
   type: 'checkout.session.completed',
   data: {
     object: {
-      id: 'cs_1',
+      id: sessionId,
       object: 'checkout.session',
       payment_intent: 'pi_1',
       customer_details: { email: 'anna@feder.example' },
@@ -79,7 +79,7 @@ const completed = (id: string) => ({
   },
 });
 
-describe('every turn a payment can take is in the inbox with its session, and the session tells the truth', () => {
+describe('every turn a payment can take is told with its session, and the session tells the truth', () => {
   test.each([
     ['paid at once', 'paid', undefined, ['checkout.session.completed'], 'paid'],
     ['a debit under way', 'processing', undefined, ['checkout.session.completed'], 'processing'],
@@ -102,15 +102,13 @@ describe('every turn a payment can take is in the inbox with its session, and th
     await payments.press(url, press);
     if (resolve) await payments.control(`sessions/${sessionId}/resolve`, resolve);
     await payments.flush();
-    const entries = await inbox.pending(10);
-    expect(entries.map(({ type }) => type).sort()).toEqual([...expected].sort());
+    expect(types().sort()).toEqual([...expected].sort());
     const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId);
-    for (const entry of entries)
+    for (const entry of applied)
       expect(entry.type.startsWith('checkout.') ? entry.sessionId : entry.paymentIntent).toBe(
         entry.type.startsWith('checkout.') ? sessionId : payment_intent,
       );
     expect(await readCheckout(stripe, sessionId)).toMatchObject({ state, orderId: 'order-1' });
-    expect(onStored).toHaveBeenCalledTimes(expected.length);
   });
 
   test('a declined card is known by its payment, an expired session by its own id', async () => {
@@ -119,10 +117,10 @@ describe('every turn a payment can take is in the inbox with its session, and th
     const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId);
     await payments.control(`sessions/${sessionId}/expire`, {});
     await payments.flush();
-    const byType = Object.fromEntries((await inbox.pending(10)).map((entry) => [entry.type, entry]));
-    expect(byType['payment_intent.payment_failed']).toMatchObject({
+    const byType = Object.fromEntries(applied.map((event) => [event.type, event]));
+    expect(byType['payment_intent.payment_failed']).toEqual({
+      type: 'payment_intent.payment_failed',
       paymentIntent: payment_intent,
-      sessionId: undefined,
     });
     expect(byType['checkout.session.expired']).toMatchObject({ sessionId });
   });
@@ -141,42 +139,19 @@ describe('every turn a payment can take is in the inbox with its session, and th
   ])('%s is known by its payment', async (type) => {
     const data = { object: { id: 'x_1', payment_intent: 'pi_1' } };
     expect((await send({ id: 'evt_1', type, data })).status).toBe(200);
-    expect(await inbox.pending(10)).toMatchObject([{ id: 'evt_1', type, paymentIntent: 'pi_1', sessionId: undefined }]);
+    expect(applied).toEqual([{ type, paymentIntent: 'pi_1' }]);
   });
 
   test('what does not concern us is answered and forgotten', async () => {
     expect((await send({ id: 'evt_1', type: 'customer.created', data: { object: { id: 'cus_1' } } })).status).toBe(200);
-    expect([await types(), onStored.mock.calls]).toEqual([[], []]);
+    expect(applied).toEqual([]);
   });
 });
 
-describe('however the provider delivers', () => {
-  test('not at all: the event is found by asking, once', async () => {
-    await payments.setWebhookFaults({ drop: true });
-    const { sessionId, url } = await checkout();
-    await payments.press(url, 'paid');
-    await payments.flush();
-    expect(await types()).toEqual([]);
-    expect(await collectMissedEvents(stripe, inbox)).toBe(1);
-    expect(await inbox.pending(10)).toMatchObject([{ type: 'checkout.session.completed', sessionId }]);
-    expect(await collectMissedEvents(stripe, inbox)).toBe(0);
-  });
-
-  test('more than a page of lost events is found whole', async () => {
-    await payments.setWebhookFaults({ drop: true });
-    const sessions = await Promise.all(Array.from({ length: 120 }, checkout));
-    for (const { sessionId } of sessions) await payments.control(`sessions/${sessionId}/expire`, {});
-    expect(await collectMissedEvents(stripe, inbox)).toBe(120);
-    expect(new Set((await inbox.pending(1000)).map(({ sessionId }) => sessionId))).toEqual(
-      new Set(sessions.map(({ sessionId }) => sessionId)),
-    );
-  });
-
-  test('in another API version: taken, and remarked upon', async () => {
-    expect((await send({ ...completed('evt_1'), api_version: '2020-08-27' })).status).toBe(200);
-    expect(onForeignVersion).toHaveBeenCalledExactlyOnceWith('2020-08-27');
-    expect(await types()).toHaveLength(1);
-  });
+test('an event in another API version is taken, and remarked upon', async () => {
+  expect((await send({ ...completed('evt_1'), api_version: '2020-08-27' })).status).toBe(200);
+  expect(onForeignVersion).toHaveBeenCalledExactlyOnceWith('2020-08-27');
+  expect(applied).toHaveLength(1);
 });
 
 describe('only the provider’s own calls are accepted', () => {
@@ -190,13 +165,13 @@ describe('only the provider’s own calls are accepted', () => {
       status: 400,
       body: { error: 'Die Signatur dieser Benachrichtigung ist ungültig.' },
     });
-    expect([await types(), onStored.mock.calls]).toEqual([[], []]);
+    expect(applied).toEqual([]);
   });
 
   test('a webhook with the secret before the change, or a little late, is taken', async () => {
     expect((await send(completed('evt_1'), { secret: OLD_SECRET })).status).toBe(200);
     expect((await send(completed('evt_2'), { timestamp: now() - 200 })).status).toBe(200);
-    expect(await types()).toHaveLength(2);
+    expect(applied).toHaveLength(2);
   });
 
   test.each([
@@ -211,20 +186,28 @@ describe('only the provider’s own calls are accepted', () => {
   });
 });
 
-test('what was answered with 200 is on disk, without private data', async () => {
-  await send(completed('evt_1'));
-  const other = await openInbox(join(directory, 'inbox.sqlite'));
-  expect(await other.pending(10)).toEqual([
-    {
-      id: 'evt_1',
-      type: 'checkout.session.completed',
-      sessionId: 'cs_1',
-      paymentIntent: 'pi_1',
-      receivedAt: expect.any(String),
-      attempts: 0,
-    },
-  ]);
+test('what was answered with 200 is in the log, on disk, without private data', async () => {
+  const shop = await shopForThisTest();
+  const { orderId, url } = await createPayment(shop, { form, pages: 1 }, randomUUID());
+  shop.provider.pay(sessionOf(url));
+  receiveWith((event) =>
+    applyPaymentEvent(
+      {
+        sync: (sessionId) => syncCheckout(shop, sessionId),
+        syncRefunds: async () => {},
+        sessionOfPaymentIntent: async () => undefined,
+        onUnknownOrder: async () => {},
+        log: silentLog,
+      },
+      event,
+    ),
+  );
+  expect((await send(completed('evt_1', sessionOf(url)))).status).toBe(200);
+  const other = await openSqliteEventStore(join(shop.directory, 'events.sqlite'));
+  const events = await other.readAll({ limit: 100 });
   await other.close();
+  expect(events.filter(({ stream }) => stream.endsWith(orderId)).map(({ type }) => type)).toContain('PaymentSucceeded');
+  expect(JSON.stringify(events)).not.toContain('anna@feder.example');
 });
 
 describe('a signed body that we cannot read is answered with what is wrong, and leaves nothing', () => {
@@ -245,7 +228,7 @@ describe('a signed body that we cannot read is answered with what is wrong, and 
       status: 400,
       body: { error: expect.stringMatching(error) },
     });
-    expect([await types(), onStored.mock.calls]).toEqual([[], []]);
+    expect(applied).toEqual([]);
   });
   test.each(['', 'null', '{"id":', 'kein JSON'])('the body %j', async (body) => {
     expect((await sendRaw(body)).status).toBe(400);
@@ -260,37 +243,26 @@ describe('a signed body that we cannot read is answered with what is wrong, and 
   );
 });
 
-test('an event that cannot be read is no reason to miss the others that the provider lists', async () => {
-  await payments.setWebhookFaults({ drop: true });
-  await payments.press((await checkout()).url, 'paid');
-  await payments.flush();
-  const { data } = await stripe.events.list({ limit: 1 });
-  const list = vi
-    .spyOn(stripe.events, 'list')
-    .mockReturnValue([{ id: 'evt_broken', type: 'checkout.session.completed' }, ...data] as never);
-  expect(await collectMissedEvents(stripe, inbox)).toBe(1);
-  list.mockRestore();
-});
-
-test('a webhook is answered only once the inbox says that it is on disk', async () => {
-  const kept = Promise.withResolvers<boolean>();
-  const slow = { ...inbox, store: () => kept.promise };
-  payments.receiveWith(stripeWebhook({ stripe, secrets: [WEBHOOK_SECRET], inbox: slow, onStored }));
+test('a webhook is answered only once what it tells of is a fact', async () => {
+  const fact = Promise.withResolvers<void>();
+  receiveWith(() => fact.promise);
   let answered = false;
   const answer = send(completed('evt_1')).finally(() => (answered = true));
   await new Promise((resolve) => void setTimeout(resolve, 100));
-  expect([answered, onStored.mock.calls]).toEqual([false, []]);
-  kept.resolve(true);
+  expect(answered).toBe(false);
+  fact.resolve();
   expect((await answer).status).toBe(200);
-  expect(onStored).toHaveBeenCalledOnce();
 });
 
-test('what cannot be stored is answered 503, so that it comes again', async () => {
-  await inbox.close();
+test('what cannot be applied is answered 503, and is applied when it comes again', async () => {
+  receiveWith(() => Promise.reject(new Error('the provider does not answer')));
+  await payments.press((await checkout()).url, 'paid');
+  await payments.flush();
   expect(await send(completed('evt_1'))).toEqual({
     status: 503,
-    body: { error: 'Die Benachrichtigung konnte nicht gespeichert werden.' },
+    body: { error: 'Die Benachrichtigung konnte nicht verarbeitet werden.' },
   });
-  expect(onStored).not.toHaveBeenCalled();
-  inbox = await openInbox(join(directory, 'inbox.sqlite'));
+  receiveWith(async (event) => void applied.push(event));
+  await payments.flush();
+  expect(types()).toEqual(['checkout.session.completed']);
 });

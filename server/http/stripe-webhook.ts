@@ -1,16 +1,14 @@
 import express, { type ErrorRequestHandler, type Router } from 'express';
 import Stripe from 'stripe';
-import type { Inbox, InboxEntry } from '../payments/inbox/inbox.ts';
-import { inboxEntry, readEvent } from '../payments/webhook-events.ts';
+import { paymentEventOf, readEvent, type PaymentEvent } from '../payments/webhook-events.ts';
 import { sendError } from './errors.ts';
 
 type StripeWebhookOptions = {
   stripe: Stripe;
   /** More than one while the endpoint's secret is being changed. */
   secrets: readonly string[];
-  inbox: Inbox;
-  /** Called after an event has been stored, before the answer, so that the inbox can be processed. */
-  onStored: () => void;
+  /** Resolves once what the event tells of is a fact, synced to disk; rejects where it may be tried again. */
+  apply: (event: PaymentEvent) => Promise<void>;
   /** Called with an event's API version if it is not the configured one. */
   onForeignVersion?: (apiVersion: string) => void;
 };
@@ -20,9 +18,9 @@ const TOLERANCE_SECONDS = 300;
 
 /**
  * Receives the provider's webhooks on the path where it is mounted, before anything that parses bodies. It answers 200
- * only after the event is in the inbox, synced to disk; until then the provider sends it again.
+ * only after what the event tells of is in the log; else 503, and the provider repeats the event for three days.
  */
-export function stripeWebhook({ stripe, secrets, inbox, onStored, onForeignVersion }: StripeWebhookOptions): Router {
+export function stripeWebhook({ stripe, secrets, apply, onForeignVersion }: StripeWebhookOptions): Router {
   const router = express.Router();
   router.use(express.raw({ type: () => true, limit: LIMIT }), async (request, response) => {
     const body: unknown = request.body;
@@ -32,11 +30,10 @@ export function stripeWebhook({ stripe, secrets, inbox, onStored, onForeignVersi
     const read = readEvent(asJson(body));
     if ('wrong' in read) return sendError(response, 400, read.wrong);
     const { event } = read;
-    const entry = inboxEntry(event, new Date().toISOString());
-    if (entry && event.api_version && event.api_version !== Stripe.API_VERSION) onForeignVersion?.(event.api_version);
-    if (entry && !(await isKept(inbox, entry)))
-      return sendError(response, 503, 'Die Benachrichtigung konnte nicht gespeichert werden.');
-    if (entry) onStored();
+    const about = paymentEventOf(event);
+    if (about && event.api_version && event.api_version !== Stripe.API_VERSION) onForeignVersion?.(event.api_version);
+    if (about && !(await isApplied(apply(about))))
+      return sendError(response, 503, 'Die Benachrichtigung konnte nicht verarbeitet werden.');
     response.json({ received: true });
   });
   router.use(refuseBody);
@@ -63,8 +60,8 @@ function asJson(body: Buffer): unknown {
   }
 }
 
-const isKept = (inbox: Inbox, entry: InboxEntry): Promise<boolean> =>
-  inbox.store(entry).then(
+const isApplied = (applying: Promise<void>): Promise<boolean> =>
+  applying.then(
     () => true,
     () => false,
   );

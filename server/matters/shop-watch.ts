@@ -2,6 +2,7 @@ import type { ShopMatterKind } from '@federpost/shared/matters/matter.ts';
 import type { TaskKind } from '../orders/due-tasks.ts';
 import { worksWithin, type ReadinessChecks } from '../readiness.ts';
 import type { OpenMatter } from './open-matters.ts';
+import { MINUTE } from '@federpost/shared/calendar/durations.ts';
 
 /** The parts of a server that are asked whether they work. */
 export type WatchedPart = Exclude<ShopMatterKind, 'disk' | 'printer' | 'task-stuck' | 'paid-without-order'>;
@@ -20,7 +21,6 @@ export type ShopWatchPorts = {
 /** Looks after the parts of this server. `look` asks them, `matters` says what it came to. */
 export type ShopWatch = { look(): Promise<void>; matters(): OpenMatter[] };
 
-const MINUTE = 60_000;
 const ANSWERS_WITHIN_MS = 3_000;
 /** Most parts come back by themselves; without the log no order is taken, and one that cannot be followed closes the server. */
 const PATIENCE_MS: Partial<Record<WatchedPart, number>> = { 'event-store': 2 * MINUTE, 'order-list': 2 * MINUTE };

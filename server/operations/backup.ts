@@ -26,7 +26,7 @@ export async function backup(target: string, environment: NodeJS.ProcessEnv): Pr
   makeFolder(target);
 
   const events = await copyEvents(config, files, target);
-  for (const file of [files.inbox, files.operators]) if (existsSync(file)) copyDatabase(file, target);
+  if (existsSync(files.operators)) copyDatabase(files.operators, target);
   if (existsSync(files.receiptKeys)) copySmallFile(files.receiptKeys, target);
   const copied = `${events} Ereignisse gesichert.`;
   if (config.VAULT_REDIS_URL !== undefined) return `${copied} Der Tresor liegt in Redis und gehört in keine Sicherung.`;

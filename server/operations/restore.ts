@@ -26,8 +26,7 @@ export function restore(source: string, environment: NodeJS.ProcessEnv): string 
     requireMasterKey(keysHeader, loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey }));
   const unlock = lockDirectory(files.lock);
   try {
-    for (const file of [files.inbox, files.operators])
-      if (existsSync(inBackup(file))) copyDatabase(inBackup(file), config.DATA_DIR);
+    if (existsSync(inBackup(files.operators))) copyDatabase(inBackup(files.operators), config.DATA_DIR);
     if (existsSync(inBackup(files.receiptKeys))) copySmallFile(inBackup(files.receiptKeys), config.DATA_DIR);
     if (keysHeader) copyVault(inBackup(files.vault), files.vault);
     const events = copyDatabase(inBackup(files.events), config.DATA_DIR, 'SELECT count(*) AS count FROM events');

@@ -4,8 +4,7 @@ import type { DeliveryMail, OrderEvent } from './events.ts';
 import { isPaidBack } from './money.ts';
 import type { Delivery, Order } from './state.ts';
 import { allows } from './transitions.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY } from '@federpost/shared/calendar/durations.ts';
 
 /**
  * Between which two Berlin days the customer may report that the letter has not arrived; undefined where it is not
@@ -56,7 +55,7 @@ export function destroyableFrom(order: Order, unansweredDays: number): string | 
   const { delivery, person } = order;
   if (delivery.status !== 'returned') return undefined;
   if (person.status !== 'known' || isPaidBack(order)) return delivery.at;
-  return delivery.corrected ? undefined : new Date(Date.parse(delivery.at) + unansweredDays * DAY_MS).toISOString();
+  return delivery.corrected ? undefined : new Date(Date.parse(delivery.at) + unansweredDays * DAY).toISOString();
 }
 
 /** Whether the letter has come back at least once. */

@@ -3,6 +3,7 @@ import type { CustomerMail, DisputeMail, MailKind, OrderEvent, RevisionMail } fr
 import { goesOut, lostDisputes } from './money.ts';
 import { failedMail, processingMail } from './payment-mails.ts';
 import { isSettlementOwed, type Mail, type Order } from './state.ts';
+import { HOUR } from '@federpost/shared/calendar/durations.ts';
 
 /**
  * A mail's claim counts as abandoned after this long without a result: longer than a mail server takes to answer, if it
@@ -10,7 +11,6 @@ import { isSettlementOwed, type Mail, type Order } from './state.ts';
  */
 export const MAIL_CLAIM_ABANDONED_AFTER_MS = 10 * 60_000;
 
-const HOUR = 60 * 60_000;
 /**
  * A mail that was refused permanently is offered again after these waits (milliseconds), because our own mail server
  * may have been the cause rather than the address; afterwards it is not offered any more.

@@ -17,6 +17,7 @@ import { refusedMails } from './mails.ts';
 import { WAITED_FOR } from './print-retries.ts';
 import type { Order } from './state.ts';
 import { textGoneBy } from './text-deletion.ts';
+import { DAY, HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 
 /**
  * What will wait for a person unless something happens first: it is a matter from `opensAt` on and grave from
@@ -37,9 +38,6 @@ export type Foreseen = {
   destroyableFrom?: string | undefined;
 };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** In the early afternoon there is still time to print a letter and go to the post. */
 const PRINTED_BY_MS = 14 * HOUR;
 const PRINTED_WITHIN_MS = 2 * HOUR;

@@ -6,6 +6,7 @@ import { dueReturns, isPaidBack } from './money.ts';
 import { isSettlementOwed, type Order } from './state.ts';
 import { textsToShred } from './texts.ts';
 import { allows } from './transitions.ts';
+import { DAY } from '@federpost/shared/calendar/durations.ts';
 
 /**
  * The people of an order: who gets the letter, who sends it, who paid. `since`: the last fact that somebody may have a
@@ -68,15 +69,13 @@ export type Retention = {
   returnedLetterDays: number;
 };
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** Whether money ever arrived for the order, or it is made at no cost: then there is a contract, and claims from it. */
 const hasContract = ({ payments, drafted }: Pick<Order, 'payments' | 'drafted'>) =>
   payments.length > 0 || drafted.replaces !== undefined;
 
 /** How long after its last claim the order's personal data is kept, in milliseconds. */
 export const keptForMs = (order: Pick<Order, 'payments' | 'drafted'>, retention: Retention): number =>
-  (hasContract(order) ? retention.personalDaysAfterPosting : retention.personalDaysUnpaid) * DAY_MS;
+  (hasContract(order) ? retention.personalDaysAfterPosting : retention.personalDaysUnpaid) * DAY;
 
 /**
  * The kind of task by which an order's people are forgotten, and since when its time runs (ISO instant); undefined

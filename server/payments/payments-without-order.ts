@@ -8,7 +8,6 @@ import { isUnknownToProvider } from './checkout.ts';
 import { snapshotOf } from './checkout-snapshot.ts';
 import { makeRefund, readMoney } from './money-back.ts';
 
-const LOOK_EVERY_MS = 60_000;
 const COMPARE_EVERY_MS = 60 * 60_000;
 /** The provider lists events for 30 days. */
 const LISTED_MS = 30 * 24 * 60 * 60_000;
@@ -128,11 +127,3 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
 }
 
 export type PaymentsWithoutOrder = ReturnType<typeof createPaymentsWithoutOrder>;
-
-/** Compares at the start and every hour. */
-export function startPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts): PaymentsWithoutOrder & { stop(): void } {
-  const payments = createPaymentsWithoutOrder(ports);
-  void payments.compareIfDue();
-  const timer = setInterval(() => void payments.compareIfDue(), LOOK_EVERY_MS);
-  return { ...payments, stop: () => clearInterval(timer) };
-}

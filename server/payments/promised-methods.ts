@@ -1,4 +1,4 @@
-import type { Say } from '@federpost/shared/settings/reach.ts';
+import type { Say } from '@federpost/shared/settings/wait-for-service.ts';
 import Stripe from 'stripe';
 
 /** What the terms (§ 4) let a customer pay by, and what the provider calls it; of several any one will do. */

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { createStripe } from './stripe.ts';
@@ -23,4 +25,25 @@ test.each([
 
 test('an address that is none is refused', () => {
   expect(() => endpoint('irgendwo')).toThrow('Invalid URL');
+});
+
+test('says after each request whether the provider answered it', async () => {
+  let status = 200;
+  const provider = createServer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' }).end('{}');
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  const answers: boolean[] = [];
+  const stripe = createStripe({
+    secretKey: 'sk_test_x',
+    apiUrl: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+    onRequest: (answered) => void answers.push(answered),
+  });
+  const ask = () => stripe.checkout.sessions.retrieve('cs_1', {}, { maxNetworkRetries: 0 }).catch(() => undefined);
+  for (status of [200, 404, 429, 503]) await ask();
+  provider.closeAllConnections();
+  await new Promise((resolve) => provider.close(resolve));
+  await ask();
+  // The SDK tries a connection that was cut once more.
+  expect([answers.slice(0, 4), new Set(answers.slice(4))]).toEqual([[true, true, false, false], new Set([false])]);
 });

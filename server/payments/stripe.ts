@@ -2,16 +2,44 @@ import Stripe from 'stripe';
 
 /**
  * The payment provider's client. The API version is that of the pinned SDK: an upgrade of one is an upgrade of both.
- * @param apiUrl another place than api.stripe.com, e.g. `http://127.0.0.1:12111` of the payment stand-in. Throws on a malformed URL.
+ * @param options.apiUrl another place than api.stripe.com, e.g. `http://127.0.0.1:12111` of the payment stand-in. Throws on a malformed URL.
+ * @param options.onRequest told after each request whether the provider answered it.
  */
-export function createStripe({ secretKey, apiUrl }: { secretKey: string; apiUrl?: string }): Stripe {
+export function createStripe({
+  secretKey,
+  apiUrl,
+  onRequest = () => {},
+}: {
+  secretKey: string;
+  apiUrl?: string | undefined;
+  onRequest?: (answered: boolean) => void;
+}): Stripe {
   return new Stripe(secretKey, {
+    httpClient: reportingClient(onRequest),
     apiVersion: Stripe.API_VERSION,
     telemetry: false,
     maxNetworkRetries: 2,
     timeout: 10_000,
     ...(apiUrl ? endpointOf(apiUrl) : {}),
   });
+}
+
+/** The SDK's own HTTP client. A request that got no answer, or that of a provider in trouble, counts as unanswered. */
+function reportingClient(onRequest: (answered: boolean) => void): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = async (...request) => {
+    try {
+      const response = await makeRequest(...request);
+      const status = response.getStatusCode();
+      onRequest(status < 500 && status !== 429);
+      return response;
+    } catch (error) {
+      onRequest(false);
+      throw error;
+    }
+  };
+  return client;
 }
 
 function endpointOf(apiUrl: string) {

@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { InboxEntry } from './inbox/inbox.ts';
 
 /** What a checkout came to. */
-export const SESSION_EVENTS = [
+const SESSION_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -11,7 +10,7 @@ export const SESSION_EVENTS = [
 ] as const;
 
 /** What became of money that had arrived. Their objects name the payment they belong to. */
-export const MONEY_EVENTS = [
+const MONEY_EVENTS = [
   'charge.refunded',
   'refund.created',
   'refund.updated',
@@ -69,12 +68,14 @@ export function readEvent(body: unknown): { event: SnapshotEvent } | { wrong: st
 
 const namesItself = (type: string) => sessionEvents.has(type) || type === 'payment_intent.payment_failed';
 
-/** The ids of an event we act on, or undefined for one that is no concern of ours. `receivedAt` is an ISO instant. */
-export function inboxEntry({ id, type, data: { object } }: SnapshotEvent, receivedAt: string): InboxEntry | undefined {
-  const entry = { id, type, receivedAt };
-  if (sessionEvents.has(type)) return { ...entry, sessionId: object.id, paymentIntent: idOf(object.payment_intent) };
-  if (type === 'payment_intent.payment_failed') return { ...entry, paymentIntent: object.id };
-  if (isAboutMoneyBack(type)) return { ...entry, paymentIntent: idOf(object.payment_intent) };
+/** A hint where to look at the provider: nothing else of an event is used. */
+export type PaymentEvent = { type: string; sessionId?: string | undefined; paymentIntent?: string | undefined };
+
+/** What an event we act on is about, or undefined for one that is no concern of ours. */
+export function paymentEventOf({ type, data: { object } }: SnapshotEvent): PaymentEvent | undefined {
+  if (sessionEvents.has(type)) return { type, sessionId: object.id, paymentIntent: idOf(object.payment_intent) };
+  if (type === 'payment_intent.payment_failed') return { type, paymentIntent: object.id };
+  if (isAboutMoneyBack(type)) return { type, paymentIntent: idOf(object.payment_intent) };
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { CommandRefused, type CommandHandler } from '../commands/command-handler.ts';
+import { CommandRefused, type CommandHandler, requireOrder } from '../commands/command-handler.ts';
 import { orderNumberOf } from '../orders/order-number.ts';
 import type { OrderEvent } from '../orders/events.ts';
 import { fold } from '../orders/evolve.ts';
@@ -44,8 +44,7 @@ export async function personReport(
   const reports: OrderReport[] = [];
   for (const orderId of new Set(orderIds)) {
     const events = await orders.history(orderId);
-    const order = fold(events);
-    if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
+    const order = requireOrder(fold(events));
     const personal = await opened(vault, orderId, events);
     const known = personal.length > 0 && (await isHandedOut(orders, orderId, madeAt, operator));
     reports.push(reportOf(orderId, order, events, known ? personal : []));

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type Stripe from 'stripe';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPayment } from '../commands/create-payment.ts';
 import { forgetPerson } from '../commands/forget-person.ts';
@@ -8,11 +7,10 @@ import { openAddressees } from '../commands/personal-data.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import type { Log } from '../log.ts';
 import { later, RETENTION } from '../orders/order-events.fixture.ts';
-import type { Inbox } from '../payments/inbox/inbox.ts';
 import { orderWith } from '../vault/suite/private-parts.ts';
 import { createHourlyRound } from './hourly-round.ts';
 
-/** The round that collects missed webhooks and compares the vault with the log, hour by hour. */
+/** The round that compares the vault with the log, hour by hour. */
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -27,27 +25,14 @@ beforeEach(async () => {
 });
 
 const log: Log = (event, fields) => void logged.push({ event, ...fields });
-const noEvents = async function* () {};
-const NOTHING_MISSED = { list: noEvents };
-const AWAY = {
-  list() {
-    throw new TypeError('the provider does not answer');
-  },
-};
 
 /** The round of a process that has just started. */
-const roundOf = (
-  ports: Partial<Pick<ShopInMemory, 'orders' | 'vault'> & { learnPayers: () => Promise<void> }> = {},
-  events: object = NOTHING_MISSED,
-) =>
+const roundOf = (ports: Partial<Pick<ShopInMemory, 'orders' | 'vault'> & { learnPayers: () => Promise<void> }> = {}) =>
   createHourlyRound({
     orders: shop.orders,
     vault: shop.vault,
     learnPayers: async () => {},
     ...ports,
-    stripe: { events } as unknown as Stripe,
-    inbox: {} as Inbox,
-    onCollected: () => {},
     now: () => new Date(Date.now() + hours * HOUR_MS),
     log,
   });
@@ -144,13 +129,6 @@ describe('what an older copy of the vault has brought back', () => {
 });
 
 describe('what fails keeps nothing else waiting', () => {
-  test('while the provider does not answer, the vault is compared all the same', async () => {
-    await deleted();
-    await roundOf({}, AWAY).look();
-    expect(await texts()).toEqual([]);
-    expect(logged).toContainEqual({ event: 'hourly-round-failed', step: 'missed-events', cause: 'TypeError' });
-  });
-
   test('while payers cannot be learned, the vault is compared all the same', async () => {
     await deleted();
     await roundOf({ learnPayers: () => Promise.reject(new TypeError('a list behind the log')) }).look();

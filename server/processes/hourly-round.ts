@@ -1,21 +1,12 @@
-import type Stripe from 'stripe';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import { causeOf } from '../event-store/cause-of.ts';
 import type { Log } from '../log.ts';
-import type { Inbox } from '../payments/inbox/inbox.ts';
-import { collectMissedEvents } from '../payments/missed-events.ts';
 import type { Vault } from '../vault/port.ts';
 import type { Failed } from './each-alone.ts';
 import { shredOrphanedLetters } from './orphaned-letters.ts';
 import { forgetRevivedPeople } from './revived-people.ts';
 
-const HOUR_MS = 60 * 60_000;
-
 type HourlyPorts = {
-  stripe: Stripe;
-  inbox: Inbox;
-  /** Webhooks that never came are in the inbox now. */
-  onCollected: () => void;
   orders: CommandHandler;
   vault: Vault;
   /** Opens the payers that no search has opened yet. */
@@ -32,20 +23,11 @@ type HourlyRound = {
 };
 
 /**
- * Collects webhooks that never came, learns new payers, and compares the vault with the log: an older copy of the vault
+ * Learns new payers, and compares the vault with the log: an older copy of the vault
  * may have brought back people and texts that the log calls deleted, and a text may have no order. What fails is logged,
  * keeps nothing else waiting, and is done an hour later.
  */
-export function createHourlyRound({
-  stripe,
-  inbox,
-  onCollected,
-  orders,
-  vault,
-  learnPayers,
-  now,
-  log,
-}: HourlyPorts): HourlyRound {
+export function createHourlyRound({ orders, vault, learnPayers, now, log }: HourlyPorts): HourlyRound {
   const unknownSince = new Map<string, number>();
   let knowsVault = true;
 
@@ -66,12 +48,6 @@ export function createHourlyRound({
     }
   }
 
-  async function collect() {
-    const count = await collectMissedEvents(stripe, inbox);
-    if (count > 0) onCollected();
-    return { count };
-  }
-
   async function learn() {
     await learnPayers();
     return { count: 0 };
@@ -89,15 +65,7 @@ export function createHourlyRound({
   }
 
   return {
-    look: async () => void (await Promise.all([part('missed-events', collect), part('payers', learn), compareVault()])),
+    look: async () => void (await Promise.all([part('payers', learn), compareVault()])),
     knowsVault: () => knowsVault,
   };
-}
-
-/** Goes the round every hour and at the start. */
-export function startHourlyRound(ports: HourlyPorts): Pick<HourlyRound, 'knowsVault'> & { stop(): void } {
-  const { look, knowsVault } = createHourlyRound(ports);
-  void look();
-  const timer = setInterval(() => void look(), HOUR_MS);
-  return { knowsVault, stop: () => clearInterval(timer) };
 }

@@ -1,5 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
-import { CommandRefused, type CommandHandler } from '../commands/command-handler.ts';
+import { type CommandHandler, loadOrder } from '../commands/command-handler.ts';
 import { orderPagePath } from '../commands/order-page-key.ts';
 import { openAddressee, openPayer } from '../commands/personal-data.ts';
 import { invoiceFileName, type Invoice } from '@federpost/shared/invoice/invoice.ts';
@@ -39,8 +39,7 @@ export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
   });
 
   return async (mail, orderId) => {
-    const order = await orders.load(orderId);
-    if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
+    const order = await loadOrder(orders, orderId);
     // Paid without leaving an address, or forgotten since: there is nowhere to write to, and trying again would find none either.
     if (!order.sealedPayer) return;
     const payer = await openPayer(vault, orderId, order.sealedPayer);

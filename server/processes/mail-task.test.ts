@@ -14,8 +14,8 @@ import { openOrderList } from '../projections/order-list/order-list.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import type { MailCustomer } from './mail-customer.ts';
 import { createMailTask } from './mail-task.ts';
-import { openRetries } from './retries.ts';
-import { startProcesses } from './runner.ts';
+import { loadRetries } from './retries.ts';
+import { startScheduler } from './scheduler.ts';
 
 let directory: string;
 let store: EventStore;
@@ -40,7 +40,7 @@ const deliver: MailCustomer = async (mail, orderId) => {
 /** A server as far as mails go: a list of its own that follows the common log, and its own runner. */
 async function startServer(name: string, mail: MailCustomer = deliver, over: Partial<CommandHandler> = {}) {
   const list = openOrderList(join(directory, `${name}.sqlite`));
-  const retries = openRetries();
+  const retries = loadRetries(list);
   const sendOnce = createMailTask({
     orders: { ...orders, ...over },
     mail,
@@ -48,13 +48,13 @@ async function startServer(name: string, mail: MailCustomer = deliver, over: Par
     now,
     factAgainAfterMs: [1, 1],
   });
-  const runner = startProcesses({
-    processes: [
+  const runner = startScheduler({
+    handlers: [
       {
         kind: 'confirm-order',
-        againAfterMs: 60_000,
+        intervalMs: 60_000,
         onChange: true,
-        act: ({ orderId }) => sendOnce('order-confirmed', orderId),
+        handle: ({ orderId }) => sendOnce('order-confirmed', orderId),
       },
     ],
     list,
@@ -69,7 +69,6 @@ async function startServer(name: string, mail: MailCustomer = deliver, over: Par
     stopping.abort();
     await following;
     await runner.stop();
-    retries.close();
     list.close();
   });
   return {

@@ -4,7 +4,7 @@ import { MailNotSent } from '../mail/transport.ts';
 import type { OrderCommand } from '../orders/commands.ts';
 import type { CustomerMail } from '../orders/events.ts';
 import type { MailCustomer } from './mail-customer.ts';
-import { LeftToOthers } from './process.ts';
+import { ClaimedElsewhere } from './scheduler.ts';
 
 export type MailTaskPorts = {
   orders: Pick<CommandHandler, 'handle'>;
@@ -24,7 +24,7 @@ const sent = (mail: CustomerMail, at: string): OrderCommand =>
 
 /**
  * Sends one mail as one server of many: claims it by a fact, hands it over, writes the fact that it was sent. A mail
- * that was not handed over is given back. Throws `LeftToOthers` when it is not this server's to send, and whatever the
+ * that was not handed over is given back. Throws `ClaimedElsewhere` when it is not this server's to send, and whatever the
  * sending threw.
  */
 export function createMailTask(ports: MailTaskPorts): (mail: CustomerMail, orderId: string) => Promise<void> {
@@ -46,7 +46,7 @@ export function createMailTask(ports: MailTaskPorts): (mail: CustomerMail, order
 
   return async (mail, orderId) => {
     await orders.handle(orderId, { type: 'ClaimMail', at: at(), mail, claimedBy: server }).catch((error: unknown) => {
-      throw error instanceof CommandRefused ? new LeftToOthers() : error;
+      throw error instanceof CommandRefused ? new ClaimedElsewhere() : error;
     });
     try {
       await send(mail, orderId);

@@ -16,8 +16,8 @@ import { sealableLetter } from '../commands/letter-content.ts';
 import { FIRST_TEXT, vaultIdOf } from '../orders/texts.ts';
 import { orderStream, toOrderEvent } from '../orders/stream.ts';
 import type { Sealed, Vault } from '../vault/port.ts';
-import { LeftToOthers } from './process.ts';
-import { createProcesses } from './processes.ts';
+import { ClaimedElsewhere } from './scheduler.ts';
+import { createTaskHandlers } from './task-handlers.ts';
 
 /** For tests: one order, its provider, its text and its customer as plain data, and everything that can happen to it. */
 
@@ -152,7 +152,7 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
     },
     sync: (sessionId: string) => syncCheckout(ports, sessionId),
   };
-  const processes = createProcesses({
+  const processes = createTaskHandlers({
     ...ports,
     printing: 'by-itself',
     enqueue: async () => {},
@@ -189,13 +189,13 @@ async function hear({ ports, provider }: Shop, world: World): Promise<void> {
 async function sweep(shop: Shop, world: World): Promise<void> {
   const { processes } = shop;
   await reportPrinted(shop, world);
-  for (const { kind, act } of processes)
+  for (const { kind, handle } of processes)
     for (const task of dueTasks(orderIn(world)).filter((due) => due.kind === kind && due.dueAt <= world.at))
-      await act({ ...task, orderId: ORDER_ID }).catch(refusal);
+      await handle({ ...task, orderId: ORDER_ID }).catch(refusal);
 }
 
 function refusal(error: unknown): void {
-  if (!(error instanceof CommandRefused || error instanceof LeftToOthers)) throw error;
+  if (!(error instanceof CommandRefused || error instanceof ClaimedElsewhere)) throw error;
 }
 
 const paidSession = ({ provider: { sessions } }: World) =>

@@ -3,12 +3,12 @@ import type { CommandHandler } from '../commands/command-handler.ts';
 import { textUnder, useOfText } from '../orders/texts.ts';
 import type { Vault } from '../vault/port.ts';
 import { eachAlone, type Failed } from './each-alone.ts';
+import { HOUR } from '@federpost/shared/calendar/durations.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** A text whose order never became a fact within this time never will: the process stopped between the two. */
-const ORPHANED_AFTER_MS = HOUR_MS;
+const ORPHANED_AFTER_MS = HOUR;
 /** So long this process has to have seen it so: who has put an older log back by mistake is to notice first. */
-const SHREDDED_AFTER_MS = 6 * HOUR_MS;
+const SHREDDED_AFTER_MS = 6 * HOUR;
 const MOST_REMEMBERED = 10_000;
 
 type OrphanPorts = {

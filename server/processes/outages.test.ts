@@ -113,3 +113,10 @@ test('all of them at once: what was paid is told of and printed once in the end'
   await shop.pass(65);
   await everythingIsDoneOnce();
 });
+
+test('a payment whose webhook is lost and whose customer stays away is found within twenty minutes', async () => {
+  const order = await shop.order();
+  shop.pay(order!.sessionId, { webhook: false });
+  await shop.pass(20);
+  expect(confirmed()).toEqual(confirmationsOf([order!.orderId]));
+});

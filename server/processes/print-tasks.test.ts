@@ -18,7 +18,7 @@ import type { CommandHandler } from '../commands/command-handler.ts';
 import { QueueUnavailable } from '../queue/queue-unavailable.ts';
 import type { PrintQueueJob } from '../queue/print-queue.ts';
 import { createPrintTasks, OTHERS_ASKED_AFTER_MS } from './print-tasks.ts';
-import { TryLater } from './process.ts';
+import { DependencyUnavailable } from './scheduler.ts';
 import { type Events, tasks as tasksDue } from '../orders/given.fixture.ts';
 
 /** What the workers are asked to do, and which of them. */
@@ -158,5 +158,5 @@ test('a queue that is away is no order’s fault', async () => {
     },
     now: () => new Date(T.monday),
   });
-  await expect(tasks.print({ orderId: ORDER, attempt: 1, dueAt: '' })).rejects.toThrow(TryLater);
+  await expect(tasks.print({ orderId: ORDER, attempt: 1, dueAt: '' })).rejects.toThrow(DependencyUnavailable);
 });

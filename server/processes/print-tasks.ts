@@ -3,7 +3,7 @@ import type { CommandHandler } from '../commands/command-handler.ts';
 import { attemptsByDirectory } from '../orders/print-directories.ts';
 import { QueueUnavailable } from '../queue/queue-unavailable.ts';
 import type { PrintQueueJob } from '../queue/print-queue.ts';
-import { TryLater } from './process.ts';
+import { DependencyUnavailable } from './scheduler.ts';
 
 export type Enqueue = (job: PrintQueueJob) => Promise<void>;
 
@@ -18,7 +18,7 @@ export const OTHERS_ASKED_AFTER_MS = { 'resolve-print': 15 * 60_000, 'delete-doc
 
 type PrintTaskPorts = { orders: CommandHandler; enqueue: Enqueue; now: () => Date };
 
-/** What the workers owe an order, as jobs in their queues. Rejects with `TryLater` while the queue is away. */
+/** What the workers owe an order, as jobs in their queues. Rejects with `DependencyUnavailable` while the queue is away. */
 export function createPrintTasks({ orders, enqueue, now }: PrintTaskPorts) {
   /** The job's key names the attempt, so that the next attempt is another job while a repeated cue is the same. */
   async function cue(
@@ -29,7 +29,7 @@ export function createPrintTasks({ orders, enqueue, now }: PrintTaskPorts) {
   ): Promise<void> {
     const key = attempt === undefined ? `${name}-${orderId}` : `${name}-${orderId}-${attempt}`;
     await enqueue({ name, key, orderId, attempt, ...more }).catch((error: unknown) => {
-      throw error instanceof QueueUnavailable ? new TryLater() : error;
+      throw error instanceof QueueUnavailable ? new DependencyUnavailable() : error;
     });
   }
 

@@ -5,6 +5,7 @@ import { createPayment, NoPaymentPage } from '../commands/create-payment.ts';
 import { CommandRefused } from '../commands/command-handler.ts';
 import { closeCheckout } from '../commands/close-checkout.ts';
 import { payBack } from '../commands/pay-back.ts';
+import { applyPaymentEvent } from './apply-payment-event.ts';
 import { claimPrint, reportPrint } from '../commands/print-letters.ts';
 import { form, openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { syncCheckout } from '../commands/sync-checkout.ts';
@@ -14,11 +15,10 @@ import { openOrderList } from '../projections/order-list/order-list.ts';
 import { superviseOrderList } from '../projections/order-list/supervise.ts';
 import { QueueUnavailable } from '../queue/queue-unavailable.ts';
 import { createMailCustomer } from './mail-customer.ts';
-import { openRetries } from './retries.ts';
+import { loadRetries } from './retries.ts';
 import type { Enqueue } from './print-tasks.ts';
-import { createProcesses } from './processes.ts';
-import { watchProvider } from './provider-watch.ts';
-import { startProcesses } from './runner.ts';
+import { createTaskHandlers } from './task-handlers.ts';
+import { startScheduler } from './scheduler.ts';
 
 const MINUTE = 60_000;
 const providerAway = () => new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' });
@@ -36,8 +36,8 @@ export async function openSimulatedShop() {
   const mails: string[] = [];
   const printed: string[] = [];
   const jobs = new Map<string, Parameters<Enqueue>[0]>();
-  /** What the provider would list: sessions that came to something, and when. */
-  const events: { sessionId: string; at: number }[] = [];
+  /** Sessions of which the provider tells in a webhook, until the answer is 2xx. */
+  const webhooks = new Set<string>();
   const { orders, vault, store, now } = floor;
   const ifThere = (part: Part, error: () => Error) => {
     if (away.has(part)) throw error();
@@ -81,7 +81,7 @@ export async function openSimulatedShop() {
   };
 
   const list = openOrderList(':memory:');
-  const retries = openRetries();
+  const retries = loadRetries(list);
   const mail = createMailCustomer({
     orders,
     vault,
@@ -91,8 +91,8 @@ export async function openSimulatedShop() {
     publicUrl: 'https://federpost.example',
     now,
   });
-  const processes = startProcesses({
-    processes: createProcesses({
+  const scheduler = startScheduler({
+    handlers: createTaskHandlers({
       orders,
       vault,
       round: floor.round,
@@ -114,18 +114,15 @@ export async function openSimulatedShop() {
   // No cue and no second in between: what is done is done by the clock's minute, so that every run is the same.
   const following = superviseOrderList({ list, store, log: silentLog, onChange: () => {}, onReplaced: () => {} });
   await following.started;
-  const toSync = new Set<string>();
-  const provider = watchProvider({
-    async collect(since) {
-      ifThere('payments', providerAway);
-      const found = events.filter(({ at }) => at >= since.getTime());
-      for (const { sessionId } of found) toSync.add(sessionId);
-      return found.length;
-    },
-    onCollected: () => {},
-    log: silentLog,
-    now,
-  });
+
+  async function deliverWebhooks(): Promise<void> {
+    const ports = { ...moneyPorts, syncRefunds: async () => {}, onUnknownOrder: async () => {}, log: silentLog };
+    for (const sessionId of webhooks)
+      await applyPaymentEvent(ports, { type: 'checkout.session.completed', sessionId }).then(
+        () => webhooks.delete(sessionId),
+        () => undefined,
+      );
+  }
 
   async function listIsUpToDate(): Promise<void> {
     const [next] = await store.readAll({ after: list.position(), limit: 10_000 }).then((missing) => missing.slice(-1));
@@ -174,10 +171,10 @@ export async function openSimulatedShop() {
       );
       return placed && { orderId: placed.orderId, sessionId: placed.url.split('/').pop()! };
     },
-    /** The customer pays and never comes back; no webhook arrives. */
-    pay(sessionId: string): void {
+    /** The customer pays and never comes back. */
+    pay(sessionId: string, { webhook = true } = {}): void {
       floor.provider.pay(sessionId);
-      events.push({ sessionId, at: now().getTime() });
+      if (webhook) webhooks.add(sessionId);
     },
     /** The operator wants everything printed that is paid. */
     async printNow(): Promise<void> {
@@ -195,23 +192,16 @@ export async function openSimulatedShop() {
     async pass(minutes: number): Promise<void> {
       for (let minute = 0; minute < minutes; minute += 1) {
         floor.clock.at = new Date(now().getTime() + MINUTE).toISOString();
-        await provider.look();
-        for (const sessionId of toSync)
-          await sync(sessionId).then(
-            () => toSync.delete(sessionId),
-            () => undefined,
-          );
+        await deliverWebhooks();
         await listIsUpToDate();
-        await processes.reconcile();
+        await scheduler.reconcile();
         await workThroughJobs();
         await listIsUpToDate();
       }
     },
     async close() {
-      await provider.stop();
-      await processes.stop();
+      await scheduler.stop();
       await following.stop();
-      retries.close();
       list.close();
       await floor.close();
     },

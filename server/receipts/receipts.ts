@@ -5,6 +5,7 @@ import { calculateJwkThumbprint, CompactSign, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
 import { replaceFileAtomically } from '../atomic-file.ts';
 import { derivedKey, publicKeyOf } from '../auth/signing-keys.ts';
+import { hasErrorCode } from '@federpost/runtime/error-code.ts';
 
 const ALGORITHM = 'ES256';
 
@@ -60,7 +61,7 @@ function read(file: string): JWK[] {
   try {
     return keptKeys.parse(JSON.parse(readFileSync(file, 'utf8'))).keys;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (hasErrorCode(error, 'ENOENT')) return [];
     throw new Error(
       `${file} ist beschädigt. Bitte spielen Sie die Datei aus einer Sicherung zurück: Ohne sie lassen sich ältere Löschquittungen nicht mehr prüfen.`,
       { cause: error },

@@ -1,57 +1,162 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type Stripe from 'stripe';
 import { z } from 'zod';
-import { dashboardPage } from './dashboard-html.ts';
-import { dashboardForms } from './dashboard-forms.ts';
-import { paymentPage } from './dashboard-payment-html.ts';
 import type { CallContext } from './checkout-sessions.ts';
+import {
+  DISPUTE_STATUSES,
+  nextStatuses,
+  openDispute,
+  openDisputeParams,
+  turnDispute,
+  type DisputeStatus,
+} from './disputes.ts';
+import { escape, money, page } from './page-html.ts';
+import { createRefund, settleRefund } from './refunds.ts';
 import { sendNotice, sendPage } from './send-page.ts';
+import { settleAll } from './settle.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
-const UNREADABLE = 'Bitte prüfe die Angaben: Beträge in Euro („4,99“), Zeiten in ganzen Sekunden.';
+const SHOWN = { limit: 50 };
+const UNREADABLE = 'Bitte prüfe die Angaben: Beträge in Euro („4,99“).';
+
+const PAYMENT_LABELS: Record<string, string> = {
+  requires_payment_method: 'gescheitert',
+  processing: 'unterwegs',
+  succeeded: 'bezahlt',
+  canceled: 'abgelaufen',
+};
+const REFUND_LABELS: Record<string, string> = { pending: 'unterwegs', succeeded: 'angekommen', failed: 'gescheitert' };
+const DISPUTE_LABELS: Record<DisputeStatus, string> = {
+  warning_needs_response: 'Rückfrage, wartet auf Antwort',
+  warning_under_review: 'Rückfrage, beantwortet',
+  warning_closed: 'Rückfrage erledigt',
+  needs_response: 'Rückbuchung, wartet auf Belege',
+  under_review: 'Rückbuchung, Belege eingereicht',
+  won: 'gewonnen',
+  lost: 'verloren',
+};
+
+/** «4,99» or «4» → whole cents; nothing where the field is empty. */
+const euros = z
+  .string()
+  .regex(/^(?:\d{1,6}(?:,\d{2})?)?$/)
+  .transform((text) => (text === '' ? undefined : Number(text.replace(',', '')) * (text.includes(',') ? 1 : 100)));
+const outcome = z.enum(['paid', 'failed']);
+
+/** What each form does with what it says; its name is the end of its address. */
+const FORMS: Record<string, (context: CallContext, form: unknown) => void> = {
+  'settle-all': (context) => void settleAll(context, context.settlements.all()),
+  'settle-debit': (context, form) => {
+    const { payment, outcome: wanted } = z.object({ payment: z.string(), outcome }).parse(form);
+    settleAll(context, [{ id: payment, succeeds: wanted === 'paid' }]);
+  },
+  refund: (context, form) => {
+    const { payment, amount } = z.object({ payment: z.string(), amount: euros }).parse(form);
+    createRefund(context, { payment_intent: payment, amount, reason: 'requested_by_customer' });
+  },
+  'settle-refund': (context, form) => {
+    const { refund, outcome: wanted } = z.object({ refund: z.string(), outcome }).parse(form);
+    settleRefund(context, refund, wanted === 'paid' ? undefined : 'declined');
+  },
+  dispute: (context, form) => {
+    const { payment } = z.object({ payment: z.string() }).parse(form);
+    openDispute(context, openDisputeParams.parse({ payment_intent: payment }));
+  },
+  'turn-dispute': (context, form) => {
+    const { dispute, status } = z.object({ dispute: z.string(), status: z.enum(DISPUTE_STATUSES) }).parse(form);
+    turnDispute(context, dispute, status);
+  },
+};
 
 /**
- * The account's dashboard for a person at development, at `/dashboard`: the payments and, for each, its refunds,
- * disputes and warnings with what can be done about them. `afterCall` runs when a form has been answered.
+ * The account's dashboard for a person at development, at `/dashboard`: one page with the latest payments, their refunds
+ * and disputes, and what can be done about them. `afterCall` runs when a form has been answered.
  */
 export function dashboard(context: CallContext, afterCall: () => void): Router {
   const router = express.Router();
+  const show = (response: Response, status: number, problem?: string) =>
+    sendPage(response, status, dashboardPage(context, problem));
   router.use(express.urlencoded({ extended: false, limit: '16kb' }), refuseOtherSites);
-  router.get('/', (_request, response) => sendPage(response, 200, dashboardPage(context)));
-  router.get('/payments/:payment', (request, response) => show(context, response, 200, request.params.payment));
-  for (const { path, params, run } of dashboardForms)
-    router.post(path, (request: Request<{ payment?: string; id?: string }>, response) => {
-      const { payment } = request.params;
+  router.get('/', (_request, response) => show(response, 200));
+  for (const [name, act] of Object.entries(FORMS))
+    router.post(`/${name}`, (request: Request, response) => {
       try {
-        const parsed = params.parse(request.body ?? {});
-        context.account.transaction(() => run(context, parsed, request.params));
-        response.redirect(303, payment === undefined ? '/dashboard' : `/dashboard/payments/${payment}`);
+        context.account.transaction(() => act(context, request.body ?? {}));
+        response.redirect(303, '/dashboard');
         afterCall();
       } catch (error) {
-        if (error instanceof StripeFailure)
-          show(context, response, error.status, payment, `Stripe lehnt ab: „${error.message}“`);
-        else if (error instanceof z.ZodError) show(context, response, 400, payment, UNREADABLE);
+        if (error instanceof StripeFailure) show(response, error.status, `Stripe lehnt ab: „${error.message}“`);
+        else if (error instanceof z.ZodError) show(response, 400, UNREADABLE);
         else throw error;
       }
     });
   return router;
 }
 
-/** The page that a form is on, or that it does not exist. */
-function show(
-  context: CallContext,
-  response: Response,
-  status: number,
-  payment: string | undefined,
-  problem?: string,
-): void {
-  if (payment === undefined) return sendPage(response, status, dashboardPage(context, problem));
-  try {
-    sendPage(response, status, paymentPage(context, payment, problem));
-  } catch (error) {
-    if (!(error instanceof StripeFailure)) throw error;
-    sendNotice(response, 404, 'Diese Zahlung gibt es nicht', 'Vielleicht wurde das Testkonto geleert.');
-  }
+function dashboardPage({ account, settlements }: CallContext, problem?: string): string {
+  const payments = account.list('payment_intent', {}, SHOWN).data;
+  const articles = payments.map((payment) => {
+    const of = { payment_intent: payment.id };
+    return paymentArticle(payment, account.list('refund', of, SHOWN).data, account.list('dispute', of, SHOWN).data);
+  });
+  const waiting = settlements.all().length;
+  return page(
+    'Testkonto',
+    `<p>${waiting === 0 ? 'Nichts ist unterwegs.' : `Unterwegs: ${waiting}`}</p>
+${form('settle-all', {}, '<button>Zeit vergehen lassen</button>')}
+${articles.join('\n') || '<p>Noch hat niemand bezahlt.</p>'}`,
+    problem,
+  );
 }
+
+function paymentArticle(payment: Stripe.PaymentIntent, refunds: Stripe.Refund[], disputes: Stripe.Dispute[]): string {
+  const { id, amount, currency, created, status, metadata } = payment;
+  const what = `${money(amount, currency)} vom ${moment(created)}`;
+  const order = metadata.order_id ? `<p>Bestellung <code>${escape(metadata.order_id)}</code></p>` : '';
+  return `<article aria-label="${what}"><h2>${what}: ${escape(PAYMENT_LABELS[status] ?? status)}</h2>
+${order}<p><code>${id}</code></p>
+<ul>${[...refunds.map(refundItem), ...disputes.map(disputeItem)].map((item) => `<li>${item}</li>`).join('')}</ul>
+${status === 'processing' ? form('settle-debit', { payment: id }, outcomes('Geld ist angekommen', 'Lastschrift ist geplatzt')) : ''}
+${status === 'succeeded' ? refundForm(id) + form('dispute', { payment: id }, '<button>Rückbuchung eröffnen</button>') : ''}
+</article>`;
+}
+
+function refundItem({ id, created, amount, currency, status }: Stripe.Refund): string {
+  const buttons = status === 'pending' ? outcomes('Ist angekommen', 'Ist gescheitert') : FAILED_BUTTON;
+  const label = escape(REFUND_LABELS[status ?? ''] ?? status ?? '');
+  return `Erstattung, ${money(amount, currency)} vom ${moment(created)}: ${label}${status === 'failed' ? '' : form('settle-refund', { refund: id }, buttons)}`;
+}
+
+function disputeItem(dispute: Stripe.Dispute): string {
+  const { id, amount, currency, created, status } = dispute;
+  const next = nextStatuses(dispute);
+  const buttons = next.map((one) => `<button name="status" value="${one}">${DISPUTE_LABELS[one]}</button>`).join('');
+  const label = (DISPUTE_LABELS as Record<string, string>)[status] ?? status;
+  return `${money(amount, currency)} vom ${moment(created)}: ${escape(label)}${buttons && form('turn-dispute', { dispute: id }, buttons)}`;
+}
+
+const refundForm = (payment: string) =>
+  form(
+    'refund',
+    { payment },
+    `<label for="amount-${payment}">Betrag in Euro</label>
+<p class="hint" id="hint-${payment}">Leer: alles, was noch nicht erstattet ist.</p>
+<input id="amount-${payment}" name="amount" inputmode="decimal" aria-describedby="hint-${payment}">
+<button class="main">Erstatten</button>`,
+  );
+
+const FAILED_BUTTON = '<button name="outcome" value="failed">Ist gescheitert</button>';
+const outcomes = (paid: string, failed: string) =>
+  `<button name="outcome" value="paid">${paid}</button><button name="outcome" value="failed">${failed}</button>`;
+
+function form(name: string, ids: Record<string, string>, content: string): string {
+  const hidden = Object.entries(ids).map(([key, id]) => `<input type="hidden" name="${key}" value="${id}">`);
+  return `<form method="post" action="/dashboard/${name}">${hidden.join('')}${content}</form>`;
+}
+
+/** Unix seconds as a day and time of day in Berlin. */
+const moment = (seconds: number) => MOMENT.format(seconds * 1000);
+const MOMENT = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
 /** A browser names the page that a form is sent from; what sends none is no browser. */
 const refuseOtherSites: RequestHandler = (request, response, next) => {

@@ -4,12 +4,7 @@ import { newId } from './account.ts';
 import type { CallContext } from './checkout-sessions.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
-export const FRAUD_TYPES = [
-  'misc',
-  'made_with_stolen_card',
-  'made_with_lost_card',
-  'unauthorized_use_of_card',
-] as const;
+const FRAUD_TYPES = ['misc', 'made_with_stolen_card', 'made_with_lost_card', 'unauthorized_use_of_card'] as const;
 
 export const warnParams = z.strictObject({
   payment_intent: z.string(),

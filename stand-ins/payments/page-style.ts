@@ -8,14 +8,13 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1
 main { max-width: 30rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
 h1 { margin: 0 0 1.5rem; font: 300 2.25rem/1.2 Georgia, 'Times New Roman', serif; letter-spacing: -.01em; }
 table { width: 100%; margin-bottom: 2rem; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-.facts td { white-space: normal; }
 caption { text-align: left; color: var(--soft); }
 th, td { padding: .5rem 0; border-top: 1px solid var(--deep); text-align: left; font-weight: 400; vertical-align: top; }
 td { padding-left: 1rem; text-align: right; white-space: nowrap; }
 tfoot th, tfoot td { border-top: 1px solid var(--ink); font-weight: 600; }
 label { display: block; font-weight: 600; text-wrap: balance; }
 .hint { margin: 0; color: var(--soft); font-size: .9375rem; }
-input:not([type=radio], [type=checkbox]), select { width: 100%; min-height: 3rem; margin: .25rem 0 1.5rem; padding: 0 .75rem; border: 1px solid var(--line); border-radius: 3px; background: transparent; color: inherit; font: inherit; }
+input:not([type=radio]) { width: 100%; min-height: 3rem; margin: .25rem 0 1.5rem; padding: 0 .75rem; border: 1px solid var(--line); border-radius: 3px; background: transparent; color: inherit; font: inherit; }
 input[readonly] { border-style: dashed; }
 fieldset { margin: 0 0 1.5rem; padding: 0; border: 0; }
 legend { padding: 0; font-weight: 600; }
@@ -27,7 +26,7 @@ button.main { border-color: var(--wax); background: var(--wax); color: var(--on-
 a { color: var(--wax); overflow-wrap: anywhere; }
 footer { padding: 1rem; border-top: 1px solid var(--deep); text-align: center; }
 h2 { margin: 2.5rem 0 1rem; font: 300 1.5rem/1.2 Georgia, 'Times New Roman', serif; }
-section form, article form { margin: 1rem 0 2rem; }
+article form { margin: 1rem 0 2rem; }
 code { overflow-wrap: anywhere; font-size: .875rem; }
 ul { margin: 0; padding: 0; list-style: none; }
 li { padding: .75rem 0; border-top: 1px solid var(--deep); }

@@ -3,7 +3,7 @@ import type { Account } from './account.ts';
 import { accountSetting } from './account-setting.ts';
 
 /** How refunds go and when what is slow is settled. Each control call sets all of it. */
-export const paceParams = z.strictObject({
+const paceParams = z.strictObject({
   /** At once, pending and then succeeded, pending and then failed, or refused for want of money in the account. */
   refunds: z.enum(['at-once', 'slow', 'failing', 'refused']).default('at-once'),
   /** After so many milliseconds; null waits until the dashboard or a control call settles it. */

@@ -1,5 +1,6 @@
 import { constants, open, readdir, rmdir, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasErrorCode } from '@federpost/runtime/error-code.ts';
 
 /** Files that survive a power cut once written, and whose content is destroyed once erased. */
 
@@ -54,14 +55,9 @@ export async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
+    if (hasErrorCode(error, 'ENOENT')) return undefined;
     throw error;
   }
-}
-
-/** Whether a file system call failed for one of these reasons. */
-export function isCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
 async function using(handle: FileHandle, use: (handle: FileHandle) => Promise<void>): Promise<void> {

@@ -1,9 +1,10 @@
 import { lstat, mkdir, mkdtemp, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { entriesOf, eraseTree, ifThere, isCode, syncDirectory, writeSynced } from './durable-files.ts';
+import { entriesOf, eraseTree, ifThere, syncDirectory, writeSynced } from './durable-files.ts';
 import { handOverNote } from './ipp/journal.ts';
 import type { PrintDocument, Printer, PrintJob, PrintOutcome } from './port.ts';
+import { hasErrorCode } from '@federpost/runtime/error-code.ts';
 
 const NOT_PRINTED: PrintOutcome = { kind: 'failed', reason: 'worker-died' };
 const ABORTED: PrintOutcome = { kind: 'failed', reason: 'aborted' };
@@ -54,7 +55,7 @@ export function folderPrinter(directory: string): Printer {
     try {
       await writeSynced(target, 'Nicht gedruckt.\n');
     } catch (error) {
-      if (!isCode(error, 'EEXIST')) throw error;
+      if (!hasErrorCode(error, 'EEXIST')) throw error;
       // A rename is visible before it is synced; what is reported must survive a power cut.
       await syncDirectory(folder);
       return (await lstat(target)).isDirectory() ? { kind: 'printed' } : NOT_PRINTED;

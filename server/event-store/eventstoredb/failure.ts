@@ -1,3 +1,4 @@
+import { hasErrorCode } from '@federpost/runtime/error-code.ts';
 /** What went wrong with a call, in one of the client's own words; `kind` is safe to log, the message names no data. */
 export class EventStoreFailure extends Error {
   readonly kind: string;
@@ -28,8 +29,7 @@ export const passes = (error: unknown) => error instanceof EventStoreFailure && 
 export function toFailure(error: unknown, call: string): unknown {
   if (error instanceof EventStoreFailure) return error;
   // To the client both are «access denied»; who has the wrong password is to be told something else.
-  if (error instanceof Error && 'code' in error && error.code === UNAUTHENTICATED)
-    return new EventStoreFailure(call, 'unauthenticated');
+  if (hasErrorCode(error, UNAUTHENTICATED)) return new EventStoreFailure(call, 'unauthenticated');
   const kind =
     typeof error === 'object' && error !== null && 'type' in error && typeof error.type === 'string'
       ? error.type

@@ -3,7 +3,7 @@ import { correctAddress, replaceLetter, type replacedResult } from '@federpost/s
 import { addressError } from '@federpost/shared/order/printable.ts';
 import type { z } from 'zod';
 import { orderPagePath } from '../../commands/order-page-key.ts';
-import { CommandRefused } from '../../commands/command-handler.ts';
+import { loadOrder } from '../../commands/command-handler.ts';
 import { correctAddress as correct } from '../../commands/correct-address.ts';
 import { openAddressee } from '../../commands/personal-data.ts';
 import { refundLostLetter, replaceLetter as replace, type ReplacePorts } from '../../commands/replace-letter.ts';
@@ -33,8 +33,7 @@ export function replaceLetterCall(ports: ReplacePorts & { checkLetter: CheckLett
   return async (request, response) => {
     const orderId = await ownOrder(ports.vault, request);
     const given = parseFields(replaceLetter, request.body);
-    const order = await ports.orders.load(orderId);
-    if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
+    const order = await loadOrder(ports.orders, orderId);
     const { letterStyle, extras, shipping, letterId, sealedAddressee } = order.drafted;
     const addressee = await openAddressee(ports.vault, orderId, sealedAddressee);
     const senderName = addressee.kind === 'known' ? addressee.value.senderName : undefined;

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { cancelledResult, changeLetter } from '@federpost/shared/http/my-letter.ts';
 import type { z } from 'zod';
 import { cancelOrder } from '../../commands/cancel-order.ts';
-import { CommandRefused } from '../../commands/command-handler.ts';
+import { loadOrder } from '../../commands/command-handler.ts';
 import { reviseLetter } from '../../commands/revise-letter.ts';
 import type { CheckLetter } from '../../letter-check/check-letter.ts';
 import type { Log } from '../../log.ts';
@@ -28,8 +28,7 @@ export function changeLetterCall(ports: MyLetterPorts & { checkLetter: CheckLett
     const { formData, replaces } = parseBody(changeLetter, request.body);
     const unchangeable = NOT_CHANGED.find((name) => Object.hasOwn(formData, name));
     if (unchangeable !== undefined) throw new CallRefused(400, `Unbekanntes Feld: ${unchangeable}.`);
-    const order = await ports.orders.load(orderId);
-    if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
+    const order = await loadOrder(ports.orders, orderId);
     const { extras, shipping, letterId, deliveryDate, deliveryDateMeans } = order.drafted;
     const kept = keepsWish(formData, order.drafted) ? { deliveryDate, deliveryDateMeans } : undefined;
     const form = parseForm({ ...formData, ...(kept && NO_WISH), extras, shipping, letterId }, ports.now());

@@ -3,10 +3,9 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import type { z } from 'zod';
 import type { myDeletionReceipt } from '@federpost/shared/http/my-letter.ts';
 import { invoiceFileName } from '@federpost/shared/invoice/invoice.ts';
-import { CommandRefused, type CommandHandler } from '../../commands/command-handler.ts';
+import { type CommandHandler, CommandRefused, loadOrder } from '../../commands/command-handler.ts';
 import { deletionReceiptOf } from '../../orders/deletion-receipt.ts';
 import { invoiceFactsOf, invoiceOf } from '../../orders/invoice.ts';
-import type { Order } from '../../orders/state.ts';
 import type { RenderInvoice } from '../../processes/mail-customer.ts';
 import type { Receipts } from '../../receipts/receipts.ts';
 import type { Vault } from '../../vault/port.ts';
@@ -26,7 +25,7 @@ export type MyDocumentPorts = {
 export function myInvoiceCall({ orders, vault, business, renderInvoice }: MyDocumentPorts): RequestHandler {
   return async (request, response) => {
     const orderId = await ownOrder(vault, request);
-    const facts = invoiceFactsOf(orderId, await drafted(orders, orderId));
+    const facts = invoiceFactsOf(orderId, await loadOrder(orders, orderId));
     if (!facts) throw new CommandRefused('not-paid');
     const invoice = invoiceOf(facts, business);
     const pdf = await inOurWords(renderInvoice(invoice), 'Die Rechnung ließ');
@@ -38,14 +37,8 @@ export function myInvoiceCall({ orders, vault, business, renderInvoice }: MyDocu
 export function myDeletionReceiptCall({ orders, vault, business, signReceipt }: MyDocumentPorts): RequestHandler {
   return async (request, response) => {
     const orderId = await ownOrder(vault, request);
-    const receipt = deletionReceiptOf(orderId, await drafted(orders, orderId), business);
+    const receipt = deletionReceiptOf(orderId, await loadOrder(orders, orderId), business);
     if (!receipt) throw new CallRefused(409, 'Der Text des Briefs ist noch nicht gelöscht.');
     response.json({ receipt: await signReceipt(receipt) } satisfies z.output<typeof myDeletionReceipt>);
   };
-}
-
-async function drafted(orders: MyDocumentPorts['orders'], orderId: string): Promise<Order> {
-  const order = await orders.load(orderId);
-  if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
-  return order;
 }

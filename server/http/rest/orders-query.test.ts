@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ORDER_FIELDS } from '@federpost/shared/http/orders.ts';
 import { whereOf } from '../../projections/order-list/selection.ts';
 import { CallRefused } from '../errors.ts';
-import { COLUMN_VALUES } from './column-values.ts';
-import { MOST_ROWS, parseOrdersQuery } from './orders-query.ts';
-import { fieldsFor } from './visible-fields.ts';
+import { COLUMN_VALUES, fieldsFor, MOST_ROWS, parseOrdersQuery } from './orders-query.ts';
 
 const read = (query: string, range?: string) => parseOrdersQuery(new URLSearchParams(query), { range });
 const whereIn = (query: string) => read(query).where;
@@ -104,11 +102,8 @@ describe('filters', () => {
   test.each([
     ['2026-11-20', '2026-11-20T00:00:00.000Z'],
     ['2026-11-20T10:00', '2026-11-20T10:00:00.000Z'],
-    ['2026-11-20 10:00:00', '2026-11-20T10:00:00.000Z'],
     ['2026-11-20T10:00:00.123456Z', '2026-11-20T10:00:00.123Z'],
     ['2026-11-20T10:00:00%2B01:00', '2026-11-20T09:00:00.000Z'],
-    ['2026-11-20T10:00:00%2B01', '2026-11-20T09:00:00.000Z'],
-    ['2026-11-20T10:00:00-0130', '2026-11-20T11:30:00.000Z'],
   ])('created_at=gte.%s means %s', (written, instant) => {
     expect(whereIn(`created_at=gte.${written}`)).toMatchObject([{ value: instant }]);
   });

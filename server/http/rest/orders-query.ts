@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
+import { seesAll, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import { ORDER_FIELDS, type OrderField } from '@federpost/shared/http/orders.ts';
-import type { OrderColumn } from '../../projections/order-list/columns.ts';
+import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '@federpost/shared/order/status.ts';
+import { extrasCell, extrasCellsWith, type Cell, type OrderColumn } from '../../projections/order-list/columns.ts';
 import type { Condition, Sorting } from '../../projections/order-list/selection.ts';
 import { CallRefused, INVALID_REQUEST } from '../errors.ts';
 import { IN_GERMAN } from '../in-german.ts';
-import { COLUMN_VALUES } from './column-values.ts';
 
 /**
  * The part of PostgREST's query language that the list of orders speaks (docs/api.md): `select`, `order`, `limit`,
@@ -46,6 +49,90 @@ const wholeNumber = (name: string) =>
 const limits = { limit: wholeNumber('limit'), offset: wholeNumber('offset') };
 /** A position in the log, as answers to commands name it. */
 export const position = z.string().regex(/^[\w.-]{1,64}$/, 'after ist keine Position.');
+
+/** How much, by which payment, and what goes back. That a letter is to be held back is not among it: who posts must know. */
+const MONEY: ReadonlySet<OrderField> = new Set<OrderField>([
+  'total_amount',
+  'stripe_session_id',
+  'refund_by',
+  'money_held',
+  'money_returning',
+  'money_returned',
+  'money_waits',
+  'refund_failed',
+  'refund_failure',
+  'refunds',
+]);
+
+const WITHOUT_MONEY = ORDER_FIELDS.filter((field) => !MONEY.has(field));
+
+/** The fields of an order that a role may see, filter and order by: «Druck» learns nothing of money. */
+export function fieldsFor(role: OperatorRole): readonly OrderField[] {
+  return seesAll(role) ? ORDER_FIELDS : WITHOUT_MONEY;
+}
+
+type ColumnValue = {
+  /** A value as it stands in a filter → the cell that the list compares with. */
+  cell: z.ZodType<Exclude<Cell, null>>;
+  /** `{a,b}` → the cells that contain all of these. */
+  cellsWith?: z.ZodType<Cell[]>;
+  isFlag?: true;
+};
+
+const oneOf = <const Word extends string>(column: string, words: readonly Word[]) =>
+  z.enum(words, { error: `${column} kennt diesen Wert nicht; es gibt ${words.join(', ')}.` });
+
+const day = (column: string) => z.string().refine(isIsoDate, `${column} erwartet einen Tag in der Form 2026-12-24.`);
+
+const LONGEST_LIST = 200;
+const extras = z
+  .string()
+  .max(LONGEST_LIST, 'extras erwartet eine Liste in der Form {wax-seal,gift-envelope}.')
+  .regex(/^\{.*\}$/, 'extras erwartet eine Liste in der Form {wax-seal,gift-envelope}.')
+  .transform((list) =>
+    list
+      .slice(1, -1)
+      .split(',')
+      .map((entry) => entry.replaceAll('"', '').trim())
+      .filter((entry) => entry !== ''),
+  )
+  .pipe(z.array(oneOf('extras', valuesOf(EXTRAS))));
+
+/** A day alone is its beginning, and an instant without a zone is UTC, as in PostgreSQL. */
+const instant = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
+    error: 'created_at erwartet einen Zeitpunkt in der Form 2026-12-24T09:00:00Z.',
+  })
+  .transform((value) => {
+    const isWithoutZone = value.includes('T') && !/(?:Z|[+-]\d\d:\d\d)$/.test(value);
+    return new Date(isWithoutZone ? `${value}Z` : value).toISOString();
+  });
+
+/** What a filter may compare each column with. */
+export const COLUMN_VALUES: Record<OrderColumn, ColumnValue> = {
+  id: { cell: z.uuid('id erwartet eine Bestellnummer (UUID).').transform((id) => id.toLowerCase()) },
+  created_at: { cell: instant },
+  payment_status: { cell: oneOf('payment_status', PAYMENT_STATUSES) },
+  production_status: { cell: oneOf('production_status', PRODUCTION_STATUSES) },
+  text_status: { cell: oneOf('text_status', TEXT_STATUSES) },
+  total_amount: {
+    cell: z
+      .string()
+      .regex(/^-?\d{1,12}$/, 'total_amount erwartet einen Betrag in ganzen Cent.')
+      .transform(Number),
+  },
+  delivery_date: { cell: day('delivery_date') },
+  posting_day: { cell: day('posting_day') },
+  letter_style: { cell: oneOf('letter_style', valuesOf(LETTER_STYLES)) },
+  shipping: { cell: oneOf('shipping', valuesOf(SHIPPING_OPTIONS)) },
+  extras: { cell: extras.transform(extrasCell), cellsWith: extras.transform(extrasCellsWith) },
+  money_waits: {
+    cell: z
+      .enum(['true', 'false'], { error: 'money_waits ist true oder false.' })
+      .transform((word) => (word === 'true' ? 1 : 0)),
+    isFlag: true,
+  },
+};
 
 /**
  * @param parameters as the client sent them, repeated ones among them.

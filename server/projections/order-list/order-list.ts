@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Checkpoint } from '../../event-store/checkpoint.ts';
 import type { StoredEvent } from '../../event-store/port.ts';
+import type { TaskKind } from '../../orders/due-tasks.ts';
 import { createApplier } from './apply.ts';
 import { openOrMakeAnew, removeOrderList } from './files.ts';
 import { createQueries, type OrderListQueries } from './queries.ts';
@@ -14,10 +15,17 @@ export type OrderList = OrderListQueries & {
   position(): string | undefined;
   /** Resolves once everything up to `position` is in the list, or when the time is up (false). */
   waitFor(position: string, withinMs: number): Promise<boolean>;
+  /** The waits after failures (processes/retries.ts), kept beside the due tasks they are about. */
+  retries(): StoredRetry[];
+  saveRetry(retry: StoredRetry): void;
+  removeRetry(kind: TaskKind, orderId: string): void;
   /** Throws its file away and begins with an empty one. Throws `OrderListFailed` where the disk does not let it. */
   startAnew(): void;
   close(): void;
 };
+
+/** `nextTry`: not before then, in milliseconds since the epoch. */
+export type StoredRetry = { kind: TaskKind; orderId: string; failures: number; nextTry: number };
 
 /** What SQLite says when the disk is full, busy or failing at this moment: the file itself is sound. */
 const PASSING = new Set([5, 6, 7, 10, 13]);
@@ -111,6 +119,26 @@ export function openOrderList(file: string): OrderList {
       checkpoint = events.at(-1) ?? checkpoint;
       for (const wake of waiting) wake();
     },
+    retries: () =>
+      ask(({ database }) =>
+        database
+          .prepare('SELECT * FROM retries')
+          .all()
+          .map((row) => ({
+            kind: row.kind as TaskKind,
+            orderId: String(row.order_id),
+            failures: Number(row.failures),
+            nextTry: Number(row.next_try),
+          })),
+      ),
+    saveRetry: ({ kind, orderId, failures, nextTry }) =>
+      void ask(({ database }) =>
+        database.prepare('INSERT OR REPLACE INTO retries VALUES (?, ?, ?, ?)').run(kind, orderId, failures, nextTry),
+      ),
+    removeRetry: (kind, orderId) =>
+      void ask(({ database }) =>
+        database.prepare('DELETE FROM retries WHERE kind = ? AND order_id = ?').run(kind, orderId),
+      ),
     checkpoint: () => checkpoint,
     position: () => checkpoint?.position,
     waitFor(wanted, withinMs) {

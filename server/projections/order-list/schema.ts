@@ -3,9 +3,9 @@ import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import { FOLDED_COLUMNS, ORDER_COLUMNS, isNullable, type FoldedColumn } from './columns.ts';
 
 /** Raised whenever tables or folds change; a file of another version is rebuilt from the log. */
-export const ORDER_LIST_VERSION = 20;
+export const ORDER_LIST_VERSION = 21;
 /** What a fixed log comes to in this version (version.test.ts): it changes when the list does, and so reminds of the version. */
-export const ORDER_LIST_FINGERPRINT = '055d62c4705669a1';
+export const ORDER_LIST_FINGERPRINT = 'd372fe6349f2e301';
 
 const AT_HAND: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 
@@ -69,6 +69,10 @@ export function openOrderListFile(file: string): DatabaseSync {
     );
     CREATE INDEX IF NOT EXISTS due_tasks_by_kind ON due_tasks (kind, due_at);
     CREATE INDEX IF NOT EXISTS due_tasks_of_order ON due_tasks (order_number);
+    -- The waits after failures: no fold of the log, but as disposable as the tasks they are about.
+    CREATE TABLE IF NOT EXISTS retries (
+      kind TEXT NOT NULL, order_id TEXT NOT NULL, failures INTEGER NOT NULL, next_try INTEGER NOT NULL, PRIMARY KEY (kind, order_id)
+    ) WITHOUT ROWID;
     -- What waits for a person, or will unless something happens first: few rows of an order that is not over, none of one that is.
     CREATE TABLE IF NOT EXISTS matters (kind TEXT NOT NULL, opens_at TEXT NOT NULL, number INTEGER NOT NULL);
     CREATE INDEX IF NOT EXISTS matters_by_kind ON matters (kind, opens_at);

@@ -14,6 +14,7 @@ import {
   type WrappedKeys,
 } from '../embedded/key-file.ts';
 import type { Purpose } from '../sealing.ts';
+import { hasErrorCode } from '@federpost/runtime/error-code.ts';
 
 /**
  * The keys of a vault that several servers share: a directory that all of them see, one file of one slot for each
@@ -185,6 +186,6 @@ async function using<T>(handle: FileHandle, use: (handle: FileHandle) => Promise
 const unless =
   (code: string) =>
   (error: unknown): undefined => {
-    if (error instanceof Error && 'code' in error && error.code === code) return undefined;
+    if (hasErrorCode(error, code)) return undefined;
     throw error;
   };

@@ -2,8 +2,9 @@ import { link, mkdir, readFile, rename, unlink } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { entriesOf, eraseTree, ifThere, isCode, syncDirectory, writeSynced } from '../durable-files.ts';
+import { entriesOf, eraseTree, ifThere, syncDirectory, writeSynced } from '../durable-files.ts';
 import type { PrintJob, PrintOutcome } from '../port.ts';
+import { hasErrorCode } from '@federpost/runtime/error-code.ts';
 
 const handOver = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('void') }),
@@ -76,7 +77,7 @@ export function openJournal(directory: string): Journal {
         await write(job, entry, (draft) => link(draft, fileOf(job, 'handed-over')));
         return { stands: entry, ours: true };
       } catch (error) {
-        if (!isCode(error, 'EEXIST')) throw error;
+        if (!hasErrorCode(error, 'EEXIST')) throw error;
         return { stands: (await read(job)) ?? entry, ours: false };
       }
     },

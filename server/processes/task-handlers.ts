@@ -19,9 +19,10 @@ import type { Vault } from '../vault/port.ts';
 import type { MailCustomer } from './mail-customer.ts';
 import { createMailTask } from './mail-task.ts';
 import { createPrintTasks, type Enqueue } from './print-tasks.ts';
-import { LeftToOthers, TryLater, type Process } from './process.ts';
+import { ClaimedElsewhere, DependencyUnavailable, type TaskHandler } from './scheduler.ts';
+import { DAY, HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 
-export type ProcessPorts = {
+export type TaskPorts = {
   orders: CommandHandler;
   vault: Vault;
   round: PostRound;
@@ -41,10 +42,6 @@ export type ProcessPorts = {
   now: () => Date;
 };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 const MAILS: [TaskKind, (refund: number) => CustomerMail][] = [
   ['confirm-order', () => 'order-confirmed'],
   ['notify-letter-posted', () => 'letter-posted'],
@@ -62,10 +59,15 @@ const LATEST_MAILS: [TaskKind, (order: Order) => CustomerMail | undefined][] = [
 ];
 
 /** A task that is done as soon as it is due, and again each minute while it is still owed. */
-const soon = (kind: TaskKind, act: Process['act']): Process => ({ kind, againAfterMs: MINUTE, onChange: true, act });
+const soon = (kind: TaskKind, handle: TaskHandler['handle']): TaskHandler => ({
+  kind,
+  intervalMs: MINUTE,
+  onChange: true,
+  handle,
+});
 
-/** One process for each kind of due task. Whatever they do is guarded by the fact it leads to, so any of them may run anywhere, any number of times. */
-export function createProcesses(ports: ProcessPorts): Process[] {
+/** The table of tasks: one row for each kind of due task. Whatever they do is guarded by the fact it leads to, so any of them may run anywhere, any number of times. */
+export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
   const { orders, vault, round, printing, enqueue, mail, retention, forgetMails, server, sync, money, now } = ports;
   const sendOnce = createMailTask({ orders, mail, server, now });
   const prints = createPrintTasks({ orders, enqueue, now });
@@ -74,8 +76,8 @@ export function createProcesses(ports: ProcessPorts): Process[] {
   const isPrinted = (task: TaskDue) => printing === 'by-itself' || isAskedFor(task);
   return [
     ...MAILS.map(([kind, mail]) => soon(kind, ({ orderId, refund }) => sendOnce(mail(refund ?? 0), orderId))),
-    { ...soon('print-letter', prints.print), concerns: isPrinted },
-    { ...soon('print-express-letter', prints.printExpress), concerns: isPrinted },
+    { ...soon('print-letter', prints.print), filter: isPrinted },
+    { ...soon('print-express-letter', prints.printExpress), filter: isPrinted },
     soon('resolve-print', prints.resolve),
     soon('delete-documents', prints.deleteDocuments),
     soon('delete-text', ({ orderId }) => deleteLetterText({ orders, vault, now }, orderId)),
@@ -95,16 +97,16 @@ export function createProcesses(ports: ProcessPorts): Process[] {
       async ({ orderId }) => void (await grantReplacement({ orders, vault, round, now }, orderId)),
     ),
     soon('settle-replacement', async ({ orderId }) => void (await settleReplacement({ orders, round, now }, orderId))),
-    // The last resort: whoever comes back, a webhook and the list of the provider's events (payments/recent-events.ts) are
-    // quicker. So seldom that a checkout which nobody pays does not cost more than the order, and so few at once that ten
-    // thousand of them leave the provider free for those who pay now.
+    // Finds a payment whose webhook never came and whose customer did not come back. So seldom that a checkout which
+    // nobody pays does not cost more than the order, and so few at once that ten thousand of them leave the provider
+    // free for those who pay now.
     {
       kind: 'sync-checkout',
-      afterMs: 10 * MINUTE,
-      againAfterMs: 30 * MINUTE,
+      delayMs: 5 * MINUTE,
+      intervalMs: 15 * MINUTE,
       onChange: false,
-      atOnce: 4,
-      act: async ({ orderId, sessionId }) => {
+      concurrency: 4,
+      handle: async ({ orderId, sessionId }) => {
         if (sessionId !== undefined) await askProvider(sync(sessionId), orderId, sessionId);
       },
     },
@@ -114,10 +116,10 @@ export function createProcesses(ports: ProcessPorts): Process[] {
     // A refund that the provider has begun may take days, of which its events tell too.
     {
       kind: 'pay-back',
-      againAfterMs: 10 * MINUTE,
+      intervalMs: 10 * MINUTE,
       onChange: true,
-      atOnce: 4,
-      act: async ({ orderId, refund }) => {
+      concurrency: 4,
+      handle: async ({ orderId, refund }) => {
         if (refund !== undefined) await laterWhere(isProviderAway, money.payBack(orderId, refund));
       },
     },
@@ -126,12 +128,12 @@ export function createProcesses(ports: ProcessPorts): Process[] {
         ['forget-person', retention.personalDaysAfterPosting],
         ['forget-unpaid-person', retention.personalDaysUnpaid],
       ] as const
-    ).map(([kind, days]): Process => ({
+    ).map(([kind, days]): TaskHandler => ({
       kind,
-      afterMs: days * DAY,
-      againAfterMs: HOUR,
+      delayMs: days * DAY,
+      intervalMs: HOUR,
       onChange: false,
-      act: ({ orderId }) =>
+      handle: ({ orderId }) =>
         leftWhereStillNeeded(forgetPerson({ orders, vault, retention, forgetMails, now }, orderId, 'retention')),
     })),
   ];
@@ -142,15 +144,15 @@ async function leftWhereStillNeeded(forgetting: Promise<void>): Promise<void> {
   try {
     await forgetting;
   } catch (error) {
-    throw error instanceof CommandRefused && error.because === 'person-still-needed' ? new LeftToOthers() : error;
+    throw error instanceof CommandRefused && error.because === 'person-still-needed' ? new ClaimedElsewhere() : error;
   }
 }
 
-/** Rejects with `TryLater` where the means to act are away. */
+/** Rejects with `DependencyUnavailable` where the means to act are away. */
 async function laterWhere(isAway: (error: unknown) => boolean, acting: Promise<unknown>): Promise<void> {
   try {
     await acting;
   } catch (error) {
-    throw isAway(error) ? new TryLater() : error;
+    throw isAway(error) ? new DependencyUnavailable() : error;
   }
 }

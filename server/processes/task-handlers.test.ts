@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createPayment } from '../commands/create-payment.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { dueTasks } from '../orders/due-tasks.ts';
-import { createProcesses } from './processes.ts';
+import { createTaskHandlers } from './task-handlers.ts';
 import { RETENTION } from '../orders/order-events.fixture.ts';
 
 let floor: ShopInMemory;
@@ -19,7 +19,7 @@ test('a session that the provider does not know is asked for once, and is expire
     const refusal = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such session' } as const;
     return Promise.reject(new Stripe.errors.StripeInvalidRequestError(refusal));
   };
-  const processes = createProcesses({
+  const handlers = createTaskHandlers({
     ...floor,
     sync: unknown,
     money: { closeCheckout: unknown, payBack: unknown },
@@ -31,7 +31,7 @@ test('a session that the provider does not know is asked for once, and is expire
     forgetMails: async () => {},
   });
   const [task] = dueTasks(await floor.order(orderId));
-  const ask = () => processes.find(({ kind }) => kind === task!.kind)!.act({ ...task!, orderId });
+  const ask = () => handlers.find(({ kind }) => kind === task!.kind)!.handle({ ...task!, orderId });
   await ask();
   expect(asked).toBe(1);
   expect((await floor.order(orderId)).sessions).toMatchObject([{ status: 'expired' }]);

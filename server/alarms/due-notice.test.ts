@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenMatter } from '../matters/open-matters.ts';
-import {
-  dueDeliveries,
-  dueNotice,
-  evolveTold,
-  NOTHING_TOLD,
-  type AlarmEvent,
-  type Channel,
-  type Told,
-} from './told.ts';
+import { dueNotice, rowsAfter, type AlarmRow } from './due-notice.ts';
 
 const START = Date.parse('2026-11-23T12:00:00.000Z');
 const MINUTE = 60_000;
@@ -28,15 +20,12 @@ const late = aMatter({ kind: 'unprinted', grave: false });
 
 /** A day of one server: what it sees at each moment, and what it says of it. */
 function openDay() {
-  let told: Told = NOTHING_TOLD;
-  let notices = 0;
+  let rows: AlarmRow[] = [];
   return {
     see(matters: OpenMatter[], after: number, { morning = false, certain = true, server = 'shop-1' } = {}): string {
-      const due = dueNotice(told, { matters, certain, server }, { now: moment(after), morning });
+      const due = dueNotice(rows, { matters, certain, server }, { now: moment(after), morning });
       if (due === undefined) return 'nothing';
-      notices += 1;
-      const at = moment(after).toISOString();
-      told = evolveTold(told, { type: 'AlarmRaised', data: { notice: String(notices), at, ...due } });
+      rows = rowsAfter(rows, due, moment(after));
       return [due.occasion, ...due.opened.map(({ kind }) => kind), ...due.mended.map(({ kind }) => `-${kind}`)].join(
         ' ',
       );
@@ -111,46 +100,5 @@ describe('what is told', () => {
     const mail = aMatter({ kind: 'mail', orderId: undefined, server: 'shop-1' });
     day.see([mail], 0);
     expect(day.see([{ ...mail, since: '2026-11-24T11:00:00.000Z' }], HOUR)).toBe('nothing');
-  });
-});
-
-describe('a notice', () => {
-  const CHANNELS: Channel[] = ['mail', 'webhook'];
-  const raised: AlarmEvent = {
-    type: 'AlarmRaised',
-    data: { notice: 'n1', at: moment(0).toISOString(), occasion: 'at-once', opened: [], mended: [] },
-  };
-  const fact = (type: 'AlarmSent' | 'AlarmNotSent', channel: Channel, after: number): AlarmEvent => ({
-    type,
-    data: { notice: 'n1', channel, at: moment(after).toISOString() },
-  });
-  const claimed = (channel: Channel, after: number): AlarmEvent => ({
-    type: 'AlarmClaimed',
-    data: { notice: 'n1', channel, at: moment(after).toISOString(), claimedBy: 'server-1' },
-  });
-  const due = (events: AlarmEvent[], after: number, channels = CHANNELS) =>
-    dueDeliveries([raised, ...events].reduce(evolveTold, NOTHING_TOLD), channels, moment(after)).map(
-      ({ channel }) => channel,
-    );
-
-  test('is due by each way that is set, and by none once it was sent', () => {
-    expect(due([], 0)).toEqual(['mail', 'webhook']);
-    expect(due([], 0, ['webhook'])).toEqual(['webhook']);
-    expect(due([claimed('mail', 0), fact('AlarmSent', 'mail', 1)], HOUR)).toEqual(['webhook']);
-  });
-
-  test('that was claimed is left to whoever claimed it, for ten minutes', () => {
-    expect(due([claimed('mail', 0)], 9 * MINUTE, ['mail'])).toEqual([]);
-    expect(due([claimed('mail', 0)], 10 * MINUTE, ['mail'])).toEqual(['mail']);
-  });
-
-  test('that was not sent is tried again ever more rarely, for three days', () => {
-    const failures = (count: number) =>
-      Array.from({ length: count }, () => [claimed('mail', 0), fact('AlarmNotSent', 'mail', 0)]).flat();
-    const waits = [1, 2, 3, 4, 5].map((count) =>
-      [1, 5, 15, 60].find((minutes) => due(failures(count), minutes * MINUTE, ['mail']).length > 0),
-    );
-    expect(waits).toEqual([1, 5, 15, 60, 60]);
-    expect(due(failures(1), 72 * HOUR)).toEqual([]);
   });
 });

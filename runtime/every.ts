@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Does some work now, and again each time so long after it has ended, until the signal. Resolves once the last of it
+ * has ended; rejects where the work does.
+ */
+export async function every(milliseconds: number, work: () => Promise<unknown> | void, signal: AbortSignal) {
+  while (!signal.aborted) {
+    await work();
+    // An aborted sleep is no failure: the loop ends.
+    await sleep(milliseconds, undefined, { signal }).catch(() => {});
+  }
+}

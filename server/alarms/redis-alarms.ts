@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import type { AlarmStore } from './alarm-store.ts';
+import type { AlarmRow } from './due-notice.ts';
+
+const PREFIX = 'federpost:alarms';
+const ANSWER_WITHIN_MS = 2_000;
+/** Longer than mail and webhook take together. A server that ends meanwhile keeps the others from telling for so long. */
+const LOCK_TTL_MS = 3 * 60_000;
+/** KEYS the lock. ARGV its holder. */
+const UNLOCK = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;
+
+/**
+ * In the vault's Redis, which all servers share and which keeps what it acknowledges. While it is away each server does
+ * its work by itself: what is told twice is better than what nobody is told.
+ */
+export function openRedisAlarms(url: string): AlarmStore {
+  const redis = new Redis(redisAddress(url), {
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: ANSWER_WITHIN_MS,
+  });
+  redis.on('error', () => {});
+  const holder = randomUUID();
+  const lock = `${PREFIX}:lock`;
+  return {
+    async alone(work) {
+      const taken = await redis.set(lock, holder, 'PX', LOCK_TTL_MS, 'NX').then(
+        (answer) => answer === 'OK',
+        () => true,
+      );
+      if (!taken) return;
+      try {
+        await work();
+      } finally {
+        // Where that fails the lock ends by itself.
+        await redis.eval(UNLOCK, 1, lock, holder).catch(() => {});
+      }
+    },
+    async read(channel) {
+      const rows = await redis.hgetall(`${PREFIX}:${channel}`);
+      return Object.values(rows).map((row) => JSON.parse(row) as AlarmRow);
+    },
+    async replace(channel, rows) {
+      const key = `${PREFIX}:${channel}`;
+      const fields = rows.flatMap((row) => [row.subject, JSON.stringify(row)]);
+      await redis
+        .multi()
+        .del(key)
+        .hset(key, ...fields)
+        .exec();
+    },
+    async close() {
+      await redis.quit().catch(() => redis.disconnect());
+    },
+  };
+}

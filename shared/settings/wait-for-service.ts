@@ -1,0 +1,81 @@
+export type Say = (line: string) => void;
+
+/** What helps most often, for each setting that names a backing service. */
+const HINTS = {
+  EVENTSTORE_URL:
+    'Bitte prüfen Sie, ob EventStoreDB läuft, ob Adresse, Konto und TLS („?tls=false“, EVENTSTORE_CA_FILE) stimmen und ob das Konto lesen und anfügen darf (grant-log, siehe docs/run.md).',
+  REDIS_URL: 'Bitte prüfen Sie, ob Redis läuft und ob Adresse, Konto und TLS (rediss://) stimmen.',
+  VAULT_REDIS_URL: 'Bitte prüfen Sie, ob Redis läuft und ob Adresse, Konto und TLS (rediss://) stimmen.',
+  SMTP_URL: 'Bitte prüfen Sie, ob der Mailserver läuft und ob Adresse, Konto und TLS (smtps://) stimmen.',
+  PRINTER_URL: 'Bitte prüfen Sie, ob der Drucker an ist und ob Adresse und TLS (ipps://) stimmen.',
+  STRIPE_API_URL: 'Bitte prüfen Sie, ob der Zahlungsdienst läuft und ob Adresse und TLS (https://) stimmen.',
+  SERVER_URL: 'Bitte prüfen Sie, ob der Server läuft und ob Adresse und TLS (https://) stimmen.',
+};
+
+export type BackingService = {
+  setting: keyof typeof HINTS;
+  /** Its address as an operator may be shown it: no account. */
+  where: string;
+  /** Uses it once. Rejects with the driver's own error where that fails. */
+  probe: () => Promise<unknown>;
+};
+
+const TIMEOUT_MS = 60_000;
+const RETRY_DELAY_MS = 1_000;
+/** What is wrong is said while it is still waited for: the address may be mistyped. */
+const SAID_AFTER_MS = 5_000;
+
+/** What no waiting mends: accounts, rights, certificates, TLS on one side only. */
+const FINAL =
+  /^(WRONGPASS|NOAUTH|DENIED|ERR\b|EAUTH|ETLS|EPROTO|access-denied|unauthenticated|ERR_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
+
+/** A backing service is not to be had: `message` is for the operator. */
+class ServiceUnreachable extends Error {
+  override readonly name = 'ServiceUnreachable';
+}
+
+/** The driver's own word for what is wrong: a code, never its message, which may quote an account. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unbekannt';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  if ('kind' in error && typeof error.kind === 'string') return error.kind;
+  // Redis' replies begin with their code.
+  return /^[A-Z]{3,}\b/.exec(error.message)?.[0] ?? 'keine verständliche Antwort';
+}
+
+/**
+ * Waits until a backing service can be used, and says once for whom it waits and, after five seconds, what is wrong.
+ * Rejects with `ServiceUnreachable` at once for what waiting does not mend, and for the rest after a minute.
+ */
+export async function waitForService(
+  { setting, where, probe }: BackingService,
+  { say, timeoutMs = TIMEOUT_MS, saidAfterMs = SAID_AFTER_MS }: { say: Say; timeoutMs?: number; saidAfterMs?: number },
+): Promise<void> {
+  const began = Date.now();
+  let said: string | undefined;
+  for (let tries = 0; ; tries += 1) {
+    const reason = await probe().then(() => undefined, reasonOf);
+    if (reason === undefined) return;
+    const sentence = `${setting}: Die Verbindung zu ${where} kommt nicht zustande (${reason}). ${HINTS[setting]}`;
+    if (FINAL.test(reason) || Date.now() - began >= timeoutMs) throw new ServiceUnreachable(sentence);
+    if (tries === 0) say(`· Auf ${where} warten (${setting}) …`);
+    if (Date.now() - began >= saidAfterMs && said !== sentence) say(`! ${(said = sentence)}`);
+    await new Promise((resolve) => setTimeout(resolve, Math.min(RETRY_DELAY_MS, timeoutMs)));
+  }
+}
+
+/** Looks, beside everything else, for services that orders are taken without, and warns of each that is not to be had. Never rejects. */
+export async function warnIfUnreachable(
+  services: readonly BackingService[],
+  options: { say: Say; timeoutMs?: number },
+): Promise<void> {
+  await Promise.all(
+    services.map((service) => {
+      let last = '';
+      const remember = (line: string) => options.say((last = line));
+      return waitForService(service, { ...options, say: remember }).catch((error: unknown) => {
+        if (error instanceof ServiceUnreachable && last !== `! ${error.message}`) options.say(`! ${error.message}`);
+      });
+    }),
+  );
+}

@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { dirname, join } from 'node:path';
+import { createServer as createSecureServer } from 'node:tls';
+import { probeEndpoint } from '@federpost/runtime/endpoint.ts';
+import { waitForService, warnIfUnreachable, type BackingService } from '@federpost/shared/settings/wait-for-service.ts';
+import { makeCertificate, type TestCertificate } from '@federpost/stand-ins/event-store/certificate.fixture.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startRedis } from '@federpost/server/redis.fixture.ts';
+import { freePort } from '../free-port.fixture.ts';
+import { printerService, redisService, workerServices } from './services.ts';
+
+let made: TestCertificate;
+let certificate: { cert: Buffer; key: Buffer };
+beforeAll(async () => {
+  made = await makeCertificate();
+  certificate = { cert: readFileSync(made.caFile), key: readFileSync(made.keyFile) };
+});
+afterAll(() => made.remove());
+
+async function listening(server: Server): Promise<number> {
+  server.on('tlsClientError', () => {});
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** A Redis as far as a start is concerned: every command gets the same answer. */
+const redisSaying = (answer: string) =>
+  listening(createServer((socket) => socket.on('error', () => {}).on('data', () => socket.write(`${answer}\r\n`))));
+
+/** What a start says of a service that it does not wait for, or nothing. */
+const saidOf = (service: BackingService): Promise<string | undefined> =>
+  waitForService(service, { say: () => {}, timeoutMs: 0 }).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+
+test('an endpoint can be connected to as the setting says, or gives the socket’s own error', async () => {
+  const plain = await listening(
+    createServer((socket) => socket.on('error', () => {}).on('data', () => socket.end('what?'))),
+  );
+  const port = await listening(createSecureServer(certificate));
+  const ca = certificate.cert.toString();
+  await probeEndpoint({ host: '127.0.0.1', port: plain, secure: false });
+  await probeEndpoint({ host: 'localhost', port, secure: true, ca });
+  const codeOf = (endpoint: Parameters<typeof probeEndpoint>[0]) =>
+    probeEndpoint(endpoint).then(
+      () => undefined,
+      (error: { code?: string }) => error.code,
+    );
+  expect(await codeOf({ host: '127.0.0.1', port: await freePort(), secure: true })).toBe('ECONNREFUSED');
+  expect(await codeOf({ host: 'nowhere.invalid', port: 1, secure: false })).toMatch(/ENOTFOUND|EAI_AGAIN/);
+  expect(await codeOf({ host: 'localhost', port, secure: true })).toMatch(/SELF_SIGNED|UNABLE_TO/);
+  expect(await codeOf({ host: '127.0.0.1', port, secure: true, ca })).toBe('ERR_TLS_CERT_ALTNAME_INVALID');
+  expect(await codeOf({ host: '127.0.0.1', port: plain, secure: true })).toMatch(/^(ERR_SSL_|EPROTO|ECONNRESET)/);
+});
+
+describe('a Redis', () => {
+  test.each([
+    ['-WRONGPASS invalid username-password pair or user is disabled.', 'WRONGPASS'],
+    ['-NOAUTH Authentication required.', 'NOAUTH'],
+    ['-LOADING Redis is loading the dataset in memory', 'LOADING'],
+    ["-ERR unknown command 'AUTH', with args beginning with: 'geheim'", 'ERR'],
+  ])('that says %s is told of by its code alone', async (answer, code) => {
+    const port = await redisSaying(answer);
+    expect(await saidOf(redisService('REDIS_URL', `redis://shop:geheim@127.0.0.1:${port}`))).toBe(
+      `REDIS_URL: Die Verbindung zu 127.0.0.1:${port} kommt nicht zustande (${code}). Bitte prüfen Sie, ob Redis läuft und ob Adresse, Konto und TLS (rediss://) stimmen.`,
+    );
+  });
+
+  test('that forbids one command is there', async () => {
+    const port = await redisSaying('-NOPERM this user has no permissions to run the command');
+    expect(await saidOf(redisService('REDIS_URL', `redis://shop:geheim@127.0.0.1:${port}`))).toBeUndefined();
+  });
+
+  test('a real one answers by a socket and by the network with its password, and says what is wrong with another', async () => {
+    const port = await freePort();
+    const redis = await startRedis(['--port', String(port), '--requirepass', 'geheim']);
+    onTestFinished(redis.remove);
+    const by = (account: string) => saidOf(redisService('REDIS_URL', `redis://${account}127.0.0.1:${port}`));
+    expect(await by(':geheim@')).toBeUndefined();
+    expect(await by(':falsch@')).toContain('(WRONGPASS)');
+    expect(await by('')).toContain('(NOAUTH)');
+    expect(await saidOf(redisService('REDIS_URL', redis.database()))).toContain('(NOAUTH)');
+  });
+
+  test('is named by its address alone, a socket by its path', () => {
+    expect(redisService('VAULT_REDIS_URL', 'redis://shop:geheim@vault:6380/1').where).toBe('vault:6380');
+    expect(redisService('VAULT_REDIS_URL', 'unix:///run/redis.sock?db=1').where).toBe('/run/redis.sock');
+  });
+
+  test('whose socket is missing, and one that is not there', async () => {
+    const missing = join(dirname(made.caFile), 'missing.sock');
+    expect(await saidOf(redisService('REDIS_URL', `unix://${missing}`))).toContain('(ENOENT)');
+    expect(await saidOf(redisService('REDIS_URL', `redis://127.0.0.1:${await freePort()}`))).toContain(
+      '(ECONNREFUSED)',
+    );
+  });
+});
+
+test('a worker looks for its server, its queue and its printer', () => {
+  const named = (settings: Parameters<typeof workerServices>[0]) =>
+    workerServices(settings).map(({ setting, where }) => [setting, where]);
+  expect(
+    named({ SERVER_URL: 'http://[::1]:8080', REDIS_URL: 'redis://queue', PRINTER_URL: 'ipps://printer/ipp/print' }),
+  ).toEqual([
+    ['SERVER_URL', '[::1]:8080'],
+    ['REDIS_URL', 'queue:6379'],
+    ['PRINTER_URL', 'printer:631'],
+  ]);
+  expect(named({ SERVER_URL: 'https://shop.example', REDIS_URL: 'redis://queue' })[0]).toEqual([
+    'SERVER_URL',
+    'shop.example:443',
+  ]);
+});
+
+test('a printer is looked for where letters go, and a TLS printer by TLS', async () => {
+  const plain = await listening(createServer((socket) => socket.on('error', () => {}).on('data', () => socket.end())));
+  expect(await saidOf(printerService(`ipp://127.0.0.1:${plain}/ipp/print`))).toBeUndefined();
+  expect(await saidOf(printerService(`ipps://127.0.0.1:${plain}/ipp/print`))).toMatch(/^PRINTER_URL: .*\(E/);
+});
+
+describe('waiting for a service', () => {
+  const failing = (...codes: string[]): BackingService => ({
+    setting: 'VAULT_REDIS_URL',
+    where: 'vault:6379',
+    async probe() {
+      const code = codes.shift();
+      if (code !== undefined) throw Object.assign(new Error('geheim'), { code });
+    },
+  });
+
+  test('says once for whom, and goes on as soon as it is there', async () => {
+    const said: string[] = [];
+    await waitForService(failing('ENOTFOUND', 'ECONNREFUSED', 'LOADING'), { say: (line) => said.push(line) });
+    expect(said).toEqual(['· Auf vault:6379 warten (VAULT_REDIS_URL) …']);
+  });
+
+  test('is not done for what it does not mend', async () => {
+    const said: string[] = [];
+    for (const code of ['WRONGPASS', 'EAUTH', 'CERT_HAS_EXPIRED', 'access-denied'])
+      await expect(waitForService(failing(code), { say: (line) => said.push(line) })).rejects.toThrow(
+        `VAULT_REDIS_URL: Die Verbindung zu vault:6379 kommt nicht zustande (${code}).`,
+      );
+    expect(said).toEqual([]);
+  });
+
+  test('ends in a warning where orders are taken without it', async () => {
+    const said: string[] = [];
+    await warnIfUnreachable([failing('CERT_HAS_EXPIRED'), failing()], { say: (line) => said.push(line) });
+    expect(said).toEqual([expect.stringMatching(/^! VAULT_REDIS_URL: .*\(CERT_HAS_EXPIRED\)\. Bitte prüfen .*\.$/)]);
+  });
+
+  test('an error without a code is told of in our own words', async () => {
+    const service = { ...failing(), probe: () => Promise.reject(new Error('Command timed out')) };
+    expect(await saidOf(service)).toContain('(keine verständliche Antwort)');
+  });
+});

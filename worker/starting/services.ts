@@ -1,0 +1,65 @@
+import { formatEndpoint, parseEndpoint, probeEndpoint } from '@federpost/runtime/endpoint.ts';
+import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import type { BackingService } from '@federpost/shared/settings/wait-for-service.ts';
+import type { WorkerSettings } from '../settings.ts';
+
+const IPP_PORT = 631;
+const REDIS_PORT = 6379;
+const TIMEOUT_MS = 3_000;
+
+/** What a worker connects to. It waits for each as long as it cannot be reached, so a mistyped address must be reported. */
+export function workerServices({
+  SERVER_URL,
+  REDIS_URL,
+  PRINTER_URL,
+}: Pick<WorkerSettings, 'SERVER_URL' | 'REDIS_URL' | 'PRINTER_URL'>): BackingService[] {
+  return [
+    httpService('SERVER_URL', SERVER_URL),
+    redisService('REDIS_URL', REDIS_URL),
+    ...(PRINTER_URL === undefined ? [] : [printerService(PRINTER_URL)]),
+  ];
+}
+
+export function httpService(setting: 'SERVER_URL' | 'STRIPE_API_URL', url: string): BackingService {
+  const secure = url.startsWith('https:');
+  const endpoint = parseEndpoint(url, secure ? 443 : 80, secure);
+  return { setting, where: formatEndpoint(endpoint), probe: () => probeEndpoint(endpoint) };
+}
+
+export function printerService(url: string): BackingService {
+  const endpoint = parseEndpoint(url, IPP_PORT, url.startsWith('ipps:'));
+  return { setting: 'PRINTER_URL', where: formatEndpoint(endpoint), probe: () => probeEndpoint(endpoint) };
+}
+
+export const redisService = (setting: 'REDIS_URL' | 'VAULT_REDIS_URL', url: string): BackingService => ({
+  setting,
+  where: url.startsWith('unix:')
+    ? redisAddress(url).replace(/\?.*/, '')
+    : formatEndpoint(parseEndpoint(url, REDIS_PORT, false)),
+  probe: () => probeRedis(url),
+});
+
+async function probeRedis(url: string): Promise<void> {
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(redisAddress(url), {
+    lazyConnect: true,
+    retryStrategy: () => null,
+    maxRetriesPerRequest: 0,
+    connectTimeout: TIMEOUT_MS,
+    commandTimeout: TIMEOUT_MS,
+  });
+  // What is wrong with the connection comes as an event; the call itself only says that it is closed.
+  const failures: Error[] = [];
+  redis.on('error', (error: Error) => failures.push(error));
+  try {
+    await redis.connect();
+    await redis.ping();
+  } catch (error) {
+    const failure = failures[0] ?? error;
+    // It connects and refuses one command, which its users report themselves.
+    if (failure instanceof Error && failure.message.startsWith('NOPERM')) return;
+    throw failure;
+  } finally {
+    redis.disconnect();
+  }
+}
