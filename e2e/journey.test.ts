@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { expect, test } from 'vitest';
-import { segmentsOf } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
-import { pathOperators } from '@federpost/worker/render/operators.ts';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { openPage, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { filesHolding, incompressibleMarker, listFiles } from './leftovers.ts';
 import { mailsOf } from './mails.ts';
 import { eventually } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
+import { signatureInk } from './signature-ink.ts';
 import { openOffice, payButtonOf, writeLetter } from './wizard.ts';
 
 /** The main job, as the people concerned do it: from «Brief schreiben» to «Text gelöscht». */
@@ -25,9 +25,17 @@ const MARKER = incompressibleMarker();
 const LETTER = `Liebe Erika,\n\nein ${MARKER} wünsche ich mir.\n\nDein Jonas`;
 const DAY = addDays(berlinDay(new Date()), 40);
 
+/** What the page sends of the letter's look. */
+type Ordered = { letterStyle: LetterStyle; writer: number; signature: { strokes: string[] } };
+
 test('write, choose, pay, print, post: and the text is gone', async () => {
   const customer = await browser.newContext(visitor);
   const { page, complaints } = await openPage(customer);
+  let ordered: Ordered | undefined;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/functions/v1/create-payment'))
+      ordered = (JSON.parse(request.postData()!) as { formData: Ordered }).formData;
+  });
   await page.goto(shop.url);
   await page.getByRole('button', { name: 'Nur notwendige' }).click();
   await writeLetter(page, shop.url, { text: LETTER, day: DAY });
@@ -72,8 +80,8 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
   expect(await card.innerText()).not.toContain(MARKER);
   await card.getByRole('button', { name: 'Brieftext anzeigen' }).click();
   await expect.poll(() => card.innerText()).toContain(MARKER);
-  const signed = card.getByRole('img', { name: 'Unterschrift, gezeichnet' }).locator('path');
-  const ink = pathOperators(segmentsOf((await signed.getAttribute('d'))!)).slice(0, 200);
+  await expect.poll(() => card.getByRole('img', { name: 'Unterschrift, gezeichnet' }).isVisible()).toBe(true);
+  const ink = await signatureInk(ordered!.signature.strokes, ordered!.letterStyle, ordered!.writer);
   await card.getByRole('button', { name: 'Brieftext schließen' }).click();
   await card.getByRole('button', { name: 'Jetzt drucken' }).click();
   await office.getByRole('button', { name: 'Trotzdem heute drucken' }).click();
