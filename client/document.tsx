@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import { ConsentWhereNeeded } from './consent/consent-where-needed.tsx';
-import { ANALYTICS_SCRIPT } from './consent/measurement.ts';
-import { ErrorScreen } from './layout/error-screen.tsx';
-import { ORIGIN } from './layout/page-head.tsx';
+import { PLACEHOLDER_ANALYTICS_SCRIPT } from '@federpost/shared/site/placeholders.ts';
 import headingFont from './ui/fonts/newsreader.woff2?url';
 import textFont from './ui/fonts/instrument-sans.woff2?url';
+import './ui/tokens.css';
+import './ui/base.css';
 
-/** What the built page refers to: style sheets, the script it begins with, and the modules that this one fetches. */
-export type PageAssets = { styles: string[]; start: string; modules: string[] };
+/** What the built page refers to: style sheets, scripts, and the modules that these import. */
+export type PageAssets = { styles: string[]; scripts: string[]; imports: string[] };
 
-/** The whole HTML document, rendered by React on both sides so that each page's head is the page's own. */
+/** The whole HTML document around a page. */
 export function Document({ assets, children }: { assets: PageAssets; children: ReactNode }) {
   return (
-    <html lang="de-DE" data-origin={ORIGIN} data-analytics-script={ANALYTICS_SCRIPT}>
+    <html lang="de-DE" data-analytics-script={PLACEHOLDER_ANALYTICS_SCRIPT}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -28,22 +27,14 @@ export function Document({ assets, children }: { assets: PageAssets; children: R
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <script type="module" async src={assets.start} data-modules={assets.modules.join(' ')} fetchPriority="low" />
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} fetchPriority="low" />
+        ))}
+        {assets.imports.map((href) => (
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+        ))}
       </head>
-      <body>
-        <ErrorScreen>
-          {children}
-          <ConsentWhereNeeded />
-        </ErrorScreen>
-      </body>
+      <body>{children}</body>
     </html>
   );
-}
-
-/** Reads the assets back from the served document, so that hydration renders the very same head. */
-export function assetsOfDocument({ head }: globalThis.Document): PageAssets {
-  /* oxlint-disable typescript/no-non-null-assertion -- all of them are rendered above */
-  const styles = [...head.querySelectorAll('[rel=stylesheet]')].map((link) => link.getAttribute('href')!);
-  const script = head.querySelector<HTMLElement>('[data-modules]')!;
-  return { styles, start: script.getAttribute('src')!, modules: script.dataset.modules!.split(' ') };
 }

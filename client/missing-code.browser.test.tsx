@@ -1,12 +1,11 @@
-import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { askForConsent } from './consent/ask-for-consent.ts';
 import { PAID } from './my-letter/my-letter.fixture.ts';
 import { answerMyLetter, openMyLetter } from './my-letter/open-my-letter.fixture.tsx';
 import { expectAccessible, LETTER, openShop } from './order/shop.fixture.tsx';
-import { notify, notifyOfError } from './ui/notify.ts';
-import { Toasts } from './ui/toasts.tsx';
+import { showToast, showErrorToast } from './ui/toast.ts';
 import { deliver, withhold } from './withheld-code.fixture.ts';
 
 /**
@@ -23,18 +22,13 @@ const reload = page.getByRole('button', { name: 'Neu laden' });
 
 describe('Where its code does not arrive', () => {
   it('a notification is not shown, the page stays, and the next one is', async () => {
-    await withhold('**/ui/toaster.tsx*');
-    const screen = await render(
-      <>
-        <h1>Seite</h1>
-        <Toasts />
-      </>,
-    );
-    await notify({ title: 'Erste' });
+    await withhold('**/ui/page-toaster.tsx*');
+    await render(<h1>Seite</h1>);
+    await showToast({ title: 'Erste' });
     await expect.element(heading).toBeVisible();
-    await deliver('**/ui/toaster.tsx*');
-    await notifyOfError({ title: 'Zweite' });
-    await expect.element(screen.getByText('Zweite')).toBeVisible();
+    await deliver('**/ui/page-toaster.tsx*');
+    await showErrorToast({ title: 'Zweite' });
+    await expect.element(page.getByText('Zweite')).toBeVisible();
   });
 
   it('the calendar says so and is fetched once more when one asks, and the form stays', async () => {
@@ -49,31 +43,16 @@ describe('Where its code does not arrive', () => {
   });
 
   it('nothing is asked about cookies until the next page', async () => {
-    document.documentElement.dataset.analyticsScript = 'https://measures.example/?id=G-TEST';
-    const { ConsentWhereNeeded } = await import('./consent/consent-where-needed.tsx');
-    await withhold('**/consent/cookie-*.tsx*');
-    const Site = () => {
-      const navigate = useNavigate();
-      return (
-        <>
-          <h1>Seite</h1>
-          <button type="button" onClick={() => void navigate('/kontakt/')}>
-            Kontakt
-          </button>
-          <ConsentWhereNeeded />
-        </>
-      );
-    };
-    const screen = await render(
-      <MemoryRouter>
-        <Site />
-      </MemoryRouter>,
-    );
+    await withhold('**/consent/cookie-banner.ts*');
+    await render(<h1>Seite</h1>);
+    askForConsent();
     await new Promise((resolve) => setTimeout(resolve, 500));
     await expect.element(heading).toBeVisible();
-    await deliver('**/consent/cookie-*.tsx*');
-    await screen.getByRole('button', { name: 'Kontakt' }).click();
-    await expect.element(screen.getByText('Wir verwenden Cookies')).toBeVisible();
+    expect(page.getByText('Wir verwenden Cookies').elements()).toEqual([]);
+    await deliver('**/consent/cookie-banner.ts*');
+    askForConsent();
+    await expect.element(page.getByText('Wir verwenden Cookies')).toBeVisible();
+    await page.getByRole('button', { name: 'Nur notwendige' }).click();
   });
 
   it('an order is not cancelled whose text was to become a draft first', async () => {

@@ -6,15 +6,9 @@ const WITHIN_MS = 60_000;
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(QUIET_CHROMIUM);
 
-/**
- * Opens an address and waits until React has hydrated the page, down to its footer: what is clicked or typed before
- * then is the plain document's, a moment later the application's. An idle network does not say so on a busy machine.
- */
+/** Opens an address and waits until the page's scripts have run, which its `load` waits for. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
 }
 
 /** A visitor in Germany, of whose page every complaint is kept. */

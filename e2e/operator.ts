@@ -54,7 +54,7 @@ export async function accessToken({ url, operator }: Pick<RunningShop, 'url' | '
 export async function paidOrder(
   shop: Pick<RunningShop, 'url'>,
   operator: OperatorSession,
-  over: Partial<Record<keyof typeof FORM | 'signature', unknown>> = {},
+  over: Partial<Record<keyof typeof FORM | 'signature' | 'writer', unknown>> = {},
 ): Promise<string> {
   const { status, body } = await order(shop, { ...FORM, ...over });
   if (status !== 200) throw new Error(`create-payment answered ${status}`);

@@ -202,6 +202,7 @@ test('the blog lists its articles as cards, filters by twelve categories with th
   expect([...main.matchAll(/<button [^>]*>(.*?)<\/button>/g)].map(([, label]) => words(label!))).toEqual([
     'Alle 12',
     ...CATEGORIES.map((category) => `${category} 1`),
+    'Alle Artikel anzeigen',
   ]);
   expect(words(main)).toContain('12 Artikel gefunden');
   const cards = main

@@ -95,11 +95,8 @@ describe('imports point one way', () => {
 test('the page of an order, whose address is a key, reaches the consent banner, and neither what loads analytics nor what decides to', () => {
   const reached = reachableFrom([join(ROOT, 'client/my-letter/main.tsx')]);
   expect(reached).toContain(join(ROOT, 'client/my-letter/my-letter-page.tsx'));
-  const loading = [
-    'client/consent/analytics.ts',
-    'client/consent/cookie-consent.tsx',
-    'client/consent/consent-where-needed.tsx',
-  ];
+  expect(reached).toContain(join(ROOT, 'client/consent/cookie-banner.ts'));
+  const loading = ['client/consent/analytics.ts', 'client/consent/measure-with-consent.ts'];
   expect(reached.filter((file) => loading.some((name) => file.endsWith(name)))).toEqual([]);
 });
 

@@ -5,7 +5,7 @@
  * render ends the build with exit code 1.
  */
 import { rmSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -30,7 +30,6 @@ const dist = join(dirname(target), `.${basename(target)}-${process.pid}`);
 const renderer = join(client, `node_modules/.federpost-prerender-${process.pid}`);
 const config = { configFile: join(client, 'vite.config.ts'), mode: 'production', logLevel: 'warn' } as const;
 
-const ORDER_VIEWS = 'order/order-views.tsx';
 const SMALLEST_WORTH_PACKING = 512;
 const PACKABLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
 
@@ -55,6 +54,9 @@ await build({
     emptyOutDir: true,
     manifest: false,
     copyPublicDir: false,
+    // One style sheet for all pages: a visitor loads it once.
+    cssCodeSplit: false,
+    ssrEmitAssets: true,
   },
 });
 
@@ -69,12 +71,14 @@ console.log(`${pages} pages, ${packed} files packed in ${((performance.now() - b
 /** Writes every page. `paths`: those for the sitemap, each at its one address; aliases and error pages are not. */
 async function prerender() {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const { ROUTES, NOT_FOUND, articleSummaries, renderPage } = (await import(
+  const style = await takeAssets();
+  const { ROUTES, START, NOT_FOUND, articleSummaries, renderPage } = (await import(
     pathToFileURL(join(renderer, 'entry-server.js')).href
   )) as typeof EntryServer;
+  const routes = [...ROUTES, START, NOT_FOUND];
   const paths: string[] = [];
-  for (const route of [...ROUTES, NOT_FOUND]) {
-    const html = await renderPage(route === NOT_FOUND ? '/404/' : route.path, assetsOf(manifest, route));
+  for (const route of routes) {
+    const html = await renderPage(route, assetsOf(manifest, style, route));
     if (html.includes('<div hidden id="S:'))
       throw new Error(`${route.path} hides a part of the page until a script runs`);
     if (html.includes(`<link rel="canonical" href="${PLACEHOLDER_ORIGIN}${route.path}"/>`)) paths.push(route.path);
@@ -82,12 +86,18 @@ async function prerender() {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, asDocument(html));
   }
-  // Also on the home page: what it shows while the view in its query is loading.
-  const home = ROUTES.find(({ path }) => path === '/');
-  if (!home) throw new Error('There is no home page');
-  const opening = await renderPage('/?start=true', assetsOf(manifest, { page: home.page, ahead: [ORDER_VIEWS] }));
-  await writeFile(join(dist, 'start.html'), asDocument(opening));
-  return { pages: ROUTES.length + 2, paths, articles: articleSummaries };
+  return { pages: routes.length, paths, articles: articleSummaries };
+}
+
+/** Puts what the rendered pages refer to beside the scripts. @returns the address of the style sheet */
+async function takeAssets(): Promise<string> {
+  await cp(join(renderer, 'assets'), join(dist, 'assets'), {
+    recursive: true,
+    filter: (file) => !file.endsWith('.js'),
+  });
+  const sheets = (await readdir(join(renderer, 'assets'))).filter((file) => file.endsWith('.css'));
+  if (sheets.length !== 1) throw new Error(`The pages have ${sheets.length} style sheets, and should have one`);
+  return `/assets/${sheets[0]}`;
 }
 
 function asDocument(html: string): string {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Provider, useDispatch } from 'react-redux';
-import Toaster from '../ui/toaster.tsx';
+import { Toaster } from '../ui/toaster.tsx';
 import { adminApi } from './api.ts';
 import { SessionContext, useSession, useSessionState } from './session-context.tsx';
 import type { OperatorSession } from './session.ts';

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { googleAnalyticsScript } from '@federpost/shared/site/analytics-script.ts';
 import { PLACEHOLDER_ANALYTICS_SCRIPT, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { Plugin } from 'vite';
+import { viewOfQuery } from '../order/view.ts';
 import type * as EntryServer from '../entry-server.tsx';
 
 /** Pages with a document of their own, which nothing renders beforehand. */
@@ -31,12 +33,7 @@ export function prerenderOnTheFly(): Plugin {
               ? await renderNow(url)
               : (await readFile(new URL(`../${document}`, import.meta.url), 'utf8')).replaceAll('"./', '"/');
           response.setHeader('content-type', 'text/html; charset=utf-8');
-          // React takes the line breaks between Vite's scripts for text that it did not render.
-          response.end(
-            (await server.transformIndexHtml(url, withAnalytics(html))).replace(/^[^]*?<\/head>/, (head) =>
-              head.replaceAll(/>\s+</g, '><'),
-            ),
-          );
+          response.end(await server.transformIndexHtml(url, withAnalytics(html)));
         } catch (error) {
           if (error instanceof Error) server.ssrFixStacktrace(error);
           next(error);
@@ -44,11 +41,15 @@ export function prerenderOnTheFly(): Plugin {
       });
 
       async function renderNow(address: string): Promise<string> {
-        const { renderPage } = (await server.ssrLoadModule('/entry-server.tsx')) as typeof EntryServer;
-        const html = await renderPage(address, {
-          styles: ['/ui/tokens.css', '/ui/base.css'],
-          start: '/after-paint.ts',
-          modules: ['/entry-client.tsx'],
+        const { findRoute, renderPage, START } = (await server.ssrLoadModule(
+          '/entry-server.tsx',
+        )) as typeof EntryServer;
+        const { pathname, search } = new URL(address, 'http://localhost');
+        const route = pathname === '/' && viewOfQuery(search) ? START : findRoute(pathname);
+        const html = await renderPage(route, {
+          styles: await styleSheets(),
+          scripts: ['/site.ts', ...(route.script ? [`/pages/${route.script}`] : [])],
+          imports: [],
         });
         // Known once the server listens, and it does while it answers.
         const [origin = ''] = server.resolvedUrls?.local ?? [];
@@ -56,6 +57,14 @@ export function prerenderOnTheFly(): Plugin {
       }
     },
   };
+}
+
+/** Every style sheet of the site, those of tokens and the base first: the pages' modules, which would bring them, are not loaded. */
+async function styleSheets(): Promise<string[]> {
+  const client = fileURLToPath(new URL('..', import.meta.url));
+  const found = new Set(['ui/tokens.css', 'ui/base.css']);
+  for await (const file of glob('{ui,layout,pages,order}/**/*.css', { cwd: client })) found.add(file);
+  return [...found].map((file) => `/${file}`);
 }
 
 /** The document of a shop with this process's `ANALYTICS_ID`; without one it measures nothing. */

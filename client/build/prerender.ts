@@ -1,47 +1,33 @@
 import type { Manifest } from 'vite';
 import type { PageAssets } from '../document.tsx';
+import type { Route } from '../pages/routes.tsx';
 
-const START = 'after-paint.ts';
-const ENTRY = 'entry-client.tsx';
+const SITE_SCRIPT = 'site.ts';
 
-/**
- * What a page needs: its own chunk and the entry's, with everything they import, and their styles. Of a static page
- * or part only the styles: its text comes as HTML, and its code is not loaded. `ahead` is code that it will load next.
- */
+/** What a page needs: the one style sheet, the site's script and its own, with what they import, and the code it loads next. */
 export function assetsOf(
   manifest: Manifest,
-  {
-    page,
-    static: isStatic,
-    parts = [],
-    ahead = [],
-  }: { page: string; static?: boolean; parts?: readonly string[]; ahead?: readonly string[] },
+  style: string,
+  { script, ahead }: Pick<Route, 'script' | 'ahead'>,
 ): PageAssets {
-  const [start, entry] = [START, ENTRY].map((name) => {
-    const chunk = manifest[name];
-    if (!chunk) throw new Error(`The build has no entry ${name}`);
-    return `/${chunk.file}`;
-  }) as [string, string];
-  const styles = new Set<string>();
-  const modules = new Set<string>();
-  const visit = (key: string, code = true, seen = new Set<string>()) => {
+  const scripts = [SITE_SCRIPT, ...(script ? [`pages/${script}`] : [])];
+  const styles = new Set([style]);
+  const files = new Set<string>();
+  const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The build has no chunk ${key}`);
-    if (seen.has(key)) return;
-    seen.add(key);
-    for (const imported of chunk.imports ?? []) visit(imported, code, seen);
-    for (const style of chunk.css ?? []) styles.add(`/${style}`);
-    if (code && chunk.file.endsWith('.js')) modules.add(`/${chunk.file}`);
+    if (files.has(`/${chunk.file}`)) return;
+    files.add(`/${chunk.file}`);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    if (key === ahead) for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`);
   };
-  visit(ENTRY);
-  visit(`pages/${page}`, !isStatic);
-  for (const part of parts) visit(`pages/${part}`, false);
-  for (const chunk of ahead) visit(chunk);
-  modules.delete(entry);
-  return { styles: [...styles], start, modules: [...modules, entry] };
+  for (const key of ahead ? [...scripts, ahead] : scripts) visit(key);
+  const named = scripts.map((key) => `/${manifest[key]?.file}`);
+  return { styles: [...styles], scripts: named, imports: [...files].filter((file) => !named.includes(file)) };
 }
 
 /** Where a page's file lies: `/kontakt/` → `kontakt/index.html`, `/blog/:slug/` (no such page) → `blog/404.html`. */
 export function fileOf(path: string): string {
+  if (path === '/?start=true') return 'start.html';
   return /[*:]/.test(path) ? `${path.replace(/^\/|\*|:\w+\/$/g, '')}404.html` : `${path.slice(1)}index.html`;
 }

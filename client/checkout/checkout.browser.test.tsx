@@ -19,7 +19,6 @@ import { changedElsewhere, edited, emptyDraft, type Draft } from '../store/draft
 import { STORAGE_KEY } from '../store/draft-storage.ts';
 import { createOrderStore } from '../store/store.ts';
 import { PaymentPanel } from './payment-panel.tsx';
-import { Toasts } from '../ui/toasts.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -47,7 +46,6 @@ async function openPanel({ view }: { view?: View } = {}) {
           onCorrect={() => {}}
           leave={leave}
         />
-        <Toasts />
       </MemoryRouter>
     </Provider>,
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LetterPreview } from '../letter/letter-preview.tsx';
-import { PageHead } from '../layout/page-head.tsx';
 import { SaveCopy } from '../order/save-copy.tsx';
+import { useDocumentTitle } from '../order/use-document-title.ts';
 import { useDraft } from '../order/use-draft.ts';
 import { useViews } from '../order/use-view.ts';
 import { STEPS } from '../order/view.ts';
@@ -27,6 +27,7 @@ type CheckoutProps = {
 export function Checkout({ ready, cancelled, changed, onChange, onErrors, leave }: CheckoutProps) {
   const draft = useDraft();
   const { open, back } = useViews();
+  useDocumentTitle(`Kasse – ${__BUSINESS_NAME__}`);
   const missing = STEPS.find((step) => Object.keys(errorsOfStep(step, draft)).length > 0);
 
   // There is nothing to pay without a letter: a cleared draft, a stray Back.
@@ -63,7 +64,6 @@ export function Checkout({ ready, cancelled, changed, onChange, onErrors, leave 
 
   return (
     <>
-      <PageHead title={`Kasse – ${__BUSINESS_NAME__}`} description="Deine Bestellung prüfen und bezahlen." />
       <Button tone="text" onClick={() => back({ name: 'form', step: 4 })}>
         ← Zurück
       </Button>

@@ -6,7 +6,7 @@ import { smallBusiness } from '../../business.json';
 import { useOrderDispatch } from '../order/use-draft.ts';
 import { orderRenewed, type Draft } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
-import { notifyOfError } from '../ui/notify.ts';
+import { showErrorToast } from '../ui/toast.ts';
 import { Notice } from '../ui/notice.tsx';
 import { stepOfField } from '../wizard/validation.ts';
 import { Terms } from './terms.tsx';
@@ -37,7 +37,7 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
     flushSync(() => setReminded(true));
     button.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     checkbox.current?.focus();
-    void notifyOfError({
+    void showErrorToast({
       title: 'AGB akzeptieren',
       description: 'Bitte akzeptieren Sie die Allgemeinen Geschäftsbedingungen und Datenschutzerklärung.',
     });

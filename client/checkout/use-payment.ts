@@ -5,7 +5,7 @@ import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
 import { useViews } from '../order/use-view.ts';
 import { keepDeviceWriter } from '../store/device-writer.ts';
 import { submitted } from '../store/draft.ts';
-import { dismissNotices, notifyOfError } from '../ui/notify.ts';
+import { dismissToasts, showErrorToast } from '../ui/toast.ts';
 import { errorsOfDraft, formData, type Errors } from '../wizard/validation.ts';
 import { createPayment } from './create-payment.ts';
 
@@ -52,7 +52,7 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
 
   const fail = (error: PaymentError) => {
     setPayment({ state: 'failed', error });
-    void notifyOfError({ title: 'Fehler bei der Zahlung', description: error.message + ADVICE });
+    void showErrorToast({ title: 'Fehler bei der Zahlung', description: error.message + ADVICE });
   };
 
   const pay = async () => {
@@ -61,7 +61,7 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
     const first = Object.values(errors)[0];
     if (first !== undefined) return fail({ message: first, fields: errors });
     setPayment({ state: 'processing' });
-    void dismissNotices();
+    void dismissToasts();
     const answer = await createPayment(formData(draft), draft.orderKey);
     if (gone.current) return;
     if ('error' in answer) {
@@ -78,7 +78,7 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
 
   const forgetError = () => {
     setPayment((current) => (current.state === 'failed' ? { state: 'idle' } : current));
-    void dismissNotices();
+    void dismissToasts();
   };
 
   return { payment, pay, forgetError };

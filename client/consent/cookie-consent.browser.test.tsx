@@ -1,12 +1,9 @@
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { CookieLink, ResetConsent } from '../layout/cookie-link.tsx';
 import { expectAccessible } from '../order/shop.fixture.tsx';
+import { askForConsent } from './ask-for-consent.ts';
 import { CONSENT_KEY, resetConsent } from './consent.ts';
-import { ConsentWhereNeeded } from './consent-where-needed.tsx';
-import CookieConsent from './cookie-consent.tsx';
+import { measureWithConsent } from './measure-with-consent.ts';
 
 const record = () => JSON.parse(localStorage.getItem(CONSENT_KEY) ?? 'null') as unknown;
 
@@ -23,15 +20,11 @@ function watchScripts(): string[] {
   return wanted;
 }
 
-const open = () =>
-  render(
-    <MemoryRouter>
-      <main>
-        <h1>Seite</h1>
-        <CookieConsent script="https://www.googletagmanager.com/gtag/js?id=G-TEST" />
-      </main>
-    </MemoryRouter>,
-  );
+document.body.innerHTML = '<main id="inhalt" tabindex="-1"><h1>Seite</h1></main>';
+
+/** Both listen for as long as the page is there: each test begins undecided. */
+askForConsent();
+measureWithConsent('https://www.googletagmanager.com/gtag/js?id=G-TEST');
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const banner = () => page.getByRole('region', { name: 'Wir verwenden Cookies' });
@@ -46,7 +39,6 @@ afterEach(() => delete (document.head as { append?: unknown }).append);
 
 describe('The cookie banner', () => {
   it('is shown until the visitor decides, links to the privacy statement, and loads nothing meanwhile', async () => {
-    await open();
     await expect.element(banner()).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Datenschutzerklärung' }))
@@ -57,7 +49,6 @@ describe('The cookie banner', () => {
   });
 
   it('gives accepting and refusing the same weight', async () => {
-    await open();
     const looks = await Promise.all(
       ['Alle akzeptieren', 'Nur notwendige'].map(async (name) => {
         await expect.element(button(name)).toBeVisible();
@@ -71,17 +62,17 @@ describe('The cookie banner', () => {
   });
 
   it('stores everything for «Alle akzeptieren» and then loads the analytics script, once', async () => {
-    await open();
     await button('Alle akzeptieren').click();
     await expect.element(banner()).not.toBeInTheDocument();
     expect(record()).toEqual({ necessary: true, analytics: true, marketing: true });
     await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST']);
-    await open();
+    resetConsent();
+    await button('Alle akzeptieren').click();
+    await expect.element(banner()).not.toBeInTheDocument();
     expect(asked).toHaveLength(1);
   });
 
   it('stores the necessary alone for «Nur notwendige» and loads nothing', async () => {
-    await open();
     await button('Nur notwendige').click();
     await expect.element(banner()).not.toBeInTheDocument();
     expect(record()).toEqual({ necessary: true, analytics: false, marketing: false });
@@ -89,7 +80,6 @@ describe('The cookie banner', () => {
   });
 
   it('offers three categories, the necessary ones fixed, and stores what was chosen', async () => {
-    await open();
     await button('Einstellungen').click();
     const dialog = page.getByRole('dialog', { name: 'Cookie-Einstellungen' });
     await expect.element(dialog).toBeVisible();
@@ -108,7 +98,6 @@ describe('The cookie banner', () => {
   });
 
   it.each(['Abbrechen', 'Escape'])('keeps asking and stores nothing after %s', async (way) => {
-    await open();
     await button('Einstellungen').click();
     await page.getByRole('checkbox', { name: 'Analyse-Cookies' }).click();
     if (way === 'Escape') await userEvent.keyboard('{Escape}');
@@ -118,20 +107,9 @@ describe('The cookie banner', () => {
     expect(record()).toBeNull();
   });
 
-  it('is shown again by the button in the footer', async () => {
-    await open();
-    await render(<ResetConsent />);
-    await button('Nur notwendige').click();
-    await expect.element(banner()).not.toBeInTheDocument();
-    await button('Cookie-Einstellungen').click();
-    await expect.element(banner()).toBeVisible();
-    expect(record()).toBeNull();
-  });
-
   it('is shown again after a reset, and a loaded script sends nothing more', async () => {
     localStorage.setItem(CONSENT_KEY, '{"necessary":true,"analytics":true,"marketing":false}');
     window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
-    await open();
     window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
     await expect.poll(() => asked).toHaveLength(1);
     resetConsent();
@@ -141,24 +119,9 @@ describe('The cookie banner', () => {
   });
 
   it('is decided in every tab at once', async () => {
-    await open();
     await expect.element(banner()).toBeVisible();
     localStorage.setItem(CONSENT_KEY, '{"necessary":true,"analytics":false,"marketing":false}');
     window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
     await expect.element(banner()).not.toBeInTheDocument();
-  });
-
-  it('is not there, and asks nothing, where the shop measures nothing', async () => {
-    const screen = await render(
-      <MemoryRouter>
-        <ConsentWhereNeeded />
-        <CookieLink />
-      </MemoryRouter>,
-    );
-    await expect
-      .element(screen.getByRole('link', { name: 'Cookies' }))
-      .toHaveAttribute('href', '/datenschutz/#datenerfassung');
-    expect(banner().elements()).toEqual([]);
-    expect(asked).toEqual([]);
   });
 });

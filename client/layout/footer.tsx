@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
-import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { useInBrowser } from '../ui/use-in-browser.ts';
-import { CookieLink } from './cookie-link.tsx';
 import './footer.css';
 
 const SITE = [
@@ -37,7 +34,7 @@ function Links({ title, links, children }: ColumnProps) {
       <ul className="footer__links">
         {links.map(({ to, text }) => (
           <li key={to}>
-            <Link to={to}>{text}</Link>
+            <a href={to}>{text}</a>
           </li>
         ))}
         {children && <li>{children}</li>}
@@ -48,11 +45,6 @@ function Links({ title, links, children }: ColumnProps) {
 
 /** The footer of every page. */
 export function Footer() {
-  // The page was rendered when it was built: the visitor's own year is put in afterwards.
-  const year = useInBrowser(
-    () => new Date().getFullYear(),
-    () => __BUILD_YEAR__,
-  );
   return (
     <footer className="footer">
       <div className="footer__inner">
@@ -61,16 +53,21 @@ export function Footer() {
           <p>Briefe, am Bildschirm geschrieben, auf Papier gedruckt, zur Post gebracht. Danach löschen wir den Text.</p>
         </div>
         <Links title={__BUSINESS_NAME__} links={SITE}>
-          {/* A new document: analytics that run in this one never see an order's page. */}
           <a href={ORDER_PAGE}>Wo ist mein Brief?</a>
         </Links>
         <Links title="Beliebte Briefe" links={POPULAR} />
         <Links title="Rechtliches" links={LAW}>
-          <CookieLink />
+          {/* Without a banner it leads to the section that says why there is none (footer.css). */}
+          <a className="footer__no-cookies" href="/datenschutz/#datenerfassung">
+            Cookies
+          </a>
+          <button type="button" className="footer__button" data-action="reset-consent">
+            Cookie-Einstellungen
+          </button>
         </Links>
         <p className="footer__end">
           <span>
-            © {year} {__BUSINESS_NAME__}
+            © <span data-year>{__BUILD_YEAR__}</span> {__BUSINESS_NAME__}
           </span>
           <span>Made in Deutschland</span>
         </p>

@@ -1,4 +1,3 @@
-import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import './header.css';
 
@@ -13,11 +12,11 @@ function Links() {
     <>
       {ANCHORS.map(({ to, text }) => (
         <li key={to}>
-          <Link to={to}>{text}</Link>
+          <a href={to}>{text}</a>
         </li>
       ))}
       <li>
-        <Link to="/blog/">Blog</Link>
+        <a href="/blog/">Blog</a>
       </li>
     </>
   );
@@ -30,12 +29,12 @@ function Links() {
 export function Header({ quiet }: { quiet?: boolean }) {
   return (
     <header className="header">
-      <a className="header__skip" href="#inhalt">
+      <a className="header__skip" href="#inhalt" data-action="skip">
         Zum Inhalt springen
       </a>
-      <Link className="header__logo" to="/" aria-label={`${__BUSINESS_NAME__}, zur Startseite`}>
+      <a className="header__logo" href="/" aria-label={`${__BUSINESS_NAME__}, zur Startseite`}>
         <Logo />
-      </Link>
+      </a>
       {!quiet && (
         <>
           <nav className="header__nav" aria-label="Hauptmenü">
@@ -46,21 +45,16 @@ export function Header({ quiet }: { quiet?: boolean }) {
           <details className="header__menu">
             <summary>Menü</summary>
             <nav aria-label="Menü">
-              {/* The links do the work and are reached by keyboard; the list only closes the menu behind them. */}
-              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-              <ul
-                className="header__links"
-                onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}
-              >
+              <ul className="header__links" data-action="close-menu">
                 <Links />
               </ul>
             </nav>
           </details>
         </>
       )}
-      <Link className="header__contact" to="/kontakt/">
+      <a className="header__contact" href="/kontakt/">
         Kontakt
-      </Link>
+      </a>
     </header>
   );
 }

@@ -1,12 +1,7 @@
 import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 
-/**
- * The site's public address; canonical addresses and social previews need it absolute. The build writes a
- * placeholder; the browser reads back what the server put there, because hydration must render the same.
- */
-export const ORIGIN = import.meta.env.SSR
-  ? PLACEHOLDER_ORIGIN
-  : (document.documentElement.dataset.origin ?? window.location.origin);
+/** The site's public address, which the server puts there; canonical addresses and social previews need it absolute. */
+export const ORIGIN = PLACEHOLDER_ORIGIN;
 
 export type PageMeta = {
   title: string;
@@ -54,16 +49,4 @@ export function PageHead({ title, description, path, keywords, published }: Page
       <meta name="twitter:description" content={description} />
     </>
   );
-}
-
-/** What a served page's head says of it, so that hydration renders the same. */
-export function metaOfDocument({ head, title }: globalThis.Document): PageMeta {
-  const content = (selector: string) => head.querySelector(`meta[${selector}]`)?.getAttribute('content') ?? undefined;
-  return {
-    title,
-    description: content('name=description') ?? '',
-    keywords: content('name=keywords'),
-    path: head.querySelector('link[rel=canonical]')?.getAttribute('href')?.slice(ORIGIN.length),
-    published: content('property="article:published_time"'),
-  };
 }

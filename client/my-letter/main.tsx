@@ -2,7 +2,8 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ConsentOnly } from './consent-only.tsx';
+import { askForConsent } from '../consent/ask-for-consent.ts';
+import { ANALYTICS_SCRIPT } from '../consent/measurement.ts';
 import { keyIn } from './key-in.ts';
 import { LostLink } from './lost-link.tsx';
 import { MyLetterPage } from './my-letter-page.tsx';
@@ -13,6 +14,8 @@ const key = keyIn(window.location.pathname);
 createRoot(document.getElementById('my-letter')!).render(
   <StrictMode>
     <PageFrame>{key === undefined ? <LostLink /> : <MyLetterPage pageKey={key} />}</PageFrame>
-    <ConsentOnly />
   </StrictMode>,
 );
+
+// It asks what every page asks and keeps the answer for the others. Nothing is measured here: the address is a key.
+if (ANALYTICS_SCRIPT) askForConsent();

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorScreen } from '../layout/error-screen.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { Toasts } from '../ui/toasts.tsx';
 import '../layout/header.css';
 import '../order/order-views.css';
 
@@ -34,7 +33,6 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <a href="/datenschutz/">Datenschutz</a>
         <a href="/widerruf/">Vertrag widerrufen</a>
       </footer>
-      <Toasts />
     </ErrorScreen>
   );
 }

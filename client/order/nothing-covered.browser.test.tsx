@@ -1,9 +1,15 @@
+import { useEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import CookieBanner from '../consent/cookie-banner.tsx';
-import { notifyOfError } from '../ui/notify.ts';
+import { showBanner } from '../consent/cookie-banner.ts';
+import { showErrorToast } from '../ui/toast.ts';
 import { LETTER, openShop } from './shop.fixture.tsx';
 import type { View } from './view.ts';
+
+function CookieBanner() {
+  useEffect(showBanner, []);
+  return null;
+}
 
 const SIZES = [
   [320, 640],
@@ -58,7 +64,7 @@ function onTopOf(element: Element): Element {
 const moved = () => new Promise((resolve) => setTimeout(resolve, 600));
 
 async function warn(): Promise<void> {
-  await notifyOfError({
+  await showErrorToast({
     title: 'AGB akzeptieren',
     description: 'Bitte akzeptieren Sie die Allgemeinen Geschäftsbedingungen und Datenschutzerklärung.',
   });

@@ -4,8 +4,7 @@ import { Checkout } from '../checkout/checkout.tsx';
 import { Header } from '../layout/header.tsx';
 import { isRehydrated, keepDraft, type OrderState, type OrderStore } from '../store/store.ts';
 import { Success } from '../success/success.tsx';
-import { Link } from '../ui/link.tsx';
-import { wantToasts } from '../ui/notify.ts';
+import { preloadToaster } from '../ui/toast.ts';
 import { useTooltips } from '../ui/use-tooltips.ts';
 import type { Errors } from '../wizard/validation.ts';
 import { Wizard } from '../wizard/wizard.tsx';
@@ -25,7 +24,7 @@ export function OrderViews({
   useTooltips();
   const [flush, setFlush] = useState<() => Promise<void>>(() => () => Promise.resolve());
   useEffect(() => {
-    wantToasts();
+    preloadToaster();
     const keeping = keepDraft(store);
     setFlush(() => keeping.flush);
     return keeping.stop;
@@ -48,8 +47,8 @@ export function OrderViews({
 function Foot() {
   return (
     <footer className="order-foot">
-      <Link to="/impressum/">Impressum</Link>
-      <Link to="/widerruf/">Vertrag widerrufen</Link>
+      <a href="/impressum/">Impressum</a>
+      <a href="/widerruf/">Vertrag widerrufen</a>
     </footer>
   );
 }

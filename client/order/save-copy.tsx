@@ -1,6 +1,6 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { Button } from '../ui/button.tsx';
-import { notify } from '../ui/notify.ts';
+import { showToast } from '../ui/toast.ts';
 import { copyName, saveText } from './copy-of-letter.ts';
 
 /** «Kopie speichern»: the letter's text as a file of the customer's own, made on the device. */
@@ -10,7 +10,7 @@ export function SaveCopy({ letter }: { letter: { recipientName: string; letterTe
     saveText(letter.letterText, name);
     // A line may end between the words of the name, but not within its date.
     const shown = name.replace(/(?<=\d)-(?=\d)/g, '-\u2060');
-    void notify({ title: 'Kopie gespeichert', description: `Sie liegt als „${shown}“ bei deinen Downloads.` });
+    void showToast({ title: 'Kopie gespeichert', description: `Sie liegt als „${shown}“ bei deinen Downloads.` });
   };
   return (
     <Button tone="outline" onClick={save}>

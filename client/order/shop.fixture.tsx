@@ -7,7 +7,6 @@ import { ScrollAndFocus } from '../layout/scroll-and-focus.tsx';
 import { emptyDraft, type Draft, type DraftContent } from '../store/draft.ts';
 import { STORAGE_KEY } from '../store/draft-storage.ts';
 import { createOrderStore, type BrowserStorage, type OrderStore } from '../store/store.ts';
-import { Toasts } from '../ui/toasts.tsx';
 import { OrderViews } from './order-views.tsx';
 import { useView } from './use-view.ts';
 import type { View, ViewState } from './view.ts';
@@ -63,7 +62,6 @@ export async function openShop({
       <ScrollAndFocus />
       <CurrentView store={store} />
       {beside}
-      <Toasts />
     </MemoryRouter>,
   );
   await expect.poll(() => store.getState()._persist.rehydrated).toBe(true);

@@ -1,17 +1,11 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useInBrowser } from '../ui/use-in-browser.ts';
-import { HOME, viewOfQuery, viewOfState, wasPushed, type View, type ViewState } from './view.ts';
+import { viewOfQuery, viewOfState, wasPushed, type View, type ViewState } from './view.ts';
 
-/** The view to show. Prerendered HTML knows no other than home, nor does the first render in the browser. */
+/** The view to show. */
 export function useView(): View {
   const { search, state } = useLocation();
-  // False while the prerendered page is taken over, true from then on.
-  const isLive = useInBrowser(
-    () => true,
-    () => false,
-  );
-  return isLive ? (viewOfQuery(search) ?? viewOfState(state)) : HOME;
+  return viewOfQuery(search) ?? viewOfState(state);
 }
 
 /** How views follow one another, so that the browser's Back goes one view back. `jump` skips views on the way. */

@@ -17,7 +17,6 @@ describe('The view of the home page', () => {
   it.each([
     { name: 'form', step: 3 },
     { name: 'form', step: 1, changing: 'senderName' },
-    { name: 'form', step: 1, beginning: 'Weißt du noch, der Steg?' },
     { name: 'checkout', cancelled: true },
     { name: 'success', sessionId: 'cs_1' },
   ])('is kept by the history entry: %o', (view) => {

@@ -4,11 +4,8 @@ export type Step = (typeof STEPS)[number];
 
 export type View =
   | { name: 'home' }
-  /**
-   * `changing`: the field that was to be changed at the checkout, to which the step then leads back.
-   * `beginning`: the sentence that the customer chose on another page to begin the letter with.
-   */
-  | { name: 'form'; step: Step; changing?: string; beginning?: string }
+  /** `changing`: the field that was to be changed at the checkout, to which the step then leads back. */
+  | { name: 'form'; step: Step; changing?: string }
   /** `cancelled`: the customer came back from the payment page without paying. */
   | { name: 'checkout'; cancelled?: boolean }
   | { name: 'success'; sessionId?: string };
@@ -34,12 +31,7 @@ export function viewOfState(state: unknown): View {
   const view = isRecord(state) && isRecord(state.view) ? state.view : {};
   switch (view.name) {
     case 'form':
-      return {
-        name: 'form',
-        step: STEPS.find((step) => step === view.step) ?? 1,
-        changing: asText(view.changing),
-        beginning: asText(view.beginning),
-      };
+      return { name: 'form', step: STEPS.find((step) => step === view.step) ?? 1, changing: asText(view.changing) };
     case 'checkout':
       return { name: 'checkout', cancelled: view.cancelled === true };
     case 'success':

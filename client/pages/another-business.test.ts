@@ -12,7 +12,7 @@ const ANOTHER = {
   reviews: [],
   claims: { ...sampleBusiness.claims, rating: null, processing: 'Noch am selben Tag bearbeitet', guarantee: null },
 };
-const ASSETS = { styles: [], start: '/start.js', modules: [] };
+const ASSETS = { styles: [], scripts: ['/site.js'], imports: [] };
 
 let vite: ViteDevServer;
 const pages = new Map<string, string>();
@@ -37,7 +37,7 @@ beforeAll(async () => {
     ],
   });
   const { ROUTES, NOT_FOUND, renderPage } = (await vite.ssrLoadModule('/entry-server.tsx')) as typeof EntryServer;
-  for (const { path } of [...ROUTES, { ...NOT_FOUND, path: '/404/' }]) pages.set(path, await renderPage(path, ASSETS));
+  for (const route of [...ROUTES, NOT_FOUND]) pages.set(route.path, await renderPage(route, ASSETS));
 });
 afterAll(() => vite.close());
 

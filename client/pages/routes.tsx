@@ -5,22 +5,22 @@ import type { Article } from '../content/blog/article.ts';
 import type { LandingPage, LetterPicture } from '../content/landing/landing-page.ts';
 import type { LegalText } from '../content/legal/legal-text.ts';
 import { slugOf } from '../content/slug-of.ts';
+import type { SCRIPTS } from './scripts.ts';
 
 /**
- * Every public page. A file in `content/articles/` or `content/landing-pages/` is a page by being there; its text
- * is a chunk of its own, shown by the one module for its kind. Other pages are modules `pages/…-page.tsx` that
- * export `Page`, with a row below. A browser loads this table with the first link that is followed.
+ * A public page. A file in `content/articles/` or `content/landing-pages/` is a page by being there, shown by the one
+ * module for its kind. Other pages are modules `pages/…-page.tsx` that export `Page`, with a row below.
  */
-type Route = {
+export type Route = {
   /** With trailing slash. */
   path: string;
-  /** The module below `pages/` that shows the page: its styles belong in the page's head. */
+  /** The module below `pages/` that shows the page. */
   page: string;
-  /** The page has nothing to run: a visitor who opens it gets HTML alone, its code only on the way from another page. */
-  static?: true;
-  /** Modules whose styles the page needs and whose HTML it takes over: the `StaticPart`s of a page that is not static. */
-  parts?: readonly string[];
-  /** Loads the page's code and content. */
+  /** What runs in the browser besides `site.ts`: a module below `pages/`. */
+  script?: (typeof SCRIPTS)[number];
+  /** Modules that the script will import at once. */
+  ahead?: string;
+  /** The page's code and content. */
   load: () => Promise<ComponentType>;
 };
 
@@ -45,7 +45,6 @@ const articleRoutes = Object.entries(articles).flatMap(([file, loadArticle]) => 
   return names.map((name): Route => ({
     path: `/blog/${name}/`,
     page: 'blog/article.tsx',
-    static: true,
     load: async () => {
       const [{ ArticlePage }, article] = await Promise.all([import('./blog/article.tsx'), loadArticle()]);
       return () => <ArticlePage slug={slug} article={article} />;
@@ -58,7 +57,6 @@ const landingRoutes = Object.entries(landingPages).map(([file, loadContent]): Ro
   return {
     path,
     page: 'landing/landing.tsx',
-    static: true,
     load: async () => {
       const [shape, page, letter] = await Promise.all([
         import('./landing/landing.tsx'),
@@ -74,7 +72,6 @@ const landingRoutes = Object.entries(landingPages).map(([file, loadContent]): Ro
 const legalRoutes = Object.entries(LEGAL_TEXTS).map(([name, loadText]): Route => ({
   path: `/${name}/`,
   page: 'legal/legal.tsx',
-  static: true,
   load: async () => {
     const [{ LegalPage }, text] = await Promise.all([import('./legal/legal.tsx'), loadText()]);
     return () => <LegalPage text={text} />;
@@ -82,19 +79,27 @@ const legalRoutes = Object.entries(LEGAL_TEXTS).map(([name, loadText]): Route =>
 }));
 
 export const ROUTES: readonly Route[] = [
-  ownModule({ path: '/', page: 'home/home-page.tsx', parts: ['home-sections/home-sections.tsx'] }),
-  ownModule({ path: '/blog/', page: 'blog/blog-page.tsx' }),
+  ownModule({ path: '/', page: 'home/home-page.tsx', script: 'home/home-script.ts' }),
+  ownModule({ path: '/blog/', page: 'blog/blog-page.tsx', script: 'blog/blog-script.ts' }),
   ...articleRoutes,
   // Stands for any other name below `/blog/`.
-  ownModule({ path: '/blog/:slug/', page: 'blog/unknown-article-page.tsx', static: true }),
+  ownModule({ path: '/blog/:slug/', page: 'blog/unknown-article-page.tsx' }),
   ...landingRoutes,
-  ownModule({ path: '/kontakt/', page: 'contact/contact-page.tsx', static: true }),
+  ownModule({ path: '/kontakt/', page: 'contact/contact-page.tsx' }),
   ...legalRoutes,
-  ownModule({ path: '/widerruf/', page: 'legal/widerruf-page.tsx', parts: ['legal/withdrawal-text.tsx'] }),
-  ownModule({ path: '/quittung/', page: 'receipt/quittung-page.tsx' }),
+  ownModule({ path: '/widerruf/', page: 'legal/widerruf-page.tsx', script: 'legal/withdrawal-script.tsx' }),
+  ownModule({ path: '/quittung/', page: 'receipt/quittung-page.tsx', script: 'receipt/receipt-script.tsx' }),
 ];
 
-export const NOT_FOUND = ownModule({ path: '*', page: 'not-found/not-found-page.tsx', static: true });
+/** Beside the home page: what its address shows while the view that its query asks for is on the way. */
+export const START = ownModule({
+  path: '/?start=true',
+  page: 'home/start-page.tsx',
+  script: 'home/home-script.ts',
+  ahead: 'order/show-order.tsx',
+});
+
+export const NOT_FOUND = ownModule({ path: '*', page: 'not-found/not-found-page.tsx' });
 
 function ownModule(route: Omit<Route, 'load'>): Route {
   const load = modules[`./${route.page}`];
@@ -102,11 +107,10 @@ function ownModule(route: Omit<Route, 'load'>): Route {
   return { ...route, load: async () => (await load()).Page };
 }
 
-/** The page at an address, with or without trailing slash, its code and content loaded; the error page where there is none. */
-export function loadPageAt(pathname: string): Promise<ComponentType> {
+/** The page at an address, with or without trailing slash; the error page where there is none. */
+export function findRoute(pathname: string): Route {
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
-  const route = ROUTES.find((known) => known.path === path || isBelow(known.path, path)) ?? NOT_FOUND;
-  return route.load();
+  return ROUTES.find((known) => known.path === path || isBelow(known.path, path)) ?? NOT_FOUND;
 }
 
 /** Whether an address is of the pattern `/blog/:slug/`, which comes after the articles that there are. */

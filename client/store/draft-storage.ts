@@ -11,3 +11,6 @@ export function storedText(): string {
     return '';
   }
 }
+
+/** Whether a letter is begun on this device. It is not parsed: the schema is large, and pages without it ask. */
+export const hasStoredLetter = (): boolean => /letterText\\":\\"(?!\\",)/.test(storedText());

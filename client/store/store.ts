@@ -83,12 +83,18 @@ export function keepDraft(
     const draft = event.key === STORAGE_KEY ? draftIn(event.newValue) : undefined;
     if (draft) store.dispatch(changedElsewhere(draft));
   };
+  // The browser's Back may show the page as it was left, and it was told of nothing in between.
+  const catchUp = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) takeNewerDraft(store, storage);
+  };
   window.addEventListener('pagehide', flush);
+  window.addEventListener('pageshow', catchUp);
   window.addEventListener('storage', readOther);
   return {
     flush,
     stop() {
       window.removeEventListener('pagehide', flush);
+      window.removeEventListener('pageshow', catchUp);
       window.removeEventListener('storage', readOther);
       persistor.pause();
     },

@@ -1,4 +1,4 @@
-import { PageHead } from '../layout/page-head.tsx';
+import { useDocumentTitle } from '../order/use-document-title.ts';
 import { SealedEnvelope } from '../letter/sealed-envelope.tsx';
 import { SaveCopy } from '../order/save-copy.tsx';
 import { useDraft } from '../order/use-draft.ts';
@@ -32,6 +32,7 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
   const hasNone = isUntouched(draft) && ready;
 
   const { heading = 'Danke!', title = heading, text, withDraft } = PAYMENT_WORDS[status];
+  useDocumentTitle(`${title} – ${__BUSINESS_NAME__}`);
   const failed = status === 'failed' || status === 'expired';
   const unclear = status === 'pending' || status === 'unknown';
   const sealed = status === 'paid' || status === 'processing' || status === 'unasked';
@@ -39,7 +40,6 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
   const stopped = status === 'cancelled' || status === 'wrong-amount';
   return (
     <>
-      <PageHead title={`${title} – ${__BUSINESS_NAME__}`} description={`Deine Bestellung bei ${__BUSINESS_NAME__}.`} />
       <div className="success">
         <div className="success__words">
           <h1 tabIndex={-1}>{heading}</h1>

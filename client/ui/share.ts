@@ -1,5 +1,5 @@
 import { COPIED, copyText } from './copy-text.ts';
-import { notify, notifyOfError } from './notify.ts';
+import { showToast, showErrorToast } from './toast.ts';
 
 /**
  * Shares an address by the device's own means, else puts it on the clipboard after its text, or without one after
@@ -11,8 +11,8 @@ export async function share({ title, text, url }: { title: string; text?: string
     await navigator.share({ title, text, url }).catch(() => {});
     return;
   }
-  if (await copyText(`${text ?? title} ${url}`)) return notify(COPIED);
-  await notifyOfError({
+  if (await copyText(`${text ?? title} ${url}`)) return showToast(COPIED);
+  await showErrorToast({
     title: 'Nicht kopiert',
     description: `Dein Browser erlaubt das gerade nicht. Die Adresse ist ${url}`,
   });

@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { dismissNotices, notify, notifyOfError } from './notify.ts';
-import { Toasts } from './toasts.tsx';
+import { dismissToasts, showToast, showErrorToast } from './toast.ts';
 
 const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')];
 
 it('shows notifications at the bottom right, three at a time, reached by Alt+T, and removes them again', async () => {
-  await render(<Toasts />);
   expect(toasts()).toHaveLength(0);
-  for (const title of ['Erste', 'Zweite', 'Dritte']) await notify({ title });
-  await notifyOfError({ title: 'Vierte', description: 'mit einer Beschreibung' });
+  for (const title of ['Erste', 'Zweite', 'Dritte']) await showToast({ title });
+  await showErrorToast({ title: 'Vierte', description: 'mit einer Beschreibung' });
   await expect.poll(() => toasts().filter((toast) => toast.getAttribute('data-visible') === 'true').length).toBe(3);
   await expect.element(page.getByText('mit einer Beschreibung')).toBeVisible();
   expect(toasts()[0]!.getAttribute('data-type')).toBe('error');
@@ -19,13 +16,12 @@ it('shows notifications at the bottom right, three at a time, reached by Alt+T, 
   expect(list.closest('section')!.getAttribute('aria-label')).toBe('Notifications');
   await userEvent.keyboard('{Alt>}t{/Alt}');
   await expect.poll(() => list.contains(document.activeElement)).toBe(true);
-  await dismissNotices();
+  await dismissToasts();
   await expect.poll(() => toasts().length).toBe(0);
 });
 
 it('lets a notification go by itself', async () => {
-  await render(<Toasts />);
-  await notify({ title: 'Kopiert' });
+  await showToast({ title: 'Kopiert' });
   await expect.element(page.getByText('Kopiert')).toBeVisible();
   await expect.poll(() => toasts().length).toBe(0);
 });
@@ -34,8 +30,7 @@ it.each([
   [12, 1],
   [24, 0],
 ])('lets a notification that is drawn %i px to its edge stay or go', async (distance, left) => {
-  await render(<Toasts />);
-  await notify({ title: 'Gezogen' });
+  await showToast({ title: 'Gezogen' });
   await expect.element(page.getByText('Gezogen')).toBeVisible();
   const toast = toasts()[0]!;
   const { x, y } = toast.getBoundingClientRect();
@@ -55,6 +50,6 @@ it.each([
   // One that stays has had the time to go.
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, 600));
   await expect.poll(() => toasts().length).toBe(left);
-  await dismissNotices();
+  await dismissToasts();
   await expect.poll(() => toasts().length).toBe(0);
 });

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { toast, Toaster as Sonner } from 'sonner';
-import type { Notice } from './notify.ts';
-import { watchShortSwipes } from './short-swipe.ts';
+import { Toaster as Sonner } from 'sonner';
+import { enableToastSwipe } from './toast-swipe.ts';
 import './toaster.css';
 
-/** Notification defaults of specification §9; Alt+T moves the focus there. How far above the window's foot: `toaster.css`. */
-export default function Toaster() {
-  useEffect(() => watchShortSwipes(document), []);
+/** Defaults of specification §9; Alt+T moves the focus there. How far above the window's foot: `toaster.css`. */
+export function Toaster() {
+  useEffect(() => enableToastSwipe(document), []);
   return (
     <Sonner
       position="bottom-right"
@@ -21,12 +20,3 @@ export default function Toaster() {
     />
   );
 }
-
-/** Shows a notification; a destructive one lasts a little longer. */
-export function showToast({ title, description }: Notice, destructive: boolean): void {
-  if (destructive) toast.error(title, { description, duration: 5000 });
-  else toast(title, { description });
-}
-
-/** Takes all notifications away. */
-export const dismissToasts = () => void toast.dismiss();

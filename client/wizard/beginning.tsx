@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
-import { appendSentence } from '../order/take-along.ts';
+import { appendSentence } from '../order/append-sentence.ts';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
-import { useViews } from '../order/use-view.ts';
-import { FIRST_STEP } from '../order/view.ts';
 import { edited } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { OpenDialog } from '../ui/dialog.tsx';
@@ -13,33 +11,30 @@ const EXCERPT_LENGTH = 60;
  * Begins the letter with a sentence chosen on another page. An empty letter takes it at once; of one that is begun
  * already nothing is changed before the customer says how.
  */
-export function Beginning({ sentence }: { sentence: string }) {
+export function Beginning({ sentence, onDone }: { sentence: string; onDone: () => void }) {
   const { letterText } = useDraft();
   const dispatch = useOrderDispatch();
-  const { open } = useViews();
   const isEmpty = letterText.trim() === '';
   const needsNoQuestion = isEmpty || letterText.includes(sentence);
 
-  // A reload or the way back must neither ask nor write again: the sentence leaves the history entry.
-  const finish = () => open(FIRST_STEP, { replace: true });
   const write = (text: string) => {
     dispatch(edited({ letterText: text }));
-    finish();
+    onDone();
   };
   useEffect(() => {
     if (isEmpty) write(sentence);
-    else if (needsNoQuestion) finish();
+    else if (needsNoQuestion) onDone();
     // oxlint-disable-next-line react/exhaustive-deps -- decided once, by the letter that was found
   }, []);
 
   if (needsNoQuestion) return null;
   return (
-    <OpenDialog title="Du hast schon einen Brief begonnen" onClose={finish}>
+    <OpenDialog title="Du hast schon einen Brief begonnen" onClose={onDone}>
       <p>Auf deinem Blatt steht: „{excerptOf(letterText)}“</p>
       <p>Neu dazu käme: „{excerptOf(sentence)}“</p>
       <p>Neu beginnen ersetzt deinen bisherigen Text; alles andere bleibt.</p>
       <div className="dialog__buttons beginning-question__buttons">
-        <Button onClick={finish}>Brief so lassen</Button>
+        <Button onClick={onDone}>Brief so lassen</Button>
         <Button tone="outline" onClick={() => write(appendSentence(letterText, sentence))}>
           Satz anhängen
         </Button>

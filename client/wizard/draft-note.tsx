@@ -8,7 +8,7 @@ import { cleared, isUntouched } from '../store/draft.ts';
 import type { OrderState } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { notify } from '../ui/notify.ts';
+import { showToast } from '../ui/toast.ts';
 import './draft-note.css';
 
 /** The note under the form: whether the draft is saved, and the button that deletes it. */
@@ -27,7 +27,7 @@ export function DraftNote({ onDeleted }: { onDeleted: () => void }) {
     onDeleted();
     dialog.current?.close();
     open(FIRST_STEP, { replace: true });
-    void notify({ title: 'Entwurf gelöscht', description: 'Auf diesem Gerät ist nichts mehr davon gespeichert.' });
+    void showToast({ title: 'Entwurf gelöscht', description: 'Auf diesem Gerät ist nichts mehr davon gespeichert.' });
   };
 
   return (

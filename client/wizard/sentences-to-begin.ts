@@ -1,5 +1,4 @@
 import type { LandingPage } from '../content/landing/landing-page.ts';
-import { lastOccasion } from '../order/occasion.ts';
 
 const landingPages = import.meta.glob<LandingPage>('../content/landing-pages/*.ts', { import: 'page' });
 
@@ -10,8 +9,8 @@ const GENERAL = [
 ];
 const OFFERED = 3;
 
-/** Three sentences to begin a letter with: those of the last landing page that was read, else general ones. */
-export async function firstSentences(pathname = lastOccasion()): Promise<readonly string[]> {
+/** Three sentences to begin a letter with: those of the landing page that one came from, else general ones. */
+export async function firstSentences(pathname?: string): Promise<readonly string[]> {
   const load = landingPages[`../content/landing-pages/${pathname?.replaceAll('/', '')}.ts`];
   // Without a network the general ones serve as well.
   const page = await load?.().catch(() => undefined);

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { PageHead } from '../layout/page-head.tsx';
+import { takeBeginning } from '../order/kept-beginning.ts';
+import { useDocumentTitle } from '../order/use-document-title.ts';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
 import { useViews } from '../order/use-view.ts';
 import { HOME, STEPS, type Step, type View } from '../order/view.ts';
 import { edited, type Draft, type DraftContent } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
-import { dismissNotices, notifyOfError } from '../ui/notify.ts';
+import { dismissToasts, showErrorToast } from '../ui/toast.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { Beginning } from './beginning.tsx';
 import { DraftNote } from './draft-note.tsx';
@@ -53,7 +54,7 @@ function useFocusOn(field: string | undefined, ready: boolean) {
 }
 
 /** The four steps of writing a letter (specification §2.6, rules of §4 and §5). */
-export function Wizard({ view: { step, changing, beginning }, ready, errors, onErrors }: WizardProps) {
+export function Wizard({ view: { step, changing }, ready, errors, onErrors }: WizardProps) {
   const draft = useDraft();
   const dispatch = useOrderDispatch();
   const { open, back } = useViews();
@@ -62,24 +63,26 @@ export function Wizard({ view: { step, changing, beginning }, ready, errors, onE
   const last = step === 4 || changing !== undefined;
   // Counts failed attempts, so that each one leads to the summary again.
   const [attempts, setAttempts] = useState(0);
+  const [beginning, setBeginning] = useState(takeBeginning);
   const name = STEP_NAMES[step];
   // Each step shows its own: the browser's Back leads past what clears them.
   const shown = Object.fromEntries(Object.entries(errors).filter(([field]) => (stepOfField(field) ?? step) === step));
   const hasErrors = Object.keys(shown).length > 0;
   const Fields = FIELDS_OF_STEP[step];
+  useDocumentTitle(`${hasErrors ? 'Fehler: ' : ''}Schritt ${step} von 4 – ${name}`);
 
   const change = (fields: Partial<DraftContent>) => {
     dispatch(edited(fields));
     const left = Object.entries(errors).filter(([field]) => !(field in fields));
     if (left.length === Object.keys(errors).length) return;
     onErrors(Object.fromEntries(left));
-    void dismissNotices();
+    void dismissToasts();
   };
 
   const refuse = (found: Errors) => {
     onErrors(found);
     setAttempts((count) => count + 1);
-    void notifyOfError({
+    void showErrorToast({
       title: 'Bitte alle Pflichtfelder ausfüllen',
       description: 'Überprüfen Sie Ihre Eingaben und versuchen Sie es erneut.',
     });
@@ -87,7 +90,7 @@ export function Wizard({ view: { step, changing, beginning }, ready, errors, onE
 
   const forgive = () => {
     onErrors({});
-    void dismissNotices();
+    void dismissToasts();
   };
 
   const submit = (event: FormEvent) => {
@@ -118,10 +121,6 @@ export function Wizard({ view: { step, changing, beginning }, ready, errors, onE
 
   return (
     <>
-      <PageHead
-        title={`${hasErrors ? 'Fehler: ' : ''}Schritt ${step} von 4 – ${name}`}
-        description="Deinen Brief schreiben, in vier Schritten."
-      />
       <div className="wizard">
         <div className="wizard__leave">
           <Button tone="text" onClick={() => open(HOME)}>
@@ -154,7 +153,7 @@ export function Wizard({ view: { step, changing, beginning }, ready, errors, onE
           <DraftNote onDeleted={forgive} />
         </form>
         <PreviewPane step={step} draft={draft} />
-        {ready && beginning && <Beginning sentence={beginning} />}
+        {ready && beginning && <Beginning sentence={beginning} onDone={() => setBeginning('')} />}
       </div>
     </>
   );

@@ -25,6 +25,9 @@ export type StaticSite = {
   myLetterPage: RequestHandler;
 };
 
+/** Which links a browser may follow ahead (client/public/links.speculationrules), as a list of one address. */
+const SPECULATION_RULES = '"/links.speculationrules"';
+
 /** Pages that are not for everybody measure nothing. */
 const NOT_FOR_OTHERS = {
   'cache-control': 'no-store',
@@ -53,10 +56,13 @@ export function loadStaticSite(distDirectory: string, settings: SiteSettings): S
       `Die Website ist nicht gebaut: ${distDirectory} ist unvollständig. Bitte zuerst „node scripts/build-client.ts“ ausführen.`,
     );
   }
-  const policy = { 'content-security-policy': contentSecurityPolicy(settings.analyticsScript) };
+  const forPages = {
+    'content-security-policy': contentSecurityPolicy(settings.analyticsScript),
+    'speculation-rules': SPECULATION_RULES,
+  };
   const also = headersOfEveryAnswer(settings.origin);
   const read = (name: string, more: OutgoingHttpHeaders = {}) =>
-    readFile(distDirectory, name, settings, { ...also, ...(isDocument(name) ? policy : {}), ...more });
+    readFile(distDirectory, name, settings, { ...also, ...(isDocument(name) ? forPages : {}), ...more });
   const names = listFiles(distDirectory);
   const served = names.filter((name) => !NOT_SERVED.test(name));
   const files = new Map(served.map((name) => [addressOf(name), read(name)]));

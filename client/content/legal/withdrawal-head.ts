@@ -1,6 +1,6 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 
-/** Heading and meta data of the form's page: in a file of their own, because the page's code runs in the browser and the long text comes as HTML alone. */
+/** Heading and meta data of the form's page. */
 export const withdrawalHead = ({ name }: Pick<Business, 'name'>) => ({
   path: '/widerruf/' as const,
   label: 'Vertrag widerrufen',

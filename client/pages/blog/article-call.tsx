@@ -10,8 +10,8 @@ export function ArticleCall() {
         bleiben deine.
       </p>
       <div className="article__buttons">
-        <ButtonLink to="/">Brief schreiben lassen</ButtonLink>
-        <ButtonLink to="/blog/" tone="outline">
+        <ButtonLink href="/">Brief schreiben lassen</ButtonLink>
+        <ButtonLink href="/blog/" tone="outline">
           Mehr Artikel lesen
         </ButtonLink>
       </div>

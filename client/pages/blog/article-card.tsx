@@ -1,6 +1,5 @@
 import type { ArticleSummary } from '../../content/blog/article.ts';
 import { Drawing } from '../../ui/drawings.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { germanDay } from './article-date.ts';
 import { ArticleTitle } from './article-title.tsx';
@@ -15,7 +14,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
   const { drawing, ink } = CATEGORY_LOOKS[article.category];
   const heading = `artikel-${article.slug}`;
   return (
-    <article className="article-card" aria-labelledby={heading}>
+    <article className="article-card" data-category={article.category} aria-labelledby={heading}>
       <Stamp ink={ink}>
         <Drawing name={drawing} />
       </Stamp>
@@ -35,9 +34,9 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
         <p className="article-card__from">
           {byLine(article.author)}, <time dateTime={article.publishedDate}>{germanDay(article.publishedDate)}</time>
         </p>
-        <Link className="article-card__link" to={`/blog/${article.slug}/`} aria-describedby={heading}>
+        <a className="article-card__link" href={`/blog/${article.slug}/`} aria-describedby={heading}>
           Artikel lesen
-        </Link>
+        </a>
       </div>
     </article>
   );

@@ -4,7 +4,7 @@ import { countWords } from '../../content/blog/count-words.ts';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { JsonLd } from '../../layout/json-ld.tsx';
 import { ORIGIN, previewOf } from '../../layout/page-head.tsx';
-import { StaticPage } from '../../layout/static-page.tsx';
+import { SitePage } from '../../layout/site-page.tsx';
 import { WayBack } from '../../layout/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawings.tsx';
@@ -25,7 +25,7 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
   const { drawing, ink } = CATEGORY_LOOKS[article.category];
   const words = countWords(article.content);
   return (
-    <StaticPage
+    <SitePage
       meta={{
         title: `${article.title} – ${__BUSINESS_NAME__}`,
         description: article.description,
@@ -115,6 +115,6 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
           inLanguage: 'de-DE',
         }}
       />
-    </StaticPage>
+    </SitePage>
   );
 }

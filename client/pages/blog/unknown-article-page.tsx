@@ -1,12 +1,12 @@
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
-import { StaticPage } from '../../layout/static-page.tsx';
+import { SitePage } from '../../layout/site-page.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LostLetter } from '../not-found/lost-letter.tsx';
 
 /** What an unknown slug shows (specification §2.14), with status 404. */
 export function Page() {
   return (
-    <StaticPage
+    <SitePage
       meta={{
         title: `Artikel nicht gefunden – ${__BUSINESS_NAME__}`,
         description: 'Diesen Artikel gibt es nicht oder nicht mehr.',
@@ -17,8 +17,8 @@ export function Page() {
         title="Artikel nicht gefunden"
         text="Unter dieser Adresse liegt kein Artikel. Vielleicht ist er umgezogen, vielleicht hat sich ein Buchstabe verlaufen."
       >
-        <ButtonLink to="/blog/">Zum Blog</ButtonLink>
+        <ButtonLink href="/blog/">Zum Blog</ButtonLink>
       </LostLetter>
-    </StaticPage>
+    </SitePage>
   );
 }

@@ -1,7 +1,7 @@
 import { BUSINESS } from '../../content/business.ts';
 import { CONTACT } from '../../content/contact.ts';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
-import { StaticPage } from '../../layout/static-page.tsx';
+import { SitePage } from '../../layout/site-page.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Drawing } from '../../ui/drawings.tsx';
 import { Postmark } from '../../ui/postmark.tsx';
@@ -15,7 +15,7 @@ import './contact.css';
 export function Page() {
   const { name, owner, street, postcode, town, country, email, phone, hours } = BUSINESS;
   return (
-    <StaticPage
+    <SitePage
       meta={{
         title: `${CONTACT.title} – ${name}`,
         description: CONTACT.description,
@@ -83,6 +83,6 @@ export function Page() {
         />
       </Section>
       <ContactData />
-    </StaticPage>
+    </SitePage>
   );
 }

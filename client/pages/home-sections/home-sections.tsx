@@ -10,8 +10,8 @@ import { HomeData } from './home-data.tsx';
 import { OccasionCards } from './occasion-cards.tsx';
 import { Reviews } from './reviews.tsx';
 
-/** All of the home page in the order of specification §2.3: a static part, so it comes as HTML alone. The field on the hero's sheet is `HeroWriting`. */
-export default function HomeSections() {
+/** All of the home page in the order of specification §2.3. */
+export function HomeSections() {
   return (
     <>
       <Hero />

@@ -13,7 +13,7 @@ const { hero: letter, heroSignature: signature } = pictures;
 const LETTER_TEXT =
   `Ein Brief in geschwungener Handschrift: ${LETTERS.hero.text} ${LETTERS.heroSignature.text}`.replaceAll(/\s+/g, ' ');
 
-/** What every visitor sees first. The sheet shows a finished letter; `HeroWriting` lets one write on it. */
+/** What every visitor sees first. The sheet shows a finished letter; a script lets one write on it (write-on-hero.ts). */
 export function Hero() {
   return (
     <section className="hero" id="hero" aria-labelledby="hero-titel">
@@ -54,6 +54,20 @@ export function Hero() {
               <span className="hero__signature">
                 <img {...signature} alt="" />
               </span>
+            </div>
+            <div className="hero__paper" hidden>
+              <textarea
+                id="erste-zeile"
+                className="hero__field"
+                lang="de"
+                rows={1}
+                autoComplete="off"
+                autoCapitalize="sentences"
+                spellCheck={false}
+              />
+              <label className="hero__invitation" htmlFor="erste-zeile">
+                Schreib hier deine erste Zeile
+              </label>
             </div>
           </Sheet>
         </div>

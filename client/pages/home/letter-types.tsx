@@ -1,5 +1,4 @@
 import { LETTER_TYPES } from '../../content/home.ts';
-import { Link } from '../../ui/link.tsx';
 import { Motif } from '../../ui/motifs.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
@@ -20,9 +19,9 @@ export function LetterTypes() {
               <div>
                 <h3 id={id}>{type.title}</h3>
                 <p>{type.text}</p>
-                <Link className="letter-type__link" to={type.path} aria-describedby={id}>
+                <a className="letter-type__link" href={type.path} aria-describedby={id}>
                   {type.action}
-                </Link>
+                </a>
               </div>
             </li>
           );

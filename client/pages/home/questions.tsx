@@ -1,6 +1,5 @@
 import { QUESTIONS } from '../../content/home.ts';
 import { Accordion } from '../../ui/accordion.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import './questions.css';
 
@@ -12,7 +11,7 @@ export function Questions() {
       title="Häufige Fragen"
       lead={
         <>
-          Deine ist nicht dabei? <Link to="/kontakt/">Schreib uns.</Link>
+          Deine ist nicht dabei? <a href="/kontakt/">Schreib uns.</a>
         </>
       }
     >

@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -8,14 +7,17 @@ import { sharedStore } from '../../order/shared-store.ts';
 import { changedElsewhere, cleared, emptyDraft, type Draft } from '../../store/draft.ts';
 import { STORAGE_KEY } from '../../store/draft-storage.ts';
 import { draftIn } from '../../store/stored-draft.ts';
+import { takeBeginning } from '../../order/kept-beginning.ts';
 import { Page } from './home-page.tsx';
+import { writeOnHero } from './write-on-hero.ts';
 
-const open = () =>
-  render(
-    <MemoryRouter>
-      <Page />
-    </MemoryRouter>,
-  );
+/** Links lead nowhere: what they lead to is another document. */
+async function open() {
+  const screen = await render(<Page />);
+  for (const link of document.querySelectorAll('a')) link.addEventListener('click', (event) => event.preventDefault());
+  writeOnHero(document);
+  return screen;
+}
 const field = () => page.getByRole('textbox', { name: /erste Zeile|begonnenen Brief/ });
 const start = () => page.getByRole('main').getByRole('link', { name: 'Brief schreiben' }).first();
 const invitation = () => page.getByText('Schreib hier deine erste Zeile');
@@ -72,8 +74,6 @@ describe('The sheet on the home page', () => {
     await screen.getByRole('radio', { name: 'Kalligrafie' }).click();
     await expect.element(screen.getByRole('radio', { name: 'Kalligrafie' })).toBeChecked();
     const { letterId } = sharedStore().getState().draft;
-    await start().click();
-    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
     const letter = { letterText: 'Liebe Anna, weißt du noch?', letterStyle: 'calligraphy', letterId };
     await expect.poll(() => sharedStore().getState().draft).toMatchObject(letter);
     await expect.poll(kept).toMatchObject(letter);
@@ -84,7 +84,6 @@ describe('The sheet on the home page', () => {
     await userEvent.click(field());
     await userEvent.keyboard('Liebe Anna');
     await expect.element(screen.getByRole('radio', { name: 'Schreibmaschine' })).toBeChecked();
-    await start().click();
     await expect.poll(kept).toMatchObject({ letterText: 'Liebe Anna', letterStyle: 'typewriter' });
   });
 
@@ -121,12 +120,12 @@ describe('The sheet on the home page', () => {
   });
 
   it('keeps what was typed before its code had come, also where the visitor went straight on to the wizard', async () => {
-    const screen = await open();
+    await open();
     await expect.element(field()).toBeInTheDocument();
     (field().element() as HTMLTextAreaElement).value = 'Schnell getippt';
-    await start().click();
-    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
-    await expect.poll(() => sharedStore().getState().draft.letterText).toBe('Schnell getippt');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(takeBeginning()).toBe('Schnell getippt');
+    expect(takeBeginning()).toBe('');
   });
 
   it('says which character no hand can write', async () => {

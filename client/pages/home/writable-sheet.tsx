@@ -1,20 +1,26 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
 import { describeUnprintable, unprintableCharacters } from '@federpost/shared/letter/text/characters.ts';
 import { LETTER_STYLES, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { sharedStore } from '../../order/shared-store.ts';
 import { edited } from '../../store/draft.ts';
 import { isRehydrated, keepDraft, type OrderStore } from '../../store/store.ts';
-import { Link } from '../../ui/link.tsx';
-import { appendSentence } from '../../order/take-along.ts';
+import { appendSentence } from '../../order/append-sentence.ts';
 import { WritableSheetInk } from './writable-sheet-ink.tsx';
 import './writable-sheet.css';
 
-export { takeAlong } from '../../order/take-along.ts';
-
 type Props = { field: HTMLTextAreaElement; onText: (written: boolean) => void; store?: OrderStore };
 
+/** Puts what draws the field's text beside it. */
+export function showWritableSheet({ paper, ...props }: Props & { paper: HTMLElement }): void {
+  const place = document.createElement('div');
+  place.className = 'hero__ink';
+  paper.append(place);
+  createRoot(place).render(<WritableSheet {...props} />);
+}
+
 /** The field's text in ink, as it will be printed; it is the draft that the wizard opens. */
-export function WritableSheet({ field, onText, store = sharedStore() }: Props) {
+function WritableSheet({ field, onText, store = sharedStore() }: Props) {
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const ready = isRehydrated(state);
   const { draft } = state;
@@ -55,9 +61,9 @@ export function WritableSheet({ field, onText, store = sharedStore() }: Props) {
       <div className="writable-sheet__foot">
         <output className="writable-sheet__note">{unprintable}</output>
         <Hands style={style} onChoose={(letterStyle) => store.dispatch(edited({ letterStyle }))} />
-        <Link className="writable-sheet__on" to="/?start=true">
+        <a className="writable-sheet__on" href="/?start=true">
           Deinen begonnenen Brief weiterschreiben
-        </Link>
+        </a>
       </div>
     </>
   );

@@ -9,7 +9,7 @@ export function Call({ call, target }: { call: LandingPage['call']; target: stri
       <div className="call__inner">
         <h2 id="aufruf">{call.heading}</h2>
         <p>{call.text}</p>
-        <ButtonLink to={target} size="large">
+        <ButtonLink href={target} size="large">
           {call.button}
         </ButtonLink>
         <svg className="call__stroke" viewBox="0 0 620 120" aria-hidden="true">

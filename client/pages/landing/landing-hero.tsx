@@ -28,7 +28,7 @@ export function LandingHero({ page, letter }: { page: LandingPage; letter: Lette
           </h1>
           <p className="landing-hero__lead">{hero.text}</p>
           <div className="landing-hero__start">
-            <ButtonLink to={page.buttonTarget} size="large">
+            <ButtonLink href={page.buttonTarget} size="large">
               {hero.button}
             </ButtonLink>
             <p className="landing-hero__note">

@@ -9,7 +9,7 @@ import type {
 } from '../../content/landing/landing-page.ts';
 import { relatedLetters } from '../../content/landing/related-letters.ts';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
-import { StaticPage } from '../../layout/static-page.tsx';
+import { SitePage } from '../../layout/site-page.tsx';
 import { Benefits } from './benefits.tsx';
 import { Call } from './call.tsx';
 import { ExampleLetters } from './example-letters.tsx';
@@ -48,7 +48,7 @@ export function LandingPage({ path, page, letter }: { path: LandingPath; page: P
     questions: page.faq && <PageQuestions questions={page.faq} />,
   };
   return (
-    <StaticPage meta={{ title: page.title, description: page.description, keywords: page.keywords.join(', '), path }}>
+    <SitePage meta={{ title: page.title, description: page.description, keywords: page.keywords.join(', '), path }}>
       <Breadcrumb label={page.label} path={path}>
         {page.backToStart && (
           <a className="breadcrumb__back" href="/">
@@ -61,6 +61,6 @@ export function LandingPage({ path, page, letter }: { path: LandingPath; page: P
       <RelatedLetters letters={relatedLetters(page)} />
       <Call call={page.call} target={page.buttonTarget} />
       <ServiceData path={path} service={page.service} />
-    </StaticPage>
+    </SitePage>
   );
 }

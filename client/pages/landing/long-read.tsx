@@ -1,5 +1,4 @@
 import type { ArticleSection } from '../../content/landing/landing-page.ts';
-import { Link } from '../../ui/link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import './long-read.css';
 
@@ -33,7 +32,7 @@ export function LongRead({ sections }: { sections: readonly ArticleSection[] }) 
             )}
             {more && (
               <p>
-                <Link to={more.to}>{more.text}</Link>
+                <a href={more.to}>{more.text}</a>
               </p>
             )}
           </div>

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { BUSINESS } from '../../content/business.ts';
 import type { LegalBlock, LegalText } from '../../content/legal/legal-text.ts';
-import { StaticPage } from '../../layout/static-page.tsx';
+import { SitePage } from '../../layout/site-page.tsx';
 import { LegalArticle } from './legal-article.tsx';
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
@@ -66,15 +66,15 @@ export function LegalPage({ text: textOf }: { text: (business: Business) => Lega
   const text = textOf(BUSINESS);
   const { path, title, description, keywords } = text;
   return (
-    <StaticPage meta={{ title, description, keywords: keywords.join(', '), path }}>
+    <SitePage meta={{ title, description, keywords: keywords.join(', '), path }}>
       <LegalArticle head={text}>
         <LegalSections text={text} />
       </LegalArticle>
-    </StaticPage>
+    </SitePage>
   );
 }
 
-/** The table of contents and the sections: the static part of a legal page. */
+/** The table of contents and the sections. */
 export function LegalSections({ text: { sections, asOf } }: { text: Pick<LegalText, 'sections' | 'asOf'> }) {
   return (
     <>

@@ -1,30 +1,24 @@
-import { lazy } from 'react';
-import { email, phone } from '../../../business.json';
-import { withdrawalHead } from '../../content/legal/withdrawal-head.ts';
-import { Footer } from '../../layout/footer.tsx';
-import { Header } from '../../layout/header.tsx';
-import { PageHead } from '../../layout/page-head.tsx';
-import { StaticPart } from '../../layout/static-part.tsx';
+import { BUSINESS } from '../../content/business.ts';
+import { withdrawal } from '../../content/legal/withdrawal.ts';
+import { SitePage } from '../../layout/site-page.tsx';
+import { ReactIsland } from '../react-island.tsx';
 import { LegalArticle } from './legal-article.tsx';
+import { LegalSections } from './legal.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
-const WithdrawalText = lazy(() => import('./withdrawal-text.tsx'));
-const head = withdrawalHead({ name: __BUSINESS_NAME__ });
+const text = withdrawal(BUSINESS);
 
 /** The electronic withdrawal of § 356a BGB: without signing in, the form first, the notice below it. */
 export function Page() {
-  const { title, description, keywords, path } = head;
+  const { title, description, keywords, path } = text;
   return (
-    <>
-      <PageHead title={title} description={description} keywords={keywords.join(', ')} path={path} />
-      <Header />
-      <main id="inhalt" tabIndex={-1}>
-        <LegalArticle head={head}>
-          <WithdrawalForm email={email} phone={phone} />
-          <StaticPart name="widerruf" Part={WithdrawalText} />
-        </LegalArticle>
-      </main>
-      <Footer />
-    </>
+    <SitePage meta={{ title, description, keywords: keywords.join(', '), path }}>
+      <LegalArticle head={text}>
+        <ReactIsland id="widerruf-formular">
+          <WithdrawalForm email={BUSINESS.email} phone={BUSINESS.phone} />
+        </ReactIsland>
+        <LegalSections text={text} />
+      </LegalArticle>
+    </SitePage>
   );
 }

@@ -1,12 +1,12 @@
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
-import { StaticPage } from '../../layout/static-page.tsx';
+import { SitePage } from '../../layout/site-page.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LostLetter } from './lost-letter.tsx';
 
 /** Any unknown address (specification §2.11), with status 404. */
 export function Page() {
   return (
-    <StaticPage
+    <SitePage
       meta={{ title: `Seite nicht gefunden – ${__BUSINESS_NAME__}`, description: 'Diese Seite gibt es nicht.' }}
     >
       <Breadcrumb />
@@ -15,8 +15,8 @@ export function Page() {
           Unter dieser Adresse wohnt bei uns niemand. Nichts ist verloren: Ein angefangener Brief liegt weiter auf
           deinem Gerät.
         </p>
-        <ButtonLink to="/">Zurück zur Startseite</ButtonLink>
+        <ButtonLink href="/">Zurück zur Startseite</ButtonLink>
       </LostLetter>
-    </StaticPage>
+    </SitePage>
   );
 }

@@ -1,7 +1,6 @@
 import { PUBLIC_KEYS_PATH } from '@federpost/shared/receipt/deletion-receipt.ts';
-import { Footer } from '../../layout/footer.tsx';
-import { Header } from '../../layout/header.tsx';
-import { PageHead } from '../../layout/page-head.tsx';
+import { SitePage } from '../../layout/site-page.tsx';
+import { ReactIsland } from '../react-island.tsx';
 import { LegalArticle } from '../legal/legal-article.tsx';
 import { ReceiptCheck } from './receipt-check.tsx';
 import './receipt.css';
@@ -16,46 +15,46 @@ const HEAD = {
 /** Checks a deletion receipt: the one behind `#` in the address, or one that is pasted. Not for search engines. */
 export function Page() {
   return (
-    <>
-      <PageHead
-        title={`Löschquittung prüfen – ${__BUSINESS_NAME__}`}
-        description="Prüfen, ob die Bestätigung echt ist, dass der Text eines Briefs vernichtet wurde: im Browser, ohne Anmeldung und ohne dass jemand davon erfährt."
-      />
-      <Header />
-      <main id="inhalt" tabIndex={-1}>
-        <LegalArticle head={HEAD}>
+    <SitePage
+      meta={{
+        title: `Löschquittung prüfen – ${__BUSINESS_NAME__}`,
+        description:
+          'Prüfen, ob die Bestätigung echt ist, dass der Text eines Briefs vernichtet wurde: im Browser, ohne Anmeldung und ohne dass jemand davon erfährt.',
+      }}
+    >
+      <LegalArticle head={HEAD}>
+        <ReactIsland id="quittung-formular">
           <ReceiptCheck />
-          <section className="receipt-words" aria-labelledby="quittung-was">
-            <h2 id="quittung-was">Was eine Löschquittung sagt</h2>
-            <div>
-              <p>
-                Jeder Brieftext liegt bei uns verschlüsselt, jeder mit einem Schlüssel für sich. Ist der Brief in der
-                Post, storniert oder nie bezahlt worden, überschreiben wir diesen Schlüssel. Was danach noch irgendwo
-                auf einer Festplatte läge, könnte niemand mehr lesen, auch wir nicht.
-              </p>
-              <p>
-                Die Quittung nennt die Bestellnummer, den Augenblick der Vernichtung und wer sie bestätigt. Vom Brief
-                selbst, von Namen und Anschriften steht nichts darin.
-              </p>
-            </div>
-          </section>
-          <section className="receipt-words" aria-labelledby="quittung-wie">
-            <h2 id="quittung-wie">Wie geprüft wird</h2>
-            <div>
-              <p>
-                Dein Browser prüft die Unterschrift selbst. Er holt dafür nur unsere öffentlichen Schlüssel; die
-                Quittung bleibt auf deinem Gerät.
-              </p>
-              <p>
-                Du musst uns dabei nicht trauen: Die Quittung ist ein JWS (ES256) und lässt sich mit jedem Werkzeug
-                dafür gegen unsere <a href={PUBLIC_KEYS_PATH}>öffentlichen Schlüssel</a> prüfen, auch wenn wir sie
-                längst gewechselt haben.
-              </p>
-            </div>
-          </section>
-        </LegalArticle>
-      </main>
-      <Footer />
-    </>
+        </ReactIsland>
+        <section className="receipt-words" aria-labelledby="quittung-was">
+          <h2 id="quittung-was">Was eine Löschquittung sagt</h2>
+          <div>
+            <p>
+              Jeder Brieftext liegt bei uns verschlüsselt, jeder mit einem Schlüssel für sich. Ist der Brief in der
+              Post, storniert oder nie bezahlt worden, überschreiben wir diesen Schlüssel. Was danach noch irgendwo auf
+              einer Festplatte läge, könnte niemand mehr lesen, auch wir nicht.
+            </p>
+            <p>
+              Die Quittung nennt die Bestellnummer, den Augenblick der Vernichtung und wer sie bestätigt. Vom Brief
+              selbst, von Namen und Anschriften steht nichts darin.
+            </p>
+          </div>
+        </section>
+        <section className="receipt-words" aria-labelledby="quittung-wie">
+          <h2 id="quittung-wie">Wie geprüft wird</h2>
+          <div>
+            <p>
+              Dein Browser prüft die Unterschrift selbst. Er holt dafür nur unsere öffentlichen Schlüssel; die Quittung
+              bleibt auf deinem Gerät.
+            </p>
+            <p>
+              Du musst uns dabei nicht trauen: Die Quittung ist ein JWS (ES256) und lässt sich mit jedem Werkzeug dafür
+              gegen unsere <a href={PUBLIC_KEYS_PATH}>öffentlichen Schlüssel</a> prüfen, auch wenn wir sie längst
+              gewechselt haben.
+            </p>
+          </div>
+        </section>
+      </LegalArticle>
+    </SitePage>
   );
 }

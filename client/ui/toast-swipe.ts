@@ -2,7 +2,7 @@
 const THRESHOLD = 20;
 
 /** Lets toasts go that are drawn to the right, up or down by 20 px. Returns how to stop. */
-export function watchShortSwipes(page: Document): () => void {
+export function enableToastSwipe(page: Document): () => void {
   let held: { toast: HTMLElement; x: number; y: number } | undefined;
   const listening = new AbortController();
   const options = { signal: listening.signal, passive: true };

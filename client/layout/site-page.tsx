@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PageHead, type PageMeta } from './page-head.tsx';
+
+/** A page of the site between header and footer: a document, in which what is pressed is named by `data-action` (site.ts). */
+export function SitePage({ meta, children }: { meta: PageMeta; children: ReactNode }) {
+  return (
+    <>
+      <PageHead {...meta} />
+      <Header />
+      <main id="inhalt" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/**
+ * The script of the blog's list: shows one category. It is part of the address, so that it survives a reload and can be
+ * sent on; choosing is no step in the history.
+ */
+const PARAMETER = 'kategorie';
+
+const buttons = [...document.querySelectorAll<HTMLElement>('[data-choose]')];
+const cards = [...document.querySelectorAll<HTMLElement>('[data-category]')];
+const found = document.querySelector('.blog__found');
+const empty = document.querySelector<HTMLElement>('.blog__empty');
+
+function show(): void {
+  const chosen = new URLSearchParams(location.search).get(PARAMETER) ?? '';
+  for (const card of cards) card.hidden = chosen !== '' && card.dataset.category !== chosen;
+  for (const button of buttons) if (button.ariaPressed) button.ariaPressed = String(button.dataset.choose === chosen);
+  const { length } = cards.filter((card) => !card.hidden);
+  if (empty) empty.hidden = length > 0;
+  const isKnown = buttons.some((button) => button.dataset.choose === chosen);
+  found?.replaceChildren(`${length} Artikel gefunden`);
+  if (chosen === '' || !isKnown) return;
+  found?.append(' in ', Object.assign(document.createElement('strong'), { textContent: chosen }));
+}
+
+function choose(category: string): void {
+  const address = new URL(location.href);
+  if (category === '') address.searchParams.delete(PARAMETER);
+  else address.searchParams.set(PARAMETER, category);
+  history.replaceState(history.state, '', address);
+  show();
+}
+
+for (const button of buttons) button.addEventListener('click', () => choose(button.dataset.choose ?? ''));
+window.addEventListener('popstate', show);
+show();

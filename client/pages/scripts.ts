@@ -1,0 +1,7 @@
+/** The pages that run something in the browser besides `site.ts`: modules below `pages/`. */
+export const SCRIPTS = [
+  'home/home-script.ts',
+  'blog/blog-script.ts',
+  'legal/withdrawal-script.tsx',
+  'receipt/receipt-script.tsx',
+] as const;
