@@ -34,12 +34,12 @@ export function LetterStyles({ draft, change }: Omit<StepProps, 'errors'>) {
         ))}
       </div>
       {draft.letterStyle !== 'typewriter' && (
-        <p className="field__hint">
-          Diese Hand haben wir für dich gezogen; dein nächster Brief kommt in derselben.{' '}
+        <div>
+          <p className="field__hint">Diese Hand haben wir für dich gezogen; dein nächster Brief kommt in derselben.</p>
           <Button tone="text" onClick={() => change({ writer: anotherWriter() })}>
             Andere Hand
           </Button>
-        </p>
+        </div>
       )}
     </fieldset>
   );
