@@ -32,7 +32,7 @@ export async function grantLogTo(account: string, environment: NodeJS.ProcessEnv
         { cause: error },
       );
     throw new Error(
-      'EventStoreDB hat die Rechte nicht geändert. Bitte nennen Sie in EVENTSTORE_URL ein Konto der Gruppe $admins.',
+      'KurrentDB hat die Rechte nicht geändert. Bitte nennen Sie in EVENTSTORE_URL ein Konto der Gruppe $admins.',
       { cause: error },
     );
   }

@@ -31,12 +31,12 @@ const OPERATIONS: Record<string, Operation> = {
   },
   'copy-log': {
     wants: 'to-eventstoredb|to-sqlite',
-    does: 'kopiert das Protokoll zwischen diesem Rechner und EventStoreDB',
+    does: 'kopiert das Protokoll zwischen diesem Rechner und KurrentDB',
     load: async () => (await import('./copy-log.ts')).copyLogBetween,
   },
   'grant-log': {
     wants: '<Konto>',
-    does: 'gibt einem Konto von EventStoreDB die wenigsten Rechte, mit denen der Laden auskommt',
+    does: 'gibt einem Konto von KurrentDB die wenigsten Rechte, mit denen der Laden auskommt',
     load: async () => (await import('./grant-log.ts')).grantLogTo,
   },
   'rotate-key': {

@@ -40,7 +40,7 @@ export function restore(source: string, environment: NodeJS.ProcessEnv): string 
       'Schalten Sie den Drucker aus, bevor Sie den Laden starten: Was seit der Sicherung gedruckt wurde, gilt wieder als offen.',
       ...(config.EVENTSTORE_URL === undefined
         ? []
-        : ['In ein leeres EventStoreDB kommt das Protokoll mit dem Vorgang copy-log to-eventstoredb.']),
+        : ['In ein leeres KurrentDB kommt das Protokoll mit dem Vorgang copy-log to-eventstoredb.']),
     ].join('\n');
   } finally {
     unlock();

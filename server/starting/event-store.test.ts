@@ -57,7 +57,7 @@ describe('a start on EventStoreDB that cannot be says the setting, the address, 
   test('no server at the address', async () => {
     const port = await freePort();
     expect(await start(`esdb://127.0.0.1:${port}?tls=false`, { withinMs: 3_000 })).toBe(
-      `EVENTSTORE_URL: Die Verbindung zu 127.0.0.1:${port} kommt nicht zustande (ECONNREFUSED). Bitte prüfen Sie, ob EventStoreDB läuft, ob Adresse, Konto und TLS („?tls=false“, EVENTSTORE_CA_FILE) stimmen und ob das Konto lesen und anfügen darf (grant-log, siehe docs/run.md).`,
+      `EVENTSTORE_URL: Die Verbindung zu 127.0.0.1:${port} kommt nicht zustande (ECONNREFUSED). Bitte prüfen Sie, ob KurrentDB läuft, ob Adresse, Konto und TLS („?tls=false“, EVENTSTORE_CA_FILE) stimmen und ob das Konto lesen und anfügen darf (grant-log, siehe docs/run.md).`,
     );
     expect(said).toEqual([`· Auf 127.0.0.1:${port} warten (EVENTSTORE_URL) …`]);
   });

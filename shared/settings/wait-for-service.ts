@@ -3,7 +3,7 @@ export type Say = (line: string) => void;
 /** What helps most often, for each setting that names a backing service. */
 const HINTS = {
   EVENTSTORE_URL:
-    'Bitte prüfen Sie, ob EventStoreDB läuft, ob Adresse, Konto und TLS („?tls=false“, EVENTSTORE_CA_FILE) stimmen und ob das Konto lesen und anfügen darf (grant-log, siehe docs/run.md).',
+    'Bitte prüfen Sie, ob KurrentDB läuft, ob Adresse, Konto und TLS („?tls=false“, EVENTSTORE_CA_FILE) stimmen und ob das Konto lesen und anfügen darf (grant-log, siehe docs/run.md).',
   REDIS_URL: 'Bitte prüfen Sie, ob Redis läuft und ob Adresse, Konto und TLS (rediss://) stimmen.',
   VAULT_REDIS_URL: 'Bitte prüfen Sie, ob Redis läuft und ob Adresse, Konto und TLS (rediss://) stimmen.',
   SMTP_URL: 'Bitte prüfen Sie, ob der Mailserver läuft und ob Adresse, Konto und TLS (smtps://) stimmen.',
