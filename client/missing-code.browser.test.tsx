@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { askForConsent } from './consent/ask-for-consent.ts';
+import { CONSENT_KEY } from './consent/consent.ts';
 import { PAID } from './my-letter/my-letter.fixture.ts';
 import { answerMyLetter, openMyLetter } from './my-letter/open-my-letter.fixture.tsx';
 import { expectAccessible, LETTER, openShop } from './order/shop.fixture.tsx';
@@ -43,6 +44,8 @@ describe('Where its code does not arrive', () => {
   });
 
   it('nothing is asked about cookies until the next page', async () => {
+    // Other files of tests share this browser's memory.
+    localStorage.removeItem(CONSENT_KEY);
     await withhold('**/consent/cookie-banner.ts*');
     await render(<h1>Seite</h1>);
     askForConsent();
