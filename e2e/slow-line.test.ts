@@ -36,13 +36,19 @@ test.each(['/', '/geschenk-fur-oma/'])(
         if (request.resourceType() === 'document') documents += 1;
       });
       const link = page.locator('main a[href="/?start=true"]').first();
-      const answeredAfterMs = await link.evaluate(async (element: HTMLElement) => {
-        const tapped = performance.now();
-        for (let tap = 0; tap < 4; tap += 1) element.click();
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        const drawn = getComputedStyle(element, '::before').content;
-        return element.ariaBusy === 'true' && drawn !== 'none' ? performance.now() - tapped : Infinity;
-      });
+      const answeredAfterMs = await link
+        .evaluate(async (element: HTMLElement) => {
+          const tapped = performance.now();
+          for (let tap = 0; tap < 4; tap += 1) element.click();
+          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+          const drawn = getComputedStyle(element, '::before').content;
+          return element.ariaBusy === 'true' && drawn !== 'none' ? performance.now() - tapped : Infinity;
+        })
+        .catch((error: Error) => {
+          // The next page was fetched ahead and is there before a frame is drawn: no answer could be quicker.
+          if (/context was destroyed/.test(error.message)) return 0;
+          throw error;
+        });
       expect(answeredAfterMs).toBeLessThan(ANSWERED_WITHIN_MS);
       await page.getByRole('heading', { name: 'Empfänger' }).waitFor();
       expect(documents).toBe(1);

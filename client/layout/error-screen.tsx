@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { storedText } from '../store/draft-storage.ts';
+import { hasStoredDraft } from '../store/draft-storage.ts';
 import '../ui/button.css';
 import './error-screen.css';
 
@@ -51,8 +51,5 @@ export class ErrorScreen extends Component<{ children: ReactNode; comfort?: stri
   }
 }
 
-/** Something written, in a stored draft. Not parsed: every page carries this, and the schema is large. */
-const WRITTEN = /(Name|Address|Text)\\":\\"[^\\]/;
-
 const comfortOfSite = () =>
-  `${WRITTEN.test(storedText()) ? 'Der Entwurf liegt auf deinem Gerät. ' : ''}Lade die Seite bitte neu.`;
+  `${hasStoredDraft() ? 'Der Entwurf liegt auf deinem Gerät. ' : ''}Lade die Seite bitte neu.`;

@@ -4,7 +4,7 @@ export const DAYS_KEPT = 30;
 export const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** What the browser's storage holds of the draft, not parsed; empty where it holds nothing or is refused. */
-export function storedText(): string {
+function storedText(): string {
   try {
     return window.localStorage.getItem(STORAGE_KEY) ?? '';
   } catch {
@@ -12,5 +12,6 @@ export function storedText(): string {
   }
 }
 
-/** Whether a letter is begun on this device. It is not parsed: the schema is large, and pages without it ask. */
+/** Whether something was written, and whether a letter. Not parsed: the schema is large, and pages without it ask. */
+export const hasStoredDraft = (): boolean => /(Name|Address|Text)\\":\\"[^\\]/.test(storedText());
 export const hasStoredLetter = (): boolean => /letterText\\":\\"(?!\\",)/.test(storedText());
