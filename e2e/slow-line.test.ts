@@ -5,7 +5,7 @@ import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
 import { startLinkOf } from './wizard.ts';
 
-/** 'Brief schreiben' on a line on which every file takes two and a half seconds. */
+/** 'Brief schreiben' on a line on which the wizard's page and every file of a page take two and a half seconds. */
 
 const FILE_TAKES_MS = 2500;
 const ANSWERED_WITHIN_MS = 100;
@@ -17,7 +17,7 @@ browserForAllTests((opened) => (browser = opened));
 
 async function onSlowLine(work: (context: BrowserContext) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ ...visitor, viewport: { width: 360, height: 740 } });
-  await context.route(/\/assets\//, async (route) => {
+  await context.route(/\/assets\/|\/\?start=true$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, FILE_TAKES_MS));
     await route.continue().catch(() => {});
   });
@@ -36,19 +36,13 @@ test.each(['/', '/geschenk-fur-oma/'])(
         if (request.resourceType() === 'document') documents += 1;
       });
       const link = page.locator('main a[href="/?start=true"]').first();
-      const answeredAfterMs = await link
-        .evaluate(async (element: HTMLElement) => {
-          const tapped = performance.now();
-          for (let tap = 0; tap < 4; tap += 1) element.click();
-          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-          const drawn = getComputedStyle(element, '::before').content;
-          return element.ariaBusy === 'true' && drawn !== 'none' ? performance.now() - tapped : Infinity;
-        })
-        .catch((error: Error) => {
-          // The next page was fetched ahead and is there before a frame is drawn: no answer could be quicker.
-          if (/context was destroyed/.test(error.message)) return 0;
-          throw error;
-        });
+      const answeredAfterMs = await link.evaluate(async (element: HTMLElement) => {
+        const tapped = performance.now();
+        for (let tap = 0; tap < 4; tap += 1) element.click();
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        const drawn = getComputedStyle(element, '::before').content;
+        return element.ariaBusy === 'true' && drawn !== 'none' ? performance.now() - tapped : Infinity;
+      });
       expect(answeredAfterMs).toBeLessThan(ANSWERED_WITHIN_MS);
       await page.getByRole('heading', { name: 'Empfänger' }).waitFor();
       expect(documents).toBe(1);
