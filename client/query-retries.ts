@@ -1,5 +1,5 @@
 import type { RetryOptions } from '@reduxjs/toolkit/query';
-import { retryDelayMs } from './backend.ts';
+import { retryDelayMs } from './api-client.ts';
 
 const MAX_RETRIES = 3;
 

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { startIppPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
 import { chooseEventStore } from '../server/adapters.ts';
 import { readConfig } from '../server/config.ts';
-import { dataFiles } from '../server/data-files.ts';
+import { dataPaths } from '../server/data-paths.ts';
 import { orderStream, toOrderEvent } from '../server/orders/stream.ts';
 import type { PrintQueue } from '../server/queue/print-queue.ts';
 import { openRedisQueue } from '../server/queue/redis-queue.ts';
@@ -48,7 +48,7 @@ export async function startConstellation(printer: ChaosPrinter): Promise<Constel
   const workers = [await startWorker(0), await startWorker(1)];
   const log = await chooseEventStore(
     readConfig({ ...large.log.settings, DATA_DIR: large.dataDirectory(0) }),
-    dataFiles(large.dataDirectory(0)),
+    dataPaths(large.dataDirectory(0)),
   );
   const queue = openRedisQueue(large.redisUrl(QUEUE));
 

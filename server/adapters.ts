@@ -12,7 +12,7 @@ import { openOperatorsFile, type OperatorsFile } from './auth/state/sqlite/opera
 import type Stripe from 'stripe';
 import { localUrl } from './addresses.ts';
 import type { Config } from './config.ts';
-import type { DataFiles } from './data-files.ts';
+import type { DataFiles } from './data-paths.ts';
 import { EventStoreFailure, passes } from './event-store/eventstoredb/failure.ts';
 import type { EventStore } from './event-store/port.ts';
 import { memoryLimits, sharedLimits, type Limits } from './http/limits.ts';
@@ -204,7 +204,7 @@ export async function chooseAlarmStore(config: Config, files: DataFiles): Promis
  * Where operators are stored: in a file of their own, or, where servers share them, in the vault's Redis, which keeps
  * what it acknowledges.
  */
-export async function chooseStaff(
+export async function createOperatorStore(
   config: Config,
   file: OperatorsFile,
 ): Promise<{ staff: StaffStore; close(): Promise<void> }> {
@@ -215,13 +215,13 @@ export async function chooseStaff(
 }
 
 /** Where operators are stored, and their sessions: in the same file, or in the Redis that may be emptied. */
-export async function chooseAuthState(
+export async function createAuthStore(
   config: Config,
   files: DataFiles,
   { workerToken, macs }: { workerToken: string; macs: Macs },
 ): Promise<AuthState> {
   const file = openOperatorsFile(files.operators);
-  const { staff, close: closeStaff } = await chooseStaff(config, file);
+  const { staff, close: closeStaff } = await createOperatorStore(config, file);
   const shared = await sharedSessions(config, { workerToken, macs });
   return {
     staff,

@@ -45,7 +45,7 @@ export async function reservePort(host: string, port: number): Promise<ReservedP
 function hold(host: string, port: number): Promise<ReservedPort> {
   return new Promise((resolve, reject) => {
     const holder = createServer((connection) => connection.destroy());
-    holder.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portTrouble(error, host, port))));
+    holder.once('error', (error: NodeJS.ErrnoException) => reject(new Error(describeListenError(error, host, port))));
     holder.listen(port, host, () =>
       resolve({ port, release: () => new Promise((done) => void holder.close(() => done())) }),
     );
@@ -53,7 +53,7 @@ function hold(host: string, port: number): Promise<ReservedPort> {
 }
 
 /** Why a port cannot be opened, in one sentence that names the setting to change. */
-export function portTrouble(error: NodeJS.ErrnoException, host: string, port: number): string {
+export function describeListenError(error: NodeJS.ErrnoException, host: string, port: number): string {
   switch (error.code) {
     case 'EADDRINUSE':
       return `Der Port ${port} auf ${host} ist schon belegt: Bitte beenden Sie das andere Programm oder wählen Sie mit PORT einen anderen.`;

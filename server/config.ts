@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { emailAddress } from '@federpost/shared/mail/email-address.ts';
 import { SIGNING_KEY } from './auth/signing-keys.ts';
-import { makeDataDirectory } from './data-directory.ts';
+import { ensureDataDirectory } from './data-directory.ts';
 import { originOf } from './http/site-origin.ts';
 
 /**
@@ -149,7 +149,7 @@ export class ConfigError extends Error {
 /** Reads and checks the settings, and makes sure that `DATA_DIR` can be written to. Throws `ConfigError` or `DataDirectoryUnusable`. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const config = parseConfig(environment);
-  makeDataDirectory(config.DATA_DIR);
+  ensureDataDirectory(config.DATA_DIR);
   return config;
 }
 

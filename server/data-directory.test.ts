@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dataDirectorySentence, makeDataDirectory, requireRoom } from './data-directory.ts';
+import { describeDirectoryError, ensureDataDirectory, assertFreeDiskSpace } from './data-directory.ts';
 import { lockDirectory } from './single-instance.ts';
 import { directoryForThisTest } from './temporary-directory.fixture.ts';
 
@@ -13,23 +13,23 @@ test.each([
   ['EACCES', /darf dieser Benutzer nicht schreiben\. Bitte geben Sie/],
   ['EIO', /lässt sich nicht schreiben \(EIO\)\. Bitte/],
 ])('a directory that fails with %s is told so, with what to do', (code, sentence) => {
-  expect(dataDirectorySentence('/data', code)).toMatch(/^DATA_DIR: .*\.$/);
-  expect(dataDirectorySentence('/data', code)).toMatch(sentence);
+  expect(describeDirectoryError('/data', code)).toMatch(/^DATA_DIR: .*\.$/);
+  expect(describeDirectoryError('/data', code)).toMatch(sentence);
 });
 
 test('a directory that is a file is no directory', () => {
   const file = join(directoryForThisTest(), 'file');
   writeFileSync(file, '');
-  expect(() => makeDataDirectory(file)).toThrow(/ist kein Ordner\./);
-  expect(() => makeDataDirectory(join(file, 'below'))).toThrow(/ist kein Ordner\./);
+  expect(() => ensureDataDirectory(file)).toThrow(/ist kein Ordner\./);
+  expect(() => ensureDataDirectory(join(file, 'below'))).toThrow(/ist kein Ordner\./);
 });
 
 test('a disk without room is noticed before anything is opened, and nothing stays behind', () => {
   const directory = directoryForThisTest();
-  requireRoom(directory);
+  assertFreeDiskSpace(directory);
   expect(readdirSync(directory)).toEqual([]);
   // A limit on file sizes stands in for the disk.
-  const script = `import(${JSON.stringify(new URL('data-directory.ts', import.meta.url).href)}).then(({ requireRoom }) => requireRoom(${JSON.stringify(directory)})).catch((error) => console.log(error.message))`;
+  const script = `import(${JSON.stringify(new URL('data-directory.ts', import.meta.url).href)}).then(({ assertFreeDiskSpace }) => assertFreeDiskSpace(${JSON.stringify(directory)})).catch((error) => console.log(error.message))`;
   expect(execFileSync('prlimit', ['--fsize=65536', process.execPath, '-e', script], { encoding: 'utf8' })).toMatch(
     /kein Platz mehr/,
   );

@@ -12,7 +12,7 @@ export class DataDirectoryUnusable extends Error {
 }
 
 /** The German sentence for each error code of a failed system call. */
-export function dataDirectorySentence(directory: string, code: string | undefined): string {
+export function describeDirectoryError(directory: string, code: string | undefined): string {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
@@ -33,7 +33,7 @@ export function dataDirectorySentence(directory: string, code: string | undefine
 
 const unusable = (directory: string, error: unknown) =>
   new DataDirectoryUnusable(
-    dataDirectorySentence(directory, error instanceof Error && 'code' in error ? String(error.code) : undefined),
+    describeDirectoryError(directory, error instanceof Error && 'code' in error ? String(error.code) : undefined),
     { cause: error },
   );
 
@@ -41,7 +41,7 @@ const unusable = (directory: string, error: unknown) =>
  * Creates the directory if it is missing, readable by its owner only. Throws `DataDirectoryUnusable` when it cannot be
  * created or written to.
  */
-export function makeDataDirectory(directory: string): void {
+export function ensureDataDirectory(directory: string): void {
   try {
     makeDirectory(directory);
     // Reading the path as a directory fails where it is a file.
@@ -53,7 +53,7 @@ export function makeDataDirectory(directory: string): void {
 }
 
 /** Writes half a megabyte and removes it again. Throws `DataDirectoryUnusable` when there is no room for it. */
-export function requireRoom(directory: string): void {
+export function assertFreeDiskSpace(directory: string): void {
   const file = join(directory, `room-${process.pid}.tmp`);
   try {
     const handle = openSync(file, 'w', 0o600);

@@ -4,7 +4,7 @@ import { startWorker, type RunningWorker } from '@federpost/worker/start-worker.
 import { choosePrinter } from './adapters.ts';
 import { localUrl } from './addresses.ts';
 import type { Config } from './config.ts';
-import type { DataFiles } from './data-files.ts';
+import type { DataFiles } from './data-paths.ts';
 import type { Log } from './log.ts';
 import type { OrderList } from './projections/order-list/order-list.ts';
 import type { EmbeddedQueue } from './queue/embedded-queue.ts';

@@ -19,26 +19,26 @@ import {
 import { requireHiddenAdminPath } from './admin-path.ts';
 import { localUrl, loopbackTwins, reservePort } from './addresses.ts';
 import { readConfig, type Config } from './config.ts';
-import { freeBytes, requireRoom } from './data-directory.ts';
-import { dataFiles } from './data-files.ts';
-import { requireFitForProduction, warningsAbout } from './fit-for-production.ts';
+import { freeBytes, assertFreeDiskSpace } from './data-directory.ts';
+import { dataPaths } from './data-paths.ts';
+import { assertProductionReady, configWarnings } from './production-checks.ts';
 import { loadStaticSite } from './http/static-site.ts';
-import { checkOrdinaryHere } from './letter-check/check-letter.ts';
+import { checkInline } from './letter-check/check-letter.ts';
 import { openCheckThread } from './letter-check/check-thread.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/transport.ts';
-import { readOrMakeSecret } from './secret-file.ts';
+import { readOrCreateSecret } from './secret-file.ts';
 import { openAuth } from './open-auth.ts';
-import { openingWords } from './opening-words.ts';
-import { warnOfMissingMethods } from './payments/promised-methods.ts';
+import { startupBanner } from './startup-banner.ts';
+import { warnOfMissingMethods } from './payments/required-payment-methods.ts';
 import { openOrderGauges } from './projections/order-list/gauges.ts';
 import { openOrderList } from './projections/order-list/order-list.ts';
 import { openShop } from './shop.ts';
 import { readBusiness } from './read-business.ts';
-import type { ReadinessChecks } from './readiness.ts';
-import { sentenceOf } from './sentence.ts';
+import type { ReadinessChecks } from './health-checks.ts';
+import { operatorMessage } from './operator-message.ts';
 import { startEmbeddedWorker } from './embedded-worker.ts';
-import { createEnding } from './ending.ts';
+import { createShutdown } from './shutdown.ts';
 import { lockDirectory } from './single-instance.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -47,17 +47,17 @@ const SITE = join(ROOT, 'client', 'dist');
 // The limit that this program is started with is the main thread's: it would be every thread's, whatever theirs is.
 setFlagsFromString('--max-semi-space-size=0');
 
-const ending = createEnding();
+const ending = createShutdown();
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function start(config: Config): Promise<void> {
-  const files = dataFiles(config.DATA_DIR);
+  const files = dataPaths(config.DATA_DIR);
   const log = createLog(config.production ? 1 : files.log);
   const business = readBusiness(join(ROOT, 'business.json'));
-  requireFitForProduction(config, business);
+  assertProductionReady(config, business);
   if (config.ADMIN_PATH !== undefined) requireHiddenAdminPath(config.ADMIN_PATH, SITE);
-  requireRoom(config.DATA_DIR);
-  for (const warning of warningsAbout(config)) say(`! ${warning}`);
+  assertFreeDiskSpace(config.DATA_DIR);
+  for (const warning of configWarnings(config)) say(`! ${warning}`);
   const { port, release } = await reservePort(config.HOST, config.PORT);
   const publicUrl = config.PUBLIC_URL ?? localUrl(config.HOST, port);
   ending.also(lockDirectory(files.lock));
@@ -83,7 +83,7 @@ async function start(config: Config): Promise<void> {
   ending.also(() => list.close());
 
   say('· Zahlungen und Post vorbereiten …');
-  const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? readOrMakeSecret(files.webhookSecret);
+  const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? readOrCreateSecret(files.webhookSecret);
   const {
     stripe,
     isAnswering,
@@ -100,7 +100,7 @@ async function start(config: Config): Promise<void> {
   ending.also(() => mailer.close());
   const alarmStore = await chooseAlarmStore(config, files);
   ending.also(() => alarmStore.close());
-  const workerToken = config.WORKER_TOKEN ?? readOrMakeSecret(files.workerToken);
+  const workerToken = config.WORKER_TOKEN ?? readOrCreateSecret(files.workerToken);
   const limits = await chooseLimits(config, workerToken);
   ending.also(() => limits.close());
   const {
@@ -128,7 +128,7 @@ async function start(config: Config): Promise<void> {
     'print-worker': () => working.printWorker(),
     metrics: () => working.metrics(),
   };
-  const adminPath = config.ADMIN_PATH ?? `/${readOrMakeSecret(files.adminPath)}`;
+  const adminPath = config.ADMIN_PATH ?? `/${readOrCreateSecret(files.adminPath)}`;
   // Renders what a worker prints, what an operator opens and invoices; the thread starts with the first document.
   const renderThread = openRenderThread();
   ending.also(() => renderThread.close());
@@ -160,7 +160,7 @@ async function start(config: Config): Promise<void> {
     runPapers: { renderTray: renderThread.renderTray, renderManifest: renderThread.renderManifest },
     receipts,
     enqueue: prints.enqueue,
-    checkLetter: checkOrdinaryHere(letterChecks.check),
+    checkLetter: checkInline(letterChecks.check),
     site: loadStaticSite(SITE, { origin: publicUrl, analyticsScript }),
     settings: {
       host: config.HOST,
@@ -201,7 +201,7 @@ async function start(config: Config): Promise<void> {
   }
 
   say(
-    openingWords(publicUrl, {
+    startupBanner(publicUrl, {
       adminPath: pathIsNew || firstOperator ? adminPath : undefined,
       login: firstOperator,
       statistics: analyticsScript?.startsWith(`${standInUrl}/`) ? `${standInUrl}/statistics/` : undefined,
@@ -224,6 +224,6 @@ process.on('disconnect', () => void ending.end(0));
 try {
   await start(readConfig(settingsFromFiles(process.env)));
 } catch (error) {
-  process.stderr.write(`✗ ${sentenceOf(error, (name) => `Federpost konnte nicht starten (${name}).`)}\n`);
+  process.stderr.write(`✗ ${operatorMessage(error, (name) => `Federpost konnte nicht starten (${name}).`)}\n`);
   await ending.end(1);
 }

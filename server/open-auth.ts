@@ -1,16 +1,16 @@
-import { chooseAuthState } from './adapters.ts';
+import { createAuthStore } from './adapters.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
 import { createDevices } from './auth/devices.ts';
-import { ensureFirstOperator } from './auth/first-operator.ts';
+import { bootstrapOperator } from './auth/bootstrap-operator.ts';
 import { macsFrom } from './auth/macs.ts';
 import { sharedSalts } from './auth/password.ts';
 import { loadSigningKeys } from './auth/signing-keys.ts';
 import { openStaff, type StaffVault } from './auth/staff/open-staff.ts';
 import { openTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
-import type { DataFiles } from './data-files.ts';
+import type { DataFiles } from './data-paths.ts';
 import type { Limits } from './http/limits.ts';
-import { createCodeTries, createSignInTries } from './http/sign-in-tries.ts';
+import { createCodeTries, createSignInTries } from './http/sign-in-throttle.ts';
 import { openReceipts, type Receipts } from './receipts/receipts.ts';
 
 export type OpenedAuth = {
@@ -44,10 +44,10 @@ export async function openAuth({
   const tokens = await openTokens({ keys, issuer: `${publicUrl}/auth/v1` });
   const receipts = await openReceipts({ signingKeys: keys, file: files.receiptKeys });
   const macs = macsFrom(keys);
-  const state = await chooseAuthState(config, files, { workerToken, macs });
+  const state = await createAuthStore(config, files, { workerToken, macs });
   try {
     const staff = openStaff(state.staff, vault);
-    const firstOperator = await ensureFirstOperator({
+    const firstOperator = await bootstrapOperator({
       staff,
       email: config.OPERATOR_EMAIL,
       password: config.OPERATOR_PASSWORD,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { readOrMakeSecret } from './secret-file.ts';
+import { readOrCreateSecret } from './secret-file.ts';
 import { directoryForThisTest } from './temporary-directory.fixture.ts';
 
 let directory: string;
@@ -12,9 +12,9 @@ beforeEach(() => {
 });
 
 test('a secret is made once, for its owner only, and nothing is left beside it', () => {
-  const secret = readOrMakeSecret(file);
+  const secret = readOrCreateSecret(file);
   expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(readOrMakeSecret(file)).toBe(secret);
+  expect(readOrCreateSecret(file)).toBe(secret);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(directory)).toEqual(['worker-token']);
 });
@@ -24,23 +24,23 @@ test.each([
   ['a line end', '\n'],
   ['zero bytes', '\0'.repeat(44)],
 ])('what a power cut left of it (%s) is no secret: another one is made', (_, left) => {
-  readOrMakeSecret(file);
+  readOrCreateSecret(file);
   writeFileSync(file, left);
-  const secret = readOrMakeSecret(file);
+  const secret = readOrCreateSecret(file);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(readFileSync(file, 'utf8')).toBe(`${secret}\n`);
   expect(readdirSync(directory)).toEqual(['worker-token']);
 });
 
 test('half a secret is refused with a sentence that does not repeat it', () => {
-  readOrMakeSecret(file);
+  readOrCreateSecret(file);
   writeFileSync(file, 'kurz-und-geheim');
-  expect(() => readOrMakeSecret(file)).toThrow(/^Das Geheimnis in .*worker-token ist zu kurz oder beschädigt: .*\.$/);
-  expect(() => readOrMakeSecret(file)).not.toThrow(/kurz-und-geheim/);
+  expect(() => readOrCreateSecret(file)).toThrow(/^Das Geheimnis in .*worker-token ist zu kurz oder beschädigt: .*\.$/);
+  expect(() => readOrCreateSecret(file)).not.toThrow(/kurz-und-geheim/);
 });
 
 test('one that was written by hand stays', () => {
-  readOrMakeSecret(file);
+  readOrCreateSecret(file);
   writeFileSync(file, 'ein-eigener-pfad-zum-betrieb\n');
-  expect(readOrMakeSecret(file)).toBe('ein-eigener-pfad-zum-betrieb');
+  expect(readOrCreateSecret(file)).toBe('ein-eigener-pfad-zum-betrieb');
 });

@@ -10,15 +10,15 @@ const SHORTEST = 16;
  * left of one that was never used, and is generated anew. Throws an Error with a German sentence when the file's
  * content is too short. @returns 43 URL-safe characters (256 bits), or what was written into the file by hand.
  */
-export function readOrMakeSecret(file: string): string {
+export function readOrCreateSecret(file: string): string {
   const kept = read(file);
   if (kept === undefined) {
     createFileAtomically(file, `${newSecret()}\n`);
-    return readOrMakeSecret(file);
+    return readOrCreateSecret(file);
   }
   if (kept === '') {
     replaceFileAtomically(file, `${newSecret()}\n`);
-    return readOrMakeSecret(file);
+    return readOrCreateSecret(file);
   }
   if (kept.length < SHORTEST) {
     throw new Error(

@@ -1,4 +1,4 @@
-import type { CommandHandler } from './commands/command-handler.ts';
+import type { OrderHandler } from './commands/command-handler.ts';
 import type { RunHandler } from './commands/runs/run-handler.ts';
 import type { Express } from 'express';
 import type { AppParts } from './http/app.ts';
@@ -7,7 +7,7 @@ import { orderIdOf } from './commands/create-payment.ts';
 import { orderPagePath } from './commands/order-page-key.ts';
 import { expireIfUnknown } from './commands/sync-checkout.ts';
 import { createApp } from './http/app.ts';
-import { knownPayment, leadsToPage, paymentOf } from './http/rest/payment-status.ts';
+import { findListedPayment, hasOpenCheckout, readPayment } from './http/rest/payment-status.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import type { Mailer } from './mail/transport.ts';
 import { openCheckout } from './payments/checkout.ts';
@@ -18,7 +18,7 @@ import type { PayerSearch } from './people/payer-search.ts';
 
 /** What openShop makes of the parts and the calls need. */
 type Made = {
-  orders: CommandHandler;
+  orders: OrderHandler;
   runs: RunHandler;
   /** Watched: a mail that did not go out is reported. */
   mailer: Mailer;
@@ -89,17 +89,17 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
     openMatters: made.openMatters,
     refundPayment: made.refundPayment,
     paymentStatus: {
-      known: (sessionId) => knownPayment(list, sessionId),
+      known: (sessionId) => findListedPayment(list, sessionId),
       sync: async (sessionId) => {
         const orderId = list.ofSession(sessionId)?.id;
         if (orderId === undefined) return { status: 'unknown' };
         await expireIfUnknown({ orders, now }, { orderId, sessionId }, sync(sessionId));
-        return paymentOf(orderId, await orders.load(orderId));
+        return readPayment(orderId, await orders.load(orderId));
       },
       orderPageOf: async (sessionId, orderKey) => {
         const found = list.ofSession(sessionId);
         const isIts = found?.id === orderIdOf(orderKey);
-        return found && isIts && leadsToPage(found.order, sessionId, now())
+        return found && isIts && hasOpenCheckout(found.order, sessionId, now())
           ? orderPagePath(vault, found.id)
           : undefined;
       },

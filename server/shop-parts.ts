@@ -6,7 +6,7 @@ import type { AlarmStore } from './alarms/alarm-store.ts';
 import { type AlarmSettings } from './alarms/open-alarms.ts';
 import type { EventStore } from './event-store/port.ts';
 import type { RunPapers } from './http/run-routes.ts';
-import type { RenderReport } from './http/functions/person-calls.ts';
+import type { RenderReport } from './http/functions/privacy-routes.ts';
 import type { Limits } from './http/limits.ts';
 import type { RenderInvoices } from './http/rest/books.ts';
 import type { StaticSite } from './http/static-site.ts';
@@ -16,7 +16,7 @@ import type { Mailer } from './mail/transport.ts';
 import { type RenderInvoice } from './processes/mail-customer.ts';
 import type { Enqueue } from './processes/print-tasks.ts';
 import type { OrderList } from './projections/order-list/order-list.ts';
-import type { ReadinessChecks } from './readiness.ts';
+import type { ReadinessChecks } from './health-checks.ts';
 import type { Receipts } from './receipts/receipts.ts';
 import type { Vault } from './vault/port.ts';
 

@@ -4,20 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { every } from '@federpost/runtime/every.ts';
 import { openAlarms } from './alarms/open-alarms.ts';
 import { applyPaymentEvent } from './processes/apply-payment-event.ts';
-import { openCommandHandler } from './commands/command-handler.ts';
+import { createOrderHandler } from './commands/command-handler.ts';
 import { openRunHandler } from './commands/runs/run-handler.ts';
 import { closeCheckout } from './commands/close-checkout.ts';
-import { payBack } from './commands/pay-back.ts';
+import { executeRefund } from './commands/execute-refund.ts';
 import { syncCheckout } from './commands/sync-checkout.ts';
 import { syncRefunds } from './commands/sync-refunds.ts';
-import { watchWrites } from './event-store/writability.ts';
+import { withWriteHealth } from './event-store/write-health.ts';
 import { healthCalls } from './http/health.ts';
 import { listen } from './http/listen.ts';
-import { knownPayment } from './http/rest/payment-status.ts';
+import { findListedPayment } from './http/rest/payment-status.ts';
 import { watchMailer } from './mail/watch-mailer.ts';
 import { createPaymentsWithoutOrder } from './payments/payments-without-order.ts';
 import { createPayerSearch } from './people/payer-search.ts';
-import { createLostLinks } from './processes/lost-links.ts';
+import { createLinkResender } from './processes/resend-links.ts';
 import { createMailCustomer } from './processes/mail-customer.ts';
 import { createTaskHandlers } from './processes/task-handlers.ts';
 import { loadRetries } from './processes/retries.ts';
@@ -27,7 +27,7 @@ import { OrderListFailed } from './projections/order-list/order-list.ts';
 import type { OrderListQueries } from './projections/order-list/queries.ts';
 import { superviseOrderList } from './projections/order-list/supervise.ts';
 import { providerOf } from './payments/provider.ts';
-import { createHourlyRound } from './processes/hourly-round.ts';
+import { createHourlyRound } from './processes/hourly-maintenance.ts';
 import { createShopApp } from './shop-app.ts';
 import type { Shop, ShopParts } from './shop-parts.ts';
 import { HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
@@ -40,9 +40,9 @@ const STALE_AFTER_SECONDS = 10;
  */
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { vault, list, stripe, business, log, settings } = parts;
-  const { store, isWritable, failure: writeFailure } = watchWrites(parts.store);
+  const { store, isWritable, failure: writeFailure } = withWriteHealth(parts.store);
   const now = () => new Date();
-  const orders = openCommandHandler(store);
+  const orders = createOrderHandler(store);
   const provider = providerOf(stripe);
   const sync = (sessionId: string) =>
     syncCheckout(
@@ -80,7 +80,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       sync,
       money: {
         closeCheckout: (sessionId) => closeCheckout(moneyPorts, sessionId),
-        payBack: (orderId, refund) => payBack(moneyPorts, orderId, refund),
+        payBack: (orderId, refund) => executeRefund(moneyPorts, orderId, refund),
       },
       now,
     }),
@@ -109,7 +109,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     throw error;
   });
   const interrupted = following.isWhole() ? list.printing() : [];
-  const isPaid = (sessionId: string) => following.isWhole() && knownPayment(list, sessionId)?.hasMoney === true;
+  const isPaid = (sessionId: string) => following.isWhole() && findListedPayment(list, sessionId)?.hasMoney === true;
   const payments = createPaymentsWithoutOrder({
     stripe,
     orders,
@@ -162,7 +162,17 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   });
 
   const { publicUrl } = settings;
-  const lostLinks = createLostLinks({ list, requireFreshList, vault, payers, mailer, business, publicUrl, now, log });
+  const lostLinks = createLinkResender({
+    list,
+    requireFreshList,
+    vault,
+    payers,
+    mailer,
+    business,
+    publicUrl,
+    now,
+    log,
+  });
   const app = createShopApp(parts, {
     orders,
     runs: openRunHandler(store),

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DataDirectoryUnusable, dataDirectorySentence } from './data-directory.ts';
+import { DataDirectoryUnusable, describeDirectoryError } from './data-directory.ts';
 
 const [SQLITE_BUSY, SQLITE_FULL, SQLITE_READONLY] = [5, 13, 8];
 
@@ -31,7 +31,7 @@ function trouble(directory: string, error: unknown): Error {
       `In DATA_DIR (${directory}) arbeitet schon ein anderes Federpost: Bitte beenden Sie es zuerst.`,
     );
   return new DataDirectoryUnusable(
-    dataDirectorySentence(directory, code === SQLITE_FULL ? 'ENOSPC' : code === SQLITE_READONLY ? 'EROFS' : undefined),
+    describeDirectoryError(directory, code === SQLITE_FULL ? 'ENOSPC' : code === SQLITE_READONLY ? 'EROFS' : undefined),
     { cause: error },
   );
 }

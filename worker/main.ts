@@ -5,7 +5,7 @@ import { printDirectoryId } from './print-directory.ts';
 import { folderPrinter } from './printer/folder.ts';
 import { ippPrinter } from './printer/ipp.ts';
 import { turnsInRedis } from './printer/turns-in-redis.ts';
-import { jobsFromRedis } from './jobs/jobs-from-redis.ts';
+import { bullmqJobSource } from './jobs/jobs-from-redis.ts';
 import { openRenderThread } from './render-thread/render-thread.ts';
 import { settingsFromFiles } from './settings-from-files.ts';
 import { readWorkerSettings, SettingsError, type WorkerSettings } from './settings.ts';
@@ -39,7 +39,7 @@ const worker = startWorker({
   token: settings.WORKER_TOKEN,
   workerId: `worker-${randomUUID()}`,
   directory,
-  jobs: jobsFromRedis(settings.REDIS_URL),
+  jobs: bullmqJobSource(settings.REDIS_URL),
   printer,
   render: thread.render,
   concurrency: settings.WORKER_CONCURRENCY,

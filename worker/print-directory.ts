@@ -3,7 +3,7 @@ import { link, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { makeDirectory } from '@federpost/runtime/make-directory.ts';
-import { ifThere, syncDirectory, writeSynced } from './printer/durable-files.ts';
+import { ignoreMissing, syncDirectory, writeSynced } from './printer/durable-files.ts';
 import { hasErrorCode } from '@federpost/runtime/error-code.ts';
 
 /** A name that cannot be an order's folder. */
@@ -17,7 +17,7 @@ const ID_FILE = '.directory-id';
 export async function printDirectoryId(directory: string): Promise<string> {
   const file = join(directory, ID_FILE);
   makeDirectory(directory);
-  const kept = await ifThere(readFile(file, 'utf8'));
+  const kept = await ignoreMissing(readFile(file, 'utf8'));
   if (kept === undefined) await makeId(directory, file);
   return z.uuid().parse((kept ?? (await readFile(file, 'utf8'))).trim());
 }

@@ -4,7 +4,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import { adminApi } from './api.ts';
 import { SessionContext, useSession, useSessionState } from './session-context.tsx';
 import type { OperatorSession } from './session.ts';
-import { GraveMatters } from './matters/grave-matters.tsx';
+import { UrgentIssues } from './matters/grave-matters.tsx';
 import { Shell } from './shell.tsx';
 import { AcceptInvitation } from './sign-in/accept-invitation.tsx';
 import { useInvitationToken } from './sign-in/invitation-token.ts';
@@ -14,7 +14,7 @@ import { createAdminStore, loadAgain, type AdminDispatch } from './store.ts';
 import { viewsFor, type View } from './views.ts';
 
 /** What is grave stands above every view but the one that lists it. */
-const graveAbove = ({ hash }: View) => hash !== 'zu-klaeren' && <GraveMatters />;
+const graveAbove = ({ hash }: View) => hash !== 'zu-klaeren' && <UrgentIssues />;
 
 /** The operator's page (specification §2.15): sign-in, then its views. */
 export function AdminPage({ session }: { session: OperatorSession }) {

@@ -4,7 +4,7 @@ import { errorResult } from '@federpost/shared/http/create-payment.ts';
 import { z } from 'zod';
 import { QUERY_RETRIES } from '../query-retries.ts';
 import type { OperatorSession } from './session.ts';
-import { OUT_OF_REACH } from './sign-in/auth-refusal.ts';
+import { SERVER_UNREACHABLE } from './sign-in/auth-refusal.ts';
 
 export type Call<T> = {
   path: string;
@@ -44,7 +44,7 @@ const call: BaseQueryFn<Call<unknown>, unknown, CallError, object, CallMeta> = a
   try {
     response = await context.session.fetch(url.pathname + url.search, { ...init, signal });
   } catch {
-    return { error: { status: 0, message: OUT_OF_REACH } };
+    return { error: { status: 0, message: SERVER_UNREACHABLE } };
   }
   const json: unknown = response.status === 204 ? {} : await response.json().catch(() => undefined);
   if (!response.ok) return { error: { status: response.status, message: sentenceFor(response.status, json) } };

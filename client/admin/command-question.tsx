@@ -60,7 +60,7 @@ type Props = {
 };
 
 /** Asks the operator to confirm a command, and says what follows from it. */
-export function CommandQuestion({ question, today, commands, onDone, onClose }: Props) {
+export function ConfirmCommandDialog({ question, today, commands, onDone, onClose }: Props) {
   const { command, orders, withdrawn = 0 } = question;
   if (command === 'print' || command === 'post') {
     return (

@@ -1,6 +1,6 @@
 import { errorResult } from '@federpost/shared/http/create-payment.ts';
 import type { OperatorSession } from './session.ts';
-import { OUT_OF_REACH } from './sign-in/auth-refusal.ts';
+import { SERVER_UNREACHABLE } from './sign-in/auth-refusal.ts';
 
 /**
  * Asks for a file with the operator's token, so that no address with the file behind it exists.
@@ -16,7 +16,7 @@ export async function fetchFile(
   try {
     response = await session.fetch(path, init);
   } catch {
-    return OUT_OF_REACH;
+    return SERVER_UNREACHABLE;
   }
   if (response.ok) return response;
   const error = errorResult.safeParse(await response.json().catch(() => undefined));

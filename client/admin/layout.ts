@@ -19,7 +19,7 @@ type ListLayout = {
 };
 
 /** The layout of the list, and which of its lines are open. */
-export function useLayout(cursor: OrderCursor): ListLayout {
+export function useListDensity(cursor: OrderCursor): ListLayout {
   const [layout, setLayout] = useState<Layout>(() => (localStorage.getItem(KEY) === 'rows' ? 'rows' : 'cards'));
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const isOpen = (orderId: string) => layout === 'cards' || opened.has(orderId);

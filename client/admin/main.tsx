@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ErrorScreen } from '../layout/error-screen.tsx';
+import { ErrorBoundary } from '../layout/error-screen.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { createOperatorSession } from './session.ts';
 import './admin.css';
@@ -9,8 +9,8 @@ const session = createOperatorSession();
 // oxlint-disable-next-line typescript/no-non-null-assertion -- admin.html has the element
 createRoot(document.getElementById('admin')!).render(
   <StrictMode>
-    <ErrorScreen comfort="An den Bestellungen ändert das nichts. Laden Sie die Seite bitte neu.">
+    <ErrorBoundary comfort="An den Bestellungen ändert das nichts. Laden Sie die Seite bitte neu.">
       <AdminPage session={session} />
-    </ErrorScreen>
+    </ErrorBoundary>
   </StrictMode>,
 );

@@ -14,7 +14,7 @@ export function sayFailed(message: string): void {
 }
 
 /** A command that succeeded. */
-export function sayDone(title: string, description?: string): void {
+export function toastSuccess(title: string, description?: string): void {
   toast.success(title, { description });
 }
 
@@ -25,6 +25,6 @@ export function sayLeftOut(words: string): void {
 
 /** Copies something of an order to the clipboard and says so. */
 export async function copyForOperator(text: string): Promise<void> {
-  if (await copyText(text)) sayDone(COPIED.title, COPIED.description);
+  if (await copyText(text)) toastSuccess(COPIED.title, COPIED.description);
   else sayFailed('Der Text konnte nicht kopiert werden.');
 }

@@ -11,7 +11,7 @@ import { MoneyLines, MoneyNotes } from './money-notes.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderCommands } from './order-commands.ts';
 import { OrderDetails } from './order-details.tsx';
-import { nameOf, OrderFrame, type EntryProps } from './order-frame.tsx';
+import { nameOf, OrderListItem, type EntryProps } from './order-frame.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { isAhead, isToGo } from './posting-day.ts';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -40,7 +40,14 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
   const seesAll = useSeesAll();
   const refusal = commands.refusals[order.id];
   return (
-    <OrderFrame order={order} shape="order" titledBy={title} current={current} selected={selected} onSelect={onSelect}>
+    <OrderListItem
+      order={order}
+      shape="order"
+      titledBy={title}
+      current={current}
+      selected={selected}
+      onSelect={onSelect}
+    >
       <header className="who">
         <h2 id={title}>Brief an {nameOf(order)}</h2>
         {onClose && (
@@ -97,7 +104,7 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
         {seesAll && <LetterText key={`${session.kind} ${order.production_status === 'posted'}`} order={order} />}
         {timelineOpen ? <OrderTimeline orderId={order.id} id={timeline} /> : null}
       </div>
-    </OrderFrame>
+    </OrderListItem>
   );
 }
 

@@ -5,7 +5,7 @@ import { formatEuro } from '@federpost/shared/order/price.ts';
 import { REPRINT_LABELS } from '@federpost/shared/runs/runs.ts';
 import { adminApi, type DatedOrders, type PrintOutcome } from './api.ts';
 import { messageOf } from './base-query.ts';
-import { sayDone, sayFailed, sayLeftOut } from './notices.ts';
+import { toastSuccess, sayFailed, sayLeftOut } from './notices.ts';
 
 export type OrderCommands = {
   print(orders: DatedOrders): void;
@@ -86,48 +86,50 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
       void run(
         orders.orderIds,
         () => printNow(orders).unwrap(),
-        (count) => sayDone('Druck angefordert', `${letters(count)} für den Drucker.`),
+        (count) => toastSuccess('Druck angefordert', `${letters(count)} für den Drucker.`),
       ),
     post: (orders) =>
       void run(
         orders.orderIds,
         () => markPosted(orders).unwrap(),
-        (count) => sayDone('Als versendet markiert', `${letters(count)}. Der Brieftext wird jetzt gelöscht.`),
+        (count) => toastSuccess('Als versendet markiert', `${letters(count)}. Der Brieftext wird jetzt gelöscht.`),
       ),
     resolve: (id, outcome) =>
       void run([id], one(id, resolvePrint({ orderId: id, outcome }).unwrap()), () =>
-        outcome === 'printed' ? sayDone('Als gedruckt vermerkt') : sayDone('Als nicht gedruckt vermerkt'),
+        outcome === 'printed' ? toastSuccess('Als gedruckt vermerkt') : toastSuccess('Als nicht gedruckt vermerkt'),
       ),
     told: (id) =>
-      void run([id], one(id, toldOtherwise({ orderId: id }).unwrap()), () => sayDone('Als mitgeteilt vermerkt')),
+      void run([id], one(id, toldOtherwise({ orderId: id }).unwrap()), () => toastSuccess('Als mitgeteilt vermerkt')),
     settle: (id) =>
-      void run([id], one(id, settleDispute({ orderId: id }).unwrap()), () => sayDone('Als erledigt vermerkt')),
+      void run([id], one(id, settleDispute({ orderId: id }).unwrap()), () => toastSuccess('Als erledigt vermerkt')),
     reprint: (reprint) =>
       void run([reprint.orderId], one(reprint.orderId, reprintLetter(reprint).unwrap()), () =>
-        sayDone('Wird noch einmal gedruckt', `Grund: ${REPRINT_LABELS[reprint.reason]}.`),
+        toastSuccess('Wird noch einmal gedruckt', `Grund: ${REPRINT_LABELS[reprint.reason]}.`),
       ),
     refund: (refund) =>
       void run([refund.orderId], one(refund.orderId, refundOrder(refund).unwrap()), () =>
-        sayDone(
+        toastSuccess(
           'Erstattung veranlasst',
           `${formatEuro(refund.amountCents)}. Die Kundin oder der Kunde bekommt Bescheid.`,
         ),
       ),
     refundPayment: (orderId, payment) =>
-      void run([orderId], one(orderId, refundPayment({ payment }).unwrap()), () => sayDone('Erstattung veranlasst')),
+      void run([orderId], one(orderId, refundPayment({ payment }).unwrap()), () =>
+        toastSuccess('Erstattung veranlasst'),
+      ),
     returned: (returned) =>
       void run([returned.orderId], one(returned.orderId, markReturned(returned).unwrap()), () =>
-        sayDone('Als zurückgekommen vermerkt', 'Die Kundin oder der Kunde bekommt Bescheid.'),
+        toastSuccess('Als zurückgekommen vermerkt', 'Die Kundin oder der Kunde bekommt Bescheid.'),
       ),
     repost: (id) =>
       void run(
         [id],
         () => markReposted({ orderIds: [id] }).unwrap(),
-        () => sayDone('Wieder zur Post gebracht', 'Die Kundin oder der Kunde bekommt Bescheid.'),
+        () => toastSuccess('Wieder zur Post gebracht', 'Die Kundin oder der Kunde bekommt Bescheid.'),
       ),
     destroyed: (id) =>
-      void run([id], one(id, markDestroyed({ orderId: id }).unwrap()), () => sayDone('Als vernichtet vermerkt')),
+      void run([id], one(id, markDestroyed({ orderId: id }).unwrap()), () => toastSuccess('Als vernichtet vermerkt')),
     cancel: (id) =>
-      void run([id], one(id, cancelOrder({ orderId: id }).unwrap()), () => sayDone('Bestellung storniert')),
+      void run([id], one(id, cancelOrder({ orderId: id }).unwrap()), () => toastSuccess('Bestellung storniert')),
   };
 }

@@ -28,7 +28,7 @@ export function nameOf({ recipient_name: name }: Pick<OrderRecord, 'recipient_na
 }
 
 /** What an order's card and its line have in common: where the keys find it, and the box that selects it. */
-export function OrderFrame({ order, shape, titledBy, current, selected, onSelect, children }: Props) {
+export function OrderListItem({ order, shape, titledBy, current, selected, onSelect, children }: Props) {
   return (
     <article
       id={orderElementId(order.id)}

@@ -12,7 +12,7 @@ const POLL_MS = 30_000;
 const LIVELY_POLL_MS = 2_500;
 const LIVELY_MS = 20_000;
 
-export type Place = { queue: WorkQueue; page: number; search: string; everywhere: boolean; filters: Filters };
+export type OrderListQuery = { queue: WorkQueue; page: number; search: string; everywhere: boolean; filters: Filters };
 
 export type OrderListView = {
   /** What the list shows; undefined while nothing has arrived yet. */
@@ -33,7 +33,7 @@ export type OrderListView = {
 };
 
 /** The orders at a place of the list, kept up to date. */
-export function useOrderList({ queue, page, search, everywhere, filters }: Place): OrderListView {
+export function useOrderList({ queue, page, search, everywhere, filters }: OrderListQuery): OrderListView {
   const [newsUntil, setNewsUntil] = useState(0);
   const today = useToday();
   const lively = newsUntil > 0;
@@ -72,7 +72,7 @@ export function useOrderList({ queue, page, search, everywhere, filters }: Place
 }
 
 /** What to say of a place where the list is empty. */
-export function noneOf({ queue, search, everywhere, filters }: Place): string {
+export function noneOf({ queue, search, everywhere, filters }: OrderListQuery): string {
   if (search !== '')
     return everywhere ? 'Keine Bestellung passt zur Suche.' : 'Auf dieser Seite passt keine Bestellung zur Suche.';
   return countOf(filters) > 0 ? 'Keine Bestellung passt zu den Filtern.' : QUEUES[queue].empty;

@@ -8,7 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { adminApi } from './api.ts';
 import { messageOf } from './base-query.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
-import { sayDone } from './notices.ts';
+import { toastSuccess } from './notices.ts';
 
 /** What the operators wrote down about an order, oldest first. */
 export function OrderNotes({ notes }: Pick<OrderRecord, 'notes'>) {
@@ -47,7 +47,7 @@ export function NoteDialog({ order, onClose }: Props) {
     } catch (failure) {
       return setError(messageOf(failure));
     }
-    sayDone('Notiz gespeichert');
+    toastSuccess('Notiz gespeichert');
     onClose();
   }
 

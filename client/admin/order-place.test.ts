@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './order-place.ts';
+import { recipientTown } from './order-place.ts';
 
 test.each([
   ['Hauptstraße 1\n10115 Berlin', '10115 Berlin'],
@@ -11,5 +11,5 @@ test.each([
   ['Hauptstraße 1\nBerlin\nDeutschland', 'Berlin'],
   [null, 'gelöscht'],
 ])('the place of %j is %j', (address, place) => {
-  expect(placeOf({ recipient_address: address })).toBe(place);
+  expect(recipientTown({ recipient_address: address })).toBe(place);
 });

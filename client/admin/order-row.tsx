@@ -4,8 +4,8 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { extraName, styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PostingDay } from './order-details.tsx';
-import { nameOf, OrderFrame, type EntryProps } from './order-frame.tsx';
-import { placeOf } from './order-place.ts';
+import { nameOf, OrderListItem, type EntryProps } from './order-frame.tsx';
+import { recipientTown } from './order-place.ts';
 import { PaymentBadge, ProductionStatusLine } from './status.tsx';
 
 type Props = EntryProps & { onOpen: (orderId: string) => void };
@@ -14,7 +14,7 @@ type Props = EntryProps & { onOpen: (orderId: string) => void };
 export function OrderRow({ order, today, current, selected, onSelect, onOpen }: Props) {
   const title = useId();
   return (
-    <OrderFrame
+    <OrderListItem
       order={order}
       shape="order-row"
       titledBy={title}
@@ -28,7 +28,7 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen }: 
           {nameOf(order)}
         </button>
       </h2>
-      <span className="row-place">{placeOf(order)}</span>
+      <span className="row-place">{recipientTown(order)}</span>
       <span className="row-made">{[styleName(order.letter_style), ...order.extras.map(extraName)].join(', ')}</span>
       <span className="row-day">
         {order.shipping === 'express' && <strong className="express">Express</strong>}{' '}
@@ -46,7 +46,7 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen }: 
         <PaymentBadge status={order.payment_status} />
         {order.total_amount !== null && <span className="amount">{formatEuro(order.total_amount)}</span>}
       </span>
-    </OrderFrame>
+    </OrderListItem>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { countOf } from './filters.ts';
-import type { OrderListView, Place } from './order-list.ts';
+import type { OrderListView, OrderListQuery } from './order-list.ts';
 import { SmallButton } from './small-button.tsx';
 
 type Props = {
@@ -48,7 +48,7 @@ export function SearchSummary({
   list,
   onEverywhere,
 }: {
-  place: Place;
+  place: OrderListQuery;
   list: OrderListView;
   onEverywhere: () => void;
 }) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AuthFactor, AuthSession } from '@federpost/shared/http/auth.ts';
-import { after, assuranceOf, type SessionChange, type SessionState } from './session-state.ts';
+import { sessionReducer, assuranceOf, type SessionChange, type SessionState } from './session-state.ts';
 import { aSession } from './sign-in/tokens.fixture.ts';
 
 const START: SessionState = { kind: 'signed-out' };
 const tokens = (session: AuthSession): SessionChange => ({ kind: 'tokens', tokens: session });
-const walk = (...changes: SessionChange[]) => changes.reduce(after, START);
+const walk = (...changes: SessionChange[]) => changes.reduce(sessionReducer, START);
 
 const password = aSession();
 const withFactor = aSession({ factor: 'verified' });
@@ -72,12 +72,12 @@ const anyChange: fc.Arbitrary<SessionChange> = fc.oneof(
 test('whatever happens, nobody is signed in by a password whose factor is verified or insisted upon', () => {
   fc.assert(
     fc.property(fc.array(anyChange), anySession, (changes, last) => {
-      const state = after(walk(...changes), tokens(last));
+      const state = sessionReducer(walk(...changes), tokens(last));
       const stepMissing =
         assuranceOf(last).current === 'aal1' &&
         (assuranceOf(last).next === 'aal2' || last.user.app_metadata.second_factor_required);
       expect(state.kind).toBe(stepMissing ? 'halfway' : 'signed-in');
-      expect(after(state, { kind: 'signed-out' })).toEqual(START);
+      expect(sessionReducer(state, { kind: 'signed-out' })).toEqual(START);
     }),
   );
 });

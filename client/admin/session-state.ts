@@ -26,7 +26,7 @@ export type SessionState =
 export type SessionChange = { kind: 'tokens'; tokens: AuthSession } | { kind: 'ended' } | { kind: 'signed-out' };
 
 /** The state after a change. Another operator's tokens never resume the page that the first one left. */
-export function after(state: SessionState, change: SessionChange): SessionState {
+export function sessionReducer(state: SessionState, change: SessionChange): SessionState {
   switch (change.kind) {
     case 'signed-out':
       return { kind: 'signed-out' };

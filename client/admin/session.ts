@@ -1,9 +1,9 @@
 import { authSession, type AuthSession } from '@federpost/shared/http/auth.ts';
 import { z } from 'zod';
-import { askBackend } from '../backend.ts';
-import { after, type SessionChange, type SessionState } from './session-state.ts';
-import { OUT_OF_REACH, refusalOf, type Refused } from './sign-in/auth-refusal.ts';
-import { askForTokens, bearer, needsNextLevel } from './token-calls.ts';
+import { apiFetch } from '../api-client.ts';
+import { sessionReducer, type SessionChange, type SessionState } from './session-state.ts';
+import { SERVER_UNREACHABLE, refusalOf, type Refused } from './sign-in/auth-refusal.ts';
+import { askForTokens, bearer, requiresMfa } from './token-calls.ts';
 
 /**
  * Who is signed in, in this tab. Tokens live in sessionStorage: closing the tab signs out, no other site or
@@ -54,7 +54,7 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
 
   function become(next: Stored | undefined, change: SessionChange, event: SessionEvent): void {
     current = next;
-    state = after(state, change);
+    state = sessionReducer(state, change);
     if (next) storage.setItem(KEY, JSON.stringify(next));
     else storage.removeItem(KEY);
     clearTimeout(timer);
@@ -134,7 +134,7 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     },
     async signIn(email, password) {
       const response = await askForTokens('password', { email, password }).catch(() => undefined);
-      if (!response) return { refused: OUT_OF_REACH };
+      if (!response) return { refused: SERVER_UNREACHABLE };
       if (!response.ok) return refusalOf(response, { validation_failed: 'E-Mail-Adresse oder Passwort stimmt nicht.' });
       adopt({ family: crypto.randomUUID(), tokens: authSession.parse(await response.json()) }, 'SIGNED_IN');
       return 'right';
@@ -149,12 +149,12 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
       tell({ kind: 'ended', family: ended.family });
       // Signed out here whatever the server says; unreachable, its session ends by itself.
       const init = { method: 'POST', headers: bearer(ended.tokens) };
-      await askBackend('/auth/v1/logout?scope=local', init).catch(() => undefined);
+      await apiFetch('/auth/v1/logout?scope=local', init).catch(() => undefined);
     },
     refresh,
     async fetch(path, init = {}) {
       const send = () =>
-        askBackend(path, { ...init, headers: { ...init.headers, ...(current ? bearer(current.tokens) : {}) } });
+        apiFetch(path, { ...init, headers: { ...init.headers, ...(current ? bearer(current.tokens) : {}) } });
       const wasSignedIn = state.kind === 'signed-in';
       if (current && current.tokens.expires_at * 1000 <= Date.now()) await refresh();
       let response = await send();
@@ -162,7 +162,7 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
         response = await send();
         if (response.status === 401) expire();
       }
-      return wasSignedIn && (await needsNextLevel(response)) && (await reachNextLevel()) ? send() : response;
+      return wasSignedIn && (await requiresMfa(response)) && (await reachNextLevel()) ? send() : response;
     },
     close() {
       clearTimeout(timer);

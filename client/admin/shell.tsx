@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { classNames } from '../ui/class-names.ts';
+import { clsx } from '../ui/class-names.ts';
 import { useTooltips } from '../ui/use-tooltips.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { useShortcuts } from './shortcuts.ts';
@@ -65,7 +65,7 @@ export function Shell({ views, operator, above, onSignOut }: Props) {
         </p>
       </header>
       {above?.(view)}
-      <main ref={main} className={classNames('view', `view--${view.hash}`)}>
+      <main ref={main} className={clsx('view', `view--${view.hash}`)}>
         <Suspense fallback={<output className="quiet-line">Laden...</output>}>
           <view.Component key={place} path={path} />
         </Suspense>

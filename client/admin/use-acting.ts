@@ -12,7 +12,7 @@ type Acting = {
 };
 
 /** One act at a time: whether it is under way, and why the latest one failed. */
-export function useActing(): Acting {
+export function useAsyncAction(): Acting {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   return {

@@ -34,7 +34,7 @@ const VIEWS: readonly View[] = [
     keys: ORDER_KEYS,
     keysHint: 'p und v gelten der Auswahl, sonst der markierten Bestellung, und fragen vorher nach.',
     roles: ['betrieb', 'druck'],
-    Component: lazy(() => import('./workbench.tsx')),
+    Component: lazy(() => import('./orders-view.tsx')),
   },
   {
     hash: 'lauf',

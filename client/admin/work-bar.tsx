@@ -5,7 +5,7 @@ import { QUEUES, queuesFor, URGENT, WORK_QUEUES, type WorkQueue } from './work-q
 type Props = { queue: WorkQueue; today: string; pollingInterval: number; onQueue: (queue: WorkQueue) => void };
 
 /** Today's work: how much waits where, and the switch between. */
-export function WorkBar({ queue, today, pollingInterval, onQueue }: Props) {
+export function QueueTabs({ queue, today, pollingInterval, onQueue }: Props) {
   const seesAll = useSeesAll();
   return (
     <nav className="work-bar" aria-label="Arbeitsvorrat">

@@ -7,7 +7,7 @@ import type { LandingPage, LetterPicture } from '../content/landing/landing-page
 import type { LETTERS } from '../content/letters.ts';
 import { slugOf } from '../content/slug-of.ts';
 import { drawLetter, type Words } from './draw-letter.ts';
-import { keepTogether } from './keep-together.ts';
+import { insertNoBreakSpaces } from './no-break-spaces.ts';
 
 const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
 
@@ -43,7 +43,7 @@ export function contentPlugin(): Plugin {
       development = command === 'serve';
     },
     transform(code, id) {
-      return id.startsWith(CONTENT) ? { code: keepTogether(code), map: null } : null;
+      return id.startsWith(CONTENT) ? { code: insertNoBreakSpaces(code), map: null } : null;
     },
     async load(id) {
       const [file = '', query = ''] = id.split('?');

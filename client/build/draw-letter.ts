@@ -12,7 +12,7 @@ import {
   type WrittenPage,
 } from '@federpost/shared/letter/handwriting/write-page.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
-import { asPolygons, coarser } from './coarser.ts';
+import { asPolygons, simplifyPath } from './simplify-path.ts';
 
 /** Half a sheet: short letters look lost on A4 when it is shown a hand wide. */
 const A5: Paper = { width: 148 * POINTS_PER_MM, height: 210 * POINTS_PER_MM };
@@ -152,7 +152,8 @@ function typeMarks(
 ): Marks {
   const box = emptyBox();
   const keys = lines.flatMap((line) => line.keys);
-  const shapeOf = (glyph: number) => coarser(asPolygons(glyphOutline(type, glyph), WORN), PICTURE_EM / type.unitsPerEm);
+  const shapeOf = (glyph: number) =>
+    simplifyPath(asPolygons(glyphOutline(type, glyph), WORN), PICTURE_EM / type.unitsPerEm);
   const times = Map.groupBy(keys, ({ glyph }) => glyph);
   const unit = (size * POINTS_PER_MM * UNITS) / PICTURE_EM;
   const short = (value: number) => String(Math.round(value * 1000) / 1000).replace(/^0\./, '.');

@@ -4,7 +4,7 @@ import { LetterPreview } from '../letter/letter-preview.tsx';
 import { SaveCopy } from '../order/save-copy.tsx';
 import { useDocumentTitle } from '../order/use-document-title.ts';
 import { useDraft } from '../order/use-draft.ts';
-import { useViews } from '../order/use-view.ts';
+import { useViewNavigation } from '../order/use-view.ts';
 import { STEPS } from '../order/view.ts';
 import { isSubmitted } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,7 +26,7 @@ type CheckoutProps = {
 /** Order and payment side by side (specification §2.7). */
 export function Checkout({ ready, cancelled, changed, onChange, onErrors, leave }: CheckoutProps) {
   const draft = useDraft();
-  const { open, back } = useViews();
+  const { open, back } = useViewNavigation();
   useDocumentTitle(`Kasse – ${__BUSINESS_NAME__}`);
   const missing = STEPS.find((step) => Object.keys(errorsOfStep(step, draft)).length > 0);
 

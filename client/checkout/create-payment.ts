@@ -1,6 +1,6 @@
-import { createPaymentResult, errorResult, PAYMENT_PATIENCE_MS } from '@federpost/shared/http/create-payment.ts';
+import { createPaymentResult, errorResult, PAYMENT_TIMEOUT_MS } from '@federpost/shared/http/create-payment.ts';
 import type { Errors } from '../wizard/validation.ts';
-import { askBackend } from '../backend.ts';
+import { apiFetch } from '../api-client.ts';
 
 /**
  * How asking for a payment page went. `conflict`: the order of this key cannot be paid (any more). `unavailable`: the
@@ -25,11 +25,11 @@ const UNAVAILABLE = [502, 503, 504];
 export async function createPayment(formData: object, orderKey: string): Promise<PaymentAnswer> {
   let response: Response;
   try {
-    response = await askBackend('/functions/v1/create-payment', {
+    response = await apiFetch('/functions/v1/create-payment', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': orderKey },
       body: JSON.stringify({ formData }),
-      signal: AbortSignal.timeout(PAYMENT_PATIENCE_MS),
+      signal: AbortSignal.timeout(PAYMENT_TIMEOUT_MS),
     });
   } catch (error) {
     return { error: error instanceof Error ? FAILED : UNKNOWN, unreachable: error instanceof TypeError };

@@ -7,7 +7,7 @@ import type { DraftContent } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { useAddressAdvice } from '../wizard/use-address-advice.ts';
 import { excerpt } from './excerpt.ts';
-import { Slip, SlipFact } from './slip.tsx';
+import { OrderSummaryCard, SlipFact } from './slip.tsx';
 
 /** The way of shipping as an order's slip names it. */
 export const SHIPPING_WORDS: Record<Shipping, string> = {
@@ -26,7 +26,7 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
   const extras = EXTRAS.filter((extra) => draft.extras.includes(extra.value));
   const line = { onChange };
   return (
-    <Slip {...priceOf(draft)}>
+    <OrderSummaryCard {...priceOf(draft)}>
       <Line {...line} name="Empfänger" field="recipientName">
         <dd>{draft.recipientName.trim()}</dd>
       </Line>
@@ -75,7 +75,7 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
       <SlipFact name="Zur Post">
         <PromisedDates draft={draft} />
       </SlipFact>
-    </Slip>
+    </OrderSummaryCard>
   );
 }
 

@@ -7,7 +7,7 @@ import { useOrderDispatch } from '../order/use-draft.ts';
 import { orderRenewed, type Draft } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { showErrorToast } from '../ui/toast.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Alert } from '../ui/notice.tsx';
 import { stepOfField } from '../wizard/validation.ts';
 import { Terms } from './terms.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
@@ -53,9 +53,9 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
     <section className="payment" aria-labelledby="zahlung" ref={ref} tabIndex={-1}>
       <h2 id="zahlung">Zahlung</h2>
       {cancelled && payment.state === 'idle' && (
-        <Notice role="status" title="Die Zahlung wurde abgebrochen">
+        <Alert role="status" title="Die Zahlung wurde abgebrochen">
           <p>Es wurde nichts abgebucht. Dein Brief und alles, was du gewählt hast, sind noch da.</p>
-        </Notice>
+        </Alert>
       )}
       <form className="payment__form" noValidate onSubmit={submit}>
         <Terms
@@ -109,7 +109,7 @@ function Failure({ error, onCorrect, onForget }: FailureProps) {
     onForget();
   };
   return (
-    <Notice tone="error" role="alert" title={error.message} focusable={box}>
+    <Alert tone="error" role="alert" title={error.message} focusable={box}>
       {error.unavailable ? (
         <p>
           Gerade können wir keine Bestellungen annehmen. Verloren ist nichts: Es wurde nichts abgebucht, und dein Brief
@@ -144,6 +144,6 @@ function Failure({ error, onCorrect, onForget }: FailureProps) {
           </Button>
         </p>
       )}
-    </Notice>
+    </Alert>
   );
 }

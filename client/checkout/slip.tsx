@@ -11,7 +11,7 @@ type SlipProps = {
 };
 
 /** «Deine Bestellung»: an order's facts by name, and what it costs, line by line. */
-export function Slip({ above, lines, totalCents, children }: SlipProps) {
+export function OrderSummaryCard({ above, lines, totalCents, children }: SlipProps) {
   return (
     <section className="slip" aria-labelledby="bestellung">
       <h2 id="bestellung">Deine Bestellung</h2>

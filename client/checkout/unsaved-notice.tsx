@@ -2,14 +2,14 @@ import { useSelector } from 'react-redux';
 import { SaveCopy } from '../order/save-copy.tsx';
 import type { Draft } from '../store/draft.ts';
 import type { OrderState } from '../store/store.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Alert } from '../ui/notice.tsx';
 
 /** Where this browser keeps no draft: on the way to the payment page the page goes, and the text with it. */
 export function UnsavedNotice({ draft }: { draft: Draft }) {
   const saving = useSelector((state: OrderState) => state.saving);
   if (saving !== 'failed') return null;
   return (
-    <Notice role="status" title="Dein Entwurf ist nicht gespeichert">
+    <Alert role="status" title="Dein Entwurf ist nicht gespeichert">
       <p>
         Dieser Browser nimmt gerade nichts an. Auf dem Weg zur Zahlungsseite geht dein Text hier verloren; speichere dir
         vorher eine Kopie, falls es mit der Zahlung nicht klappt.
@@ -17,6 +17,6 @@ export function UnsavedNotice({ draft }: { draft: Draft }) {
       <div>
         <SaveCopy letter={draft} />
       </div>
-    </Notice>
+    </Alert>
   );
 }

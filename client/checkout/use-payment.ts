@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { useFlush } from '../order/use-flush.ts';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
-import { useViews } from '../order/use-view.ts';
+import { useViewNavigation } from '../order/use-view.ts';
 import { keepDeviceWriter } from '../store/device-writer.ts';
 import { submitted } from '../store/draft.ts';
 import { dismissToasts, showErrorToast } from '../ui/toast.ts';
-import { errorsOfDraft, formData, type Errors } from '../wizard/validation.ts';
+import { errorsOfDraft, toOrderForm, type Errors } from '../wizard/validation.ts';
 import { createPayment } from './create-payment.ts';
 
 export type PaymentError = {
@@ -31,7 +31,7 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
   const draft = useDraft();
   const dispatch = useOrderDispatch();
   const flush = useFlush();
-  const { open } = useViews();
+  const { open } = useViewNavigation();
   const [payment, setPayment] = useState<Payment>({ state: 'idle' });
   const gone = useRef(false);
 
@@ -62,7 +62,7 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
     if (first !== undefined) return fail({ message: first, fields: errors });
     setPayment({ state: 'processing' });
     void dismissToasts();
-    const answer = await createPayment(formData(draft), draft.orderKey);
+    const answer = await createPayment(toOrderForm(draft), draft.orderKey);
     if (gone.current) return;
     if ('error' in answer) {
       const { error, fields = {}, ...why } = answer;

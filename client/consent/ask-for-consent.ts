@@ -1,4 +1,4 @@
-import { consent, whenConsentChanges } from './consent.ts';
+import { consent, subscribeToConsent } from './consent.ts';
 
 let remove: (() => void) | undefined;
 
@@ -7,7 +7,7 @@ let remove: (() => void) | undefined;
  * arrive, the next page asks.
  */
 export function askForConsent(): void {
-  whenConsentChanges(update);
+  subscribeToConsent(update);
   update();
 }
 

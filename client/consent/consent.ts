@@ -67,7 +67,7 @@ function set(next: Consent | undefined): void {
 }
 
 /** Calls back when this tab or another one decides. */
-export function whenConsentChanges(listener: () => void): () => void {
+export function subscribeToConsent(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key !== CONSENT_KEY && event.key !== null) return;
     read = false;

@@ -1,4 +1,4 @@
-import { consent, whenConsentChanges } from './consent.ts';
+import { consent, subscribeToConsent } from './consent.ts';
 
 /** Loads the analytics script once its use was consented to (specification §4); where it does not arrive, the next page does. */
 export function measureWithConsent(script: string): void {
@@ -14,6 +14,6 @@ export function measureWithConsent(script: string): void {
     // Withdrawn: the script that is already there looks at this before it sends anything.
     (window as unknown as Record<string, boolean>)[`ga-disable-${measurementId}`] = !mayAnalyse;
   };
-  whenConsentChanges(update);
+  subscribeToConsent(update);
   update();
 }

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { articles, landingPages } from './content.fixture.ts';
-import { withBeginnings } from './beginning.ts';
+import { linkQuotesToWizard } from './beginning.ts';
 
 test('a quoted sentence of an article opens the wizard with it, a quoted letter does not', () => {
-  const html = withBeginnings('<blockquote>„Weißt Du noch?“</blockquote><blockquote><p>Liebe Meike,</p></blockquote>');
+  const html = linkQuotesToWizard(
+    '<blockquote>„Weißt Du noch?“</blockquote><blockquote><p>Liebe Meike,</p></blockquote>',
+  );
   expect(html).toContain('<span data-beginning>Weißt Du noch?</span>');
   expect(html).toContain('<blockquote><p>Liebe Meike,</p></blockquote>');
 });
 
 test.each(articles)('every quoted sentence of «$slug» can be begun with', ({ article }) => {
-  expect(withBeginnings(article.content)).not.toMatch(/<blockquote>„/);
+  expect(linkQuotesToWizard(article.content)).not.toMatch(/<blockquote>„/);
 });
 
 test.each(landingPages)('the beginnings of $path are plain text', ({ page }) => {

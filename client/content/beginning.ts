@@ -7,7 +7,7 @@ export const beginningHtml = (sentence: string): string =>
   `<a class="beginning" href="/?start=true" data-action="begin">„<span data-beginning>${sentence}</span>“<span class="beginning__take">So anfangen</span></a>`;
 
 /** An article whose quoted sentences a letter can begin with. A quotation of several paragraphs is an example to read. */
-export const withBeginnings = (html: string): string =>
+export const linkQuotesToWizard = (html: string): string =>
   html.replace(
     /<blockquote>„([^<“]+)“<\/blockquote>/g,
     (_, sentence: string) => `<blockquote>${beginningHtml(sentence)}</blockquote>`,

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { expectAccessible, stored } from '../order/shop.fixture.tsx';
 import { emptyDraft } from '../store/draft.ts';
 import { STORAGE_KEY } from '../store/draft-storage.ts';
-import { ErrorScreen } from './error-screen.tsx';
+import { ErrorBoundary } from './error-screen.tsx';
 
 function Broken({ by = 'The page has no ink left' }: { by?: string }): never {
   throw new Error(by);
@@ -20,9 +20,9 @@ it('a page that breaks says so with the error’s message, says that nothing is 
   // React logs the error to the console as well.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await render(
-    <ErrorScreen>
+    <ErrorBoundary>
       <Broken />
-    </ErrorScreen>,
+    </ErrorBoundary>,
   );
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Unexpected Application Error!');
   await expect.element(page.getByText('The page has no ink left')).toBeVisible();
@@ -40,9 +40,9 @@ it.each([
 ])('a page whose code did not arrive («%s») says so in German and offers to load it again', async (message) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await render(
-    <ErrorScreen>
+    <ErrorBoundary>
       <Broken by={message} />
-    </ErrorScreen>,
+    </ErrorBoundary>,
   );
   await expect
     .element(page.getByRole('heading', { level: 1 }))
@@ -58,9 +58,9 @@ it.each([null, stored(emptyDraft())])('a page that breaks speaks of no draft whe
   localStorage.clear();
   if (content) localStorage.setItem(STORAGE_KEY, content);
   await render(
-    <ErrorScreen>
+    <ErrorBoundary>
       <Broken />
-    </ErrorScreen>,
+    </ErrorBoundary>,
   );
   await expect.element(page.getByText(/Lade die Seite bitte neu/)).toBeVisible();
   await expect.element(page.getByText(/Entwurf|noch da/)).not.toBeInTheDocument();
@@ -68,9 +68,9 @@ it.each([null, stored(emptyDraft())])('a page that breaks speaks of no draft whe
 
 it('a page that works is shown as it is', async () => {
   await render(
-    <ErrorScreen>
+    <ErrorBoundary>
       <p>Alles gut</p>
-    </ErrorScreen>,
+    </ErrorBoundary>,
   );
   await expect.element(page.getByText('Alles gut')).toBeVisible();
 });

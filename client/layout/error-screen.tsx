@@ -13,7 +13,7 @@ const NOT_LOADED = /dynamically imported|preload CSS|module script/;
  * did not arrive: the connection is gone, or a new build has replaced it, and then a reload helps. `comfort`: what is
  * not lost, and what to do; on the site that is the draft, where one lies on the device.
  */
-export class ErrorScreen extends Component<{ children: ReactNode; comfort?: string }, Failure> {
+export class ErrorBoundary extends Component<{ children: ReactNode; comfort?: string }, Failure> {
   override state: Failure = {};
 
   static getDerivedStateFromError(error: unknown): Failure {

@@ -14,14 +14,14 @@ export type PageMeta = {
 };
 
 /** The picture that social networks show for a page; `node scripts/pictures.ts previews` makes one for each address. */
-export function previewOf(path: string): string {
+export function socialImagePath(path: string): string {
   return `/previews/${path === '/' ? 'startseite' : path.slice(1, -1).replaceAll('/', '-')}.png`;
 }
 
 /** Title, description, canonical address and social tags: React moves them into the document's head. */
 export function PageHead({ title, description, path, keywords, published }: PageMeta) {
   const address = path && ORIGIN + path;
-  const image = path && ORIGIN + previewOf(path);
+  const image = path && ORIGIN + socialImagePath(path);
   return (
     <>
       <title>{title}</title>

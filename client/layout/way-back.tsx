@@ -1,5 +1,5 @@
 /** «Zurück»: to where the visitor was, and to this address where there is nothing to go back to or no JavaScript. */
-export function WayBack({ to }: { to: string }) {
+export function BackLink({ to }: { to: string }) {
   return (
     <a href={to} data-action="back">
       Zurück

@@ -4,7 +4,7 @@ import './envelope-type.css';
 type EnvelopeTypeProps = { lines: readonly EnvelopeLine[]; label: string };
 
 /** What is printed on one side of an envelope, where it is printed: a picture whose name says it all. */
-export function EnvelopeType({ lines, label }: EnvelopeTypeProps) {
+export function EnvelopeText({ lines, label }: EnvelopeTypeProps) {
   const words = lines.map(({ text }) => text).join(', ');
   return (
     <svg

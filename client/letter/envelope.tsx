@@ -4,12 +4,12 @@ import { writeEnvelopeFront, type WrittenEnvelope } from '@federpost/shared/lett
 import type { PenStyle } from '@federpost/shared/letter/handwriting/writer.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { addressing } from '../../business.json';
-import { classNames } from '../ui/class-names.ts';
+import { clsx } from '../ui/class-names.ts';
 import { Motif } from '../ui/motifs.tsx';
 import { Postmark } from '../ui/postmark.tsx';
 import { Stamp } from '../ui/stamp.tsx';
 import { EnvelopeInk } from './envelope-ink.tsx';
-import { EnvelopeType } from './envelope-type.tsx';
+import { EnvelopeText } from './envelope-type.tsx';
 import './envelope.css';
 
 type EnvelopeProps = {
@@ -31,11 +31,11 @@ export function Envelope({ day, kraft, ...front }: EnvelopeProps) {
   const lines = envelopeFront({ name: empty ? 'An …' : recipientName, address: recipientAddress }, senderName);
   const written = useWrittenFront({ ...front, recipientName: empty ? 'An …' : recipientName });
   return (
-    <div className={classNames('envelope', kraft && 'envelope--kraft')}>
+    <div className={clsx('envelope', kraft && 'envelope--kraft')}>
       {written ? (
         <EnvelopeInk written={written} label="Vorderseite des Umschlags" />
       ) : (
-        <EnvelopeType lines={lines} label="Vorderseite des Umschlags" />
+        <EnvelopeText lines={lines} label="Vorderseite des Umschlags" />
       )}
       <div className="envelope__stuck" style={within(STAMP)}>
         <Stamp ink="wax">

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { ENVELOPE, envelopeFlap } from '@federpost/shared/letter/envelope/envelope.ts';
 import type { Extra } from '@federpost/shared/order/catalogue.ts';
 import { returnAddress } from '../../business.json';
-import { classNames } from '../ui/class-names.ts';
+import { clsx } from '../ui/class-names.ts';
 import { Seal } from '../ui/seal.tsx';
-import { EnvelopeType } from './envelope-type.tsx';
+import { EnvelopeText } from './envelope-type.tsx';
 import { Lavender } from './lavender.tsx';
 import './sealed-envelope.css';
 
@@ -27,7 +27,7 @@ const FLAP_LINES = envelopeFlap(returnAddress);
 export function SealedEnvelope({ extras, closing, className, children }: SealedEnvelopeProps) {
   return (
     <div
-      className={classNames(
+      className={clsx(
         'sealed',
         extras.includes('gift-envelope') && 'sealed--kraft',
         closing && 'sealed--closing',
@@ -54,7 +54,7 @@ export function SealedEnvelope({ extras, closing, className, children }: SealedE
           <svg className="sealed__flap-paper" viewBox={FACE}>
             <path d={FLAP} />
           </svg>
-          <EnvelopeType lines={FLAP_LINES} label="Auf der Lasche" />
+          <EnvelopeText lines={FLAP_LINES} label="Auf der Lasche" />
         </div>
       </div>
       {extras.includes('wax-seal') && <Seal className="sealed__wax" pressed={closing} />}

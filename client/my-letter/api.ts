@@ -1,10 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi, setupListeners, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { myLetter, type MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { callShop, type Call, type CallFailure } from './call.ts';
+import { callApi, type Call, type CallFailure } from './call.ts';
 
 const ask: BaseQueryFn<Call<unknown>, unknown, CallFailure> = (call, { extra }) =>
-  callShop(call, (extra as { pageKey: string }).pageKey);
+  callApi(call, (extra as { pageKey: string }).pageKey);
 
 /** What an order's page keeps of the shop's answers. The text is never among it, nor is the page's key. */
 export const myLetterApi = createApi({

@@ -1,20 +1,20 @@
 import { cleared, edited, type DraftContent } from '../store/draft.ts';
 import { STORAGE_KEY } from '../store/draft-storage.ts';
-import { createOrderStore, isRehydrated, keepDraft } from '../store/store.ts';
-import { draftIn } from '../store/stored-draft.ts';
+import { createOrderStore, isRehydrated, persistDraft } from '../store/store.ts';
+import { parseStoredDraft } from '../store/stored-draft.ts';
 
 const readDraft = () => {
   try {
-    return draftIn(window.localStorage.getItem(STORAGE_KEY));
+    return parseStoredDraft(window.localStorage.getItem(STORAGE_KEY));
   } catch {
     return undefined;
   }
 };
 
 /** Puts a letter into the draft on this device, where the wizard finds it. @returns whether it is there. */
-export async function putIntoDraft(content: DraftContent): Promise<boolean> {
+export async function saveAsDraft(content: DraftContent): Promise<boolean> {
   const store = createOrderStore();
-  const keeping = keepDraft(store);
+  const keeping = persistDraft(store);
   await new Promise<void>((resolve) => {
     const look = () => {
       if (!isRehydrated(store.getState())) return;

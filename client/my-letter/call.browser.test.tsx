@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createMyLetterStore, myLetterApi } from './api.ts';
-import { callShop } from './call.ts';
+import { callApi } from './call.ts';
 import { PAID } from './my-letter.fixture.ts';
 
 const KEY = 'the-key-of-the-page';
@@ -51,7 +51,7 @@ test.each([
   { what: 'a command is sent once, whatever happens', body: {}, answers: [down], status: 503, calls: 1 },
 ])('$what', async ({ body, answers, status, calls }) => {
   const fetch = answer(...answers);
-  const result = callShop({ path: '/rest/v1/my-letter-text', body, answer: z.unknown() }, KEY);
+  const result = callApi({ path: '/rest/v1/my-letter-text', body, answer: z.unknown() }, KEY);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await result).toMatchObject({ error: { status } });
   expect(fetch).toHaveBeenCalledTimes(calls);

@@ -2,7 +2,7 @@ import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { retry } from '@reduxjs/toolkit/query';
 import type { z } from 'zod';
 import { errorResult } from '@federpost/shared/http/create-payment.ts';
-import { askBackend } from '../backend.ts';
+import { apiFetch } from '../api-client.ts';
 import { QUERY_RETRIES } from '../query-retries.ts';
 
 /** A call of the order's page. `body` makes it a POST, which `idempotencyKey` makes safe to repeat. */
@@ -22,7 +22,7 @@ type Answer<T> = { data: T } | { error: CallFailure };
  * in an address. Never throws.
  * @param pageKey left out for calls that need none
  */
-export async function callShop<T>(call: Call<T>, pageKey?: string): Promise<Answer<T>> {
+export async function callApi<T>(call: Call<T>, pageKey?: string): Promise<Answer<T>> {
   const send: BaseQueryFn<Call<T>, T, CallFailure> = () => sendCall(call, pageKey);
   // `retry` reads nothing else of the store's interface, and what the letter says never enters a store.
   const api = { signal: new AbortController().signal } as BaseQueryApi;
@@ -34,7 +34,7 @@ async function sendCall<T>(
   pageKey: string | undefined,
 ): Promise<Answer<T>> {
   try {
-    const response = await askBackend(path, {
+    const response = await apiFetch(path, {
       method: body ? 'POST' : 'GET',
       cache: 'no-store',
       headers: {

@@ -3,7 +3,7 @@ import { cancelledResult, myLetterText, type MyLetter } from '@federpost/shared/
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Button } from '../ui/button.tsx';
 import { OpenDialog } from '../ui/dialog.tsx';
-import { callShop } from './call.ts';
+import { callApi } from './call.ts';
 import { draftOf } from './draft-of.ts';
 
 export type Cancelled = { returningCents: number; isDraftKept: boolean };
@@ -20,10 +20,10 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
   async function keepText(): Promise<string | undefined> {
     const code = await import('./back-to-draft.ts').catch(() => undefined);
     if (!code) return 'Diese Seite ist nicht ganz angekommen. Storniert ist noch nichts; lade sie bitte neu.';
-    const text = await callShop({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
+    const text = await callApi({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
     if ('error' in text) return text.error.message;
     const { letterId: _, orderKey: _key, submittedKey: _sent, changedAt: _at, ...content } = draftOf(letter, text.data);
-    return (await code.putIntoDraft(content))
+    return (await code.saveAsDraft(content))
       ? undefined
       : 'Dieser Browser nimmt gerade nichts an. Speichere deinen Text zuerst als Kopie; storniert ist noch nichts.';
   }
@@ -34,7 +34,7 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
     const failure = keeps ? await keepText() : undefined;
     const answer =
       failure === undefined &&
-      (await callShop({ path: '/functions/v1/cancel-letter', body: {}, answer: cancelledResult }, pageKey));
+      (await callApi({ path: '/functions/v1/cancel-letter', body: {}, answer: cancelledResult }, pageKey));
     setBusy(false);
     if (!answer) return setTrouble(failure);
     if ('data' in answer) return onCancelled({ ...answer.data, isDraftKept: keeps });

@@ -7,16 +7,16 @@ import { SaveCopy } from '../order/save-copy.tsx';
 import type { DraftContent } from '../store/draft.ts';
 import { randomUuid } from '../store/random-uuid.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Alert } from '../ui/notice.tsx';
 import { ErrorSummary } from '../wizard/error-summary.tsx';
 import { LetterStep } from '../wizard/letter-step.tsx';
 import { LetterStyles } from '../wizard/letter-styles.tsx';
 import { RecipientStep } from '../wizard/recipient-step.tsx';
-import { errorsOfDraft, formData } from '../wizard/validation.ts';
+import { errorsOfDraft, toOrderForm } from '../wizard/validation.ts';
 import { WishedDay } from '../wizard/wished-day.tsx';
 import { ChangedDates } from './changed-dates.tsx';
 import { draftOf } from './draft-of.ts';
-import { LeaveForm } from './leave-form.tsx';
+import { CloseFormButton } from './leave-form.tsx';
 import { useLetterForm } from './use-letter-form.ts';
 import '../wizard/wizard.css';
 
@@ -52,7 +52,7 @@ export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }
       draft.deliveryDate === before.deliveryDate && draft.deliveryDateMeans === before.deliveryDateMeans;
     const found = errorsOfDraft(keepsWish ? { ...draft, deliveryDate: null } : draft, berlinDay(new Date()));
     if (Object.keys(found).length > 0) return refuse(found);
-    const { extras: _extras, shipping: _shipping, letterId: _letterId, ...changed } = formData(draft);
+    const { extras: _extras, shipping: _shipping, letterId: _letterId, ...changed } = toOrderForm(draft);
     const body = { formData: changed, replaces: text.textId };
     if (await send({ path: '/functions/v1/change-letter', body, answer: z.unknown(), idempotencyKey }))
       onSaved(isTextChanged);
@@ -90,19 +90,19 @@ export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }
         <ChangedDates letter={letter} draft={draft} />
       </WishedDay>
       {trouble && (
-        <Notice tone="error" role="alert" title="Noch nicht geändert">
+        <Alert tone="error" role="alert" title="Noch nicht geändert">
           <p>{trouble}</p>
           <p>Was du geschrieben hast, steht noch hier.</p>
           <SaveCopy letter={draft} />
-        </Notice>
+        </Alert>
       )}
       <div className="change-letter__buttons">
         <Button type="submit" size="large" busy={busy} disabled={!isChanged}>
           Änderung speichern
         </Button>
-        <LeaveForm isChanged={isChanged} onLeave={onClose}>
+        <CloseFormButton isChanged={isChanged} onLeave={onClose}>
           Schließen
-        </LeaveForm>
+        </CloseFormButton>
       </div>
     </form>
   );

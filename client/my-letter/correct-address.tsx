@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { z } from 'zod';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Alert } from '../ui/notice.tsx';
 import { ErrorSummary } from '../wizard/error-summary.tsx';
 import { RecipientFields } from '../wizard/recipient-step.tsx';
 import { errorsOfStep } from '../wizard/validation.ts';
@@ -32,9 +32,9 @@ export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
     <form className="my-letter__delivery" noValidate onSubmit={(event) => void save(event)} aria-labelledby="anschrift">
       <h2 id="anschrift">{corrected ? 'Die neue Anschrift' : 'Wohin soll er gehen?'}</h2>
       {corrected ? (
-        <Notice role="status" title="Die Anschrift ist gespeichert">
+        <Alert role="status" title="Die Anschrift ist gespeichert">
           <p>Bis er wieder in der Post ist, kannst du sie hier noch einmal ändern.</p>
-        </Notice>
+        </Alert>
       ) : (
         <p>
           Wir stecken ihn in einen neuen Umschlag und geben ihn noch einmal zur Post. Das kostet dich nichts. Dein Name
@@ -44,9 +44,9 @@ export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
       {Object.keys(errors).length > 0 && <ErrorSummary key={refusals} errors={errors} />}
       <RecipientFields draft={draft} errors={errors} change={change} />
       {trouble && (
-        <Notice tone="error" role="alert" title="Noch nicht gespeichert">
+        <Alert tone="error" role="alert" title="Noch nicht gespeichert">
           <p>{trouble}</p>
-        </Notice>
+        </Alert>
       )}
       <div className="my-letter__buttons">
         <Button type="submit" size="large" busy={busy}>

@@ -3,8 +3,8 @@ import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
+import { Alert } from '../ui/notice.tsx';
+import { focusOnMount } from '../ui/take-focus.ts';
 import { reportableFrom } from './delivery-words.ts';
 import { RefundLostLetter } from './refund-lost-letter.tsx';
 
@@ -54,14 +54,14 @@ function NotArrived({ letter, pageKey, refresh, shown, show }: NotArrivedProps) 
     <section className="my-letter__delivery" aria-labelledby="nicht-angekommen">
       <h2 id="nicht-angekommen">{replacement && !replacement.stopped ? 'Dein neuer Brief' : 'Nicht angekommen?'}</h2>
       {shown === 'replaced' && (
-        <Notice role="status" title="Dein Ersatzbrief ist bestellt" focusable={takeFocus}>
+        <Alert role="status" title="Dein Ersatzbrief ist bestellt" focusable={focusOnMount}>
           <p>Er kostet dich nichts. Wir haben es dir auch gemailt.</p>
-        </Notice>
+        </Alert>
       )}
       {shown === 'refunded' && (
-        <Notice role="status" title="Du bekommst dein Geld zurück" focusable={takeFocus}>
+        <Alert role="status" title="Du bekommst dein Geld zurück" focusable={focusOnMount}>
           <p>Sobald es unterwegs ist, schreiben wir dir.</p>
-        </Notice>
+        </Alert>
       )}
       {from !== undefined && !replacement && (
         <p>
@@ -83,7 +83,7 @@ function NotArrived({ letter, pageKey, refresh, shown, show }: NotArrivedProps) 
           </p>
           <div className="my-letter__buttons">
             {choices.includes('replacement') && (
-              <Button ref={shown === 'closed' ? takeFocus : undefined} onClick={() => show('replacing')}>
+              <Button ref={shown === 'closed' ? focusOnMount : undefined} onClick={() => show('replacing')}>
                 Noch einmal schicken
               </Button>
             )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { myDeletionReceipt, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { receiptAddress } from '@federpost/shared/receipt/deletion-receipt.ts';
 import { Button } from '../ui/button.tsx';
-import { callShop } from './call.ts';
+import { callApi } from './call.ts';
 import { saveInvoice } from './save-invoice.ts';
 
 type Wanted = 'invoice' | 'receipt';
@@ -49,7 +49,7 @@ export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: stri
 
 /** Goes to the page that shows and checks the receipt. @returns why not, as a German sentence. */
 async function openReceipt(pageKey: string): Promise<string | undefined> {
-  const answer = await callShop({ path: '/rest/v1/my-deletion-receipt', answer: myDeletionReceipt }, pageKey);
+  const answer = await callApi({ path: '/rest/v1/my-deletion-receipt', answer: myDeletionReceipt }, pageKey);
   if ('error' in answer) return answer.error.message;
   window.location.assign(receiptAddress(window.location.origin, answer.data.receipt));
   return undefined;

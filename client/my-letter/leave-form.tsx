@@ -5,7 +5,7 @@ import { OpenDialog } from '../ui/dialog.tsx';
 type Props = { isChanged: boolean; onLeave: () => void; children: string };
 
 /** The way out of a form: asks first where that would drop what was written. */
-export function LeaveForm({ isChanged, onLeave, children }: Props) {
+export function CloseFormButton({ isChanged, onLeave, children }: Props) {
   const [asks, setAsks] = useState(false);
   return (
     <>

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { myLetterText, type MyLetter, type MyLetterText } from '@federpost/shared/http/my-letter.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
-import { callShop } from './call.ts';
+import { Alert } from '../ui/notice.tsx';
+import { focusOnMount } from '../ui/take-focus.ts';
+import { callApi } from './call.ts';
 import { CancelLetter, type Cancelled } from './cancel-letter.tsx';
 
 const ChangeLetter = lazy(() => import('./change-letter.tsx'));
@@ -27,7 +27,7 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
 
   async function openForm() {
     show({ kind: 'loading' });
-    const text = await callShop({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
+    const text = await callApi({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
     show('data' in text ? { kind: 'changing', text: text.data } : { kind: 'failed', message: text.error.message });
   }
 
@@ -46,24 +46,24 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
   return (
     <>
       {shown.kind === 'changed' && (
-        <Notice role="status" title="Deine Änderung ist gespeichert" focusable={takeFocus}>
+        <Alert role="status" title="Deine Änderung ist gespeichert" focusable={focusOnMount}>
           <p>
             Wir haben sie dir auch gemailt.
             {shown.isTextChanged && ' Den früheren Text vernichten wir gerade.'}
           </p>
-        </Notice>
+        </Alert>
       )}
       {shown.kind === 'cancelled' && <CancelledNotice cancelled={shown.cancelled} />}
       {shown.kind === 'failed' && (
-        <Notice tone="error" role="alert">
+        <Alert tone="error" role="alert">
           <p>{shown.message}</p>
-        </Notice>
+        </Alert>
       )}
       {(letter.mayChange || letter.mayCancel) && (
         <div className="my-letter__actions">
           {letter.mayChange && (
             <Button
-              ref={shown.kind === 'closed' ? takeFocus : undefined}
+              ref={shown.kind === 'closed' ? focusOnMount : undefined}
               busy={shown.kind === 'loading'}
               onClick={() => void openForm()}
             >
@@ -93,13 +93,13 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
 function CancelledNotice({ cancelled: { returningCents, isDraftKept } }: { cancelled: Cancelled }) {
   if (returningCents === 0 && !isDraftKept) return null;
   return (
-    <Notice role="status" focusable={takeFocus}>
+    <Alert role="status" focusable={focusOnMount}>
       {returningCents > 0 && <p>Sobald dein Geld unterwegs ist, schreiben wir dir.</p>}
       {isDraftKept && (
         <p>
           Dein Text liegt als Entwurf auf diesem Gerät. <a href="/?start=true">Neu bestellen</a>
         </p>
       )}
-    </Notice>
+    </Alert>
   );
 }

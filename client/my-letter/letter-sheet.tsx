@@ -3,7 +3,7 @@ import { myLetterText, type MyLetter, type MyLetterText } from '@federpost/share
 import { isKnownVersion } from '@federpost/shared/letter/typesetting/versions.ts';
 import { SaveCopy } from '../order/save-copy.tsx';
 import { Button } from '../ui/button.tsx';
-import { callShop } from './call.ts';
+import { callApi } from './call.ts';
 
 const LetterPreview = lazy(async () => ({ default: (await import('../letter/letter-preview.tsx')).LetterPreview }));
 const GONE = 410;
@@ -19,7 +19,7 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
 
   async function open() {
     setShown({ kind: 'loading' });
-    const answer = await callShop({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
+    const answer = await callApi({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
     if ('data' in answer) return setShown({ kind: 'open', letter: answer.data });
     setShown(answer.error.status === GONE ? { kind: 'gone' } : { kind: 'failed', message: answer.error.message });
   }

@@ -4,8 +4,8 @@ import { sendMyLink } from '@federpost/shared/http/my-letter.ts';
 import { fieldErrors } from '@federpost/shared/order/form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { callShop } from './call.ts';
+import { Alert } from '../ui/notice.tsx';
+import { callApi } from './call.ts';
 import './my-letter.css';
 
 type Stage = { kind: 'asking'; error?: string; trouble?: string } | { kind: 'busy' } | { kind: 'sent'; email: string };
@@ -29,7 +29,7 @@ export function LostLink({ wrong = false }: { wrong?: boolean }) {
     const form = sendMyLink.safeParse({ email: String(new FormData(event.currentTarget).get('email') ?? '') });
     if (!form.success) return setStage({ kind: 'asking', error: fieldErrors(form.error).email });
     setStage({ kind: 'busy' });
-    const answer = await callShop({ path: '/functions/v1/send-my-link', body: form.data, answer: z.unknown() });
+    const answer = await callApi({ path: '/functions/v1/send-my-link', body: form.data, answer: z.unknown() });
     if ('data' in answer) return setStage({ kind: 'sent', email: form.data.email });
     const { fields, message } = answer.error;
     setStage({ kind: 'asking', error: fields.email, trouble: fields.email ? undefined : message });
@@ -49,9 +49,9 @@ export function LostLink({ wrong = false }: { wrong?: boolean }) {
       ) : (
         <>
           {wrong && (
-            <Notice role="alert" title="Zu diesem Link gibt es keinen Brief (mehr)">
+            <Alert role="alert" title="Zu diesem Link gibt es keinen Brief (mehr)">
               <p>Vielleicht fehlt am Ende ein Stück. Öffne ihn am besten direkt aus unserer E-Mail.</p>
-            </Notice>
+            </Alert>
           )}
           <p>
             Der Weg zu deinem Brief ist ein Link, der nur dir gehört; er steht in unserer Bestätigung. Wir schicken ihn
@@ -82,9 +82,9 @@ export function LostLink({ wrong = false }: { wrong?: boolean }) {
               )}
             </Field>
             {stage.kind === 'asking' && stage.trouble && (
-              <Notice tone="error" role="alert">
+              <Alert tone="error" role="alert">
                 <p>{stage.trouble}</p>
-              </Notice>
+              </Alert>
             )}
             <Button type="submit" size="large" busy={stage.kind === 'busy'}>
               Link schicken

@@ -4,12 +4,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { askForConsent } from '../consent/ask-for-consent.ts';
 import { ANALYTICS_SCRIPT } from '../consent/measurement.ts';
-import { keyIn } from './key-in.ts';
+import { orderKeyFromPath } from './key-in.ts';
 import { LostLink } from './lost-link.tsx';
 import { MyLetterPage } from './my-letter-page.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-const key = keyIn(window.location.pathname);
+const key = orderKeyFromPath(window.location.pathname);
 // oxlint-disable-next-line typescript/no-non-null-assertion -- my-letter.html has the element
 createRoot(document.getElementById('my-letter')!).render(
   <StrictMode>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Alert } from '../ui/notice.tsx';
 import { createMyLetterStore, myLetterApi } from './api.ts';
 import type { CallFailure } from './call.ts';
 import { Delivery } from './delivery.tsx';
@@ -10,8 +10,8 @@ import { LetterActions } from './letter-actions.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import { LostLink } from './lost-link.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { SomethingWrong } from './something-wrong.tsx';
-import { Standing } from './standing.tsx';
+import { HelpSection } from './something-wrong.tsx';
+import { OrderStatus } from './standing.tsx';
 import { Timeline } from './timeline.tsx';
 import './my-letter.css';
 
@@ -52,11 +52,11 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
     );
   return (
     <div className="my-letter">
-      <Standing letter={data} />
+      <OrderStatus letter={data} />
       {failure && (
-        <Notice role="status" title="Vielleicht nicht mehr der neueste Stand">
+        <Alert role="status" title="Vielleicht nicht mehr der neueste Stand">
           <p>{failure.message}</p>
-        </Notice>
+        </Alert>
       )}
       <LetterActions letter={data} pageKey={pageKey} refresh={() => void refetch()} />
       <Delivery letter={data} pageKey={pageKey} refresh={() => void refetch()} />
@@ -66,7 +66,7 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
       </div>
       <LetterSheet key={data.textId} letter={data} pageKey={pageKey} />
       <Documents letter={data} pageKey={pageKey} />
-      <SomethingWrong letter={data} />
+      <HelpSection letter={data} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-wo
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
 import { priceOfOrder } from '@federpost/shared/order/price.ts';
-import { Slip, SlipFact } from '../checkout/slip.tsx';
+import { OrderSummaryCard, SlipFact } from '../checkout/slip.tsx';
 import { Envelope } from '../letter/envelope.tsx';
 
 /** What the letter costs, by line; one that replaces another costs nothing. */
@@ -20,7 +20,7 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
   const { recipientName, recipientAddress, senderName, letterStyle, extras, shipping, deliveryDate } = letter;
   const chosen = EXTRAS.filter(({ value }) => extras.includes(value));
   return (
-    <Slip
+    <OrderSummaryCard
       above={
         <Envelope
           recipientName={recipientName}
@@ -48,6 +48,6 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
           {withDaysWhole(weekdayAndDay(deliveryDate))}
         </SlipFact>
       )}
-    </Slip>
+    </OrderSummaryCard>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorScreen } from '../layout/error-screen.tsx';
+import { ErrorBoundary } from '../layout/error-screen.tsx';
 import { Logo } from '../ui/logo.tsx';
 import '../layout/header.css';
 import '../order/order-views.css';
@@ -13,7 +13,7 @@ const COMFORT =
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
-    <ErrorScreen comfort={COMFORT}>
+    <ErrorBoundary comfort={COMFORT}>
       <header className="header">
         <a className="header__skip" href="#inhalt">
           Zum Inhalt springen
@@ -33,6 +33,6 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <a href="/datenschutz/">Datenschutz</a>
         <a href="/widerruf/">Vertrag widerrufen</a>
       </footer>
-    </ErrorScreen>
+    </ErrorBoundary>
   );
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Button } from '../ui/button.tsx';
 import { OpenDialog } from '../ui/dialog.tsx';
-import { callShop } from './call.ts';
+import { callApi } from './call.ts';
 
 type Props = { refundCents: number; pageKey: string; onDone: () => void; onClose: () => void };
 
@@ -15,7 +15,7 @@ export function RefundLostLetter({ refundCents, pageKey, onDone, onClose }: Prop
   async function refund() {
     setBusy(true);
     setTrouble(undefined);
-    const answer = await callShop({ path: '/functions/v1/refund-lost-letter', body: {}, answer: z.unknown() }, pageKey);
+    const answer = await callApi({ path: '/functions/v1/refund-lost-letter', body: {}, answer: z.unknown() }, pageKey);
     setBusy(false);
     if ('data' in answer) return onDone();
     setTrouble(answer.error.message);

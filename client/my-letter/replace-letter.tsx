@@ -4,13 +4,13 @@ import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { LetterPreview } from '../letter/letter-preview.tsx';
 import { SaveCopy } from '../order/save-copy.tsx';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Alert } from '../ui/notice.tsx';
 import { ErrorSummary } from '../wizard/error-summary.tsx';
 import { LetterStep } from '../wizard/letter-step.tsx';
 import { RecipientFields } from '../wizard/recipient-step.tsx';
 import { errorsOfStep } from '../wizard/validation.ts';
 import { draftOf } from './draft-of.ts';
-import { LeaveForm } from './leave-form.tsx';
+import { CloseFormButton } from './leave-form.tsx';
 import { deviceWriter } from '../store/device-writer.ts';
 import { useLetterForm } from './use-letter-form.ts';
 import '../wizard/wizard.css';
@@ -61,19 +61,19 @@ export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Prop
         letterId={draft.letterId}
       />
       {trouble && (
-        <Notice tone="error" role="alert" title="Noch nicht bestellt">
+        <Alert tone="error" role="alert" title="Noch nicht bestellt">
           <p>{trouble}</p>
           <p>Was du geschrieben hast, steht noch hier.</p>
           <SaveCopy letter={draft} />
-        </Notice>
+        </Alert>
       )}
       <div className="change-letter__buttons">
         <Button type="submit" size="large" busy={busy}>
           Kostenlos noch einmal schicken
         </Button>
-        <LeaveForm isChanged={isChanged} onLeave={onClose}>
+        <CloseFormButton isChanged={isChanged} onLeave={onClose}>
           Zurück
-        </LeaveForm>
+        </CloseFormButton>
       </div>
     </form>
   );

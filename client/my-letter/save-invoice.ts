@@ -1,5 +1,5 @@
 import { errorResult } from '@federpost/shared/http/create-payment.ts';
-import { askBackend } from '../backend.ts';
+import { apiFetch } from '../api-client.ts';
 import { saveFile } from '../ui/save-file.ts';
 
 const PATIENCE_MS = 30_000;
@@ -8,7 +8,7 @@ const NOT_REACHED = 'Der Shop ist gerade nicht zu erreichen. Versuch es gleich n
 /** Saves the invoice as a file, under the name that the shop gives it. Never throws. @returns why not, as a German sentence. */
 export async function saveInvoice(pageKey: string): Promise<string | undefined> {
   try {
-    const response = await askBackend('/rest/v1/my-invoice', {
+    const response = await apiFetch('/rest/v1/my-invoice', {
       cache: 'no-store',
       headers: { authorization: `Bearer ${pageKey}` },
       signal: AbortSignal.timeout(PATIENCE_MS),

@@ -2,7 +2,7 @@ import { email, phone } from '../../business.json';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 
 /** Whom to write to, and the right to withdraw while there is something to withdraw from. */
-export function SomethingWrong({ letter }: { letter: MyLetter }) {
+export function HelpSection({ letter }: { letter: MyLetter }) {
   const subject = encodeURIComponent(`Bestellung ${letter.orderNumber}`);
   return (
     <section className="my-letter__help" aria-labelledby="hilfe">

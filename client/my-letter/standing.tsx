@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { deadlineWords, standingOf } from './words.ts';
+import { deadlineWords, orderStatusMessage } from './words.ts';
 
 /** How the order stands, and until when it can be changed. A change while the page is open is read out. */
-export function Standing({ letter }: { letter: MyLetter }) {
+export function OrderStatus({ letter }: { letter: MyLetter }) {
   const now = new Date();
-  const { title, text } = standingOf(letter, now);
+  const { title, text } = orderStatusMessage(letter, now);
   const deadline = deadlineWords(letter, now);
   useEffect(() => {
     document.title = `${title.replace(/\.$/, '')} – ${__BUSINESS_NAME__}`;

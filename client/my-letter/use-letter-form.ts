@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Draft, DraftContent } from '../store/draft.ts';
 import type { Errors } from '../wizard/validation.ts';
-import { callShop, type Call } from './call.ts';
+import { callApi, type Call } from './call.ts';
 
 /**
  * What the forms of an order's page have in common: what is written in them and whether the shop has it, what is wrong
@@ -34,7 +34,7 @@ export function useLetterForm(pageKey: string, begin: () => Draft) {
     setBusy(true);
     setErrors({});
     setTrouble(undefined);
-    const answer = await callShop(call, pageKey);
+    const answer = await callApi(call, pageKey);
     setBusy(false);
     if ('data' in answer) {
       setBefore(draft);

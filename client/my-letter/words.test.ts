@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
-import { keyIn } from './key-in.ts';
+import { orderKeyFromPath } from './key-in.ts';
 import { PAID } from './my-letter.fixture.ts';
-import { deadlineWords, standingOf, stepsAhead } from './words.ts';
+import { deadlineWords, orderStatusMessage, stepsAhead } from './words.ts';
 
 const now = new Date('2026-12-20T10:00:00Z');
 const letter = (changes: Partial<MyLetter>): MyLetter => ({
@@ -28,15 +28,15 @@ describe('What the page says first', () => {
       };
       const late = letter({ production, dates });
       const at = new Date('2026-12-24T10:00:00Z');
-      expect(standingOf(late, at).text).toContain(
+      expect(orderStatusMessage(late, at).text).toContain(
         'Er sollte am Mittwoch, 23. Dezember, zur Post; wir holen es am Montag, 28. Dezember, nach.',
       );
-      expect(standingOf(late, at).text).not.toContain('werfen ihn am Mittwoch');
+      expect(orderStatusMessage(late, at).text).not.toContain('werfen ihn am Mittwoch');
       expect(stepsAhead(late, at)[0]).toBe('Einwurf geplant am Montag, 28. Dezember');
     },
   );
   test('names the posting day and the window that the shop promises, and why the day is another than the wished one', () => {
-    expect(standingOf(PAID, now).text).toBe(
+    expect(orderStatusMessage(PAID, now).text).toBe(
       'Wir drucken ihn und werfen ihn am Mittwoch, 23. Dezember, ein. Ankunft voraussichtlich 28.–29. Dezember.',
     );
     const moved = letter({
@@ -44,26 +44,28 @@ describe('What the page says first', () => {
       deliveryDateMeans: 'posting',
       dates: { ...PAID.dates!, shift: 'closed' },
     });
-    expect(standingOf(moved, now).text).toContain('Am Donnerstag, 24. Dezember, haben wir geschlossen');
+    expect(orderStatusMessage(moved, now).text).toContain('Am Donnerstag, 24. Dezember, haben wir geschlossen');
   });
 
   test('has a sentence for every state an order can be in, and promises no print of one that is not paid', () => {
     for (const payment of PAYMENT_STATUSES)
       for (const production of PRODUCTION_STATUSES) {
-        const { title, text } = standingOf(letter({ payment, production }), now);
+        const { title, text } = orderStatusMessage(letter({ payment, production }), now);
         expect(`${title} ${text}`).toMatch(/\S+\. \S+/);
         if (payment !== 'paid' && production === 'scheduled') expect(text).not.toContain('werfen ihn am');
       }
   });
 
   test('names no day while nothing may be printed', () => {
-    expect(standingOf(letter(DISPUTED), now).text).not.toContain('Dezember');
+    expect(orderStatusMessage(letter(DISPUTED), now).text).not.toContain('Dezember');
   });
 
   test('says of a posted letter when it is expected, and after that day that it should be there', () => {
     const posted = letter({ production: 'posted' });
-    expect(standingOf(posted, new Date('2026-12-29T10:00:00Z')).text).toBe('Ankunft voraussichtlich 28.–29. Dezember.');
-    expect(standingOf(posted, new Date('2026-12-30T10:00:00Z'))).toEqual({
+    expect(orderStatusMessage(posted, new Date('2026-12-29T10:00:00Z')).text).toBe(
+      'Ankunft voraussichtlich 28.–29. Dezember.',
+    );
+    expect(orderStatusMessage(posted, new Date('2026-12-30T10:00:00Z'))).toEqual({
       title: 'Dein Brief sollte angekommen sein.',
       text: 'Erwartet haben wir ihn für den 28.–29. Dezember.',
     });
@@ -71,8 +73,8 @@ describe('What the page says first', () => {
 
   test('tells a withdrawal from a cancellation', () => {
     const withdrawn = letter({ production: 'cancelled', facts: [{ fact: 'withdrawn', at: now.toISOString() }] });
-    expect(standingOf(withdrawn, now).title).toContain('widerrufen');
-    expect(standingOf(letter({ production: 'cancelled' }), now).title).toContain('storniert');
+    expect(orderStatusMessage(withdrawn, now).title).toContain('widerrufen');
+    expect(orderStatusMessage(letter({ production: 'cancelled' }), now).title).toContain('storniert');
   });
 
   test.each([
@@ -99,12 +101,12 @@ describe('What the page says first', () => {
       at: now.toISOString(),
       ...one,
     })) as MyLetter['facts'];
-    expect(standingOf(letter({ production: 'cancelled', facts }), now).text).toContain(words);
+    expect(orderStatusMessage(letter({ production: 'cancelled', facts }), now).text).toContain(words);
   });
 
   test('says of a cancelled order whose payment is still under way that it goes back', () => {
     const underWay = letter({ production: 'cancelled', payment: 'processing' });
-    expect(standingOf(underWay, now).text).toContain('Kommt deine Zahlung noch an, geht sie sofort zurück.');
+    expect(orderStatusMessage(underWay, now).text).toContain('Kommt deine Zahlung noch an, geht sie sofort zurück.');
   });
 });
 
@@ -114,7 +116,7 @@ describe('A letter whose money went back', () => {
 
   test.each(['printing', 'unclear', 'printed'] as const)('is not sent where it is %s', (production) => {
     const paidBack = letter({ ...kept, production, facts: moneyBack('refunded') });
-    expect(standingOf(paidBack, now)).toEqual({
+    expect(orderStatusMessage(paidBack, now)).toEqual({
       title: 'Dein Brief wird nicht verschickt.',
       text: 'Wir vernichten seinen Text und alles, was schon gedruckt ist. Wir haben dir 14,99\u00a0€ zurückgezahlt.',
     });
@@ -122,24 +124,26 @@ describe('A letter whose money went back', () => {
   });
   test('is not sent where the bank has taken it back', () =>
     expect(
-      standingOf(letter({ ...kept, production: 'printed', facts: moneyBack('dispute-lost') }), now).text,
+      orderStatusMessage(letter({ ...kept, production: 'printed', facts: moneyBack('dispute-lost') }), now).text,
     ).toContain('Deine Bank hat 14,99\u00a0€ von uns zurückgeholt; du bekommst das Geld von ihr.'));
   test('is on its way where the bank took it back after it was posted, and says so', () =>
-    expect(standingOf(letter({ production: 'posted', facts: moneyBack('dispute-lost') }), now)).toMatchObject({
+    expect(orderStatusMessage(letter({ production: 'posted', facts: moneyBack('dispute-lost') }), now)).toMatchObject({
       title: 'Dein Brief ist unterwegs.',
       text: expect.stringContaining('Deine Bank hat 14,99\u00a0€ von uns zurückgeholt'),
     }));
   test('is not called cancelled where nobody cancelled it', () =>
-    expect(standingOf(letter({ ...kept, production: 'cancelled', facts: moneyBack('dispute-lost') }), now).title).toBe(
-      'Deine Zahlung wurde zurückgeholt.',
-    ));
+    expect(
+      orderStatusMessage(letter({ ...kept, production: 'cancelled', facts: moneyBack('dispute-lost') }), now).title,
+    ).toBe('Deine Zahlung wurde zurückgeholt.'));
   test('is at the bank, and does not go back from here, while the bank has not decided', () => {
     const cancelledInDispute = letter({ ...kept, production: 'cancelled', disputed: true });
-    expect(standingOf(cancelledInDispute, now).text).toContain('hält 14,99\u00a0€ fest, bis sie entschieden hat');
+    expect(orderStatusMessage(cancelledInDispute, now).text).toContain(
+      'hält 14,99\u00a0€ fest, bis sie entschieden hat',
+    );
   });
   test('is not sent once more where it has come back, and nobody is asked where to', () =>
     expect(
-      standingOf(
+      orderStatusMessage(
         letter({ ...kept, production: 'posted', delivery: cameBack, facts: moneyBack('refund-requested') }),
         new Date('2027-01-04T10:00:00Z'),
       ),
@@ -148,13 +152,13 @@ describe('A letter whose money went back', () => {
       text: 'Noch einmal geben wir ihn nicht zur Post. Du bekommst 14,99\u00a0€ zurück; das dauert je nach Bank fünf bis zehn Werktage.',
     }));
   test('is on its way where it was posted before', () =>
-    expect(standingOf(letter({ production: 'posted', facts: moneyBack('refunded') }), now).title).toBe(
+    expect(orderStatusMessage(letter({ production: 'posted', facts: moneyBack('refunded') }), now).title).toBe(
       'Dein Brief ist unterwegs.',
     ));
   test('is not paid where another amount went back, and can be ordered again', () => {
     const wrong = { payment: 'wrong-amount', goesOut: false, dates: null, printsFrom: null } as const;
-    expect(standingOf(letter(wrong), now).text).toContain('Wir melden uns bei dir');
-    const { title, text } = standingOf(letter({ ...wrong, facts: moneyBack('refunded', 100) }), now);
+    expect(orderStatusMessage(letter(wrong), now).text).toContain('Wir melden uns bei dir');
+    const { title, text } = orderStatusMessage(letter({ ...wrong, facts: moneyBack('refunded', 100) }), now);
     expect(title).toBe('Deine Zahlung stimmte nicht.');
     expect(text).toContain('Wir haben dir 1,00\u00a0€ zurückgezahlt.');
     expect(text).toContain('bestelle ihn bitte neu');
@@ -172,14 +176,16 @@ describe('A letter whose payment is in dispute', () => {
     ['posted', { delivery: corrected }],
   ] as const)('is held back where it is %s, and no day is named', (production, changes) => {
     const held = letter({ ...DISPUTED, production, ...changes });
-    expect(standingOf(held, now)).toEqual({
+    expect(orderStatusMessage(held, now)).toEqual({
       title: 'Dein Brief ist angehalten.',
       text: 'Deine Bank hat die Zahlung angefochten. Solange das offen ist, geht dein Brief nicht in die Post. Melde dich gern bei uns.',
     });
     expect(stepsAhead(held, now)).toEqual([]);
   });
   test('is on its way where it was posted before', () =>
-    expect(standingOf(letter({ ...DISPUTED, production: 'posted' }), now).title).toBe('Dein Brief ist unterwegs.'));
+    expect(orderStatusMessage(letter({ ...DISPUTED, production: 'posted' }), now).title).toBe(
+      'Dein Brief ist unterwegs.',
+    ));
 });
 
 describe('Until when it can be changed', () => {
@@ -219,5 +225,5 @@ test.each([
   ['/mein-brief/', undefined],
   ['/mein-brief', undefined],
 ])('the key in %s is %s', (pathname, key) => {
-  expect(keyIn(pathname)).toBe(key);
+  expect(orderKeyFromPath(pathname)).toBe(key);
 });

@@ -41,7 +41,7 @@ const isHeldBack = ({ disputed, production, delivery }: MyLetter): boolean =>
   disputed && (production !== 'posted' || delivery.returned?.corrected === true);
 
 /** What the page says first. `now` is what the customer's clock says. */
-export function standingOf(letter: MyLetter, now: Date): Standing {
+export function orderStatusMessage(letter: MyLetter, now: Date): Standing {
   const { production, payment } = letter;
   const days = daysOf(letter, now);
   const late = letter.dates?.missed !== undefined && days?.note ? ` ${days.note}` : '';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { Checkout } from '../checkout/checkout.tsx';
 import { Header } from '../layout/header.tsx';
-import { isRehydrated, keepDraft, type OrderState, type OrderStore } from '../store/store.ts';
+import { isRehydrated, persistDraft, type OrderState, type OrderStore } from '../store/store.ts';
 import { Success } from '../success/success.tsx';
 import { preloadToaster } from '../ui/toast.ts';
 import { useTooltips } from '../ui/use-tooltips.ts';
@@ -14,7 +14,7 @@ import type { View } from './view.ts';
 import './order-views.css';
 
 /** The views of an order in the making: wizard, checkout, success. Their code and the store load with them. */
-export function OrderViews({
+export function OrderFlow({
   view,
   store = sharedStore(),
 }: {
@@ -25,7 +25,7 @@ export function OrderViews({
   const [flush, setFlush] = useState<() => Promise<void>>(() => () => Promise.resolve());
   useEffect(() => {
     preloadToaster();
-    const keeping = keepDraft(store);
+    const keeping = persistDraft(store);
     setFlush(() => keeping.flush);
     return keeping.stop;
   }, [store]);

@@ -7,7 +7,7 @@ import { ScrollAndFocus } from '../layout/scroll-and-focus.tsx';
 import { emptyDraft, type Draft, type DraftContent } from '../store/draft.ts';
 import { STORAGE_KEY } from '../store/draft-storage.ts';
 import { createOrderStore, type BrowserStorage, type OrderStore } from '../store/store.ts';
-import { OrderViews } from './order-views.tsx';
+import { OrderFlow } from './order-views.tsx';
 import { useView } from './use-view.ts';
 import type { View, ViewState } from './view.ts';
 
@@ -74,7 +74,7 @@ function CurrentView({ store }: { store: OrderStore }) {
   const { key } = useLocation();
   return (
     <div data-entry={key}>
-      {view.name === 'home' ? <h1>Startseite</h1> : <OrderViews view={view} store={store} />}
+      {view.name === 'home' ? <h1>Startseite</h1> : <OrderFlow view={view} store={store} />}
       <button type="button" onClick={() => void navigate(-1)}>
         Zurück im Browser
       </button>

@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { ErrorScreen } from '../layout/error-screen.tsx';
+import { ErrorBoundary } from '../layout/error-screen.tsx';
 import { ScrollAndFocus } from '../layout/scroll-and-focus.tsx';
-import { OrderViews } from './order-views.tsx';
-import { useView, useViews } from './use-view.ts';
+import { OrderFlow } from './order-views.tsx';
+import { useView, useViewNavigation } from './use-view.ts';
 import { viewOfQuery } from './view.ts';
 
 /** Shows the order in the making in place of the page that asks for it (pages/home/home-script.ts). */
 export function showOrder(place: Element): void {
   createRoot(place).render(
-    <ErrorScreen>
+    <ErrorBoundary>
       <BrowserRouter>
         <ScrollAndFocus />
         <Order />
       </BrowserRouter>
-    </ErrorScreen>,
+    </ErrorBoundary>,
   );
 }
 
 function Order() {
   const view = useView();
   const { search } = useLocation();
-  const { open } = useViews();
+  const { open } = useViewNavigation();
 
   // The view that the query asks for moves into the history entry, and the query is removed.
   useEffect(() => {
@@ -36,5 +36,5 @@ function Order() {
     if (isHome) window.location.reload();
   }, [isHome]);
 
-  return isHome ? null : <OrderViews view={view} />;
+  return isHome ? null : <OrderFlow view={view} />;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { wholeDateWords } from '@federpost/shared/calendar/date-words.ts';
 import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
-import { ROUND } from './post-round.ts';
+import { POSTING_SCHEDULE } from './posting-schedule.ts';
 import type { DraftContent } from '../store/draft.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,8 +16,8 @@ export function useLetterDates({ shipping, ...chosen }: DatedDraft) {
   const at = new Date(useSyncExternalStore(everyNowAndThen, presentHour));
   const today = berlinDay(at);
   const wish = wishOf(chosen);
-  const dates = letterDates({ at, shipping, wish, round: ROUND });
-  return { dates, words: wholeDateWords(dates, wish, today), today, cutOffHour: ROUND.cutOffHour };
+  const dates = letterDates({ at, shipping, wish, round: POSTING_SCHEDULE });
+  return { dates, words: wholeDateWords(dates, wish, today), today, cutOffHour: POSTING_SCHEDULE.cutOffHour };
 }
 
 /** Dates change with the full hour, which is the same in Berlin as in UTC. */

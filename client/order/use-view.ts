@@ -9,7 +9,7 @@ export function useView(): View {
 }
 
 /** How views follow one another, so that the browser's Back goes one view back. `jump` skips views on the way. */
-export function useViews() {
+export function useViewNavigation() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const open = useCallback(

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LETTER, memoryStorage, openShop, stored } from '../order/shop.fixture.tsx';
 import { cleared, edited, emptyDraft, type Draft } from './draft.ts';
-import { createOrderStore, keepDraft } from './store.ts';
+import { createOrderStore, persistDraft } from './store.ts';
 import { STORAGE_KEY } from './draft-storage.ts';
-import { draftIn } from './stored-draft.ts';
+import { parseStoredDraft } from './stored-draft.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -85,10 +85,10 @@ describe('The draft on the device', () => {
     const name = screen.getByLabelText('Name des Empfängers', { exact: true });
 
     await name.fill('Anna');
-    await expect.poll(() => draftIn(theirs.getItem(STORAGE_KEY))?.recipientName).toBe('Anna');
+    await expect.poll(() => parseStoredDraft(theirs.getItem(STORAGE_KEY))?.recipientName).toBe('Anna');
 
     const later = {
-      ...draftIn(theirs.getItem(STORAGE_KEY))!,
+      ...parseStoredDraft(theirs.getItem(STORAGE_KEY))!,
       recipientName: 'Bettina',
       changedAt: new Date(Date.now() + 1_000).toISOString(),
     };
@@ -96,12 +96,12 @@ describe('The draft on the device', () => {
     await expect.element(name).toHaveValue('Bettina');
 
     await name.fill('Clara');
-    await expect.poll(() => draftIn(theirs.getItem(STORAGE_KEY))?.recipientName).toBe('Clara');
+    await expect.poll(() => parseStoredDraft(theirs.getItem(STORAGE_KEY))?.recipientName).toBe('Clara');
   });
 
   it('is taken over as another tab left it while this one showed something else', async () => {
     const store = createOrderStore();
-    const before = keepDraft(store);
+    const before = persistDraft(store);
     await expect.poll(() => store.getState()._persist.rehydrated).toBe(true);
     store.dispatch(edited({ recipientName: 'Anna' }));
     await before.flush();
@@ -110,14 +110,14 @@ describe('The draft on the device', () => {
       STORAGE_KEY,
       stored(written({ recipientName: 'Bettina', changedAt: new Date(Date.now() + 1_000).toISOString() })),
     );
-    const after = keepDraft(store);
+    const after = persistDraft(store);
     expect(store.getState().draft.recipientName).toBe('Bettina');
     after.stop();
   });
 
   it('is not overwritten by what a tab in the background writes late', async () => {
     const store = createOrderStore();
-    const keeping = keepDraft(store);
+    const keeping = persistDraft(store);
     await expect.poll(() => store.getState()._persist.rehydrated).toBe(true);
     store.dispatch(edited({ recipientName: 'Alt' }));
     window.localStorage.setItem(
@@ -125,7 +125,7 @@ describe('The draft on the device', () => {
       stored(written({ recipientName: 'Neu', changedAt: '2999-01-01T00:00:00.000Z' })),
     );
     await keeping.flush();
-    expect(draftIn(window.localStorage.getItem(STORAGE_KEY))?.recipientName).toBe('Neu');
+    expect(parseStoredDraft(window.localStorage.getItem(STORAGE_KEY))?.recipientName).toBe('Neu');
     keeping.stop();
   });
 

@@ -14,7 +14,7 @@ import {
   submitted,
 } from './draft.ts';
 import { DRAWN } from '@federpost/shared/letter/signature/signature.fixture.ts';
-import { draftIn, validDraft } from './stored-draft.ts';
+import { parseStoredDraft, validDraft } from './stored-draft.ts';
 
 const letter = draftReducer(undefined, edited({ letterText: 'Liebe Anna, …' }));
 
@@ -122,20 +122,20 @@ describe('A stored draft', () => {
 
   it('is read where it has the right shape and is younger than 30 days', () => {
     const draft = emptyDraft(new Date('2026-10-23T12:00:00Z'));
-    expect(draftIn(stored(draft), now)).toEqual(draft);
+    expect(parseStoredDraft(stored(draft), now)).toEqual(draft);
     expect(validDraft(emptyDraft(new Date('2026-10-21T11:00:00Z')), now)).toBeUndefined();
   });
 
   it('from before a day could mean the arrival means the day of posting', () => {
     const { deliveryDateMeans: _, ...older } = emptyDraft(now);
-    expect(draftIn(stored(older), now)).toMatchObject({ deliveryDateMeans: 'posting' });
+    expect(parseStoredDraft(stored(older), now)).toMatchObject({ deliveryDateMeans: 'posting' });
   });
 
   it('keeps a signature, and gives up an illegible one rather than the text', () => {
     const draft = { ...emptyDraft(now), letterText: 'Liebe Oma', signature: DRAWN };
-    expect(draftIn(stored(draft), now)).toEqual(draft);
+    expect(parseStoredDraft(stored(draft), now)).toEqual(draft);
     for (const signature of [{ kind: 'drawn', strokes: ['scribble'] }, 'Clara', undefined])
-      expect(draftIn(stored({ ...draft, signature }), now)).toEqual({ ...draft, signature: null });
+      expect(parseStoredDraft(stored({ ...draft, signature }), now)).toEqual({ ...draft, signature: null });
   });
 
   it.each([
@@ -151,6 +151,6 @@ describe('A stored draft', () => {
     stored({ ...emptyDraft(), deliveryDate: '2026-02-30' }),
     stored({ ...emptyDraft(), deliveryDateMeans: 'birthday' }),
   ])('is none where the storage holds %s', (content) => {
-    expect(draftIn(content, now)).toBeUndefined();
+    expect(parseStoredDraft(content, now)).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import {
   LETTER_STYLES,
   SHIPPING_OPTIONS,
   valuesOf,
-  WISH_MEANINGS,
+  DELIVERY_DATE_KINDS,
   type Extra,
 } from '@federpost/shared/order/catalogue.ts';
 import { signature } from '@federpost/shared/letter/signature/signature-schema.ts';
@@ -32,7 +32,7 @@ export const storedDraft = z.object({
   /** The wished day «YYYY-MM-DD»; null where there is none. */
   deliveryDate: z.string().refine(isIsoDate).nullable(),
   /** What that day means; drafts from before there was a choice mean the day of posting. */
-  deliveryDateMeans: z.enum(WISH_MEANINGS).default('posting'),
+  deliveryDateMeans: z.enum(DELIVERY_DATE_KINDS).default('posting'),
   /** Made with the draft and kept by the order: the seed of the letter's handwriting. What went to the payment page keeps it for itself (decision 1). */
   letterId: z.uuid(),
   /** The Idempotency-Key: equal content, equal key, so that a second click on «pay» is the same order. */

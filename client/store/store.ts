@@ -3,7 +3,7 @@ import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, R
 import { changedElsewhere, draftReducer } from './draft.ts';
 import { STORAGE_KEY } from './draft-storage.ts';
 import { saved, savingFailed, savingReducer } from './saving.ts';
-import { draftIn, validDraft } from './stored-draft.ts';
+import { parseStoredDraft, validDraft } from './stored-draft.ts';
 
 const PREFIX = 'persist:';
 
@@ -26,8 +26,8 @@ export function createOrderStore(storage: () => BrowserStorage = () => window.lo
     getItem: async (key: string) => storage().getItem(key),
     setItem: async (key: string, value: string) => {
       // A tab in the background writes late: it must not overwrite the newer draft of another one.
-      const theirs = draftIn(storage().getItem(key));
-      const ours = draftIn(value);
+      const theirs = parseStoredDraft(storage().getItem(key));
+      const ours = parseStoredDraft(value);
       if (!theirs || !ours || theirs.changedAt < ours.changedAt) storage().setItem(key, value);
       // Flushing happens inside a reducer, where nothing may be dispatched.
       await Promise.resolve();
@@ -71,7 +71,7 @@ export function isRehydrated(state: Partial<OrderState>): boolean {
  * Reads the stored draft and keeps the store and the storage together from then on: what was typed just before
  * leaving is written, and two tabs show the same. Returns how to stop.
  */
-export function keepDraft(
+export function persistDraft(
   store: OrderStore,
   storage: () => BrowserStorage = () => window.localStorage,
 ): { flush: () => Promise<void>; stop: () => void } {
@@ -80,7 +80,7 @@ export function keepDraft(
   const persistor = persistStore(store);
   const flush = () => persistor.flush() as Promise<void>;
   const readOther = (event: StorageEvent) => {
-    const draft = event.key === STORAGE_KEY ? draftIn(event.newValue) : undefined;
+    const draft = event.key === STORAGE_KEY ? parseStoredDraft(event.newValue) : undefined;
     if (draft) store.dispatch(changedElsewhere(draft));
   };
   // The browser's Back may show the page as it was left, and it was told of nothing in between.
@@ -103,7 +103,7 @@ export function keepDraft(
 
 function takeNewerDraft(store: OrderStore, storage: () => BrowserStorage): void {
   try {
-    const draft = draftIn(storage().getItem(STORAGE_KEY));
+    const draft = parseStoredDraft(storage().getItem(STORAGE_KEY));
     if (draft) store.dispatch(changedElsewhere(draft));
   } catch {
     // A browser that refuses its storage has kept nothing newer.

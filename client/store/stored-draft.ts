@@ -5,7 +5,7 @@ import { DAYS_KEPT, MILLISECONDS_PER_DAY } from './draft-storage.ts';
  * The draft in what the browser's storage holds, or undefined where there is none: nothing stored, broken
  * JSON, another shape, or older than 30 days.
  */
-export function draftIn(stored: string | null, now = new Date()): Draft | undefined {
+export function parseStoredDraft(stored: string | null, now = new Date()): Draft | undefined {
   try {
     const slices = JSON.parse(stored ?? 'null') as { draft?: unknown } | null;
     return validDraft(typeof slices?.draft === 'string' ? JSON.parse(slices.draft) : undefined, now);

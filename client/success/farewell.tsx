@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFlush } from '../order/use-flush.ts';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
-import { useViews } from '../order/use-view.ts';
+import { useViewNavigation } from '../order/use-view.ts';
 import { HOME } from '../order/view.ts';
 import { cleared, isUntouched } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +18,7 @@ export function Farewell() {
   const draft = useDraft();
   const dispatch = useOrderDispatch();
   const flush = useFlush();
-  const { open } = useViews();
+  const { open } = useViewNavigation();
   const question = useRef<HTMLDialogElement>(null);
   const begin = () => {
     question.current?.close();

@@ -2,7 +2,7 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { wholeDateWords } from '@federpost/shared/calendar/date-words.ts';
 import { datesFrom, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
-import { ROUND } from '../order/post-round.ts';
+import { POSTING_SCHEDULE } from '../order/posting-schedule.ts';
 
 type FixedDatesProps = NonNullable<PaymentStatusResult['letter']> & { recipientName?: string };
 
@@ -12,7 +12,7 @@ export function FixedDates({ recipientName, postingDay, shipping, ...chosen }: F
   // The page may be looked at long after the letter was posted.
   if (postingDay < today) return <p>Wie weit dein Brief ist, steht auf seiner Seite; den Link hast du per E-Mail.</p>;
   const wish = wishOf(chosen);
-  const dates = datesFrom({ postingDay, shipping, wish, round: ROUND });
+  const dates = datesFrom({ postingDay, shipping, wish, round: POSTING_SCHEDULE });
   const words = wholeDateWords(dates, wish, today);
   return (
     <>

@@ -23,7 +23,7 @@ const CARE_AND_MAIL = (
 );
 
 /** What the success view says of a payment, by what is known of it. */
-export const PAYMENT_WORDS: Record<SeenStatus, Words> = {
+export const PAYMENT_MESSAGES: Record<SeenStatus, Words> = {
   checking: { text: <p>Einen Augenblick noch: Wir warten auf die Bestätigung deiner Zahlung …</p> },
   paid: { text: CARE_AND_MAIL },
   unasked: { text: CARE_AND_MAIL },

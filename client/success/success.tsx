@@ -2,14 +2,14 @@ import { useDocumentTitle } from '../order/use-document-title.ts';
 import { SealedEnvelope } from '../letter/sealed-envelope.tsx';
 import { SaveCopy } from '../order/save-copy.tsx';
 import { useDraft } from '../order/use-draft.ts';
-import { useViews } from '../order/use-view.ts';
+import { useViewNavigation } from '../order/use-view.ts';
 import { FIRST_STEP } from '../order/view.ts';
 import { isUntouched } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { Farewell } from './farewell.tsx';
 import { FixedDates } from './fixed-dates.tsx';
-import { PAYMENT_WORDS } from './payment-words.tsx';
-import { useSubmittedLetter } from './submitted-letter.ts';
+import { PAYMENT_MESSAGES } from './payment-words.tsx';
+import { useSubmittedLetter } from './use-submitted-letter.ts';
 import { ToOrderPage } from './to-order-page.tsx';
 import { usePaymentStatus } from './use-payment-status.ts';
 import { WhatWasBought } from './what-was-bought.tsx';
@@ -26,12 +26,12 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
     orderPage,
     askAgain,
   } = usePaymentStatus({ sessionId, orderKey: draft.submittedKey, ready });
-  const { open } = useViews();
+  const { open } = useViewNavigation();
   const letter = useSubmittedLetter(ready && status === 'paid', letterId);
   // Another device, or a browser that keeps nothing.
   const hasNone = isUntouched(draft) && ready;
 
-  const { heading = 'Danke!', title = heading, text, withDraft } = PAYMENT_WORDS[status];
+  const { heading = 'Danke!', title = heading, text, withDraft } = PAYMENT_MESSAGES[status];
   useDocumentTitle(`${title} – ${__BUSINESS_NAME__}`);
   const failed = status === 'failed' || status === 'expired';
   const unclear = status === 'pending' || status === 'unknown';

@@ -1,5 +1,5 @@
 import { paymentStatusResult, type PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
-import { askBackend, retryDelayMs } from '../backend.ts';
+import { apiFetch, retryDelayMs } from '../api-client.ts';
 
 /** Half a minute in all. */
 const MAX_RETRIES = 5;
@@ -38,7 +38,7 @@ export async function askPaymentStatus(
   signal: AbortSignal,
 ): Promise<PaymentStatusResult | undefined> {
   try {
-    const response = await askBackend(`/rest/v1/payment-status?session_id=${encodeURIComponent(sessionId)}`, {
+    const response = await apiFetch(`/rest/v1/payment-status?session_id=${encodeURIComponent(sessionId)}`, {
       signal,
       cache: 'no-store',
       headers: orderKey === null ? {} : { 'order-key': orderKey },

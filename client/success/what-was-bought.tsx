@@ -1,7 +1,7 @@
 import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
 import { priceOf } from '@federpost/shared/order/price.ts';
 import { SHIPPING_WORDS } from '../checkout/order-summary.tsx';
-import { Slip, SlipFact } from '../checkout/slip.tsx';
+import { OrderSummaryCard, SlipFact } from '../checkout/slip.tsx';
 import type { DraftContent } from '../store/draft.ts';
 
 /** The slip of the order that was paid, from the draft on this device: the shop's answer names nobody. */
@@ -9,7 +9,7 @@ export function WhatWasBought({ letter, number }: { letter: DraftContent; number
   const extras = EXTRAS.filter(({ value }) => letter.extras.includes(value));
   const sender = letter.senderName.trim();
   return (
-    <Slip {...priceOf(letter)}>
+    <OrderSummaryCard {...priceOf(letter)}>
       {number && <SlipFact name="Nummer">{number}</SlipFact>}
       <SlipFact name="Empfänger" address={letter.recipientAddress}>
         {letter.recipientName.trim()}
@@ -18,6 +18,6 @@ export function WhatWasBought({ letter, number }: { letter: DraftContent; number
       <SlipFact name="Briefstil">{styleName(letter.letterStyle)}</SlipFact>
       {extras.length > 0 && <SlipFact name="Extras">{extras.map(({ name }) => name).join(', ')}</SlipFact>}
       <SlipFact name="Versand">{SHIPPING_WORDS[letter.shipping]}</SlipFact>
-    </Slip>
+    </OrderSummaryCard>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { clsx } from './class-names.ts';
 import './button.css';
 
 /**
@@ -10,7 +10,7 @@ export type ButtonLook = { tone?: 'wax' | 'outline' | 'quiet' | 'text'; size?: '
 
 /** The class names of a button's look, for what is no `Button` but looks like one. */
 export const buttonClass = ({ tone = 'wax', size, className }: ButtonLook) =>
-  classNames('button', `button--${tone}`, size && `button--${size}`, className);
+  clsx('button', `button--${tone}`, size && `button--${size}`, className);
 
 /** A button; while `busy` it shows that it works, takes no second click and keeps the focus, which a disabled one loses. */
 export function Button({

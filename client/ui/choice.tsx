@@ -15,7 +15,7 @@ type ChoiceProps = {
 };
 
 /** One option with its name, a note, its price and, where it helps, a picture; the whole row can be pressed. */
-export function Choice({ type, name, value, label, note, price, checked, onChange, children }: ChoiceProps) {
+export function ChoiceCard({ type, name, value, label, note, price, checked, onChange, children }: ChoiceProps) {
   const id = useId();
   return (
     <div className="choice">

@@ -1,4 +1,4 @@
 /** The names that apply, as one `className`. */
-export function classNames(...names: (string | false | undefined)[]): string {
+export function clsx(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

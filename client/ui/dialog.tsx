@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type DialogHTMLAttributes, type Ref } from 'react';
-import { classNames } from './class-names.ts';
+import { clsx } from './class-names.ts';
 import './dialog.css';
 
 type Props = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open'> & { title: string };
@@ -8,7 +8,7 @@ type Props = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open'> & {
 export function Dialog({ ref, title, className, children, ...rest }: Props & { ref: Ref<HTMLDialogElement> }) {
   const heading = useId();
   return (
-    <dialog {...rest} className={classNames('dialog', className)} ref={ref} aria-labelledby={heading}>
+    <dialog {...rest} className={clsx('dialog', className)} ref={ref} aria-labelledby={heading}>
       <h2 className="dialog__title" id={heading}>
         {title}
       </h2>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { clsx } from './class-names.ts';
 import './field.css';
 
 /** What a control inside a field must carry so that label, hint and error belong to it. */
@@ -30,7 +30,7 @@ export function Field({ label, labelHidden, optional, hint, error, advice, id, c
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={classNames('field', error !== undefined && 'field--wrong', className)}>
+    <div className={clsx('field', error !== undefined && 'field--wrong', className)}>
       <label className={labelHidden ? 'visually-hidden' : 'field__label'} htmlFor={control}>
         {label}
         {optional && <span className="field__optional"> (optional)</span>}

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { classNames } from './class-names.ts';
+import { clsx } from './class-names.ts';
 import './notice.css';
 
 type NoticeProps = {
@@ -11,10 +11,10 @@ type NoticeProps = {
 };
 
 /** A remark in the margin of a page: something to know, or what went wrong and what to do. */
-export function Notice({ tone = 'plain', title, role, focusable, children }: NoticeProps) {
+export function Alert({ tone = 'plain', title, role, focusable, children }: NoticeProps) {
   return (
     <div
-      className={classNames('notice', `notice--${tone}`)}
+      className={clsx('notice', `notice--${tone}`)}
       role={role}
       ref={focusable}
       tabIndex={focusable ? -1 : undefined}

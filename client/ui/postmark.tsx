@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classNames } from './class-names.ts';
+import { clsx } from './class-names.ts';
 import './postmark.css';
 
 const LETTERS_ON_ARC = 12;
@@ -9,7 +9,7 @@ const OWN_PLACE = __BUSINESS_NAME__.length > LETTERS_ON_ARC ? 'BRIEFZENTRUM' : _
 export function Postmark({ place = OWN_PLACE, day, className }: { place?: string; day: string; className?: string }) {
   const arc = useId();
   return (
-    <svg className={classNames('postmark', className)} viewBox="0 0 190 100" aria-hidden="true">
+    <svg className={clsx('postmark', className)} viewBox="0 0 190 100" aria-hidden="true">
       <g fill="none" stroke="currentColor" strokeWidth="1.6">
         <circle cx="50" cy="50" r="45" />
         <circle cx="50" cy="50" r="29" />

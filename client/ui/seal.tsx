@@ -1,10 +1,10 @@
-import { classNames } from './class-names.ts';
+import { clsx } from './class-names.ts';
 import './seal.css';
 
 /** A drop of sealing wax with a feather pressed into it. With `pressed` it is pressed in as it appears. */
 export function Seal({ className, pressed }: { className?: string; pressed?: boolean }) {
   return (
-    <svg className={classNames('seal', pressed && 'seal--pressed', className)} viewBox="0 0 100 100" aria-hidden="true">
+    <svg className={clsx('seal', pressed && 'seal--pressed', className)} viewBox="0 0 100 100" aria-hidden="true">
       <path
         className="seal__wax"
         d="M50 4c8-2 13 4 20 6 7 3 15 4 19 11 3 6-1 13 1 20 2 8 8 14 5 22-3 7-12 8-17 13-5 6-7 14-15 17-8 2-13-5-20-6-8-1-16 3-22-2-6-4-4-13-8-20C9 58 1 53 3 44c1-8 9-11 13-18 4-6 4-15 11-19 7-3 15 0 23-3z"

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { clsx } from './class-names.ts';
 import './section.css';
 
 type SectionProps = { id?: string; title: ReactNode; lead?: ReactNode; className?: string; children?: ReactNode };
@@ -9,7 +9,7 @@ export function Section({ id, title, lead, className, children }: SectionProps) 
   const generated = useId();
   const heading = id ? `${id}-titel` : generated;
   return (
-    <section id={id} className={classNames('section', className)} aria-labelledby={heading}>
+    <section id={id} className={clsx('section', className)} aria-labelledby={heading}>
       <div className="section__inner">
         <header className="section__head">
           <h2 id={heading}>{title}</h2>

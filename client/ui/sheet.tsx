@@ -1,8 +1,8 @@
 import type { HTMLAttributes } from 'react';
-import { classNames } from './class-names.ts';
+import { clsx } from './class-names.ts';
 import './sheet.css';
 
 /** The sheet of paper on the desk: the only thing in the design that casts a shadow. */
 export function Sheet({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
-  return <div {...rest} className={classNames('sheet', className)} />;
+  return <div {...rest} className={clsx('sheet', className)} />;
 }

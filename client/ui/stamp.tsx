@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { clsx } from './class-names.ts';
 import './stamp.css';
 
 export type StampInk = 'wax' | 'leaf' | 'ink' | 'amber';
@@ -9,7 +9,7 @@ type Props = { ink?: StampInk; value?: string; className?: string; children: Rea
 /** A postage stamp with perforated edge; `children` are the strokes of its picture in a field of 64 × 80. */
 export function Stamp({ ink = 'wax', value, className, children }: Props) {
   return (
-    <span className={classNames('stamp', `stamp--${ink}`, className)} aria-hidden="true">
+    <span className={clsx('stamp', `stamp--${ink}`, className)} aria-hidden="true">
       <svg
         viewBox="0 0 64 80"
         fill="none"

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useFlush } from '../order/use-flush.ts';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
-import { useViews } from '../order/use-view.ts';
+import { useViewNavigation } from '../order/use-view.ts';
 import { FIRST_STEP } from '../order/view.ts';
 import { cleared, isUntouched } from '../store/draft.ts';
 import type { OrderState } from '../store/store.ts';
@@ -17,7 +17,7 @@ export function DraftNote({ onDeleted }: { onDeleted: () => void }) {
   const saving = useSelector((state: OrderState) => state.saving);
   const dispatch = useOrderDispatch();
   const flush = useFlush();
-  const { open } = useViews();
+  const { open } = useViewNavigation();
   const dialog = useRef<HTMLDialogElement>(null);
   const untouched = isUntouched(draft);
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Notice } from '../ui/notice.tsx';
+import { Alert } from '../ui/notice.tsx';
 import { inFieldOrder, type Errors } from './validation.ts';
 
 /** What is to be corrected, each line a link to its field. Takes the focus when it appears. */
@@ -7,7 +7,7 @@ export function ErrorSummary({ errors }: { errors: Errors }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <Notice tone="error" title="Bitte prüfen" focusable={box}>
+    <Alert tone="error" title="Bitte prüfen" focusable={box}>
       <ul>
         {inFieldOrder(errors).map(([field, message]) => (
           <li key={field}>
@@ -23,6 +23,6 @@ export function ErrorSummary({ errors }: { errors: Errors }) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   );
 }

@@ -3,7 +3,7 @@ import { EXTRAS, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Lavender } from '../letter/lavender.tsx';
 import { SealedEnvelope, sealedWords } from '../letter/sealed-envelope.tsx';
-import { Choice } from '../ui/choice.tsx';
+import { ChoiceCard } from '../ui/choice.tsx';
 import { Seal } from '../ui/seal.tsx';
 import './extras.css';
 
@@ -29,7 +29,7 @@ export function Extras({ chosen, onToggle }: ExtrasProps) {
         Extras <span className="field__optional">(optional)</span>
       </legend>
       {EXTRAS.map((extra) => (
-        <Choice
+        <ChoiceCard
           key={extra.value}
           type="checkbox"
           name="extras"
@@ -43,7 +43,7 @@ export function Extras({ chosen, onToggle }: ExtrasProps) {
           <span className={`extras__swatch extras__swatch--${extra.value}`} aria-hidden="true">
             {SWATCHES[extra.value]}
           </span>
-        </Choice>
+        </ChoiceCard>
       ))}
       <figure className="extras__envelope">
         <SealedEnvelope extras={chosen} />

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { firstSentences } from './sentences-to-begin.ts';
+import { openingLines } from './opening-lines.ts';
 import { Button } from '../ui/button.tsx';
 import './first-sentences.css';
 
 /** Offered while nothing is written yet. */
 export function FirstSentences({ onChoose }: { onChoose: (sentence: string) => void }) {
   const [sentences, setSentences] = useState<readonly string[]>([]);
-  useEffect(() => void firstSentences(pageBefore()).then(setSentences), []);
+  useEffect(() => void openingLines(pageBefore()).then(setSentences), []);
   return (
     <div className="first-sentences">
       <p id="erste-saetze">Noch nichts? Beginne mit einer Erinnerung – oder mit einem dieser Sätze:</p>

@@ -6,7 +6,7 @@ import { PageCanvas } from '../letter/page-canvas.tsx';
 import { SealedEnvelope, sealedWords } from '../letter/sealed-envelope.tsx';
 import { useScribe } from '../letter/use-scribe.ts';
 import type { Draft } from '../store/draft.ts';
-import { classNames } from '../ui/class-names.ts';
+import { clsx } from '../ui/class-names.ts';
 import type { Sealing } from './use-sealing.ts';
 import './fold-and-seal.css';
 
@@ -26,7 +26,7 @@ export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, pres
     <figure className="fold">
       <div
         ref={scene}
-        className={classNames('fold__scene', `fold__scene--${stage}`, soft && 'fold__scene--soft')}
+        className={clsx('fold__scene', `fold__scene--${stage}`, soft && 'fold__scene--soft')}
         onPointerDown={end}
       >
         <div className="fold__camera">

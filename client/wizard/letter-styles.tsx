@@ -2,7 +2,7 @@ import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
 import { StyleSample } from '../letter/style-sample.tsx';
 import { anotherWriter } from '../store/device-writer.ts';
 import { Button } from '../ui/button.tsx';
-import { Choice } from '../ui/choice.tsx';
+import { ChoiceCard } from '../ui/choice.tsx';
 import type { StepProps } from './wizard.tsx';
 
 /** The four hands, each with the customer's own words. */
@@ -12,7 +12,7 @@ export function LetterStyles({ draft, change }: Omit<StepProps, 'errors'>) {
       <legend>Briefstil</legend>
       <div className="choices__samples">
         {LETTER_STYLES.map((style) => (
-          <Choice
+          <ChoiceCard
             key={style.value}
             type="radio"
             name="letterStyle"
@@ -30,7 +30,7 @@ export function LetterStyles({ draft, change }: Omit<StepProps, 'errors'>) {
                 letterId={draft.letterId}
               />
             </span>
-          </Choice>
+          </ChoiceCard>
         ))}
       </div>
       {draft.letterStyle !== 'typewriter' && (

@@ -1,5 +1,5 @@
 import { STEPS, type Step } from '../order/view.ts';
-import { classNames } from '../ui/class-names.ts';
+import { clsx } from '../ui/class-names.ts';
 import './progress.css';
 
 export const STEP_NAMES: Record<Step, string> = {
@@ -18,7 +18,7 @@ export function Progress({ step, onReturn }: ProgressProps) {
       {STEPS.map((stop) => (
         <li
           key={stop}
-          className={classNames(
+          className={clsx(
             'progress__stop',
             stop < step && 'progress__stop--done',
             stop === step && 'progress__stop--here',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { splitDateLine } from '@federpost/shared/letter/text/date-line.ts';
 import { Field } from '../ui/field.tsx';
 import { useAddressAdvice } from './use-address-advice.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedValue } from './use-settled.ts';
 import type { StepProps } from './wizard.tsx';
 
 /** While somebody types, what is missing is still to come. */
@@ -10,7 +10,7 @@ const PAUSE_MS = 900;
 
 /** Who gets the letter, and where. */
 export function RecipientFields({ draft, errors, change }: StepProps) {
-  const address = useSettled(draft.recipientAddress, PAUSE_MS);
+  const address = useDebouncedValue(draft.recipientAddress, PAUSE_MS);
   const questions = useAddressAdvice(address ?? '');
   const advice = errors.recipientAddress ? [] : questions;
   return (

@@ -2,7 +2,7 @@ import { SHIPPING_OPTIONS, type Shipping } from '@federpost/shared/order/catalog
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PromisedDates } from '../order/promised-dates.tsx';
 import { useLetterDates } from '../order/use-letter-dates.ts';
-import { Choice } from '../ui/choice.tsx';
+import { ChoiceCard } from '../ui/choice.tsx';
 import { WishedDay } from './wished-day.tsx';
 import type { StepProps } from './wizard.tsx';
 
@@ -24,7 +24,7 @@ export function ShippingStep({ draft, errors, change }: StepProps) {
       <fieldset className="choices" id="shipping" tabIndex={-1}>
         <legend>Versandart</legend>
         {SHIPPING_OPTIONS.map((option) => (
-          <Choice
+          <ChoiceCard
             key={option.value}
             type="radio"
             name="shipping"

@@ -1,7 +1,7 @@
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { Button } from '../ui/button.tsx';
-import { unwritableIn } from './unwritable.ts';
-import { useSettled } from './use-settled.ts';
+import { findUnsupportedCharacters } from './unwritable.ts';
+import { useDebouncedValue } from './use-settled.ts';
 import './unwritable-notice.css';
 
 /** A word is finished by then. */
@@ -11,8 +11,8 @@ type Props = { text: string; style: LetterStyle; onCorrect: (text: string) => vo
 
 /** Tells of an emoji while the letter is written, before it is missing on the sheet, and puts it right on request. */
 export function UnwritableNotice({ text, style, onCorrect }: Props) {
-  const settled = useSettled(text, PAUSE_MS);
-  const found = settled === undefined ? undefined : unwritableIn(settled, style);
+  const settled = useDebouncedValue(text, PAUSE_MS);
+  const found = settled === undefined ? undefined : findUnsupportedCharacters(settled, style);
   return (
     <div className="unwritable">
       <p role="status">{found?.sentence}</p>

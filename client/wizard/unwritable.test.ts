@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { unprintableCharacters } from '@federpost/shared/letter/text/characters.ts';
 import { HOSTILE_TEXTS } from '@federpost/shared/letter/text/hostile-texts.fixture.ts';
 import { expectLinear } from '@federpost/shared/growth.fixture.ts';
-import { unwritableIn } from './unwritable.ts';
+import { findUnsupportedCharacters } from './unwritable.ts';
 
 const HAND = 'handprint';
 
@@ -38,11 +38,11 @@ describe('What no style can write', () => {
       'schön :-) ♥',
     ],
   ])('is told in «%s», with a remedy', (text, sentence, remedy, corrected) => {
-    expect(unwritableIn(text, HAND)).toEqual({ sentence, remedy, corrected });
+    expect(findUnsupportedCharacters(text, HAND)).toEqual({ sentence, remedy, corrected });
   });
 
   it.each(['', 'Liebe Oma,\n„Grüße“ – 9,99 € ♥', 'Herz ❤️', 'Familie\u200b'])('is nothing in «%s»', (text) => {
-    expect(unwritableIn(text, HAND)).toBeUndefined();
+    expect(findUnsupportedCharacters(text, HAND)).toBeUndefined();
   });
 
   it('is gone after the remedy, and every word is still there', () => {
@@ -51,7 +51,7 @@ describe('What no style can write', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const text = pieces.join('');
-        const found = unwritableIn(text, HAND);
+        const found = findUnsupportedCharacters(text, HAND);
         expect(found !== undefined).toBe(unprintableCharacters(text, HAND).length > 0);
         if (!found) return;
         told += 1;
@@ -66,6 +66,6 @@ describe('What no style can write', () => {
 
   it.each(Object.entries({ ...HOSTILE_TEXTS, emoji: (length: number) => '😊 '.repeat(length / 3) }))(
     'is searched for in time that grows with the text and not faster: %s',
-    (_, make) => expectLinear(make, (text) => unwritableIn(text, HAND), 4_000),
+    (_, make) => expectLinear(make, (text) => findUnsupportedCharacters(text, HAND), 4_000),
   );
 });

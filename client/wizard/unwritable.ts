@@ -17,7 +17,7 @@ const drawn = (character: string) => DRAWN.find(([picture]) => picture.test(char
  * What of a letter's text cannot be written, as it is told while it is typed; undefined where everything can. Linear in
  * the text's length.
  */
-export function unwritableIn(text: string, style: LetterStyle): Unwritable | undefined {
+export function findUnsupportedCharacters(text: string, style: LetterStyle): Unwritable | undefined {
   const found = unprintableCharacters(text, style);
   const [first] = found;
   if (!first) return undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The value once it has not changed for so many milliseconds, undefined until then; at the first showing at once. */
-export function useSettled<T>(value: T, milliseconds: number): T | undefined {
+export function useDebouncedValue<T>(value: T, milliseconds: number): T | undefined {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadWriting } from '../letter/use-scribe.ts';
 import { emptyDraft } from '../store/draft.ts';
-import { errorsOfDraft, errorsOfStep, firstStepOf, formData } from './validation.ts';
+import { errorsOfDraft, errorsOfStep, firstStepOf, toOrderForm } from './validation.ts';
 
 const TODAY = '2026-11-21';
 const complete = {
@@ -34,8 +34,8 @@ describe('What the wizard checks', () => {
 
   it('sends what a wished day means, and nothing of it where there is no day', () => {
     const wished = { ...complete, deliveryDateMeans: 'arrival' } as const;
-    expect(formData({ ...wished, deliveryDate: '2026-12-24' })).toMatchObject({ deliveryDateMeans: 'arrival' });
-    expect(formData(wished).deliveryDateMeans).toBeUndefined();
+    expect(toOrderForm({ ...wished, deliveryDate: '2026-12-24' })).toMatchObject({ deliveryDateMeans: 'arrival' });
+    expect(toOrderForm(wished).deliveryDateMeans).toBeUndefined();
   });
 
   it('refuses a letter of more pages than can be printed', async () => {
@@ -50,7 +50,7 @@ describe('What the wizard checks', () => {
   });
 
   it('sends what the specification names, and nothing that stays on the device', () => {
-    expect(Object.keys(formData(complete)).sort()).toEqual([
+    expect(Object.keys(toOrderForm(complete)).sort()).toEqual([
       'deliveryDate',
       'deliveryDateMeans',
       'extras',
@@ -64,6 +64,6 @@ describe('What the wizard checks', () => {
       'signature',
       'writer',
     ]);
-    expect(formData(complete).senderName).toBeUndefined();
+    expect(toOrderForm(complete).senderName).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { fieldErrors, letterStep, orderForm, recipientStep } from '@federpost/shared/order/form.ts';
 import { signatureError } from '@federpost/shared/letter/signature/signature.ts';
-import { addressError, measurePrint, unwritableError } from '@federpost/shared/order/printable.ts';
+import { addressError, checkPrintable, unwritableError } from '@federpost/shared/order/printable.ts';
 import { scribeAtHand } from '../letter/use-scribe.ts';
 import type { Step } from '../order/view.ts';
 import type { DraftContent } from '../store/draft.ts';
@@ -43,7 +43,7 @@ export function errorsOfStep(step: Step, draft: DraftContent): Errors {
 
 /** What is wrong with the whole draft before it may be paid. @param today the day in Berlin, «YYYY-MM-DD». */
 export function errorsOfDraft(draft: DraftContent, today: string): Errors {
-  const parsed = orderForm(today).safeParse(formData(draft));
+  const parsed = orderForm(today).safeParse(toOrderForm(draft));
   return { ...unaddressable(draft), ...unwritable(draft), ...(parsed.success ? {} : fieldErrors(parsed.error)) };
 }
 
@@ -56,7 +56,7 @@ export function firstStepOf(errors: Errors): Step | undefined {
 }
 
 /** The draft as the server takes it (specification §3), without what stays on this device. */
-export function formData(draft: DraftContent & { letterId?: string }) {
+export function toOrderForm(draft: DraftContent & { letterId?: string }) {
   const {
     recipientName,
     recipientAddress,
@@ -100,7 +100,7 @@ function unaddressable(draft: DraftContent): Errors {
 function unwritable(draft: DraftContent): Errors {
   // Until its hand is here a letter's length is unknown; the shop measures it again.
   const scribe = scribeAtHand(draft.letterStyle, draft.writer);
-  const error = scribe ? measurePrint(draft, scribe).error : unwritableError(draft.letterText, draft.letterStyle);
+  const error = scribe ? checkPrintable(draft, scribe).error : unwritableError(draft.letterText, draft.letterStyle);
   const signed = signatureError(draft.signature, draft.letterStyle);
   return { ...(error && { letterText: error }), ...(signed && { signature: signed }) };
 }

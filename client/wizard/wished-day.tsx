@@ -1,15 +1,15 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { WISH_MEANINGS, type WishMeaning } from '@federpost/shared/order/catalogue.ts';
+import { DELIVERY_DATE_KINDS, type WishMeaning } from '@federpost/shared/order/catalogue.ts';
 import { MAX_YEARS_AHEAD } from '@federpost/shared/order/form.ts';
 import { Button } from '../ui/button.tsx';
-import { Choice } from '../ui/choice.tsx';
-import { lateCode } from '../ui/late-code.ts';
+import { ChoiceCard } from '../ui/choice.tsx';
+import { lazyModule } from '../ui/lazy-module.ts';
 import { dateOfDay, dayOfDate } from './calendar-day.ts';
 import type { StepProps } from './wizard.tsx';
 import './shipping-step.css';
 
-const calendar = lateCode(() => import('../ui/calendar.tsx'));
+const calendar = lazyModule(() => import('../ui/calendar.tsx'));
 
 const MEANINGS: Record<WishMeaning, string> = {
   posting: 'An diesem Tag einwerfen',
@@ -51,8 +51,8 @@ export function WishedDay({ draft, errors, change, children }: StepProps & { chi
           {errors.deliveryDate}
         </p>
       )}
-      {WISH_MEANINGS.map((meaning) => (
-        <Choice
+      {DELIVERY_DATE_KINDS.map((meaning) => (
+        <ChoiceCard
           key={meaning}
           type="radio"
           name="deliveryDateMeans"

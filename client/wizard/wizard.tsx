@@ -3,7 +3,7 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { takeBeginning } from '../order/kept-beginning.ts';
 import { useDocumentTitle } from '../order/use-document-title.ts';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
-import { useViews } from '../order/use-view.ts';
+import { useViewNavigation } from '../order/use-view.ts';
 import { HOME, STEPS, type Step, type View } from '../order/view.ts';
 import { edited, type Draft, type DraftContent } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
@@ -34,7 +34,7 @@ type WizardProps = {
 
 /** A later step without the earlier ones (after a reload, in another tab) opens the first step where something is missing. */
 function useFirstOpenStep(step: Step, ready: boolean, draft: DraftContent) {
-  const { open } = useViews();
+  const { open } = useViewNavigation();
   const missing = STEPS.find((earlier) => earlier < step && Object.keys(errorsOfStep(earlier, draft)).length > 0);
   const entered = useRef<Step>(undefined);
   useEffect(() => {
@@ -57,7 +57,7 @@ function useFocusOn(field: string | undefined, ready: boolean) {
 export function Wizard({ view: { step, changing }, ready, errors, onErrors }: WizardProps) {
   const draft = useDraft();
   const dispatch = useOrderDispatch();
-  const { open, back } = useViews();
+  const { open, back } = useViewNavigation();
   useFirstOpenStep(step, ready, draft);
   useFocusOn(changing, ready);
   const last = step === 4 || changing !== undefined;

@@ -1,4 +1,4 @@
-import { EVERY_CALL } from '@federpost/shared/http/every-call.ts';
+import { API_ROUTES } from '@federpost/shared/http/routes.ts';
 import { z } from 'zod';
 import type { Chance } from './chance.ts';
 import type { FuzzRequest, Kind, World } from './request.ts';
@@ -22,7 +22,7 @@ const ENDS_THE_SESSION = /^PUT \/auth\/v1\/user$|logout/;
 const ODD_VALUE = 0.08;
 const DATES = ['2026-11-23', '2026-12-24', '2026-02-30', '0000-00-00'];
 
-const CALLS = Object.entries(EVERY_CALL)
+const CALLS = Object.entries(API_ROUTES)
   .filter(([call]) => !ENDS_THE_SESSION.test(call))
   .map(([call, { by, query = {}, body }]) => {
     const [method = '', path = ''] = call.split(' ');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dataFiles } from '../../server/data-files.ts';
+import { dataPaths } from '../../server/data-paths.ts';
 import { FORM, order, pay, sessionOf } from '../customer.ts';
 import { accessToken, signIn } from '../operator.ts';
 import type { RunningShop } from '../running-shop.ts';
@@ -10,7 +10,7 @@ const PAID_ORDERS = 3;
 
 /** Orders and pays some letters and reads the shop's secrets, so that requests get past the first check. */
 export async function worldOf(shop: RunningShop): Promise<World> {
-  const files = dataFiles(shop.dataDirectory);
+  const files = dataPaths(shop.dataDirectory);
   const secret = (path: string) => readFileSync(path, 'utf8').trim();
   const urls = await Promise.all(
     Array.from({ length: KNOWN_ORDERS }, async () => String((await order(shop, FORM)).body.url)),

@@ -23,7 +23,7 @@ type Options<P extends Protocol> = {
  * without an outcome is refused too.
  * @returns a function that notifies the owner.
  */
-export function answerCalls<P extends Protocol>({
+export function serveBatches<P extends Protocol>({
   most,
   answer,
   ready,
@@ -96,11 +96,11 @@ type Answers<P extends Protocol> = {
 };
 
 /** As `answerCalls`, one call after the other, each answered at once. An answer that throws refuses its call. */
-export function answerEach<P extends Protocol>(
+export function serveCalls<P extends Protocol>(
   answers: Answers<P>,
   options: Options<P> = {},
 ): { tell(news: P['news']): void } {
-  return answerCalls<P>({
+  return serveBatches<P>({
     ...options,
     most: 1,
     answer: (calls) =>

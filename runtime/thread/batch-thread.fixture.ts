@@ -1,9 +1,9 @@
-import { answerCalls } from './answer-calls.ts';
+import { serveBatches } from './answer-calls.ts';
 
 /** A thread for tests that says of each call how many were answered together with it. */
 export type BatchThread = { calls: { together: (answer: 'value' | 'refuse' | 'nothing' | 'throw') => number } };
 
-answerCalls<BatchThread>({
+serveBatches<BatchThread>({
   most: 3,
   answer(calls) {
     if (calls.some(({ args: [answer] }) => answer === 'throw')) throw new Error('all of them');

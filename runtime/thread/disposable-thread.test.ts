@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { openDisposableThread, type DisposableThread } from './disposable-thread.ts';
+import { createRestartableWorker, type DisposableThread } from './disposable-thread.ts';
 import type { TestThread } from './thread.fixture.ts';
 
 class Failed extends Error {
@@ -11,7 +11,7 @@ afterEach(() => thread.end());
 
 function open(options: { withinMs?: number; endAfterIdleMs?: number; data?: unknown } = {}): void {
   const script = new URL('./thread.fixture.ts', import.meta.url);
-  thread = openDisposableThread({ script, name: 'test', failure: () => new Failed(), ...options });
+  thread = createRestartableWorker({ script, name: 'test', failure: () => new Failed(), ...options });
 }
 const outcome = (call: Promise<unknown>) =>
   call.then(

@@ -23,7 +23,7 @@ type Options<P extends Protocol> = Omit<ThreadOptions<P>, 'answerWithinMs' | 'er
  * first call, and again after it has ended. Calls that wait when it ends are made again to the next thread; the one it
  * was working on is not, because it may be the reason.
  */
-export function openDisposableThread<P extends Protocol>({
+export function createRestartableWorker<P extends Protocol>({
   failure,
   withinMs,
   endAfterIdleMs,

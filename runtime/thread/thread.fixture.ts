@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
-import { answerEach } from './answer-calls.ts';
+import { serveCalls } from './answer-calls.ts';
 
 /** A thread for tests: answers, refuses, hangs and dies as it is told. */
 export type TestThread = {
@@ -25,7 +25,7 @@ const data: unknown = workerData;
 if (data === 'cannot start') throw new Error('no such file');
 
 const id = randomUUID();
-const owner: { tell(news: string): void } = answerEach<TestThread>(
+const owner: { tell(news: string): void } = serveCalls<TestThread>(
   {
     add: (a, b) => a + b,
     bytes: (length) => new Uint8Array(length).fill(7),

@@ -7,7 +7,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
-import { MATTER_KINDS, type MatterKind } from '@federpost/shared/matters/matter.ts';
+import { MATTER_KINDS, type IssueKind } from '@federpost/shared/matters/matter.ts';
 import { matterTitle } from '@federpost/shared/matters/words.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
@@ -126,10 +126,7 @@ const unreachable: OrderEvent = {
 const onTuesday = { ...paid(), data: { ...paid().data, postingDay: '2026-12-15' } } as OrderEvent;
 
 /** How each matter of an order comes about, and what ends it. `waits`: it is not grave, and told in the morning. */
-const CASES: Record<
-  Exclude<MatterKind, (typeof PARTS)[number] | 'disk' | 'task-stuck' | 'paid-without-order'>,
-  Case
-> = {
+const CASES: Record<Exclude<IssueKind, (typeof PARTS)[number] | 'disk' | 'task-stuck' | 'paid-without-order'>, Case> = {
   unclear: { provoked: [...paidOrder, printStarted(), unclear()], mended: [printed(), posted, ...gone] },
   parked: {
     provoked: [...paidOrder, printStarted(), printFailed()],
@@ -201,7 +198,7 @@ describe('each matter of an order is on the page, told once, and gone when it is
     await alarms.look();
     expect(mails).toHaveLength(1);
     expect(mails[0]!.to).toBe('betrieb@feder.example');
-    expect(mails[0]!.text).toContain(matterTitle(kind as MatterKind));
+    expect(mails[0]!.text).toContain(matterTitle(kind as IssueKind));
     if (kind === 'withdrawn')
       expect(mails[0]!.text.replaceAll(/\s+/g, ' ')).toContain('bis spätestens 29. Dezember 2026');
     if (kind !== 'printer') expect(mails[0]!.text).toContain(orderId.slice(0, 8));
@@ -212,7 +209,7 @@ describe('each matter of an order is on the page, told once, and gone when it is
     await alarms.look();
     await alarms.look();
     expect(mails).toHaveLength(2);
-    expect(mails[1]!.text).toMatch(new RegExp(`Erledigt[^]*${matterTitle(kind as MatterKind)}`));
+    expect(mails[1]!.text).toMatch(new RegExp(`Erledigt[^]*${matterTitle(kind as IssueKind)}`));
   });
 
   test('every kind there is has its case, here or below', () => {

@@ -1,5 +1,5 @@
 import { causeOf } from '../event-store/cause-of.ts';
-import { uuidV5 } from '../event-store/event-id.ts';
+import { uuidV5 } from '../event-store/uuid-v5.ts';
 import type { Log } from '../log.ts';
 import type { AlarmStore, Channel } from './alarm-store.ts';
 import {
@@ -10,7 +10,7 @@ import {
   subjectOf,
   type AlarmRow,
   type Notice,
-  type Present,
+  type Snapshot,
 } from './due-notice.ts';
 import { MINUTE } from '@federpost/shared/calendar/durations.ts';
 
@@ -22,7 +22,7 @@ export type Send = (notice: SentNotice) => Promise<void>;
 
 type AlarmPorts = {
   store: AlarmStore;
-  present: () => Promise<Present>;
+  present: () => Promise<Snapshot>;
   channels: Partial<Record<Channel, Send>>;
   isMorning: (now: Date) => boolean;
   now: () => Date;
@@ -68,7 +68,7 @@ export function createAlarms({ store, present, channels, isMorning, now, log }: 
     }
   }
 
-  async function tell(channel: Channel, send: Send, seen: Present): Promise<void> {
+  async function tell(channel: Channel, send: Send, seen: Snapshot): Promise<void> {
     const at = now();
     const retry = retries.get(channel);
     if (retry && at.getTime() < retry.at) return;

@@ -1,10 +1,10 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import type { MatterKind } from '@federpost/shared/matters/matter.ts';
+import type { IssueKind } from '@federpost/shared/matters/matter.ts';
 import type { OpenMatter } from '../matters/open-matters.ts';
 
 /** A matter as it is told: no private data. Matters of the shop are each server's own and have no `since`: they may come and go. */
 export type Alarm = {
-  kind: MatterKind;
+  kind: IssueKind;
   grave: boolean;
   since?: string;
   orderId?: string;
@@ -25,7 +25,7 @@ const LAST_MORNING = 'morning';
 export type Notice = { occasion: 'at-once' | 'morning'; opened: Alarm[]; mended: Alarm[] };
 
 /** What comes up meanwhile is told together. */
-const AT_ONCE_EVERY_MS = 15 * 60_000;
+const IMMEDIATE_INTERVAL_MS = 15 * 60_000;
 
 /** What makes an alarm the same one. An order may have several tasks that are stuck. */
 export const subjectOf = ({ kind, since, orderId, server, detail }: Alarm): string =>
@@ -66,7 +66,7 @@ export function rowsAfter(rows: readonly AlarmRow[], { occasion, opened, mended 
 }
 
 /** What is open now, as one server sees it. `certain`: it has read all orders as they are. */
-export type Present = { matters: readonly OpenMatter[]; certain: boolean; server: string };
+export type Snapshot = { matters: readonly OpenMatter[]; certain: boolean; server: string };
 
 /**
  * The notice that is due, if any: what is grave and new at once; all that is new or mended in the morning, once a day; and
@@ -74,7 +74,7 @@ export type Present = { matters: readonly OpenMatter[]; certain: boolean; server
  */
 export function dueNotice(
   rows: readonly AlarmRow[],
-  { matters, certain, server }: Present,
+  { matters, certain, server }: Snapshot,
   { now, morning }: { now: Date; morning: boolean },
 ): Notice | undefined {
   const alarms = matters.map(alarmOf);
@@ -93,7 +93,9 @@ export function dueNotice(
   const grave = opened.filter((alarm) => alarm.grave);
   const mendedGrave = mended.filter((alarm) => alarm.grave);
   if (grave.length > 0) {
-    const isToldJustNow = rows.some((row) => row.alarm && now.getTime() - Date.parse(row.sentAt) < AT_ONCE_EVERY_MS);
+    const isToldJustNow = rows.some(
+      (row) => row.alarm && now.getTime() - Date.parse(row.sentAt) < IMMEDIATE_INTERVAL_MS,
+    );
     return isToldJustNow ? undefined : { occasion: 'at-once', opened: grave, mended: mendedGrave };
   }
   const graveLeft = [...sent.values()].filter((alarm) => alarm.grave).length - mendedGrave.length;

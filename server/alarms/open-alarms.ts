@@ -4,7 +4,7 @@ import { isMorning } from '@federpost/shared/calendar/opening-hours.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/transport.ts';
 import { openOrderMatters, type OpenMatter, type OpenMatters } from '../matters/open-matters.ts';
-import { createShopWatch, type ShopWatchPorts } from '../matters/shop-watch.ts';
+import { createShopWatch, type ShopWatchPorts } from '../matters/health-monitor.ts';
 import type { OrderListQueries } from '../projections/order-list/queries.ts';
 import type { AlarmStore } from './alarm-store.ts';
 import { createAlarms } from './alarms.ts';

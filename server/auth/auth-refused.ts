@@ -22,6 +22,6 @@ export class AuthRefused extends Error {
 }
 
 /** The refusal of whoever has tried too often. */
-export function tooManyTries(retryAfterSeconds: number): AuthRefused {
+export function tooManyAttempts(retryAfterSeconds: number): AuthRefused {
   return new AuthRefused('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds });
 }

@@ -1,10 +1,10 @@
 import type { AssuranceLevel, AuthSession, AuthUser, OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { JSONWebKeySet } from 'jose';
 import { normalized } from '@federpost/shared/mail/email-address.ts';
-import { AuthRefused, tooManyTries } from './auth-refused.ts';
+import { AuthRefused, tooManyAttempts } from './auth-refused.ts';
 import { createColleagues, type Colleagues } from './colleagues.ts';
 import type { Devices } from './devices.ts';
-import { credentialOf, holds, levelOf, sessionIssuer, userOf } from './issued-session.ts';
+import { passwordFingerprint, isSessionValid, levelOf, sessionIssuer, userOf } from './issued-session.ts';
 import type { Macs } from './macs.ts';
 import { createOwnPassword } from './own-password.ts';
 import { verifyPassword } from './password.ts';
@@ -107,7 +107,13 @@ export function createAuth(parts: AuthParts): Auth {
       if (isGuess) await take(guess);
       if (!known || !right) throw new AuthRefused('invalid_credentials', 'Invalid login credentials');
       const { session, refreshToken } = await sessions.start(
-        { operatorId: known.id, credential: credentialOf(known), passwordAt: now(), factor: null, device: deviceName },
+        {
+          operatorId: known.id,
+          credential: passwordFingerprint(known),
+          passwordAt: now(),
+          factor: null,
+          device: deviceName,
+        },
         now(),
       );
       await tries.giveBack(tried);
@@ -123,7 +129,7 @@ export function createAuth(parts: AuthParts): Auth {
       const rotation = await sessions.rotate(refreshToken, now());
       if (rotation.kind !== 'rotated') throw REFRESH_REFUSALS[rotation.kind]();
       const operator = findOperator(await staff.read(), rotation.session.operatorId);
-      if (!operator || !holds(operator, rotation.session)) throw REFRESH_REFUSALS.unknown();
+      if (!operator || !isSessionValid(operator, rotation.session)) throw REFRESH_REFUSALS.unknown();
       return issue(operator, rotation.session, rotation.refreshToken);
     },
 
@@ -131,7 +137,7 @@ export function createAuth(parts: AuthParts): Auth {
       const { operatorId, sessionId } = await tokens.verify(accessToken, now());
       const session = await sessions.find(sessionId, now());
       const operator = session && findOperator(await staff.read(), operatorId);
-      if (!operator || !holds(operator, session))
+      if (!operator || !isSessionValid(operator, session))
         throw new AuthRefused('session_not_found', 'Session from session_id claim in JWT does not exist');
       return {
         operator,
@@ -160,7 +166,7 @@ export function createAuth(parts: AuthParts): Auth {
 
   async function take(tried: Tried): Promise<void> {
     const waitSeconds = await tries.take(tried);
-    if (waitSeconds > 0) throw tooManyTries(waitSeconds);
+    if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
   }
 
   /** The operator, whose last sign-in is now. */

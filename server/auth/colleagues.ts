@@ -7,7 +7,7 @@ import { StaffRefused } from './staff-refused.ts';
 import type { StaffBook } from './staff/open-staff.ts';
 import {
   findOperator,
-  staysBecause,
+  removalBlocker,
   verifiedFactors,
   withOperator,
   withoutFactors,
@@ -53,7 +53,7 @@ export function createColleagues({ staff, sessions, now }: ColleaguesParts): Col
           has_factor: verifiedFactors(one).length > 0,
           from_settings: one.source === 'settings',
           is_self: one.id === self.id,
-          may_be_removed: staysBecause(known, one) === undefined,
+          may_be_removed: removalBlocker(known, one) === undefined,
         }));
     },
 
@@ -80,7 +80,7 @@ export function createColleagues({ staff, sessions, now }: ColleaguesParts): Col
     async remove(operatorId) {
       await staff.change((before) => {
         const operator = knownOperator(before, operatorId);
-        const why = staysBecause(before, operator);
+        const why = removalBlocker(before, operator);
         if (why) throw new StaffRefused(why);
         return [withoutOperator(before, operator), undefined];
       });

@@ -68,15 +68,15 @@ export function levelOf(operator: Operator, { factor }: Pick<Session, 'factor'>)
 }
 
 /** Identifies the password in the sessions it opened, so that a changed password invalidates them. */
-export function credentialOf({ passwordHash }: Pick<Operator, 'passwordHash'>): string {
+export function passwordFingerprint({ passwordHash }: Pick<Operator, 'passwordHash'>): string {
   return createHash('sha256').update(passwordHash).digest('base64url');
 }
 
 /** Whether a session is the operator's and was opened with the present password, or is the one that has chosen it. */
-export function holds(operator: Operator, session: Session): boolean {
+export function isSessionValid(operator: Operator, session: Session): boolean {
   return (
     operator.id === session.operatorId &&
-    (credentialOf(operator) === session.credential || operator.chosen?.sessionId === session.id)
+    (passwordFingerprint(operator) === session.credential || operator.chosen?.sessionId === session.id)
   );
 }
 

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { AuthSession } from '@federpost/shared/http/auth.ts';
 import { memoryLimits, sharedLimits } from '../http/limits.ts';
-import { createCodeTries, createSignInTries } from '../http/sign-in-tries.ts';
+import { createCodeTries, createSignInTries } from '../http/sign-in-throttle.ts';
 import type { Sealed } from '../vault/port.ts';
 import { createAuth } from './auth.ts';
 import { createDevices } from './devices.ts';
-import { ensureFirstOperator } from './first-operator.ts';
-import { credentialOf, sessionIssuer } from './issued-session.ts';
+import { bootstrapOperator } from './bootstrap-operator.ts';
+import { passwordFingerprint, sessionIssuer } from './issued-session.ts';
 import { macsFrom } from './macs.ts';
 import { sharedSalts } from './password.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 import { openStaff, type StaffVault } from './staff/open-staff.ts';
 import type { Operator } from './staff/staff.ts';
-import type { FactorShown } from './state/port.ts';
+import type { FactorSummary } from './state/port.ts';
 import { openRedisSessions } from './state/redis/redis-sessions.ts';
 import { openRedisStaff } from './state/redis/redis-staff.ts';
 import { openOperatorsFile } from './state/sqlite/operators-file.ts';
@@ -46,7 +46,7 @@ export async function openAuthFor(given: {
   const sharedStaff = staffRedisUrl === undefined ? undefined : openRedisStaff(staffRedisUrl);
   const limits = redisUrl === undefined ? memoryLimits() : await sharedLimits({ url: redisUrl, secret: SECRET });
   const staff = openStaff(sharedStaff ?? file.staff, openVault);
-  await ensureFirstOperator({
+  await bootstrapOperator({
     staff,
     ...operator,
     production: true,
@@ -69,10 +69,10 @@ export async function openAuthFor(given: {
   });
   const issue = sessionIssuer({ tokens, insists, now });
   /** A session of somebody, opened without a password; with a factor that was shown, or without. */
-  async function openSession(somebody: Operator, factor: FactorShown | null = null): Promise<AuthSession> {
+  async function openSession(somebody: Operator, factor: FactorSummary | null = null): Promise<AuthSession> {
     const holder = {
       operatorId: somebody.id,
-      credential: credentialOf(somebody),
+      credential: passwordFingerprint(somebody),
       passwordAt: now(),
       factor,
       device: '',

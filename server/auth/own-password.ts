@@ -1,4 +1,4 @@
-import { AuthRefused, tooManyTries } from './auth-refused.ts';
+import { AuthRefused, tooManyAttempts } from './auth-refused.ts';
 import type { SignedIn, SignInTries } from './auth.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { StaffBook } from './staff/open-staff.ts';
@@ -22,7 +22,7 @@ export function createOwnPassword({ staff, sessions, tries, now }: OwnPasswordPa
       // Counted for the session: whoever guesses in one that was left open keeps nobody from signing in.
       const tried = { device: session.id };
       const waitSeconds = await tries.take(tried);
-      if (waitSeconds > 0) throw tooManyTries(waitSeconds);
+      if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
       if (!(await verifyPassword(present, before))) throw wrongPassword();
       await tries.giveBack(tried);
       if (password === present)

@@ -1,4 +1,4 @@
-export type WhyNot =
+export type StaffRefusalCode =
   | 'unknown-operator'
   | 'unknown-invitation'
   | 'unknown-session'
@@ -10,8 +10,8 @@ export type WhyNot =
 /** A refused change of operators, invitations or sessions. */
 export class StaffRefused extends Error {
   override readonly name = 'StaffRefused';
-  readonly because: WhyNot;
-  constructor(because: WhyNot) {
+  readonly because: StaffRefusalCode;
+  constructor(because: StaffRefusalCode) {
     super(because);
     this.because = because;
   }

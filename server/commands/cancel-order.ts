@@ -1,4 +1,4 @@
-import { accountOfOrder } from '../orders/money.ts';
+import { orderBalance } from '../orders/money.ts';
 import { settleReplacement, type SettlePorts } from './settle-replacement.ts';
 
 export type CancelledOrder = {
@@ -31,5 +31,5 @@ export async function cancelOrder(
     const settled = await settleReplacement(ports, orderId, state);
     return { ...settled, position: settled.position ?? position };
   }
-  return { returningCents: state.status === 'drafted' ? accountOfOrder(state).returning : 0, position };
+  return { returningCents: state.status === 'drafted' ? orderBalance(state).returning : 0, position };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EventStore } from '../event-store/port.ts';
 import { orderToDraft } from '../orders/order-events.fixture.ts';
-import { openCommandHandler, NOTHING_YET } from './command-handler.ts';
+import { createOrderHandler, NEW_STREAM } from './command-handler.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -13,11 +13,11 @@ async function triesWhileAway(failsAfterMs: number): Promise<number> {
     vi.advanceTimersByTime(failsAfterMs);
     throw new Error('away');
   });
-  const orders = openCommandHandler({ append } as unknown as EventStore);
+  const orders = createOrderHandler({ append } as unknown as EventStore);
   const drafted = orders.handle(
     randomUUID(),
     { type: 'DraftOrder', at: new Date().toISOString(), order: orderToDraft },
-    NOTHING_YET,
+    NEW_STREAM,
   );
   await expect(drafted).rejects.toThrow('away');
   return append.mock.calls.length;

@@ -12,10 +12,10 @@ import { openStreamHandler, type AtRevision, type StreamHandler } from './stream
 /** An order as it stood at a revision of its stream. */
 export type OrderAtRevision = AtRevision<OrderState>;
 /** What a brand-new order id stands for: nothing yet. */
-export const NOTHING_YET: OrderAtRevision = { state: ABSENT, revision: 'none' };
+export const NEW_STREAM: OrderAtRevision = { state: ABSENT, revision: 'none' };
 
 /** The handler of orders, by their ids. Throws `CommandRefused`. */
-export type CommandHandler = StreamHandler<OrderState, OrderCommand, OrderEvent>;
+export type OrderHandler = StreamHandler<OrderState, OrderCommand, OrderEvent>;
 
 /** A command on an order, or on a run of orders, that was refused. */
 export class CommandRefused extends Error {
@@ -27,7 +27,7 @@ export class CommandRefused extends Error {
   }
 }
 
-export function openCommandHandler(store: Pick<EventStore, 'append' | 'readStream'>): CommandHandler {
+export function createOrderHandler(store: Pick<EventStore, 'append' | 'readStream'>): OrderHandler {
   return openStreamHandler(store, {
     streamOf: orderStream,
     toEvent: toOrderEvent,
@@ -45,6 +45,6 @@ export function requireOrder(state: OrderState): Order {
 }
 
 /** Reads an order. Throws `CommandRefused('unknown-order')` where there is none. */
-export async function loadOrder(orders: Pick<CommandHandler, 'load'>, orderId: string): Promise<Order> {
+export async function loadOrder(orders: Pick<OrderHandler, 'load'>, orderId: string): Promise<Order> {
   return requireOrder(await orders.load(orderId));
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { confirmDocumentsDeleted } from './confirm-documents-deleted.ts';
 import {
-  openDocument,
+  renderDocument,
   type DocumentKind,
   type RenderDocuments,
   type RenderEnvelope,
@@ -15,7 +15,7 @@ import { correctAddress } from './correct-address.ts';
 import { createPayment } from './create-payment.ts';
 import { deleteLetterText, revealLetter } from './letter-text.ts';
 import { orderToDraft } from '../orders/order-events.fixture.ts';
-import { openCommandHandler, type CommandHandler } from './command-handler.ts';
+import { createOrderHandler, type OrderHandler } from './command-handler.ts';
 import { form, sessionOf, shopForThisTest, type ShopInMemory, refused, sealedForm } from './shop-in-memory.fixture.ts';
 import { syncCheckout } from './sync-checkout.ts';
 
@@ -62,7 +62,7 @@ describe('placing an order', () => {
 
   test('an order is paid at the price that it was placed at, whatever letters cost by then', async () => {
     const { orders } = floor;
-    const placedAt = (totalCents: number): CommandHandler => ({
+    const placedAt = (totalCents: number): OrderHandler => ({
       ...orders,
       handle: (orderId, command, current) =>
         orders.handle(
@@ -239,7 +239,7 @@ describe('opening a document', () => {
   };
   const renderPlotterFile: RenderPlotterFile = async ({ text }) => Buffer.from(`strokes of ${text.length}`);
   const open = (orderId: string, kind: DocumentKind) =>
-    openDocument({ ...floor, render, renderPlotterFile, renderEnvelope }, orderId, kind, 'operator-1');
+    renderDocument({ ...floor, render, renderPlotterFile, renderEnvelope }, orderId, kind, 'operator-1');
 
   test('sets it anew from the text, whoever printed it; each look is on record, and before it is shown', async () => {
     const { orderId } = await floor.orderAndPay();
@@ -259,7 +259,7 @@ describe('opening a document', () => {
       recipient: { name: form.recipientName },
     });
     const broken = { ...floor, renderPlotterFile, renderEnvelope, render: () => Promise.reject(new Error('not set')) };
-    await expect(openDocument(broken, orderId, 'letter', 'operator-1')).rejects.toThrow('not set');
+    await expect(renderDocument(broken, orderId, 'letter', 'operator-1')).rejects.toThrow('not set');
     expect((await floor.types(orderId)).filter((type) => type === 'LetterTextViewed')).toHaveLength(2);
   });
 
@@ -348,7 +348,7 @@ test('an append whose answer was lost is repeated with the same ids and stands o
     },
   };
   const orderId = randomUUID();
-  const orders = openCommandHandler(forgetful);
+  const orders = createOrderHandler(forgetful);
   await orders.handle(orderId, { type: 'DraftOrder', at: at(), order: orderToDraft });
   expect(await floor.types(orderId)).toEqual(['OrderDrafted']);
 });

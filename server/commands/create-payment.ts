@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import type { OrderForm } from '@federpost/shared/order/form.ts';
 import { priceOf, priceOfOrder, type Price } from '@federpost/shared/order/price.ts';
-import { uuidV5 } from '../event-store/event-id.ts';
+import { uuidV5 } from '../event-store/uuid-v5.ts';
 import { refusalToPay } from '../orders/decide-payment.ts';
 import { payableSession } from '../orders/state.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../vault/port.ts';
 import {
   CommandRefused,
-  NOTHING_YET,
-  type CommandHandler,
+  NEW_STREAM,
+  type OrderHandler,
   type OrderAtRevision,
   requireOrder,
 } from './command-handler.ts';
-import { sealableLetter } from './letter-content.ts';
+import { serializeLetter } from './letter-content.ts';
 import type { Addressee } from './personal-data.ts';
 
 const ORDER_NAMESPACE = '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31';
@@ -35,14 +35,14 @@ export type OpenCheckout = (checkout: {
 }) => Promise<{ sessionId: string; url: string; expiresAt: string }>;
 
 /** The provider gave us no payment page. The order is kept, and asking again is safe. */
-export class NoPaymentPage extends Error {
+export class CheckoutUnavailable extends Error {
   override readonly name = 'NoPaymentPage';
 }
 
 /** An accepted form and how many pages its letter has. */
 export type PrintableOrder = { form: OrderForm; pages: number };
 
-export type CreatePaymentPorts = { orders: CommandHandler; vault: Vault; openCheckout: OpenCheckout; now: () => Date };
+export type CreatePaymentPorts = { orders: OrderHandler; vault: Vault; openCheckout: OpenCheckout; now: () => Date };
 
 /**
  * Turns an accepted form into an order with a payment page. The text goes to the vault before the order is a
@@ -95,14 +95,14 @@ export async function draftOrder(
     fingerprint,
   };
   // One that is not new, or not any more, is found out by the append.
-  return orders.handle(orderId, { type: 'DraftOrder', at: now().toISOString(), order }, NOTHING_YET);
+  return orders.handle(orderId, { type: 'DraftOrder', at: now().toISOString(), order }, NEW_STREAM);
 }
 
 async function sealForm(vault: Vault, orderId: string, form: OrderForm) {
   const { recipientName, recipientAddress, senderName, letterText: text, signature, writer } = form;
   const addressee: Addressee = { recipientName, recipientAddress, senderName };
   try {
-    const parts = { text: sealableLetter({ text, signature, writer }), content: canonical(form), personal: addressee };
+    const parts = { text: serializeLetter({ text, signature, writer }), content: canonical(form), personal: addressee };
     const { fingerprint, personal } = await vault.sealOrder(orderId, parts);
     return { fingerprint, sealedAddressee: personal };
   } catch (error) {
@@ -139,7 +139,7 @@ async function startCheckout(
     now: at,
     origin,
   }).catch((cause: unknown) => {
-    throw new NoPaymentPage('The provider opened no checkout.', { cause });
+    throw new CheckoutUnavailable('The provider opened no checkout.', { cause });
   });
   try {
     await orders.handle(orderId, { type: 'StartCheckout', at: at.toISOString(), ...checkout }, current);

@@ -3,11 +3,11 @@ import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import { orderNumberOf } from '../orders/order-number.ts';
 import { paymentStatus, productionStatus, type Order, type OrderState } from '../orders/state.ts';
 import type { Vault } from '../vault/port.ts';
-import type { CommandHandler } from './command-handler.ts';
-import { isPayer, openPayer, sealDeclaration } from './personal-data.ts';
+import type { OrderHandler } from './command-handler.ts';
+import { isPayer, decryptPayer, sealDeclaration } from './personal-data.ts';
 
 export type WithdrawalPorts = {
-  orders: CommandHandler;
+  orders: OrderHandler;
   vault: Vault;
   /** The ids of the orders that begin so. */
   ordersBeginningWith: (start: string) => string[];
@@ -87,7 +87,7 @@ async function meantOrder(
     if (!digitsOf(orderId).startsWith(number)) continue;
     const order = await orders.load(orderId);
     if (order.status !== 'drafted' || !order.sealedPayer) continue;
-    const payer = await openPayer(vault, orderId, order.sealedPayer);
+    const payer = await decryptPayer(vault, orderId, order.sealedPayer);
     if (payer.kind === 'known' && isPayer(payer.value, email)) return orderId;
   }
   await requireFreshList();

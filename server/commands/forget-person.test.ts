@@ -4,7 +4,7 @@ import type { Order } from '../orders/state.ts';
 import { createPayment } from './create-payment.ts';
 import { forgetPerson } from './forget-person.ts';
 import { deleteLetterText } from './letter-text.ts';
-import { openAddressee } from './personal-data.ts';
+import { decryptAddressee } from './personal-data.ts';
 import { form, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
 import { RETENTION } from '../orders/order-events.fixture.ts';
 
@@ -66,9 +66,9 @@ async function settled(): Promise<{ orderId: string; sessionId: string }> {
 test('what was sealed opens no more, and both facts are in the order’s history', async () => {
   const { orderId } = await settled();
   const { sealedAddressee } = (await floor.order(orderId)).drafted;
-  expect(await openAddressee(floor.vault, orderId, sealedAddressee)).toMatchObject({ kind: 'known' });
+  expect(await decryptAddressee(floor.vault, orderId, sealedAddressee)).toMatchObject({ kind: 'known' });
   await forget(orderId);
-  expect(await openAddressee(floor.vault, orderId, sealedAddressee)).toEqual({ kind: 'forgotten' });
+  expect(await decryptAddressee(floor.vault, orderId, sealedAddressee)).toEqual({ kind: 'forgotten' });
   expect(forgottenMails).toEqual([orderId]);
   const history = await floor.orders.history(orderId);
   expect(history.slice(-2)).toMatchObject([

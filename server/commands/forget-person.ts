@@ -1,11 +1,11 @@
 import type { ForgettingReason, OpenMatter } from '@federpost/shared/order/person.ts';
-import { openMatters, type Retention } from '../orders/person.ts';
+import { openObligations, type Retention } from '../orders/person.ts';
 import type { Order } from '../orders/state.ts';
 import type { Vault } from '../vault/port.ts';
-import { type CommandHandler, CommandRefused, loadOrder } from './command-handler.ts';
+import { type OrderHandler, CommandRefused, loadOrder } from './command-handler.ts';
 
 export type ForgettingPorts = {
-  orders: CommandHandler;
+  orders: OrderHandler;
   vault: Pick<Vault, 'forgetPersonal'>;
   retention: Retention;
   /** Removes the copies of mails about an order that this machine keeps; a mail server's are its own. */
@@ -28,7 +28,7 @@ export async function forgetPerson(
 ): Promise<void> {
   const { orders, vault, retention, forgetMails, now } = ports;
   const order = await loadOrder(orders, orderId);
-  if (order.person.status === 'known' && (await mattersOf(orders, order)).includes('replacement'))
+  if (order.person.status === 'known' && (await obligationsOf(orders, order)).includes('replacement'))
     throw new CommandRefused('person-still-needed');
   const at = now().toISOString();
   const released = await orders.handle(orderId, { type: 'ReleasePerson', at, reason, retention, operator });
@@ -41,8 +41,8 @@ export async function forgetPerson(
  * What of an order is open, the letter that replaces it included: while that one's people are known, the first
  * order's may be written to about it.
  */
-export async function mattersOf(orders: Pick<CommandHandler, 'load'>, order: Order): Promise<OpenMatter[]> {
-  const matters = openMatters(order);
+export async function obligationsOf(orders: Pick<OrderHandler, 'load'>, order: Order): Promise<OpenMatter[]> {
+  const matters = openObligations(order);
   if (order.delivery.status !== 'replaced') return matters;
   const replacement = await orders.load(order.delivery.orderId);
   const isOpen = replacement.status === 'drafted' && replacement.person.status === 'known';

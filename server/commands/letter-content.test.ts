@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderForm } from '@federpost/shared/order/form.ts';
 import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature/signature.fixture.ts';
-import { letterIn, sealableLetter } from './letter-content.ts';
+import { parseLetter, serializeLetter } from './letter-content.ts';
 import { form } from './shop-in-memory.fixture.ts';
 
 /** Every text that an order may have. */
@@ -15,7 +15,7 @@ test('a letter comes out of the vault as it went in, signed or not, with the han
   fc.assert(
     fc.property(letterText, fc.constantFrom(undefined, DRAWN, WRITTEN), writer, (text, signature, hand) => {
       const letter = { text, writer: hand, ...(signature && { signature }) };
-      expect(letterIn(sealableLetter(letter))).toEqual(letter);
+      expect(parseLetter(serializeLetter(letter))).toEqual(letter);
     }),
     { numRuns: 50 },
   );

@@ -10,8 +10,8 @@ const letterContent = z.strictObject({ text: z.string(), signature: signature.op
 export type LetterContent = z.output<typeof letterContent>;
 
 /** A letter as one string for the vault. */
-export const sealableLetter = ({ text, signature, writer }: LetterContent): string =>
+export const serializeLetter = ({ text, signature, writer }: LetterContent): string =>
   JSON.stringify({ text, signature, writer });
 
 /** The letter in what the vault stored. Throws where that is no letter. */
-export const letterIn = (sealable: string): LetterContent => letterContent.parse(JSON.parse(sealable));
+export const parseLetter = (sealable: string): LetterContent => letterContent.parse(JSON.parse(sealable));

@@ -1,15 +1,9 @@
 import type { Vault } from '../vault/port.ts';
-import { FIRST_TEXT, textsToShred, useOfText, vaultIdOf } from '../orders/texts.ts';
-import { letterIn, type LetterContent } from './letter-content.ts';
-import {
-  type CommandHandler,
-  CommandRefused,
-  loadOrder,
-  NOTHING_YET,
-  type OrderAtRevision,
-} from './command-handler.ts';
+import { FIRST_TEXT, obsoleteTexts, textUsage, vaultIdOf } from '../orders/texts.ts';
+import { parseLetter, type LetterContent } from './letter-content.ts';
+import { type OrderHandler, CommandRefused, loadOrder, NEW_STREAM, type OrderAtRevision } from './command-handler.ts';
 
-type TextPorts = { orders: CommandHandler; vault: Vault; now: () => Date };
+type TextPorts = { orders: OrderHandler; vault: Vault; now: () => Date };
 
 /**
  * Opens a letter's text, and what it is signed with, for an operator. It leaves this function only after the fact that they looked is in the log,
@@ -23,7 +17,7 @@ export async function revealLetter(
 ): Promise<LetterContent> {
   const { letter, textId } = await readText({ orders, vault }, orderId);
   const { state } = await orders.handle(orderId, { type: 'ViewText', at: now().toISOString(), operator });
-  if (letter === undefined || useOfText(state, textId) !== 'letter') throw new CommandRefused('text-deleted');
+  if (letter === undefined || textUsage(state, textId) !== 'letter') throw new CommandRefused('text-deleted');
   return letter;
 }
 
@@ -36,14 +30,14 @@ export async function readOwnLetter(
   orderId: string,
 ): Promise<(LetterContent & { textId: string }) | undefined> {
   const { letter, textId } = await readText(ports, orderId);
-  const current = useOfText(await ports.orders.load(orderId), textId) === 'letter';
+  const current = textUsage(await ports.orders.load(orderId), textId) === 'letter';
   return letter === undefined || !current ? undefined : { ...letter, textId };
 }
 
 async function readText({ orders, vault }: Pick<TextPorts, 'orders' | 'vault'>, orderId: string) {
   const order = await loadOrder(orders, orderId);
   const sealable = await vault.getLetter(vaultIdOf(orderId, order.textId));
-  return { textId: order.textId, letter: sealable === undefined ? undefined : letterIn(sealable) };
+  return { textId: order.textId, letter: sealable === undefined ? undefined : parseLetter(sealable) };
 }
 
 /**
@@ -72,7 +66,7 @@ export async function shredReplacedTexts(
 ): Promise<OrderAtRevision | undefined> {
   let current = from;
   const state = from?.state ?? (await orders.load(orderId));
-  for (const { textId } of state.status === 'drafted' ? textsToShred(state) : []) {
+  for (const { textId } of state.status === 'drafted' ? obsoleteTexts(state) : []) {
     await vault.shredLetter(vaultIdOf(orderId, textId));
     current = await orders.handle(orderId, { type: 'DeleteReplacedText', at: now().toISOString(), textId }, current);
   }
@@ -90,7 +84,7 @@ export async function shredOrphanedText(
 ): Promise<boolean> {
   const at = now().toISOString();
   try {
-    if (textId === FIRST_TEXT) await orders.handle(orderId, { type: 'AbandonDraft', at }, NOTHING_YET);
+    if (textId === FIRST_TEXT) await orders.handle(orderId, { type: 'AbandonDraft', at }, NEW_STREAM);
     else await orders.handle(orderId, { type: 'AbandonRevision', at, textId });
   } catch (error) {
     if (error instanceof CommandRefused) return false;

@@ -3,11 +3,11 @@ import { checkout, drafted, paid, ROUND, T } from '../orders/order-events.fixtur
 import type { Order } from '../orders/state.ts';
 import { orderStream } from '../orders/stream.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { openCommandHandler } from './command-handler.ts';
+import { createOrderHandler } from './command-handler.ts';
 import { everyInterleaving, openMemory, type Turn, refusal } from './interleavings.fixture.ts';
-import { payBack } from './pay-back.ts';
+import { executeRefund } from './execute-refund.ts';
 import { emptyProvider, providerIn } from './provider.fixture.ts';
-import { syncMoneyOf } from './sync-refunds.ts';
+import { syncOrderRefunds } from './sync-refunds.ts';
 
 /** Several servers at the same order at once, in every order of the steps they take on log and provider. */
 
@@ -24,7 +24,7 @@ async function paidOrder() {
   const events = [drafted, checkout(), paid()].map(({ type, data }, index) => ({ id: String(index), type, data }));
   await memory(atOnce).store.append(orderStream(ORDER), 'none', events);
   const server = (turn: Turn) => ({
-    orders: openCommandHandler({ append: memory(turn).store.append, readStream: memory(atOnce).store.readStream }),
+    orders: createOrderHandler({ append: memory(turn).store.append, readStream: memory(atOnce).store.readStream }),
     now,
     round: ROUND,
     readCheckout: provider.readCheckout,
@@ -68,9 +68,9 @@ test('two servers that carry out one refund, while a webhook tells of it, pay ba
     const payment = { orderId: ORDER, sessionId: 'cs_1', paymentIntent: provider.intentOf('cs_1') };
     return {
       tasks: [
-        (turn) => payBack(server(turn), ORDER, 1),
-        (turn) => payBack(server(turn), ORDER, 1),
-        (turn) => syncMoneyOf(server(turn), payment).then(() => {}),
+        (turn) => executeRefund(server(turn), ORDER, 1),
+        (turn) => executeRefund(server(turn), ORDER, 1),
+        (turn) => syncOrderRefunds(server(turn), payment).then(() => {}),
       ],
       async check() {
         expect(provider.paidBack('cs_1')).toBe(1499);

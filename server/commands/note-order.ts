@@ -1,8 +1,8 @@
 import { PersonalForgotten, type Vault } from '../vault/port.ts';
-import { CommandRefused, type CommandHandler, type OrderAtRevision, loadOrder } from './command-handler.ts';
+import { CommandRefused, type OrderHandler, type OrderAtRevision, loadOrder } from './command-handler.ts';
 import { sealNote } from './personal-data.ts';
 
-type NotePorts = { orders: CommandHandler; vault: Vault; now: () => Date };
+type NotePorts = { orders: OrderHandler; vault: Vault; now: () => Date };
 
 /**
  * Writes a note on an order, sealed under its personal key: it ends with the person's data. Safe to repeat with the

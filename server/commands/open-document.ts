@@ -2,9 +2,9 @@ import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
 import type { ViewedDocument } from '@federpost/shared/order/person.ts';
 import { refusalToRevise } from '../orders/decide-revision.ts';
 import type { Production } from '../orders/state.ts';
-import { useOfText } from '../orders/texts.ts';
+import { textUsage } from '../orders/texts.ts';
 import { CommandRefused, loadOrder } from './command-handler.ts';
-import { whatIsOnEnvelope, whatToPrint, type PrintPorts } from './print-letters.ts';
+import { envelopeData, whatToPrint, type PrintPorts } from './print-letters.ts';
 
 /** A plotter file is the letter's strokes as SVG, for letters in a pen style. */
 export type DocumentKind = 'letter' | 'plotter-file' | 'envelope' | 'job-sheet';
@@ -33,7 +33,7 @@ export type DocumentPorts = PrintPorts & {
  * which is set without its text.
  * Throws `CommandRefused`; rejects where the letter cannot be set.
  */
-export async function openDocument(
+export async function renderDocument(
   ports: DocumentPorts,
   orderId: string,
   kind: DocumentKind,
@@ -46,7 +46,7 @@ export async function openDocument(
   if (kind === 'envelope' && order.delivery.status === 'returned') {
     const { state } = await view({ type: 'ViewDocument', document: kind });
     // With the address as it was at that fact: one that is corrected later makes this envelope an old one.
-    return renderEnvelope(await whatIsOnEnvelope(ports, orderId, state.status === 'drafted' ? state : order));
+    return renderEnvelope(await envelopeData(ports, orderId, state.status === 'drafted' ? state : order));
   }
   if (order.text.status !== 'held') throw new CommandRefused('text-deleted');
   if (kind === 'plotter-file' && order.drafted.letterStyle === 'typewriter') throw new CommandRefused('typed-letter');
@@ -56,7 +56,7 @@ export async function openDocument(
   // Read before the fact, so that a text which nobody may use any more by then is not handed out.
   if (showsText) {
     const { state } = await view({ type: 'ViewText' });
-    if (useOfText(state, order.textId) !== 'letter') throw new CommandRefused('text-deleted');
+    if (textUsage(state, order.textId) !== 'letter') throw new CommandRefused('text-deleted');
   } else await view({ type: 'ViewDocument', document: kind });
   if (kind === 'plotter-file') return renderPlotterFile(assignment.letter);
   const documents = await render(assignment);

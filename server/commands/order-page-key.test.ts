@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { orderWith } from '../vault/suite/private-parts.ts';
-import { orderOfPageKey, orderPageKey } from './order-page-key.ts';
+import { verifyPageKey, orderPageKey } from './order-page-key.ts';
 import { shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
 
 let floor: ShopInMemory;
@@ -16,16 +16,16 @@ beforeEach(async () => {
 });
 
 test('opens its own order, is the same whenever it is made, and holds at least 128 bits besides the order’s id', async () => {
-  expect(await orderOfPageKey(floor.vault, key)).toBe(orderId);
+  expect(await verifyPageKey(floor.vault, key)).toBe(orderId);
   expect(await orderPageKey(floor.vault, orderId)).toBe(key);
   expect(Buffer.from(key, 'base64url').length - 16).toBeGreaterThanOrEqual(128 / 8);
 });
 
 test('outlives the letter’s text, and is wrong once the person is forgotten', async () => {
   await floor.vault.shredLetter(orderId);
-  expect(await orderOfPageKey(floor.vault, key)).toBe(orderId);
+  expect(await verifyPageKey(floor.vault, key)).toBe(orderId);
   await floor.vault.forgetPersonal(orderId);
-  expect(await orderOfPageKey(floor.vault, key)).toBeUndefined();
+  expect(await verifyPageKey(floor.vault, key)).toBeUndefined();
   expect(await orderPageKey(floor.vault, orderId)).toBeUndefined();
 });
 
@@ -42,7 +42,7 @@ test('with any one character changed it opens nothing, and so does any other tex
         fc.uint8Array({ minLength: 36, maxLength: 36 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
       ),
       async (other) => {
-        expect(await orderOfPageKey(floor.vault, other)).toBe(other === key ? orderId : undefined);
+        expect(await verifyPageKey(floor.vault, other)).toBe(other === key ? orderId : undefined);
       },
     ),
   );
@@ -55,6 +55,6 @@ test('the tag of one order opens no other, and an order that nobody sealed has n
     Buffer.from(other.replaceAll('-', ''), 'hex'),
     Buffer.from(key, 'base64url').subarray(16),
   ]);
-  expect(await orderOfPageKey(floor.vault, mixed.toString('base64url'))).toBeUndefined();
+  expect(await verifyPageKey(floor.vault, mixed.toString('base64url'))).toBeUndefined();
   expect(await orderPageKey(floor.vault, randomUUID())).toBeUndefined();
 });

@@ -31,7 +31,7 @@ export async function orderPagePath(vault: Pick<Vault, 'personalTag'>, orderId: 
  * The order that a key opens, compared in constant time; undefined for a key that is malformed, wrong or forgotten,
  * each of which goes the same way.
  */
-export async function orderOfPageKey(vault: Pick<Vault, 'personalTag'>, key: string): Promise<string | undefined> {
+export async function verifyPageKey(vault: Pick<Vault, 'personalTag'>, key: string): Promise<string | undefined> {
   const given = KEY.test(key) ? Buffer.from(key, 'base64url') : NOBODY;
   const orderId = uuidOf(given.subarray(0, ID_BYTES));
   const tag = await vault.personalTag(orderId, LABEL);

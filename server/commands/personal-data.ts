@@ -58,7 +58,7 @@ export async function openNotes(
   );
   return opened.map((personal) => listed(order, personal, note));
 }
-export const openAddressee = (vault: Opener, orderId: string, sealed: string) =>
+export const decryptAddressee = (vault: Opener, orderId: string, sealed: string) =>
   open(vault, orderId, sealed, addressee);
 /** The addressees of many orders, in their order. */
 export async function openAddressees(
@@ -76,4 +76,4 @@ export const openPayers = async (
 ): Promise<Personal<Payer>[]> =>
   (await vault.openPersonals(items as readonly SealedOf[])).map((personal) => parsed(personal, payer));
 
-export const openPayer = (vault: Opener, orderId: string, sealed: string) => open(vault, orderId, sealed, payer);
+export const decryptPayer = (vault: Opener, orderId: string, sealed: string) => open(vault, orderId, sealed, payer);

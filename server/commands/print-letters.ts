@@ -4,15 +4,15 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Order } from '../orders/state.ts';
 import { vaultIdOf } from '../orders/texts.ts';
 import type { Vault } from '../vault/port.ts';
-import { CommandRefused, type CommandHandler } from './command-handler.ts';
-import { letterIn } from './letter-content.ts';
-import { openAddressee } from './personal-data.ts';
+import { CommandRefused, type OrderHandler } from './command-handler.ts';
+import { parseLetter } from './letter-content.ts';
+import { decryptAddressee } from './personal-data.ts';
 
 /** A claimed letter must be with the printer within this time; the claim counts as abandoned some time later. */
 const PRINT_WITHIN_MS = 5 * 60_000;
 
 export type PrintPorts = {
-  orders: CommandHandler;
+  orders: OrderHandler;
   vault: Vault;
   returnAddress: string;
   addressing: Business['addressing'];
@@ -58,25 +58,25 @@ export async function whatToPrint(
     orderId,
     letter: {
       letterId: drafted.letterId,
-      ...letterIn(sealable),
+      ...parseLetter(sealable),
       style: drafted.letterStyle,
       layoutVersion: drafted.layoutVersion,
       extras: drafted.extras,
       shipping: drafted.shipping,
       postingDay: postingDay ?? berlinDay(now()),
     },
-    ...(await whatIsOnEnvelope(ports, orderId, order)),
+    ...(await envelopeData(ports, orderId, order)),
     returnAddress,
   };
 }
 
 /** What an order's envelope is set from. Throws `CommandRefused('text-deleted')` once its personal data is forgotten. */
-export async function whatIsOnEnvelope(
+export async function envelopeData(
   { vault, addressing }: Pick<PrintPorts, 'vault' | 'addressing'>,
   orderId: string,
   { drafted, code }: Order,
 ): Promise<Pick<PrintAssignment, 'recipient' | 'senderName' | 'addressHand' | 'code'>> {
-  const addressee = await openAddressee(vault, orderId, drafted.sealedAddressee);
+  const addressee = await decryptAddressee(vault, orderId, drafted.sealedAddressee);
   if (addressee.kind === 'forgotten') throw new CommandRefused('text-deleted');
   const { recipientName, recipientAddress, senderName } = addressee.value;
   const { letterStyle: style, letterId } = drafted;

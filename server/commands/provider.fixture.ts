@@ -1,7 +1,7 @@
 import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { DisputeSnapshot, RefundSnapshot } from '../orders/commands.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
-import type { MoneyAtProvider, RefundToMake } from '../payments/money-back.ts';
+import type { ProviderRefunds, RefundRequest } from '../payments/refunds-and-disputes.ts';
 
 /** What a payment provider remembers: plain data, so that a test can copy it. */
 export type ProviderMemory = {
@@ -53,13 +53,13 @@ export function providerIn(memory: ProviderMemory) {
     },
     sessionOfPaymentIntent: async (intent: string): Promise<string | undefined> =>
       Object.values(sessions).find(({ paymentIntent }) => paymentIntent === intent)?.sessionId,
-    readMoney: async (intent: string): Promise<MoneyAtProvider> => structuredClone(moneyOf(intent)),
+    readMoney: async (intent: string): Promise<ProviderRefunds> => structuredClone(moneyOf(intent)),
     async makeRefund({
       orderId,
       refund,
       paymentIntent,
       amountCents,
-    }: RefundToMake): Promise<RefundFailure | undefined> {
+    }: RefundRequest): Promise<RefundFailure | undefined> {
       const key = `refund:${orderId}:${refund}`;
       const isDisputed = moneyOf(paymentIntent).disputes.some(({ status }) => status !== 'won');
       const refused = isDisputed || amountCents > left(paymentIntent);

@@ -4,15 +4,15 @@ import { isReplacementCancelled, type Order } from '../orders/state.ts';
 import { sweepAfterHours } from '../processes/orphaned-letters.fixture.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { correctAddress } from './correct-address.ts';
-import { openCommandHandler, type CommandHandler } from './command-handler.ts';
+import { createOrderHandler, type OrderHandler } from './command-handler.ts';
 import { createPayment } from './create-payment.ts';
 import { everyInterleaving, openMemory, type Turn, refusal } from './interleavings.fixture.ts';
 import { deleteLetterText } from './letter-text.ts';
-import { openAddressee, openPayer, sealPayer } from './personal-data.ts';
+import { decryptAddressee, decryptPayer, sealPayer } from './personal-data.ts';
 import { claimPrint } from './print-letters.ts';
 import {
   grantReplacement,
-  lostLetter,
+  lossReport,
   refundLostLetter,
   refundOrder,
   replaceLetter,
@@ -59,10 +59,10 @@ describe('on a real log and a real vault', () => {
       postingDay: '2026-12-03',
       sessions: [],
     });
-    expect(await openPayer(floor.vault, id, replacement.sealedPayer!)).toMatchObject({
+    expect(await decryptPayer(floor.vault, id, replacement.sealedPayer!)).toMatchObject({
       value: { email: 'kundin@example.org' },
     });
-    expect(await openAddressee(floor.vault, id, replacement.drafted.sealedAddressee)).toMatchObject({
+    expect(await decryptAddressee(floor.vault, id, replacement.drafted.sealedAddressee)).toMatchObject({
       value: { recipientName: 'Erika Neumann', senderName: form.senderName },
     });
     await floor.orders.handle(id, { type: 'RequestPrint', aheadOfDay: true, at: LOST });
@@ -127,7 +127,7 @@ describe('on a real log and a real vault', () => {
   test('a shop that is killed between cancelling a replacement and paying back does it when it is back', async () => {
     const id = await replaceLetter(floor, orderId, COPY);
     for (const killedAt of ['CancelReplacement', 'SettleReplacement']) {
-      const handle: CommandHandler['handle'] = (of, command) =>
+      const handle: OrderHandler['handle'] = (of, command) =>
         command.type === killedAt ? Promise.reject(new Error('killed')) : floor.orders.handle(of, command);
       await expect(cancelOrder({ ...floor, orders: { ...floor.orders, handle } }, id, 'customer')).rejects.toThrow();
       expect(dueTasks(await floor.order(id)).map(({ kind }) => kind)).toContain('settle-replacement');
@@ -146,7 +146,7 @@ describe('on a real log and a real vault', () => {
       disputes: [{ disputeId: 'dp_1', amountCents: 1499, status }],
     });
     // Disputed between the customer's page and the grant: its draft is cancelled.
-    const disputing: CommandHandler['handle'] = async (of, command) => {
+    const disputing: OrderHandler['handle'] = async (of, command) => {
       if (command.type === 'GrantReplacement')
         await floor.orders.handle(orderId, { type: 'SyncRefunds', at: LOST, snapshot: money('open') });
       return floor.orders.handle(of, command);
@@ -171,7 +171,7 @@ describe('on a real log and a real vault', () => {
   });
 
   test('a text that was sealed and left behind is destroyed, and the same request succeeds after it', async () => {
-    const stopped: CommandHandler = { ...floor.orders, handle: () => Promise.reject(new Error('killed')) };
+    const stopped: OrderHandler = { ...floor.orders, handle: () => Promise.reject(new Error('killed')) };
     await expect(replaceLetter({ ...floor, orders: stopped }, orderId, COPY)).rejects.toThrow('killed');
     // At once, with another text: the first one is left to the sweep.
     const id = await replaceLetter(floor, orderId, OTHER);
@@ -187,14 +187,14 @@ describe('in every order of their steps', () => {
   const round = { federalState: 'BE', cutOffHour: 10 } as const;
   function portsOf(memory: ReturnType<typeof openMemory>, turn: Turn = async () => {}) {
     const { store, vault } = memory(turn);
-    return { orders: openCommandHandler(store), vault, now, round };
+    return { orders: createOrderHandler(store), vault, now, round };
   }
   /** As above, but only what it writes takes its turn: every step of two long tasks would be millions of orders. */
   function writesOf(memory: ReturnType<typeof openMemory>, turn: Turn) {
     const [turned, atOnce] = [memory(turn), memory(async () => {})];
     const store = { append: turned.store.append, readStream: atOnce.store.readStream };
     const vault = { ...atOnce.vault, sealOrder: turned.vault.sealOrder, shredLetter: turned.vault.shredLetter };
-    return { orders: openCommandHandler(store), vault, now, round };
+    return { orders: createOrderHandler(store), vault, now, round };
   }
 
   async function postedOrder(memory: ReturnType<typeof openMemory>): Promise<string> {
@@ -266,7 +266,7 @@ describe('in every order of their steps', () => {
                 await grantReplacement(ports, id).catch(() => {});
               await settleReplacement(ports, replacementIdOf(orderId));
               await sweepAfterHours({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) });
-              const { first } = await lostLetter(orders, orderId);
+              const { first } = await lossReport(orders, orderId);
               const granted = (await orders.history(orderId)).filter(({ type }) => type === 'ReplacementGranted');
               const refunds = first.refunds.length;
               const onItsWay = isReplacementCancelled(first) ? 0 : granted.length;

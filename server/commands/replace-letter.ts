@@ -1,14 +1,14 @@
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
-import { uuidV5 } from '../event-store/event-id.ts';
+import { uuidV5 } from '../event-store/uuid-v5.ts';
 import type { RefundOrder } from '@federpost/shared/http/commands.ts';
 import { hasFailed, isOnItsWay, refusalToReplace } from '../orders/decide-delivery.ts';
-import { isPaidBack } from '../orders/money.ts';
+import { isFullyRefunded } from '../orders/money.ts';
 import { isReplacementCancelled, type Order, type OrderState } from '../orders/state.ts';
 import type { Vault } from '../vault/port.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { type CommandHandler, CommandRefused, loadOrder } from './command-handler.ts';
+import { type OrderHandler, CommandRefused, loadOrder } from './command-handler.ts';
 import { draftOrder, type PrintableOrder } from './create-payment.ts';
-import { openPayer, sealPayer } from './personal-data.ts';
+import { decryptPayer, sealPayer } from './personal-data.ts';
 
 /** Our own namespace for the ids of replacements: what is asked for twice is the same order. */
 const REPLACEMENT_NAMESPACE = '8d1e5a43-97f0-4b0e-8b8c-2f6a1b7c9e52';
@@ -19,7 +19,7 @@ const MOST_IDS = 20;
 export const replacementIdOf = (orderId: string, number = 1): string =>
   uuidV5(REPLACEMENT_NAMESPACE, `${orderId} ${number}`);
 
-export type ReplacePorts = { orders: CommandHandler; vault: Vault; round: PostRound; now: () => Date };
+export type ReplacePorts = { orders: OrderHandler; vault: Vault; round: PostRound; now: () => Date };
 
 /**
  * Has a letter that did not arrive made once more, at no cost, as an order of its own. The text is in the vault before
@@ -85,7 +85,7 @@ export async function grantReplacement(ports: ReplacePorts, orderId: string): Pr
 
 /** The payer of the first letter, sealed for the one that replaces it; undefined where nobody is known. */
 async function payerFor(vault: Vault, orderId: string, first: string, { sealedPayer }: Order) {
-  const payer = sealedPayer === undefined ? undefined : await openPayer(vault, first, sealedPayer);
+  const payer = sealedPayer === undefined ? undefined : await decryptPayer(vault, first, sealedPayer);
   return payer?.kind === 'known' ? sealPayer(vault, orderId, payer.value) : undefined;
 }
 
@@ -97,7 +97,7 @@ export async function refundLostLetter(
   { orders, round, now }: Pick<ReplacePorts, 'orders' | 'round' | 'now'>,
   orderId: string,
 ): Promise<void> {
-  const { firstId, replacement } = await lostLetter(orders, orderId);
+  const { firstId, replacement } = await lossReport(orders, orderId);
   const at = now().toISOString();
   const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, round);
   await orders.handle(firstId, { type: 'RefundLostLetter', at, round, replacementFailed });
@@ -112,7 +112,7 @@ export async function refundOrder(
   { orderId, ...refund }: RefundOrder,
   operator: string,
 ): Promise<string | undefined> {
-  const { firstId, replacement } = await lostLetter(orders, orderId);
+  const { firstId, replacement } = await lossReport(orders, orderId);
   const at = now().toISOString();
   const replacementFailed =
     firstId === orderId && replacement !== undefined && !isOnItsWay(replacement.order, at, round);
@@ -126,10 +126,10 @@ export async function refundOrder(
   return position;
 }
 
-export type LostLetter = { firstId: string; first: Order; replacement?: { id: string; order: Order } };
+export type LossReport = { firstId: string; first: Order; replacement?: { id: string; order: Order } };
 
 /** The letter that was paid for, and the one that replaces it where there is one, by the id of either. */
-export async function lostLetter(orders: Pick<CommandHandler, 'load'>, orderId: string): Promise<LostLetter> {
+export async function lossReport(orders: Pick<OrderHandler, 'load'>, orderId: string): Promise<LossReport> {
   const order = await loadOrder(orders, orderId);
   const firstId = order.drafted.replaces ?? orderId;
   const first = firstId === orderId ? order : await loadOrder(orders, firstId);
@@ -139,7 +139,7 @@ export async function lostLetter(orders: Pick<CommandHandler, 'load'>, orderId: 
 }
 
 /** Whether the price went back of the letter that this one replaces: then this one goes nowhere any more. */
-export async function isPaidBackByFirst(orders: Pick<CommandHandler, 'load'>, order: OrderState): Promise<boolean> {
+export async function isPaidBackByFirst(orders: Pick<OrderHandler, 'load'>, order: OrderState): Promise<boolean> {
   if (order.status !== 'drafted' || order.drafted.replaces === undefined) return false;
-  return isPaidBack(await loadOrder(orders, order.drafted.replaces));
+  return isFullyRefunded(await loadOrder(orders, order.drafted.replaces));
 }

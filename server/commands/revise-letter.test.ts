@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../orders/state.ts';
 import { sweepAfterHours } from '../processes/orphaned-letters.fixture.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { openCommandHandler } from './command-handler.ts';
+import { createOrderHandler } from './command-handler.ts';
 import { createPayment } from './create-payment.ts';
 import { everyInterleaving, openMemory, type Turn, refusal } from './interleavings.fixture.ts';
 import { deleteLetterText, readOwnLetter, revealLetter, shredReplacedTexts } from './letter-text.ts';
-import { openAddressee } from './personal-data.ts';
+import { decryptAddressee } from './personal-data.ts';
 import { claimPrint } from './print-letters.ts';
 import { reviseLetter } from './revise-letter.ts';
 import { form, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
@@ -87,7 +87,11 @@ describe('on a real log and a real vault', () => {
       because: 'revised-meanwhile',
     });
     await reviseLetter(floor, orderId, CHANGED, 'first', 'another-key');
-    const addressee = await openAddressee(floor.vault, orderId, (await floor.order(orderId)).drafted.sealedAddressee);
+    const addressee = await decryptAddressee(
+      floor.vault,
+      orderId,
+      (await floor.order(orderId)).drafted.sealedAddressee,
+    );
     expect(addressee).toMatchObject({ value: { recipientName: 'Erika Neumann' } });
   });
 });
@@ -101,7 +105,7 @@ describe('in every order of their steps', () => {
   function portsOf(memory: ReturnType<typeof openMemory>, turn: Turn = async () => {}) {
     const { store, vault } = memory(turn);
     return {
-      orders: openCommandHandler(store),
+      orders: createOrderHandler(store),
       vault,
       now,
       round: ROUND,

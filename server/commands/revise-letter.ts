@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
-import { uuidV5 } from '../event-store/event-id.ts';
+import { uuidV5 } from '../event-store/uuid-v5.ts';
 import { refusalToRevise } from '../orders/decide-revision.ts';
 import type { RevisedLetter } from '../orders/events.ts';
 import { vaultIdOf } from '../orders/texts.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../vault/port.ts';
-import { CommandRefused, type CommandHandler } from './command-handler.ts';
+import { CommandRefused, type OrderHandler } from './command-handler.ts';
 import { canonical, type PrintableOrder } from './create-payment.ts';
-import { sealableLetter } from './letter-content.ts';
+import { serializeLetter } from './letter-content.ts';
 import { shredOrphanedText } from './letter-text.ts';
 import { sealAddressee } from './personal-data.ts';
 
@@ -17,7 +17,7 @@ const TEXT_NAMESPACE = 'c0a7c8a4-0d0e-4d27-9d52-6f0f4d6a5c11';
 /** With the order's id it is as long as the vault's ids may be. */
 const TEXT_ID_CHARACTERS = 24;
 
-export type RevisePorts = { orders: CommandHandler; vault: Vault; round: PostRound; now: () => Date };
+export type RevisePorts = { orders: OrderHandler; vault: Vault; round: PostRound; now: () => Date };
 
 /**
  * Changes a letter whose print has not begun. The new text is in the vault before the change is a fact, and the fact
@@ -63,7 +63,7 @@ async function seal(vault: Vault, orderId: string, textId: string, form: Printab
   const { recipientName, recipientAddress, senderName, letterText: text, signature, writer } = form;
   try {
     const sealedAddressee = await sealAddressee(vault, orderId, { recipientName, recipientAddress, senderName });
-    const parts = { text: sealableLetter({ text, signature, writer }), content: canonical(form) };
+    const parts = { text: serializeLetter({ text, signature, writer }), content: canonical(form) };
     return { sealedAddressee, ...(await vault.sealLetter(vaultIdOf(orderId, textId), parts)) };
   } catch (error) {
     if (error instanceof LetterDiffers || error instanceof LetterShredded)

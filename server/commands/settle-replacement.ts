@@ -1,9 +1,9 @@
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
-import { accountOfOrder } from '../orders/money.ts';
+import { orderBalance } from '../orders/money.ts';
 import { isSettlementOwed, type OrderState } from '../orders/state.ts';
-import type { CommandHandler } from './command-handler.ts';
+import type { OrderHandler } from './command-handler.ts';
 
-export type SettlePorts = { orders: Pick<CommandHandler, 'load' | 'handle'>; round: PostRound; now: () => Date };
+export type SettlePorts = { orders: Pick<OrderHandler, 'load' | 'handle'>; round: PostRound; now: () => Date };
 
 /**
  * Takes down in the order that was paid for that its replacement is cancelled, which pays the price back in the same
@@ -26,5 +26,5 @@ export async function settleReplacement(
     ? (await orders.handle(replaces, { type: 'CancelReplacement', at, orderId, askedAt, round })).state
     : await orders.load(replaces);
   const { position } = await orders.handle(orderId, { type: 'SettleReplacement', at });
-  return { returningCents: first.status === 'drafted' ? accountOfOrder(first).returning : 0, position };
+  return { returningCents: first.status === 'drafted' ? orderBalance(first).returning : 0, position };
 }

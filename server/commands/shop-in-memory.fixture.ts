@@ -1,4 +1,4 @@
-import { sealableLetter } from './letter-content.ts';
+import { serializeLetter } from './letter-content.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
 import type { Order } from '../orders/state.ts';
-import { openCommandHandler } from './command-handler.ts';
+import { createOrderHandler } from './command-handler.ts';
 import { createPayment } from './create-payment.ts';
 import { claimPrint, reportPrint } from './print-letters.ts';
 import { emptyProvider, providerIn } from './provider.fixture.ts';
@@ -20,7 +20,7 @@ export async function openShopInMemory() {
   const directory = mkdtempSync(join(tmpdir(), 'federpost-floor-'));
   const store = await openSqliteEventStore(join(directory, 'events.sqlite'));
   const vault = await openEmbeddedVault({ directory: join(directory, 'vault'), masterKey: Buffer.alloc(32, 7) });
-  const orders = openCommandHandler(store);
+  const orders = createOrderHandler(store);
   const clock = { at: '2026-11-20T09:00:00.000Z' };
   const now = () => new Date(clock.at);
   const memory = emptyProvider();
@@ -116,7 +116,7 @@ const PAID = { state: 'paid', payerEmail: 'kundin@example.org' } as const;
 export type ShopInMemory = Awaited<ReturnType<typeof openShopInMemory>>;
 
 /** What the vault stores of the letter of `form`. */
-export const sealedForm = (): string => sealableLetter({ text: form.letterText, writer: form.writer });
+export const sealedForm = (): string => serializeLetter({ text: form.letterText, writer: form.writer });
 
 export const form: OrderForm = {
   recipientName: 'Erika Musterfrau',

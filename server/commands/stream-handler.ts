@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { uuidV5 } from '../event-store/event-id.ts';
+import { uuidV5 } from '../event-store/uuid-v5.ts';
 import { toEventData } from '../event-store/new-events.ts';
 import { RevisionConflict, type EventStore, type ExpectedRevision, type NewEvent } from '../event-store/port.ts';
 

@@ -2,11 +2,11 @@ import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import { statusForCustomer } from '../orders/state.ts';
 import { isUnknownToProvider, type CheckoutSnapshot } from '../payments/checkout.ts';
 import type { Vault } from '../vault/port.ts';
-import { type CommandHandler, CommandRefused, loadOrder } from './command-handler.ts';
+import { type OrderHandler, CommandRefused, loadOrder } from './command-handler.ts';
 import { sealPayer } from './personal-data.ts';
 
 export type SyncCheckoutPorts = {
-  orders: CommandHandler;
+  orders: OrderHandler;
   vault: Vault;
   readCheckout: (sessionId: string) => Promise<CheckoutSnapshot>;
   /** Whether we work with real money: a session of the other mode is never ours. */

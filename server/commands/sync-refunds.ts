@@ -1,11 +1,11 @@
 import type { MoneySnapshot } from '../orders/commands.ts';
 import type { OrderState } from '../orders/state.ts';
-import type { MoneyAtProvider } from '../payments/money-back.ts';
-import type { CommandHandler } from './command-handler.ts';
+import type { ProviderRefunds } from '../payments/refunds-and-disputes.ts';
+import type { OrderHandler } from './command-handler.ts';
 
 export type SyncRefundsPorts = {
-  orders: Pick<CommandHandler, 'handle'>;
-  readMoney: (paymentIntent: string) => Promise<MoneyAtProvider>;
+  orders: Pick<OrderHandler, 'handle'>;
+  readMoney: (paymentIntent: string) => Promise<ProviderRefunds>;
   sessionOfPaymentIntent: (paymentIntent: string) => Promise<string | undefined>;
   /** See sync-checkout.ts. */
   sync: (sessionId: string) => Promise<{ orderId: string }>;
@@ -23,18 +23,18 @@ export async function syncRefunds(ports: SyncRefundsPorts, paymentIntent: string
   if (sessionId === undefined) return;
   // What is told of its money first is a payment nonetheless.
   const { orderId } = await ports.sync(sessionId);
-  await syncMoneyOf(ports, { orderId, sessionId, paymentIntent });
+  await syncOrderRefunds(ports, { orderId, sessionId, paymentIntent });
 }
 
 /**
  * The same for a payment whose order and session are known.
  * @param refused a refund that the provider has just refused. @returns what the provider said, and the order after it.
  */
-export async function syncMoneyOf(
+export async function syncOrderRefunds(
   { orders, readMoney, now }: Pick<SyncRefundsPorts, 'orders' | 'readMoney' | 'now'>,
   { orderId, sessionId, paymentIntent }: { orderId: string; sessionId: string; paymentIntent: string },
   refused?: MoneySnapshot['refused'],
-): Promise<{ money: MoneyAtProvider; state: OrderState }> {
+): Promise<{ money: ProviderRefunds; state: OrderState }> {
   const money = await readMoney(paymentIntent);
   const snapshot = { sessionId, ...money, refused };
   const { state } = await orders.handle(orderId, { type: 'SyncRefunds', at: now().toISOString(), snapshot });

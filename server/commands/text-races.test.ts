@@ -3,7 +3,7 @@ import { sweepAfterHours } from '../processes/orphaned-letters.fixture.ts';
 import { createPayment } from './create-payment.ts';
 import { everyInterleaving, openMemory, type Turn, refusal } from './interleavings.fixture.ts';
 import { deleteLetterText, revealLetter } from './letter-text.ts';
-import { CommandRefused, openCommandHandler } from './command-handler.ts';
+import { CommandRefused, createOrderHandler } from './command-handler.ts';
 import { form, shopForThisTest, type ShopInMemory, sealedForm } from './shop-in-memory.fixture.ts';
 import { orderWith } from '../vault/suite/private-parts.ts';
 import { later } from '../orders/order-events.fixture.ts';
@@ -32,7 +32,7 @@ describe('on a real log and a real vault', () => {
     const orderId = await unpaidOrder();
     floor.clock.at = later(floor.clock.at, 2 * DAY_MS);
     let begun = false;
-    const orders = openCommandHandler({
+    const orders = createOrderHandler({
       ...floor.store,
       async append(...args) {
         if (!begun) {
@@ -102,7 +102,7 @@ describe('in every order of their steps', () => {
       await turn();
       return { sessionId: 'cs_1', url: 'https://pay.example/cs_1', expiresAt: '2026-11-26T09:00:00.000Z' };
     };
-    return { orders: openCommandHandler(store), vault, openCheckout, now };
+    return { orders: createOrderHandler(store), vault, openCheckout, now };
   }
   const remove = (ports: Ports, orderId: string, drafted: boolean) =>
     (drafted ? deleteLetterText(ports, orderId) : sweepAfterHours(ports).then(() => {})).catch(refusal);

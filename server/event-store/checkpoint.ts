@@ -9,7 +9,7 @@ export type Checkpoint = Pick<StoredEvent, 'position' | 'id' | 'stream' | 'revis
  * must begin anew. Reads the event by its stream: a position that another log gave out may not even be readable here.
  * Rejects where the log cannot be read.
  */
-export async function logHolds(
+export async function isCheckpointInLog(
   store: Pick<EventStore, 'readStream'>,
   { position, id, stream, revision }: Checkpoint,
 ): Promise<boolean> {

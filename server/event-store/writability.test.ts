@@ -4,7 +4,7 @@ import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import type { EventStore } from './port.ts';
 import { openSqliteEventStore } from './sqlite/sqlite.ts';
 import { newEvent, newStream } from './suite/check.ts';
-import { watchWrites } from './writability.ts';
+import { withWriteHealth } from './write-health.ts';
 
 let directory: string;
 let sound: EventStore;
@@ -22,7 +22,7 @@ function watched() {
   const told = { proofs: 0, fails: false };
   const failing = <T>(work: () => Promise<T>): Promise<T> =>
     told.fails ? Promise.reject(new Error('the disk is full')) : work();
-  const { store, isWritable } = watchWrites(
+  const { store, isWritable } = withWriteHealth(
     {
       ...sound,
       append: (stream, expected, events) => failing(() => sound.append(stream, expected, events)),

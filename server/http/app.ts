@@ -12,10 +12,10 @@ import type { OrderList } from '../projections/order-list/order-list.ts';
 import { authRouter } from './auth.ts';
 import { jsonBody, jsonBodyUpTo } from './body.ts';
 import { errorHandler, notFound } from './errors.ts';
-import { headersOfEveryAnswer, setOnEveryAnswer } from './every-answer.ts';
+import { headersOfEveryAnswer, setOnEveryAnswer } from './security-headers.ts';
 import { addRunCalls, type RunPapers } from './run-routes.ts';
 import { limitByAddress, type Limits } from './limits.ts';
-import { operatorCalls } from './operator-calls.ts';
+import { operatorCalls } from './operator-auth.ts';
 import {
   acceptInvitationCall,
   endSessionCall,
@@ -44,7 +44,7 @@ import {
   reportPrintCall,
   requireWorker,
 } from './functions/worker-calls.ts';
-import { exportPersonCall, findPersonCall, forgetPersonCall, type PersonPorts } from './functions/person-calls.ts';
+import { exportPersonCall, findPersonCall, forgetPersonCall, type PersonPorts } from './functions/privacy-routes.ts';
 import { ordersCommandCall } from './functions/orders-command.ts';
 import { refundPaymentCall } from './functions/refund-payment.ts';
 import type { PaymentsWithoutOrder } from '../payments/payments-without-order.ts';
@@ -62,8 +62,8 @@ import { orderEventsCall } from './rest/order-events.ts';
 import { ordersCall, publicSchemaOnly } from './rest/orders.ts';
 import { overviewCall } from './rest/overview.ts';
 import { paymentStatusCall } from './rest/payment-status.ts';
-import { openRunIn } from './rest/runs.ts';
-import { answerWhole } from './whole-list.ts';
+import { findOpenPrintRun } from './rest/runs.ts';
+import { requireCompleteList } from './require-complete-list.ts';
 
 /** Refused forms count for this limit only: enough for all customers behind one address, too few for a flood. */
 const ATTEMPTS_AN_ORDER = 10;
@@ -174,7 +174,11 @@ export function createApp(parts: AppParts): Express {
   app.post(
     '/functions/v1/claim-print',
     worker,
-    claimPrintCall({ ...orders, openRunWith: (orderId) => openRunIn(list, orderId)?.run, unprinted: list.unprinted }),
+    claimPrintCall({
+      ...orders,
+      openRunWith: (orderId) => findOpenPrintRun(list, orderId)?.run,
+      unprinted: list.unprinted,
+    }),
   );
   app.post('/functions/v1/report-print', worker, reportPrintCall(orders));
   app.post('/functions/v1/confirm-documents-deleted', worker, confirmDocumentsDeletedCall(orders));
@@ -220,7 +224,7 @@ export function createApp(parts: AppParts): Express {
 
   const { renderDocuments: render, renderPlotterFile, renderEnvelope } = parts;
   operator.get('/rest/v1/documents', documentCall({ ...orders, render, renderPlotterFile, renderEnvelope }));
-  const whole = answerWhole(parts.requireFreshList);
+  const whole = requireCompleteList(parts.requireFreshList);
   operator.get('/rest/v1/books', whole, booksCall(parts.books));
   operator.get('/rest/v1/bookings', whole, bookingsCall(parts.books));
   operator.get('/rest/v1/invoices', whole, invoicesCall(parts.books));

@@ -4,7 +4,7 @@ import { authError, authSession } from '@federpost/shared/http/auth.ts';
 import { openAuthFor } from '../auth/opened-auth.fixture.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { authRouter } from './auth.ts';
-import { operatorOf, requireOperator } from './operator-calls.ts';
+import { currentOperator, requireOperator } from './operator-auth.ts';
 import { bearer, postJson, serve } from './served.fixture.ts';
 
 export const EMAIL = 'anna@feder.example';
@@ -52,7 +52,7 @@ export async function openAuthShop({
   app.set('trust proxy', true);
   app.use('/auth/v1', authRouter(auth, { secureCookies }));
   app.get(LIST, requireOperator(auth, `GET ${LIST}`), (_request, response) => {
-    response.json({ for: operatorOf(response) });
+    response.json({ for: currentOperator(response) });
   });
   const { url: base, close: closeServer } = await serve(app);
 

@@ -8,8 +8,8 @@ import { DEVICE_KNOWN_SECONDS } from '../auth/devices.ts';
 import { AuthUnavailable, type SignOutScope } from '../auth/state/port.ts';
 import { sendAuthOutage, sendAuthRefusal } from './auth-errors.ts';
 import { factorRouter } from './factors.ts';
-import { IN_GERMAN } from './in-german.ts';
-import { permitted } from './operator-calls.ts';
+import { GERMAN_ERRORS } from './zod-german.ts';
+import { authorize } from './operator-auth.ts';
 
 /** Identifies a browser that an operator has signed in from; it authorises nothing (auth/devices.ts). */
 const DEVICE_COOKIE = 'federpost-device';
@@ -76,18 +76,18 @@ export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boole
   });
 
   router.get('/user', async (request, response) => {
-    response.json(auth.user(await permitted(auth, 'GET /auth/v1/user', request.get('authorization'))));
+    response.json(auth.user(await authorize(auth, 'GET /auth/v1/user', request.get('authorization'))));
   });
 
   router.put('/user', express.json({ limit: BODY_LIMIT }), async (request, response) => {
-    const signedIn = await permitted(auth, 'PUT /auth/v1/user', request.get('authorization'));
-    const change = changeUser.safeParse(request.body, IN_GERMAN);
+    const signedIn = await authorize(auth, 'PUT /auth/v1/user', request.get('authorization'));
+    const change = changeUser.safeParse(request.body, GERMAN_ERRORS);
     if (!change.success) throw unfitPassword(change.error);
     response.json(await auth.changePassword(signedIn, change.data));
   });
 
   router.post('/logout', async (request, response) => {
-    const signedIn = await permitted(auth, 'POST /auth/v1/logout', request.get('authorization'));
+    const signedIn = await authorize(auth, 'POST /auth/v1/logout', request.get('authorization'));
     await auth.signOut(signedIn, scopeOf(request.query.scope));
     response.status(204).end();
   });

@@ -2,7 +2,7 @@ import express, { type RequestHandler } from 'express';
 import type { z } from 'zod';
 import { fieldErrors } from '@federpost/shared/order/form.ts';
 import { CallRefused, INVALID_REQUEST } from './errors.ts';
-import { IN_GERMAN } from './in-german.ts';
+import { GERMAN_ERRORS } from './zod-german.ts';
 
 /** The longest letter in its widest encoding, with nothing to spare. */
 const BODY_LIMIT = '256kb';
@@ -43,14 +43,14 @@ export function bodyRefusal(body: unknown): CallRefused | undefined {
 
 /** The parsed body, or `CallRefused` 400 with the first message. */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body, IN_GERMAN);
+  const parsed = schema.safeParse(body, GERMAN_ERRORS);
   if (parsed.success) return parsed.data;
   throw new CallRefused(400, parsed.error.issues[0]?.message ?? INVALID_REQUEST);
 }
 
 /** The parsed form, or `CallRefused` 400 with the message of every field. */
 export function parseFields<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body, IN_GERMAN);
+  const parsed = schema.safeParse(body, GERMAN_ERRORS);
   if (parsed.success) return parsed.data;
   throw refusedFields(fieldErrors(parsed.error));
 }

@@ -54,7 +54,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
       return sendError(response, refusalStatus(error.because), REFUSAL_SENTENCES[error.because], {
         facts: { code: error.because },
       });
-    const fault = callersFault(error);
+    const fault = clientErrorType(error);
     if (fault !== undefined) return sendError(response, 400, BODY_ERRORS[fault] ?? INVALID_REQUEST);
     log('call-failed', { method: request.method, route: routeOf(request), ...causeOf(error) });
     sendError(response, 500, 'Das hat leider nicht geklappt. Bitte in einigen Minuten noch einmal versuchen.');
@@ -65,7 +65,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
 const routeOf = ({ path }: Request) => (path.startsWith(ORDER_PAGE) ? ORDER_PAGE : path);
 
 /** The type or code of an error that Express or its body parser attributes to the caller; undefined for one of the server's own. */
-function callersFault(error: unknown): string | undefined {
+function clientErrorType(error: unknown): string | undefined {
   if (error instanceof URIError) return 'uri';
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number' || error.status >= 500)
     return undefined;

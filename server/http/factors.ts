@@ -3,7 +3,7 @@ import { enrollFactor, verifyFactor, verifyRecoveryCode } from '@federpost/share
 import type { z } from 'zod';
 import { AuthRefused } from '../auth/auth-refused.ts';
 import type { Auth, SignedIn } from '../auth/auth.ts';
-import { permitted } from './operator-calls.ts';
+import { authorize } from './operator-auth.ts';
 import type { OperatorCall } from './permissions.ts';
 
 type Answer = (signedIn: SignedIn, request: Request<{ id: string }>) => object | Promise<object>;
@@ -13,7 +13,7 @@ export function factorRouter({ secondFactor, ...auth }: Auth): Router {
   const router = Router();
   const allowed =
     (call: OperatorCall, answer: Answer) => async (request: Request<{ id: string }>, response: Response) => {
-      const signedIn = await permitted(auth, call, request.get('authorization'));
+      const signedIn = await authorize(auth, call, request.get('authorization'));
       response.json(await answer(signedIn, request));
     };
 

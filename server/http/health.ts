@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { worksWithin, type ReadinessChecks } from '../readiness.ts';
+import { checkWithTimeout, type ReadinessChecks } from '../health-checks.ts';
 
 /** Shorter than the timeout of the callers. */
 const ANSWER_WITHIN_MS = 3_500;
@@ -29,7 +29,7 @@ export function healthCalls(
 
   async function notWorking(asked: ReadinessChecks, within: number): Promise<string[]> {
     const found = await Promise.all(
-      Object.entries(asked).map(async ([name, check]) => ((await worksWithin(check, within)) ? [] : [name])),
+      Object.entries(asked).map(async ([name, check]) => ((await checkWithTimeout(check, within)) ? [] : [name])),
     );
     return found.flat();
   }

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
-import { firstConnection } from '../redis-connection.ts';
+import { waitForRedis } from '../redis-connection.ts';
 import { CallRefused } from './errors.ts';
-import { networkOf } from './network.ts';
+import { networkKey } from './client-network.ts';
 
 const ANSWER_WITHIN_MS = 1_000;
 
@@ -35,7 +35,7 @@ export class LimitUnavailable extends Error {
 }
 
 /** Counts one attempt for a key. Throws `CallRefused` 429 with the message when it must wait. */
-export async function takeFrom(limit: Limit, whoever: string, response: Response, message: string): Promise<void> {
+export async function consume(limit: Limit, whoever: string, response: Response, message: string): Promise<void> {
   const wait = await limit.take(whoever);
   if (wait === 0) return;
   response.set('retry-after', String(wait));
@@ -45,7 +45,7 @@ export async function takeFrom(limit: Limit, whoever: string, response: Response
 /** Passes a request on while its network address has attempts left. */
 export function limitByAddress(limit: Limit, message: string): RequestHandler {
   return async (request, response, next) => {
-    await takeFrom(limit, request.ip ?? 'unknown', response, message);
+    await consume(limit, request.ip ?? 'unknown', response, message);
     next();
   };
 }
@@ -61,7 +61,7 @@ export type Limits = {
 export function memoryLimits(): Limits {
   return {
     limit: (_name, { tries, seconds }) =>
-      limitBy(new RateLimiterMemory({ points: tries, duration: seconds }), networkOf),
+      limitBy(new RateLimiterMemory({ points: tries, duration: seconds }), networkKey),
     close: async () => {},
   };
 }
@@ -79,9 +79,9 @@ export async function sharedLimits({ url, secret }: { url: string; secret: strin
     commandTimeout: ANSWER_WITHIN_MS,
   });
   redis.on('error', () => {});
-  await firstConnection(redis, ANSWER_WITHIN_MS);
+  await waitForRedis(redis, ANSWER_WITHIN_MS);
   const key = (whoever: string) =>
-    createHmac('sha256', secret).update(networkOf(whoever)).digest('base64url').slice(0, 22);
+    createHmac('sha256', secret).update(networkKey(whoever)).digest('base64url').slice(0, 22);
   return {
     limit: (name, { tries, seconds, whileAway = 'count-alone' }) =>
       limitBy(

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { portTrouble } from '../addresses.ts';
+import { describeListenError } from '../addresses.ts';
 
 export type Listening = {
   port: number;
@@ -37,7 +37,7 @@ export async function listen(
     },
   );
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portTrouble(error, host, port))));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(describeListenError(error, host, port))));
     server.listen(port, host, resolve);
   });
   // A connection that cannot be accepted (no more file descriptors) must not end the shop; later ones may succeed.

@@ -83,7 +83,7 @@ export const PERMISSIONS = {
 export type OperatorCall = keyof typeof PERMISSIONS;
 
 /** What a permission is judged by. `hasFactor`: a verified one; `insists`: the shop lets nobody in without one. */
-export type Standing = { role: OperatorRole; aal: AssuranceLevel; hasFactor: boolean; insists: boolean };
+export type AccessContext = { role: OperatorRole; aal: AssuranceLevel; hasFactor: boolean; insists: boolean };
 
 /** Why a call is refused: the role, the second factor that is still to be shown, or the one that is still to be enrolled. */
 export type NotPermitted = 'role' | 'factor' | 'enrolment';
@@ -91,7 +91,7 @@ export type NotPermitted = 'role' | 'factor' | 'enrolment';
 /** Judges one call. @returns undefined where it is permitted. */
 export function refusalOf(
   { roles, level }: Permission,
-  { role, aal, hasFactor, insists }: Standing,
+  { role, aal, hasFactor, insists }: AccessContext,
 ): NotPermitted | undefined {
   if (level !== 'password' && aal === 'aal1') {
     if (hasFactor) return 'factor';

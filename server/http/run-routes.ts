@@ -13,10 +13,10 @@ import {
   takeOutPieceCall,
   undoCheckOffCall,
 } from './functions/run-commands.ts';
-import type { operatorCalls } from './operator-calls.ts';
+import type { operatorCalls } from './operator-auth.ts';
 import { readList } from './rest/orders.ts';
 import { runDocumentsCall, runManifestCall } from './rest/run-papers.ts';
-import { lettersUntil, openRunIn, runPreviewCall, runsCall } from './rest/runs.ts';
+import { countDueLetters, findOpenPrintRun, runPreviewCall, runsCall } from './rest/runs.ts';
 
 export type RunPapers = Pick<RunDocumentsPorts, 'runs' | 'renderTray'> &
   Pick<ManifestPorts, 'businessName'> & { renderManifest: (manifest: Manifest) => Promise<Uint8Array> };
@@ -27,10 +27,10 @@ export function addRunCalls(
   { list, ...ports }: Omit<RunDocumentsPorts, keyof RunPapers> & RunPapers & { list: OrderList },
 ): void {
   const fromList = {
-    lettersUntil: (day: string) => readList(() => lettersUntil(list, day)),
+    lettersUntil: (day: string) => readList(() => countDueLetters(list, day)),
     letter: (orderId: string) => readList(() => list.one(orderId)),
     lastRun: () => readList(() => list.runs(1)[0]?.run.number ?? 0),
-    openRunOf: (orderId: string) => readList(() => openRunIn(list, orderId)?.id),
+    openRunOf: (orderId: string) => readList(() => findOpenPrintRun(list, orderId)?.id),
     isInSomeRun: (codeOrOrderId: string) => readList(() => list.isInSomeRun(codeOrOrderId)),
   };
   const all = { ...ports, ...fromList };

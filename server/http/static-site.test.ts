@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headersOfEveryAnswer } from './every-answer.ts';
+import { headersOfEveryAnswer } from './security-headers.ts';
 import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from './security-policy.ts';
 import { askRaw, serve, serveForThisTest } from './served.fixture.ts';
 import { loadStaticSite } from './static-site.ts';

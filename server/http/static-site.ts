@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { encodingsFor } from './encodings.ts';
-import { headersOfEveryAnswer } from './every-answer.ts';
+import { headersOfEveryAnswer } from './security-headers.ts';
 import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from './security-policy.ts';
 import type { SiteSettings } from './site-origin.ts';
 import { EVERY_FILE, isDocument, listFiles, readFile, type SiteFile, type Variant } from './site-files.ts';

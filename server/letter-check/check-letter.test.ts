@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkLetter, checkOrdinaryHere } from './check-letter.ts';
+import { checkLetter, checkInline } from './check-letter.ts';
 
 const letter = (letterText: string) => ({ letterText, letterStyle: 'handprint' as const, writer: 7 });
 
 describe('an ordinary letter', () => {
   const elsewhere = { asked: 0 };
-  const check = checkOrdinaryHere(async ({ letterText }) => {
+  const check = checkInline(async ({ letterText }) => {
     elsewhere.asked += 1;
     return { letterText, pages: 1 };
   });

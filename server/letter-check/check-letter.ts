@@ -2,7 +2,7 @@ import { normaliseText } from '@federpost/shared/letter/text/characters.ts';
 import type { Signature } from '@federpost/shared/letter/signature/signature.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { MAX_LETTER_LENGTH } from '@federpost/shared/order/form.ts';
-import { measurePrint } from '@federpost/shared/order/printable.ts';
+import { checkPrintable } from '@federpost/shared/order/printable.ts';
 import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
 
 /** `writer`: the number of the hand it is written in. */
@@ -34,15 +34,15 @@ const BLANK = 0x20;
  * Checks ordinary letters, which nearly all are, on the calling thread: that takes a fraction of a millisecond, about as
  * much as telling another thread. The others are checked by `elsewhere`.
  */
-export function checkOrdinaryHere(elsewhere: CheckLetter): CheckLetter {
+export function checkInline(elsewhere: CheckLetter): CheckLetter {
   return async (letter) => {
-    const ordinary = letter.letterText.length <= SHORT && !hasEndlessWord(letter.letterText);
+    const ordinary = letter.letterText.length <= SHORT && !hasVeryLongWord(letter.letterText);
     return ordinary ? checkHere(letter) : elsewhere(letter);
   };
 }
 
 /** Looks for a blank from where such a word would end, so that it reads a few characters of each sixty. */
-function hasEndlessWord(text: string): boolean {
+function hasVeryLongWord(text: string): boolean {
   for (let start = 0; start + ENDLESS <= text.length;) {
     let at = start + ENDLESS - 1;
     while (at >= start && text.charCodeAt(at) > BLANK) at -= 1;
@@ -67,5 +67,5 @@ export async function checkLetter(letter: LetterToCheck): Promise<CheckedLetter>
   // Tabs become blanks, so a text within the limit may leave it; the form's own rule says so to the customer.
   if (letterText.length > MAX_LETTER_LENGTH) return { letterText, pages: 0 };
   const scribe = await openScribe(letter.letterStyle, letter.writer);
-  return { letterText, ...measurePrint(letter, scribe, letterText) };
+  return { letterText, ...checkPrintable(letter, scribe, letterText) };
 }

@@ -1,4 +1,4 @@
-import { openDisposableThread } from '@federpost/runtime/thread/disposable-thread.ts';
+import { createRestartableWorker } from '@federpost/runtime/thread/disposable-thread.ts';
 import { LetterNotChecked, type CheckLetter } from './check-letter.ts';
 import type { CheckProtocol } from './messages.ts';
 
@@ -20,7 +20,7 @@ export function openCheckThread({
   script = new URL('./thread.ts', import.meta.url),
   withinMs = ANSWER_WITHIN_MS,
 }: { script?: URL; withinMs?: number } = {}): CheckThread {
-  const thread = openDisposableThread<CheckProtocol>({
+  const thread = createRestartableWorker<CheckProtocol>({
     script,
     name: 'check-letter',
     resourceLimits: MEMORY,

@@ -1,9 +1,9 @@
-import { answerEach } from '@federpost/runtime/thread/answer-calls.ts';
+import { serveCalls } from '@federpost/runtime/thread/answer-calls.ts';
 import type { CheckProtocol } from './messages.ts';
 
 /** A check thread that dies of one letter and never comes to an end with another. */
 
-answerEach<CheckProtocol>({
+serveCalls<CheckProtocol>({
   check({ letterText }) {
     if (letterText === 'die')
       return new Promise(() => {

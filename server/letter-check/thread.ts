@@ -1,7 +1,7 @@
-import { answerEach } from '@federpost/runtime/thread/answer-calls.ts';
+import { serveCalls } from '@federpost/runtime/thread/answer-calls.ts';
 import { checkLetter } from './check-letter.ts';
 import type { CheckProtocol } from './messages.ts';
 
 /** The thread that checks letters, one after the other. It keeps nothing. */
 
-answerEach<CheckProtocol>({ check: checkLetter });
+serveCalls<CheckProtocol>({ check: checkLetter });

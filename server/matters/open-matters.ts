@@ -1,12 +1,12 @@
-import { MATTER_KINDS, ORDER_MATTERS, type MatterKind, type Step } from '@federpost/shared/matters/matter.ts';
+import { MATTER_KINDS, ORDER_MATTERS, type IssueKind, type Step } from '@federpost/shared/matters/matter.ts';
 import type { Holidays } from '../orders/commands.ts';
 import type { Retention } from '../orders/person.ts';
-import { foreseenMatters, mattersAt, type Foreseen } from '../orders/matters.ts';
+import { upcomingIssues, issuesAt, type UpcomingIssue } from '../orders/issues.ts';
 import type { ListedOrder, OrderListQueries } from '../projections/order-list/queries.ts';
 
 /** What waits for a person now. Without `orderId` it is a matter of the shop, and `server` is the one that noticed it. */
 export type OpenMatter = {
-  kind: MatterKind;
+  kind: IssueKind;
   since: string;
   grave: boolean;
   due?: string;
@@ -21,10 +21,10 @@ export type OpenMatter = {
 };
 
 /** `more`: how many of a kind there are beyond those listed. */
-export type OpenMatters = { matters: OpenMatter[]; more: Partial<Record<MatterKind, number>> };
+export type OpenMatters = { matters: OpenMatter[]; more: Partial<Record<IssueKind, number>> };
 
 /** Of each kind so many are listed: what is older waits longer, and a day's work is less. */
-const MOST_OF_A_KIND = 100;
+const MAX_PER_KIND = 100;
 
 /**
  * What waits of all orders at a moment, read from the order list's index: its cost grows with what waits, not with the
@@ -37,13 +37,13 @@ export function openOrderMatters(
 ): OpenMatters {
   const at = now.toISOString();
   const found: OpenMatters = { matters: [], more: {} };
-  const read = (kind: Foreseen['kind'], limit: number) => {
+  const read = (kind: UpcomingIssue['kind'], limit: number) => {
     const { listed, total } = list.withMatter(kind, at, limit);
     const matters = listed.flatMap((listedOrder) => matterOf(kind, listedOrder, business, at));
     return { matters, more: total - listed.length };
   };
   for (const kind of ORDER_MATTERS) {
-    const { matters, more } = read(kind, MOST_OF_A_KIND);
+    const { matters, more } = read(kind, MAX_PER_KIND);
     found.matters.push(...matters);
     if (more > 0) found.more[kind] = more;
   }
@@ -53,12 +53,12 @@ export function openOrderMatters(
 
 /** The matter of this kind that the order has at an instant, if any; one that the printer has, seen by the order. */
 function matterOf(
-  kind: Foreseen['kind'],
+  kind: UpcomingIssue['kind'],
   { id, order }: ListedOrder,
   business: Parameters<typeof openOrderMatters>[1],
   at: string,
 ): OpenMatter[] {
-  return mattersAt(foreseenMatters(order, business, business.retention.returnedLetterDays), at)
+  return issuesAt(upcomingIssues(order, business, business.retention.returnedLetterDays), at)
     .filter((one) => one.kind === kind)
     .map(({ since, grave, due, detail, amountCents, steps }) => ({
       kind,
@@ -74,7 +74,7 @@ function matterOf(
 }
 
 /** The gravest first, then by kind, express before standard, the longest waiting first. */
-export function inOrder(matters: readonly OpenMatter[]): OpenMatter[] {
+export function byUrgency(matters: readonly OpenMatter[]): OpenMatter[] {
   const rank = ({ grave, kind, express, since }: OpenMatter) =>
     [grave ? 0 : 1, String(MATTER_KINDS.indexOf(kind)).padStart(2, '0'), express ? 0 : 1, since].join(' ');
   return matters.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));

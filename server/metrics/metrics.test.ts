@@ -13,7 +13,7 @@ import { catchUp } from '../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../projections/order-list/order-list.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { createAppendTimes } from './append-times.ts';
-import { shopMeasures, type ShopMeasurePorts } from './measures.ts';
+import { shopGauges, type ShopMeasurePorts } from './gauges.ts';
 import { startMetrics } from './start-metrics.ts';
 
 let directory: string;
@@ -38,7 +38,7 @@ async function tell(events: readonly OrderEvent[]): Promise<void> {
 
 /** What Prometheus would read: each figure by its name with its labels. */
 async function scrape(over: Partial<ShopMeasurePorts> = {}): Promise<Map<string, number>> {
-  const measures = shopMeasures({
+  const measures = shopGauges({
     gauges,
     store,
     list,

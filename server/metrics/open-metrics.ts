@@ -1,5 +1,5 @@
 import { createAppendTimes } from './append-times.ts';
-import { shopMeasures, type ShopMeasurePorts } from './measures.ts';
+import { shopGauges, type ShopMeasurePorts } from './gauges.ts';
 import { startMetrics } from './start-metrics.ts';
 
 /**
@@ -11,7 +11,7 @@ export function openMetrics(port: number) {
   return {
     around: appendTimes.around,
     start: (ports: ShopMeasurePorts) =>
-      startMetrics({ host: '127.0.0.1', port, measures: shopMeasures(ports), metrics: [appendTimes.histogram] }),
+      startMetrics({ host: '127.0.0.1', port, measures: shopGauges(ports), metrics: [appendTimes.histogram] }),
   };
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client';
-import type { Measure } from './measures.ts';
+import type { Measure } from './gauges.ts';
 
 /** A figure that takes longer is left out, so that it does not delay the others. */
 const READ_WITHIN_MS = 2_000;

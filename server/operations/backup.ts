@@ -3,7 +3,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { makeDirectory } from '@federpost/runtime/make-directory.ts';
 import { chooseEventStore } from '../adapters.ts';
 import { parseConfig, type Config } from '../config.ts';
-import { dataFiles, type DataFiles } from '../data-files.ts';
+import { dataPaths, type DataFiles } from '../data-paths.ts';
 import { copyLog, DifferentLogs } from '../event-store/copy/copy-log.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { lockDirectory } from '../single-instance.ts';
@@ -18,7 +18,7 @@ import { copyDatabase, copySmallFile, copyVault } from './copy-files.ts';
  */
 export async function backup(target: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const config = parseConfig(environment);
-  const files = dataFiles(config.DATA_DIR);
+  const files = dataPaths(config.DATA_DIR);
   if (!relative(config.DATA_DIR, resolve(target)).startsWith('..'))
     throw new Error('Die Sicherung darf nicht in DATA_DIR liegen.');
   if (!existsSync(config.EVENTSTORE_URL === undefined ? files.events : config.DATA_DIR))

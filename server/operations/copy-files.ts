@@ -69,15 +69,15 @@ export function copyVault(vault: string, target: string): void {
   sync(dirname(target));
 }
 
-const PIECE_BYTES = 2 ** 20;
+const CHUNK_BYTES = 2 ** 20;
 
 /** Makes a file equal to another where it stands, in the same blocks. Throws where the disk does not take all of it. */
 function overwriteFile(from: string, to: string): void {
   const [source, target] = [openSync(from, 'r'), openSync(to, existsSync(to) ? 'r+' : 'w', 0o600)];
   try {
-    const piece = Buffer.alloc(PIECE_BYTES);
+    const piece = Buffer.alloc(CHUNK_BYTES);
     let at = 0;
-    for (let read = 0; (read = readSync(source, piece, 0, PIECE_BYTES, at)) > 0; at += read)
+    for (let read = 0; (read = readSync(source, piece, 0, CHUNK_BYTES, at)) > 0; at += read)
       // A disk that becomes full takes a part without a word, and refuses the next.
       for (let done = 0; done < read;) done += writeSync(target, piece, done, read - done, at + done);
     ftruncateSync(target, at);

@@ -1,6 +1,6 @@
 import { chooseEventStore } from '../adapters.ts';
 import { readConfig } from '../config.ts';
-import { dataFiles } from '../data-files.ts';
+import { dataPaths } from '../data-paths.ts';
 import { copyLog, DifferentLogs, type CopyProgress } from '../event-store/copy/copy-log.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { removeOrderList } from '../projections/order-list/files.ts';
@@ -41,7 +41,7 @@ async function copyInDirection(direction: string, environment: NodeJS.ProcessEnv
     throw new Error(`Bitte die Richtung nennen: copy-log ${DIRECTIONS.join(' oder ')}.`);
   const config = readConfig(environment);
   if (config.EVENTSTORE_URL === undefined) throw new Error('Es fehlt die Einstellung EVENTSTORE_URL.');
-  const files = dataFiles(config.DATA_DIR);
+  const files = dataPaths(config.DATA_DIR);
   const unlock = lockDirectory(files.lock);
   const there = await chooseEventStore(config, files, { say, appends: direction === 'to-eventstoredb' });
   const here = await openSqliteEventStore(files.events);

@@ -1,6 +1,6 @@
 import { chooseEventStore } from '../adapters.ts';
 import { readConfig } from '../config.ts';
-import { dataFiles } from '../data-files.ts';
+import { dataPaths } from '../data-paths.ts';
 import { EventStoreFailure } from '../event-store/eventstoredb/failure.ts';
 import { grantLog } from '../event-store/eventstoredb/grant.ts';
 
@@ -18,7 +18,7 @@ export async function grantLogTo(account: string, environment: NodeJS.ProcessEnv
     );
   const config = readConfig(environment);
   if (config.EVENTSTORE_URL === undefined) throw new Error('Es fehlt die Einstellung EVENTSTORE_URL.');
-  const store = await chooseEventStore(config, dataFiles(config.DATA_DIR), {
+  const store = await chooseEventStore(config, dataPaths(config.DATA_DIR), {
     say: (line) => process.stdout.write(`${line}\n`),
   });
   await store.close();

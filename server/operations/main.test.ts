@@ -6,7 +6,7 @@ import business from '../../business.json' with { type: 'json' };
 import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 import { chooseVault } from '../adapters.ts';
 import { parseConfig } from '../config.ts';
-import { dataFiles } from '../data-files.ts';
+import { dataPaths } from '../data-paths.ts';
 import { openEventStoreDb } from '../event-store/eventstoredb/eventstoredb.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { ids, newEvents, wholeLog } from '../event-store/suite/check.ts';
@@ -163,7 +163,7 @@ describe('backup and restore', () => {
     const elsewhere = join(folder, 'elsewhere');
     const said = (await operate(['restore', copy], { DATA_DIR: elsewhere })).out;
     expect(said).toContain('Der Hauptschlüssel fehlt noch: Ohne ihn startet der Laden nicht.');
-    const files = dataFiles(elsewhere);
+    const files = dataPaths(elsewhere);
     const open = async (MASTER_KEY?: string) =>
       chooseVault(parseConfig({ DATA_DIR: elsewhere, ...(MASTER_KEY && { MASTER_KEY }) }), files);
     await expect(open()).rejects.toThrow(/^Der Hauptschlüssel fehlt: .*Bitte setzen Sie MASTER_KEY/);

@@ -1,5 +1,5 @@
 import { settingsFromFiles } from '@federpost/worker/settings-from-files.ts';
-import { sentenceOf } from '../sentence.ts';
+import { operatorMessage } from '../operator-message.ts';
 
 /**
  * The one command-line entry for operating the shop: `node server/operations/main.ts <operation> …`, on a machine or in
@@ -81,7 +81,8 @@ function endWith(code: number, text: string): never {
   process.exit(code);
 }
 
-const failed = (error: unknown) => `✗ ${sentenceOf(error, (name) => `Der Vorgang ist fehlgeschlagen (${name}).`)}\n`;
+const failed = (error: unknown) =>
+  `✗ ${operatorMessage(error, (name) => `Der Vorgang ist fehlgeschlagen (${name}).`)}\n`;
 // A thread or a connection may fail outside of what is awaited; its error's message must not be printed either.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error: unknown) => endWith(1, failed(error)));

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { chooseEventStore } from '../adapters.ts';
 import { readConfig } from '../config.ts';
-import { dataFiles } from '../data-files.ts';
+import { dataPaths } from '../data-paths.ts';
 import { removeOrderList } from '../projections/order-list/files.ts';
 import { catchUp } from '../projections/order-list/follow.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
@@ -13,7 +13,7 @@ import { lockDirectory } from '../single-instance.ts';
  */
 export async function rebuild(_: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const config = readConfig(environment);
-  const files = dataFiles(config.DATA_DIR);
+  const files = dataPaths(config.DATA_DIR);
   const unlock = lockDirectory(files.lock);
   const beside = `${files.orderList}.rebuild`;
   removeOrderList(beside);

@@ -4,7 +4,7 @@ import { enrol } from '../auth/second-factor/factors.ts';
 import { openStaff } from '../auth/staff/open-staff.ts';
 import { findByEmail, withAccount, withOperator } from '../auth/staff/staff.ts';
 import { openOperatorsFile } from '../auth/state/sqlite/operators-file.ts';
-import { dataFiles } from '../data-files.ts';
+import { dataPaths } from '../data-paths.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
 import { loadMasterKey } from '../vault/master-key.ts';
@@ -14,7 +14,7 @@ const ANNA = 'anna@feder.example';
 
 /** The staff of a shop that is not running. */
 async function withStaff<T>(data: string, work: (staff: ReturnType<typeof openStaff>) => Promise<T>): Promise<T> {
-  const files = dataFiles(data);
+  const files = dataPaths(data);
   const vault = await openEmbeddedVault({
     directory: files.vault,
     masterKey: loadMasterKey({ file: files.masterKey }),

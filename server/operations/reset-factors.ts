@@ -1,9 +1,9 @@
-import { chooseStaff, chooseVault } from '../adapters.ts';
+import { createOperatorStore, chooseVault } from '../adapters.ts';
 import { openStaff } from '../auth/staff/open-staff.ts';
 import { findByEmail, withOperator, withoutFactors } from '../auth/staff/staff.ts';
 import { openOperatorsFile } from '../auth/state/sqlite/operators-file.ts';
 import { readConfig } from '../config.ts';
-import { dataFiles } from '../data-files.ts';
+import { dataPaths } from '../data-paths.ts';
 import { lockDirectory } from '../single-instance.ts';
 
 /**
@@ -14,11 +14,11 @@ import { lockDirectory } from '../single-instance.ts';
  */
 export async function resetFactors(email: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const config = readConfig(environment);
-  const files = dataFiles(config.DATA_DIR);
+  const files = dataPaths(config.DATA_DIR);
   const unlock = lockDirectory(files.lock);
   const vault = await chooseVault(config, files);
   const file = openOperatorsFile(files.operators);
-  const { staff, close } = await chooseStaff(config, file);
+  const { staff, close } = await createOperatorStore(config, file);
   try {
     return await openStaff(staff, vault).change((before) => {
       const operator = findByEmail(before, email);

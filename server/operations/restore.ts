@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readConfig } from '../config.ts';
-import { dataFiles } from '../data-files.ts';
+import { dataPaths } from '../data-paths.ts';
 import { lockDirectory } from '../single-instance.ts';
 import { readHeader, requireMasterKey } from '../vault/embedded/key-file-header.ts';
 import { keyFilePath } from '../vault/embedded/open-vault-files.ts';
@@ -15,7 +15,7 @@ import { copyDatabase, copySmallFile, copyVault } from './copy-files.ts';
  */
 export function restore(source: string, environment: NodeJS.ProcessEnv): string {
   const config = readConfig(environment);
-  const files = dataFiles(config.DATA_DIR);
+  const files = dataPaths(config.DATA_DIR);
   const inBackup = (file: string) => join(source, basename(file));
   if (!existsSync(inBackup(files.events))) throw new Error(`In ${source} liegt keine Sicherung.`);
   if (existsSync(files.events))

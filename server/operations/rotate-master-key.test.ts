@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { dataFiles } from '../data-files.ts';
+import { dataPaths } from '../data-paths.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
 import { loadMasterKey } from '../vault/master-key.ts';
@@ -21,8 +21,8 @@ async function rotate(settings?: Record<string, string>): Promise<{ code: number
 }
 
 const [OLD, NEW] = ['a'.repeat(64), 'b'.repeat(64)];
-const openVault = (masterKey: Buffer) => openEmbeddedVault({ directory: dataFiles(directory).vault, masterKey });
-const keyInFile = () => loadMasterKey({ file: dataFiles(directory).masterKey });
+const openVault = (masterKey: Buffer) => openEmbeddedVault({ directory: dataPaths(directory).vault, masterKey });
+const keyInFile = () => loadMasterKey({ file: dataPaths(directory).masterKey });
 async function holdLetter(masterKey: Buffer): Promise<void> {
   const vault = await openVault(masterKey);
   await vault.sealOrder('order-1', orderWith('bleibt lesbar'));
@@ -42,14 +42,14 @@ test('a key kept in a file is replaced by a new one, and the letters stay readab
   expect([code, said]).toEqual([0, expect.stringContaining('2 Schlüssel neu verpackt.')]);
   const after = keyInFile();
   expect(after.equals(before)).toBe(false);
-  expect(existsSync(`${dataFiles(directory).masterKey}.new`)).toBe(false);
+  expect(existsSync(`${dataPaths(directory).masterKey}.new`)).toBe(false);
   expect(said).not.toContain(after.toString('hex'));
   await expect(openVault(before)).rejects.toThrow('passt nicht');
   expect(await letterUnder(after)).toBe('bleibt lesbar');
 });
 
 test('a change that ended before its last step is finished by the next call', async () => {
-  const { masterKey } = dataFiles(directory);
+  const { masterKey } = dataPaths(directory);
   await holdLetter(keyInFile());
   copyFileSync(masterKey, `${masterKey}.kept`);
   await rotate();
@@ -62,7 +62,7 @@ test('a change that ended before its last step is finished by the next call', as
 });
 
 test('a change that ended while the old key was being destroyed is finished by the next call', async () => {
-  const { masterKey } = dataFiles(directory);
+  const { masterKey } = dataPaths(directory);
   await holdLetter(keyInFile());
   await rotate();
   renameSync(masterKey, `${masterKey}.new`);
@@ -89,7 +89,7 @@ test('a key that is a setting goes over to NEW_MASTER_KEY, which must be given',
 });
 
 test('a key in a file goes over to NEW_MASTER_KEY where that is given, and a malformed one changes nothing', async () => {
-  const { masterKey } = dataFiles(directory);
+  const { masterKey } = dataPaths(directory);
   await holdLetter(keyInFile());
   const before = readFileSync(masterKey);
   const keySetting: Record<string, string> = { MASTER_KEY: keyInFile().toString('hex') };
@@ -115,7 +115,7 @@ test('a vault in Redis changes its key as well', async () => {
   const redis = await startRedis();
   const url = redis.database();
   const open = (key: string) =>
-    openRedisVault({ url, keysDirectory: dataFiles(directory).vaultKeys, masterKey: Buffer.from(key, 'hex') });
+    openRedisVault({ url, keysDirectory: dataPaths(directory).vaultKeys, masterKey: Buffer.from(key, 'hex') });
   const before = await open(OLD);
   await before.sealOrder('order-1', orderWith('bleibt lesbar'));
   await before.close();

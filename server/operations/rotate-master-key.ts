@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readConfig } from '../config.ts';
-import { dataFiles } from '../data-files.ts';
+import { dataPaths } from '../data-paths.ts';
 import { lockDirectory } from '../single-instance.ts';
 import { VaultUnusable } from '../vault/embedded/key-file-header.ts';
 import { rotateMasterKey } from '../vault/embedded/rotate-master-key.ts';
@@ -18,7 +18,7 @@ import { createFileAtomically, syncDirectory } from '../atomic-file.ts';
 export async function rotateKey(_: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const config = readConfig(environment);
   const next = newMasterKey(environment);
-  const files = dataFiles(config.DATA_DIR);
+  const files = dataPaths(config.DATA_DIR);
   const unlock = lockDirectory(files.lock);
   try {
     const redisUrl = config.VAULT_REDIS_URL;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bookingsOf, monthOf, type Booking } from './bookings.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve, fold } from './evolve.ts';
-import { accountOfOrder } from './money.ts';
+import { orderBalance } from './money.ts';
 import {
   checkout,
   disputeClosed,
@@ -121,7 +121,7 @@ test('the sums of all months are the accounts of all orders, whatever happened t
           ...order.refunds.filter(({ status }) => status === 'succeeded'),
           ...order.disputes.filter(({ status }) => status === 'lost'),
         ].reduce((sum, { amountCents }) => sum + amountCents, 0);
-        const { received, returned } = accountOfOrder(order);
+        const { received, returned } = orderBalance(order);
         // An account never says that more went back than came; the books say what did.
         expect(returned).toBeLessThanOrEqual(out);
         accounts += received - out;

@@ -3,8 +3,8 @@ import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import { letterDates } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CommandOf, Holidays } from './commands.ts';
 import { accepted, acceptIfAllowed, refused, type Decision, type Refusal } from './decision.ts';
-import { destroyableFrom, lostReports } from './delivery.ts';
-import { accountOf, isDisputed, isPaidBack, letterPayment, nextRefund } from './money.ts';
+import { destroyableFrom, lossReportWindow } from './delivery.ts';
+import { accountOf, isDisputed, isFullyRefunded, letterPayment, nextRefund } from './money.ts';
 import { isSettlementOwed, type Order } from './state.ts';
 
 type DeliveryCommand = CommandOf<
@@ -32,7 +32,7 @@ export function decideDelivery(command: DeliveryCommand, order: Order): Decision
     }
     case 'CorrectAddress': {
       const { sealedAddressee } = command;
-      if (isPaidBack(order)) return refused('refunded');
+      if (isFullyRefunded(order)) return refused('refunded');
       if (delivery.status === 'returned' && delivery.corrected && order.drafted.sealedAddressee === sealedAddressee)
         return accepted();
       const event = { type: 'AddressCorrected', data: { at, sealedAddressee } } as const;
@@ -40,7 +40,7 @@ export function decideDelivery(command: DeliveryCommand, order: Order): Decision
     }
     case 'MarkReposted':
       if (delivery.status === 'under-way' && delivery.returns > 0) return accepted();
-      if (isPaidBack(order)) return refused('refunded');
+      if (isFullyRefunded(order)) return refused('refunded');
       if (isDisputed(order)) return refused('disputed');
       if (delivery.status === 'returned' && delivery.corrected && delivery.envelope !== 'opened')
         return refused('envelope-outdated');
@@ -105,7 +105,7 @@ function scheduleReplacement({ at, round, sealedPayer }: CommandOf<'ScheduleRepl
 
 /** All that is held of the letter's price, by the customer's own choice. */
 function refundLostLetter({ at, round, replacementFailed }: CommandOf<'RefundLostLetter'>, order: Order): Decision {
-  if (isRefundBegun(order)) return accepted();
+  if (isRefundRequested(order)) return accepted();
   const refusal = refusalToRefund(order, { replacementFailed }, at, round);
   if (refusal) return refused(refusal);
   const payment = letterPayment(order);
@@ -132,14 +132,14 @@ export function refusalToRefund(
   at: string,
   round: Holidays,
 ): Refusal | undefined {
-  if (isRefundBegun(order) || isPaidBack(order)) return 'refunded';
+  if (isRefundRequested(order) || isFullyRefunded(order)) return 'refunded';
   if (isDisputed(order)) return 'disputed';
   if (order.delivery.status === 'replaced') return replacementFailed ? undefined : 'already-replaced';
   return isLost(order, at, round) ? undefined : 'not-lost';
 }
 
 /** Whether the customer has had the price of the lost letter back, or is about to. */
-export const isRefundBegun = ({ refunds }: Pick<Order, 'refunds'>): boolean =>
+export const isRefundRequested = ({ refunds }: Pick<Order, 'refunds'>): boolean =>
   refunds.some(({ reason, status }) => OF_LOST_LETTERS.has(reason) && status !== 'failed');
 
 const OF_LOST_LETTERS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled']);
@@ -157,13 +157,13 @@ export function isOnItsWay(replacement: Order, at: string, round: Holidays): boo
   if (production.status === 'cancelled' || delivery.status === 'returned' || delivery.status === 'destroyed')
     return false;
   if (production.status === 'posted' && withdrawnAt !== undefined) return false;
-  const reports = lostReports(replacement, round);
+  const reports = lossReportWindow(replacement, round);
   return reports === undefined || berlinDay(new Date(at)) < reports.from;
 }
 
 /** Whether the customer may report now that the letter has not arrived. */
 function isLost(order: Order, at: string, round: Holidays): boolean {
-  const reports = lostReports(order, round);
+  const reports = lossReportWindow(order, round);
   const today = berlinDay(new Date(at));
   return reports !== undefined && today >= reports.from && today <= reports.to;
 }

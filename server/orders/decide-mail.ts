@@ -1,6 +1,6 @@
 import type { CommandOf } from './commands.ts';
 import { accepted, acceptIfAllowed, refused, type Decision } from './decision.ts';
-import { mailOf, owedMails, refusedMails, REFUSED_MAIL_AGAIN_AFTER_MS } from './mails.ts';
+import { mailOf, dueMails, refusedMails, REFUSED_MAIL_RETRY_DELAY_MS } from './mails.ts';
 import { paymentStatus, type Order } from './state.ts';
 
 type MailCommand = CommandOf<'ClaimMail' | 'GiveMailBack' | 'ConfirmOrder' | 'NotifyCustomer' | 'TellOtherwise'>;
@@ -33,7 +33,7 @@ export function decideMail(command: MailCommand, order: Order): Decision {
 
 /** Never given twice, not even to the same server: if the answer was lost, it cannot know whether it has sent the mail. */
 function claim({ at, mail, claimedBy }: CommandOf<'ClaimMail'>, order: Order): Decision {
-  const owed = owedMails(order).find((one) => one.mail === mail);
+  const owed = dueMails(order).find((one) => one.mail === mail);
   if (!owed) return refused('mail-not-owed');
   if (owed.dueAt > at) return refused('mail-not-due');
   return acceptIfAllowed(order, { type: 'MailClaimed', data: { at, mail, claimedBy } }, refused('mail-not-owed'));
@@ -43,7 +43,7 @@ function claim({ at, mail, claimedBy }: CommandOf<'ClaimMail'>, order: Order): D
 function giveBack({ at, mail, claimedBy, reason }: CommandOf<'GiveMailBack'>, order: Order): Decision {
   const now = mailOf(order, mail);
   if (now.status !== 'claimed' || now.by !== claimedBy) return accepted();
-  const wait = reason === 'not-handed-over' ? 0 : REFUSED_MAIL_AGAIN_AFTER_MS[now.refusals];
+  const wait = reason === 'not-handed-over' ? 0 : REFUSED_MAIL_RETRY_DELAY_MS[now.refusals];
   const retryAt = wait === undefined ? undefined : new Date(Date.parse(at) + wait).toISOString();
   return acceptIfAllowed(order, { type: 'MailFailed', data: { at, mail, reason, retryAt } }, accepted());
 }

@@ -1,6 +1,6 @@
 import type { CommandOf } from './commands.ts';
 import { accepted, acceptIfAllowed, refused, type Decision } from './decision.ts';
-import { keptForMs, openMatters } from './person.ts';
+import { retentionMs, openObligations } from './person.ts';
 import type { Order } from './state.ts';
 
 type PersonCommand = CommandOf<'ReleasePerson' | 'ForgetPerson' | 'ExportPerson' | 'ViewDocument'>;
@@ -34,7 +34,7 @@ export function decidePerson(command: PersonCommand, order: Order): Decision {
 function release({ at, reason, retention }: CommandOf<'ReleasePerson'>, order: Order): Decision {
   const { person } = order;
   if (person.status !== 'known') return accepted();
-  const isKept = Date.parse(person.since) + keptForMs(order, retention) > Date.parse(at);
-  if (openMatters(order).length > 0 || (reason === 'retention' && isKept)) return refused('person-still-needed');
+  const isKept = Date.parse(person.since) + retentionMs(order, retention) > Date.parse(at);
+  if (openObligations(order).length > 0 || (reason === 'retention' && isKept)) return refused('person-still-needed');
   return accepted({ type: 'PersonalDataReleased', data: { at, reason } });
 }

@@ -2,10 +2,10 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { CommandOf, PrintReport } from './commands.ts';
 import { accepted, acceptIfAllowed, isAllowed, refused, type Decision, type Refusal } from './decision.ts';
 import type { OrderEvent } from './events.ts';
-import { isDisputed, isPaidBack } from './money.ts';
+import { isDisputed, isFullyRefunded } from './money.ts';
 import { documentsAfterDeletion } from './print-directories.ts';
 import { waitAfterFailure } from './print-retries.ts';
-import { FROM_PDF, type Order, type Production } from './state.ts';
+import { PDF_WORKER_ID, type Order, type Production } from './state.ts';
 
 type PrintCommand = CommandOf<
   | 'RequestPrint'
@@ -48,7 +48,7 @@ function isDue(production: Scheduled, postingDay: string, at: string): boolean {
 function markPosted(command: CommandOf<'MarkPosted'>, order: Order): Decision {
   const { production } = order;
   if (production.status === 'posted') return accepted();
-  if (production.status === 'printed' && isPaidBack(order)) return refused('refunded');
+  if (production.status === 'printed' && isFullyRefunded(order)) return refused('refunded');
   if (production.status === 'printed' && isDisputed(order)) return refused('disputed');
   if (production.status === 'printed' && isAhead(command, order)) return refused('ahead-of-day');
   return acceptIfAllowed(order, { type: 'LetterPosted', data: { at: command.at } }, refused('not-printed'));
@@ -83,7 +83,7 @@ function requestReprint({ at, reason }: CommandOf<'RequestReprint'>, order: Orde
   const { production, text, withdrawnAt } = order;
   if (production.status !== 'printed') return refused('not-printed');
   if (text.status !== 'held') return refused('text-deleted');
-  if (isPaidBack(order)) return refused('refunded');
+  if (isFullyRefunded(order)) return refused('refunded');
   if (isDisputed(order)) return refused('disputed');
   if (withdrawnAt !== undefined) return refused('withdrawn');
   return acceptIfAllowed(order, { type: 'ReprintRequested', data: { at, reason } }, refused('not-printed'));
@@ -132,7 +132,7 @@ function reportEvent(at: string, attempt: number, outcome: PrintReport, before: 
       return { type: 'PrintOutcomeUnknown', data: { at, attempt, reason: outcome.reason } };
     case 'failed': {
       // What a PDF could not print waits for whoever opens the next one.
-      const wait = before.worker === FROM_PDF ? undefined : waitAfterFailure(outcome.reason, before);
+      const wait = before.worker === PDF_WORKER_ID ? undefined : waitAfterFailure(outcome.reason, before);
       const retryAt = wait === undefined ? undefined : new Date(Date.parse(at) + wait).toISOString();
       return { type: 'PrintFailed', data: { at, attempt, reason: outcome.reason, retryAt } };
     }
@@ -144,7 +144,7 @@ function resolvePrint({ at, outcome }: CommandOf<'ResolvePrint'>, order: Order):
   const { production } = order;
   if (production.status !== 'unclear') return refused('not-unclear');
   const { attempt, reason, worker } = production;
-  const retryAt = worker === FROM_PDF ? undefined : at;
+  const retryAt = worker === PDF_WORKER_ID ? undefined : at;
   const event: OrderEvent =
     outcome === 'printed'
       ? { type: 'LetterPrinted', data: { at, attempt, pages: 0 } }

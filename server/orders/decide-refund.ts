@@ -2,7 +2,7 @@ import type { CommandOf, MoneySnapshot, RefundSnapshot } from './commands.ts';
 import { accepted, isAllowed, refused, type Decision } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { accountOf, dueReturns, nextRefund, openDisputes, unsettledDisputes, type DueReturn } from './money.ts';
+import { accountOf, dueRefunds, nextRefund, openDisputes, unsettledDisputes, type DueRefund } from './money.ts';
 import { isReplacementCancelled, type Order, type Refund } from './state.ts';
 
 type RefundCommand = CommandOf<'RequestRefund' | 'SyncRefunds' | 'SettleLostDisputes'>;
@@ -150,13 +150,13 @@ function refusalEvent(
  * money back in the same append. What was due before is left alone (orders cancelled before there were refunds were
  * paid back by hand).
  */
-export function withDueReturns(before: Order, at: string, events: readonly OrderEvent[]): readonly OrderEvent[] {
+export function withAutomaticRefunds(before: Order, at: string, events: readonly OrderEvent[]): readonly OrderEvent[] {
   const after = events.reduce(evolve, before) as Order;
-  const dueBefore = new Map(dueReturns(before).map(({ sessionId, amountCents }) => [sessionId, amountCents]));
-  const newlyDue = dueReturns(after).filter(
+  const dueBefore = new Map(dueRefunds(before).map(({ sessionId, amountCents }) => [sessionId, amountCents]));
+  const newlyDue = dueRefunds(after).filter(
     ({ sessionId, amountCents }) => amountCents > (dueBefore.get(sessionId) ?? 0),
   );
-  const requested = newlyDue.map((due: DueReturn, index): OrderEvent => ({
+  const requested = newlyDue.map((due: DueRefund, index): OrderEvent => ({
     type: 'RefundRequested',
     data: { at, refund: nextRefund(after) + index, ...due },
   }));

@@ -5,10 +5,10 @@ import { decidePerson } from './decide-person.ts';
 import { decidePrinting } from './decide-printing.ts';
 import { decidePayment } from './decide-payment.ts';
 import type { CommandOf, OrderCommand } from './commands.ts';
-import { decideRefund, withDueReturns } from './decide-refund.ts';
+import { decideRefund, withAutomaticRefunds } from './decide-refund.ts';
 import { decideRevision } from './decide-revision.ts';
 import { accepted, acceptIfAllowed, refused, type Decision } from './decision.ts';
-import { isPaidBack } from './money.ts';
+import { isFullyRefunded } from './money.ts';
 import type { Order, OrderState } from './state.ts';
 import { textDeletionReason } from './text-deletion.ts';
 
@@ -22,7 +22,7 @@ export function decide(command: OrderCommand, state: OrderState): Decision {
   if (state.status !== 'drafted') return refused('unknown-order');
   const decision = decideForOrder(command, state);
   return decision.kind === 'accepted' && decision.events.length > 0
-    ? accepted(...withDueReturns(state, command.at, decision.events))
+    ? accepted(...withAutomaticRefunds(state, command.at, decision.events))
     : decision;
 }
 
@@ -97,7 +97,7 @@ function draft({ at, order }: CommandOf<'DraftOrder'>, state: OrderState): Decis
 function cancel({ at, by }: CommandOf<'CancelOrder'>, order: Order): Decision {
   const { status } = order.production;
   if (status === 'cancelled') return accepted();
-  const mayKeep = by === 'operator' && (order.withdrawnAt !== undefined || isPaidBack(order));
+  const mayKeep = by === 'operator' && (order.withdrawnAt !== undefined || isFullyRefunded(order));
   if (status === 'printed' && !mayKeep) return refused('production-started');
   return acceptIfAllowed(order, { type: 'OrderCancelled', data: { at, by } }, refused('production-started'));
 }

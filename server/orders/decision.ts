@@ -1,5 +1,5 @@
 import type { EventType, OrderEvent } from './events.ts';
-import { mailIn, mailOf } from './mails.ts';
+import { mailFromEvent, mailOf } from './mails.ts';
 import type { Order } from './state.ts';
 import { allows, TRANSITIONS, type Lifecycle, type StatusOf } from './transitions.ts';
 
@@ -69,7 +69,7 @@ const AT_ANY_STAGE: ReadonlySet<EventType> = new Set([
 /** Whether every lifecycle that names the event allows it in its present status. */
 export function isAllowed(order: Order, event: OrderEvent): boolean {
   const { type } = event;
-  const mail = mailIn(event);
+  const mail = mailFromEvent(event);
   const allowedIn = <L extends Lifecycle>(lifecycle: L, status: StatusOf<L>) =>
     !NAMED_IN[lifecycle].has(type) || allows(lifecycle, status, type);
   return (

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderCommand } from './commands.ts';
-import { lostReports } from './delivery.ts';
+import { lossReportWindow } from './delivery.ts';
 import { dueTasks } from './due-tasks.ts';
 import type { OrderEvent } from './events.ts';
 import { given, order, tasks, mails } from './given.fixture.ts';
 import { invoiceFactsOf } from './invoice.ts';
-import { accountOfOrder } from './money.ts';
-import { moneyNotes } from './money-notes.ts';
-import { forgettingTask, openMatters } from './person.ts';
+import { orderBalance } from './money.ts';
+import { paymentFlags } from './payment-flags.ts';
+import { erasureTask, openObligations } from './person.ts';
 import {
   addressCorrected,
   cancelled,
@@ -128,9 +128,9 @@ describe('a letter that comes back', () => {
       .thenRefused('not-returned');
     for (const command of [repost, correct]) given(here, destroyed).when(command).thenRefused('not-returned');
     given(here, destroyed).when(grant()).thenRefused('not-lost');
-    expect(openMatters(order(here))).toEqual(['return']);
-    expect(openMatters(order(here, destroyed))).toEqual([]);
-    expect(forgettingTask(order(here, destroyed))).toEqual({ kind: 'forget-person', dueAt: LOST });
+    expect(openObligations(order(here))).toEqual(['return']);
+    expect(openObligations(order(here, destroyed))).toEqual([]);
+    expect(erasureTask(order(here, destroyed))).toEqual({ kind: 'forget-person', dueAt: LOST });
   });
 
   test('stays here where its price went back or its bank disputes it', () => {
@@ -158,7 +158,7 @@ describe('a letter that comes back', () => {
 
 describe('a letter that does not arrive', () => {
   test('may be reported from the third working day after it was expected, for sixty days', () => {
-    expect(lostReports(order(postedOrder), ROUND)).toEqual({ from: '2026-12-01', to: '2027-01-29' });
+    expect(lossReportWindow(order(postedOrder), ROUND)).toEqual({ from: '2026-12-01', to: '2027-01-29' });
     given(postedOrder).when(grant('2026-11-30T22:59:59.000Z')).thenRefused('not-lost');
     given(postedOrder).when(refund('2026-11-30T22:59:59.000Z')).thenRefused('not-lost');
     const first = '2026-11-30T23:00:00.000Z';
@@ -173,11 +173,11 @@ describe('a letter that does not arrive', () => {
   });
 
   test('is expected anew after it was posted again, and not while it is here', () => {
-    expect(lostReports(order(postedOrder, returned()), ROUND)).toBeUndefined();
+    expect(lossReportWindow(order(postedOrder, returned()), ROUND)).toBeUndefined();
     given(postedOrder, returned()).when(grant()).thenRefused('not-lost');
-    expect(lostReports(order(postedOrder, returned(), reposted()), ROUND)?.from).toBe('2026-12-09');
+    expect(lossReportWindow(order(postedOrder, returned(), reposted()), ROUND)?.from).toBe('2026-12-09');
     given(postedOrder, returned(), reposted()).when(refund()).thenRefused('not-lost');
-    expect(lostReports(order(printedOrder), ROUND)).toBeUndefined();
+    expect(lossReportWindow(order(printedOrder), ROUND)).toBeUndefined();
   });
 
   test('is replaced once, by one order', () => {
@@ -236,12 +236,12 @@ describe('a letter that does not arrive', () => {
 
   test('is made once more after a refund has failed, which closes that matter', () => {
     const failedBefore = [...postedOrder, lost(), refundFailed()];
-    expect(moneyNotes(order(failedBefore))).toEqual(['refund-failed']);
+    expect(paymentFlags(order(failedBefore))).toEqual(['refund-failed']);
     given(failedBefore).when(grant()).then(replacementGranted);
-    expect(moneyNotes(order(failedBefore, replacementGranted))).toEqual([]);
+    expect(paymentFlags(order(failedBefore, replacementGranted))).toEqual([]);
     // What failed for a second payment is another matter.
     const twice = [...failedBefore, paid('cs_2'), refundRequested(2, 'paid-twice', 1499, { sessionId: 'cs_2' })];
-    expect(moneyNotes(order(twice, refundFailed(2), replacementGranted))).toEqual(['refund-failed']);
+    expect(paymentFlags(order(twice, refundFailed(2), replacementGranted))).toEqual(['refund-failed']);
   });
 
   describe('and whose replacement is cancelled', () => {
@@ -269,7 +269,7 @@ describe('a letter that does not arrive', () => {
     test('waits for the bank while it has the payment, and for the operator where that refund fails', () => {
       given(replaced, disputeOpened()).when(cancelReplacement).then(replacementCancelled);
       const stuck = [...replaced, replacementCancelled, goesBack(), refundFailed()];
-      expect(moneyNotes(order(stuck))).toEqual(['refund-failed']);
+      expect(paymentFlags(order(stuck))).toEqual(['refund-failed']);
     });
 
     test('before it was granted: it counts as granted where it could have been, and cannot be granted any more', () => {
@@ -329,7 +329,7 @@ describe('a replacement', () => {
     const stopped = [...scheduled, cancelled];
     expect(tasks(stopped)).toContain('settle-replacement');
     expect(mails(stopped)).toEqual([]);
-    expect(openMatters(order(stopped))).toContain('money');
+    expect(openObligations(order(stopped))).toContain('money');
     given(stopped).when({ type: 'SettleReplacement', at: LOST }).then(replacementSettled);
     expect(tasks(stopped, replacementSettled)).not.toContain('settle-replacement');
     expect(mails(stopped, replacementSettled)).toEqual(['order-cancelled']);
@@ -342,7 +342,7 @@ describe('a replacement', () => {
       .when({ type: 'StartCheckout', at: LOST, sessionId: 's', url: 'u', expiresAt: LOST })
       .thenRefused('already-paid');
     const now = order(scheduled, printStarted(), printed(), posted);
-    expect(accountOfOrder(now)).toEqual({ received: 0, returned: 0, returning: 0, held: 0 });
+    expect(orderBalance(now)).toEqual({ received: 0, returned: 0, returning: 0, held: 0 });
     expect(invoiceFactsOf('o-2', now)).toBeUndefined();
     given(scheduled, cancelled).when({ type: 'CancelOrder', at: LOST, by: 'operator' }).thenNothing();
   });

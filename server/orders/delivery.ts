@@ -1,7 +1,7 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { lostReportDays, type PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import type { DeliveryMail, OrderEvent } from './events.ts';
-import { isPaidBack } from './money.ts';
+import { isFullyRefunded } from './money.ts';
 import type { Delivery, Order } from './state.ts';
 import { allows } from './transitions.ts';
 import { DAY } from '@federpost/shared/calendar/durations.ts';
@@ -10,7 +10,7 @@ import { DAY } from '@federpost/shared/calendar/durations.ts';
  * Between which two Berlin days the customer may report that the letter has not arrived; undefined where it is not
  * under way.
  */
-export function lostReports(
+export function lossReportWindow(
   { delivery, drafted }: Pick<Order, 'delivery' | 'drafted'>,
   round: Pick<PostRound, 'federalState'>,
 ): { from: string; to: string } | undefined {
@@ -54,7 +54,7 @@ export function evolveDelivery(now: Delivery, event: OrderEvent): Delivery {
 export function destroyableFrom(order: Order, unansweredDays: number): string | undefined {
   const { delivery, person } = order;
   if (delivery.status !== 'returned') return undefined;
-  if (person.status !== 'known' || isPaidBack(order)) return delivery.at;
+  if (person.status !== 'known' || isFullyRefunded(order)) return delivery.at;
   return delivery.corrected ? undefined : new Date(Date.parse(delivery.at) + unansweredDays * DAY).toISOString();
 }
 
@@ -68,7 +68,7 @@ export const hasReturned = ({ delivery }: Pick<Order, 'delivery'>): boolean =>
  */
 export function deliveryMail(order: Order): { mail: DeliveryMail; dueAt: string } | undefined {
   const { delivery } = order;
-  if (!hasReturned(order) || isPaidBack(order)) return undefined;
+  if (!hasReturned(order) || isFullyRefunded(order)) return undefined;
   if (delivery.status === 'returned')
     return delivery.corrected ? undefined : { mail: `letter-returned-${delivery.returns}`, dueAt: delivery.at };
   if (delivery.status !== 'under-way') return undefined;

@@ -1,12 +1,12 @@
 import { startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import { refusalToPay } from './decide-payment.ts';
 import type { MailKind } from './events.ts';
-import { kindOf, owedMails, refundOf } from './mails.ts';
+import { mailKind, dueMails, mailRefund } from './mails.ts';
 import { isDisputed } from './money.ts';
 import { isSettlementOwed, type Order } from './state.ts';
-import { textsToShred } from './texts.ts';
-import { forgettingTask } from './person.ts';
-import { lastChanceToPay, mayStillBePrinted, UNPAID_TEXT_KEPT_MS } from './text-deletion.ts';
+import { obsoleteTexts } from './texts.ts';
+import { erasureTask } from './person.ts';
+import { paymentDeadline, mayStillBePrinted, UNPAID_TEXT_KEPT_MS } from './text-deletion.ts';
 
 /** The kinds of tasks that may be due for an order. Each kind has one process (server/processes) that does it. */
 export const TASK_KINDS = [
@@ -77,10 +77,10 @@ export function dueTasks(order: Order): DueTask[] {
     ...mailTasks(order),
     ...printTasks(order),
     ...textTasks(order),
-    ...textsToShred(order)
+    ...obsoleteTexts(order)
       .map(({ at }): DueTask => ({ kind: 'delete-replaced-text', dueAt: at }))
       .slice(0, 1),
-    ...[forgettingTask(order)].filter((task) => task !== undefined),
+    ...[erasureTask(order)].filter((task) => task !== undefined),
   ];
 }
 
@@ -113,17 +113,17 @@ function replacementTasks(order: Order): DueTask[] {
 }
 
 const mailTasks = (order: Order): DueTask[] =>
-  owedMails(order).map(({ mail, dueAt }) => ({ kind: MAIL_TASKS[kindOf(mail)], dueAt, refund: refundOf(mail) }));
+  dueMails(order).map(({ mail, dueAt }) => ({ kind: MAIL_TASKS[mailKind(mail)], dueAt, refund: mailRefund(mail) }));
 
 /** Whether a cancelled order's documents have to be removed before its text. */
-const keepsDocuments = ({ production, documents }: Order) =>
+const hasDocumentsToRemove = ({ production, documents }: Order) =>
   (production.status === 'cancelled' && production.printed === true) || documents.length > 0;
 
 /**
  * Whether somebody has asked for a letter to be printed, now or by an attempt before: only one whose day has come by
  * itself is due since that day.
  */
-export const isAskedFor = ({ attempt = 1, dueAt }: Pick<DueTask, 'attempt' | 'dueAt'>): boolean =>
+export const isRequested = ({ attempt = 1, dueAt }: Pick<DueTask, 'attempt' | 'dueAt'>): boolean =>
   dueAt === '' || attempt > 1;
 
 function printTasks(order: Order): DueTask[] {
@@ -150,7 +150,7 @@ function printTasks(order: Order): DueTask[] {
     case 'posted':
       return text.status === 'held' ? [{ kind: 'delete-documents', dueAt: production.at }] : [];
     case 'cancelled':
-      return keepsDocuments(order) && text.status === 'held'
+      return hasDocumentsToRemove(order) && text.status === 'held'
         ? [{ kind: 'delete-documents', dueAt: production.at }]
         : [];
     default:
@@ -163,8 +163,8 @@ function textTasks(order: Order): DueTask[] {
   if (order.text.status === 'released') return [{ kind: 'delete-text', dueAt: order.text.at }];
   // Where printed documents may exist, the workers remove them first; then the text is deleted.
   if (order.production.status === 'cancelled')
-    return keepsDocuments(order) ? [] : [{ kind: 'delete-text', dueAt: order.production.at }];
+    return hasDocumentsToRemove(order) ? [] : [{ kind: 'delete-text', dueAt: order.production.at }];
   return mayStillBePrinted(order)
     ? []
-    : [{ kind: 'delete-text', dueAt: later(lastChanceToPay(order), UNPAID_TEXT_KEPT_MS) }];
+    : [{ kind: 'delete-text', dueAt: later(paymentDeadline(order), UNPAID_TEXT_KEPT_MS) }];
 }

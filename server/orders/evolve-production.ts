@@ -1,7 +1,7 @@
 import type { OrderEvent } from './events.ts';
-import { isPaidBack } from './money.ts';
-import { alikeFailures } from './print-retries.ts';
-import { FROM_PDF, type Order, type Production } from './state.ts';
+import { isFullyRefunded } from './money.ts';
+import { countRepeatedFailures } from './print-retries.ts';
+import { PDF_WORKER_ID, type Order, type Production } from './state.ts';
 import { allows } from './transitions.ts';
 
 /**
@@ -50,9 +50,10 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
       const { attempt, reason, retryAt, at } = event.data;
       // Nothing has been printed yet, so the withdrawal or the refund takes effect now.
       if (withdrawnAt) return { status: 'cancelled', at, why: 'withdrawn' };
-      if (isPaidBack(order)) return { status: 'cancelled', at, why: 'refunded' };
+      if (isFullyRefunded(order)) return { status: 'cancelled', at, why: 'refunded' };
       // It is in the next PDF that somebody opens; the printer gets it only where somebody asks.
-      if (now.worker === FROM_PDF) return { status: 'scheduled', requested: false, failures: 0, attempts: attempt };
+      if (now.worker === PDF_WORKER_ID)
+        return { status: 'scheduled', requested: false, failures: 0, attempts: attempt };
       if (!retryAt) return { status: 'parked', at, reason, attempts: attempt };
       // An attempt that was due stays due: the retry waits until `retryAt`, not for another posting day.
       return {
@@ -61,7 +62,7 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
         retryAt,
         failures: now.failures + 1,
         attempts: attempt,
-        alike: alikeFailures(now.alike, reason, at),
+        alike: countRepeatedFailures(now.alike, reason, at),
       };
     }
     case 'PrintOutcomeUnknown':
@@ -89,16 +90,16 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
       return {
         status: 'cancelled',
         at: event.data.at,
-        why: withdrawnAt ? 'withdrawn' : isPaidBack(order) ? 'refunded' : 'cancelled',
+        why: withdrawnAt ? 'withdrawn' : isFullyRefunded(order) ? 'refunded' : 'cancelled',
         by: event.data.by,
         ...(now.status === 'printed' && { printed: true }),
       };
     case 'WithdrawalDeclared':
       return { status: 'cancelled', at: event.data.at, why: 'withdrawn' };
     case 'RefundRequested':
-      return isPaidBack(order) ? { status: 'cancelled', at: event.data.at, why: 'refunded' } : now;
+      return isFullyRefunded(order) ? { status: 'cancelled', at: event.data.at, why: 'refunded' } : now;
     case 'DisputeClosed':
-      return isPaidBack(order) ? { status: 'cancelled', at: event.data.at, why: 'dispute-lost' } : now;
+      return isFullyRefunded(order) ? { status: 'cancelled', at: event.data.at, why: 'dispute-lost' } : now;
     default:
       return now;
   }

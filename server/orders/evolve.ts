@@ -1,6 +1,6 @@
 import { isAllowed } from './decision.ts';
 import type { LetterRevised, OrderEvent } from './events.ts';
-import { mailIn, mailOf } from './mails.ts';
+import { mailFromEvent, mailOf } from './mails.ts';
 import { evolveDelivery } from './delivery.ts';
 import { evolveNotes } from './decide-note.ts';
 import { evolveMoney } from './money.ts';
@@ -194,7 +194,7 @@ function evolveDocuments(documents: readonly KeptDocuments[], event: OrderEvent)
 }
 
 function evolveMails(order: Order, event: OrderEvent): Order['mails'] {
-  const mail = mailIn(event);
+  const mail = mailFromEvent(event);
   if (mail === undefined) return order.mails;
   const now = mailOf(order, mail);
   return allows('mail', now.status, event.type) ? { ...order.mails, [mail]: evolveMail(now, event) } : order.mails;

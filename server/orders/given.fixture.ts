@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { OrderCommand } from './commands.ts';
 import { decide } from './decide.ts';
 import { dueTasks, type TaskKind } from './due-tasks.ts';
-import { owedMails } from './mails.ts';
+import { dueMails } from './mails.ts';
 import type { Order } from './state.ts';
 import type { Refusal } from './decision.ts';
 import type { CustomerMail, OrderEvent } from './events.ts';
@@ -14,7 +14,7 @@ export type Events = readonly (OrderEvent | readonly OrderEvent[])[];
 /** What an order has come to after these facts, the kinds of task that are due then, and the mails that are owed. */
 export const order = (...events: Events) => fold(events.flat()) as Order;
 export const tasks = (...events: Events): TaskKind[] => dueTasks(order(...events)).map(({ kind }) => kind);
-export const mails = (...events: Events): CustomerMail[] => owedMails(order(...events)).map(({ mail }) => mail);
+export const mails = (...events: Events): CustomerMail[] => dueMails(order(...events)).map(({ mail }) => mail);
 
 /**
  * Tests as sentences: given these events, when this command is decided, then these events follow (or none, or a

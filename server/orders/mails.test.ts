@@ -22,15 +22,15 @@ import {
   changed,
 } from './order-events.fixture.ts';
 import { given, mails, order, tasks, type Events } from './given.fixture.ts';
-import { MAIL_CLAIM_ABANDONED_AFTER_MS, owedMails, REFUSED_MAIL_AGAIN_AFTER_MS } from './mails.ts';
+import { MAIL_CLAIM_EXPIRY_MS, dueMails, REFUSED_MAIL_RETRY_DELAY_MS } from './mails.ts';
 
-const abandoned = later(T.paid, MAIL_CLAIM_ABANDONED_AFTER_MS);
+const abandoned = later(T.paid, MAIL_CLAIM_EXPIRY_MS);
 const claim = (mail: CustomerMail = 'order-confirmed', at: string = T.paid, claimedBy = 's1') =>
   ({ type: 'ClaimMail', at, mail, claimedBy }) as const;
 const giveBack = (reason: MailFailure = 'not-handed-over', claimedBy = 's1') =>
   ({ type: 'GiveMailBack', at: T.paid, mail: 'order-confirmed', claimedBy, reason }) as const;
 const notified = (notice: Notice): OrderEvent => ({ type: 'CustomerNotified', data: { at: T.monday, notice } });
-const owed = (...events: Events) => owedMails(order(...events));
+const owed = (...events: Events) => dueMails(order(...events));
 
 describe('claiming a mail', () => {
   test('belongs to one server while it is sending, and is not given twice, not even to that server', () => {
@@ -80,7 +80,7 @@ describe('giving a mail back', () => {
   });
   test('lets a mail that was refused for good rest longer each time, and then for good', () => {
     const events: OrderEvent[] = [];
-    for (const wait of REFUSED_MAIL_AGAIN_AFTER_MS) {
+    for (const wait of REFUSED_MAIL_RETRY_DELAY_MS) {
       const retryAt = later(T.paid, wait);
       given(paidOrder, events, mailClaimed()).when(giveBack('refused')).then(mailFailed('refused', retryAt));
       events.push(mailClaimed(), mailFailed('refused', retryAt));
@@ -96,7 +96,7 @@ describe('giving a mail back', () => {
   test('does not count a mail server that was away as a refusal', () =>
     given(paidOrder, mailClaimed(), mailFailed(), mailClaimed())
       .when(giveBack('refused'))
-      .then(mailFailed('refused', later(T.paid, REFUSED_MAIL_AGAIN_AFTER_MS[0]!))));
+      .then(mailFailed('refused', later(T.paid, REFUSED_MAIL_RETRY_DELAY_MS[0]!))));
   test('changes nothing when another has taken it over, or when it was sent after all', () => {
     given(paidOrder, mailClaimed(), mailClaimed('order-confirmed', abandoned, 's2'))
       .when(giveBack())

@@ -1,6 +1,6 @@
 import { deliveryMail, hasReturned } from './delivery.ts';
 import type { CustomerMail, DisputeMail, MailKind, OrderEvent, RevisionMail } from './events.ts';
-import { goesOut, lostDisputes } from './money.ts';
+import { willBeDelivered, lostDisputes } from './money.ts';
 import { failedMail, processingMail } from './payment-mails.ts';
 import { isSettlementOwed, type Mail, type Order } from './state.ts';
 import { HOUR } from '@federpost/shared/calendar/durations.ts';
@@ -9,23 +9,23 @@ import { HOUR } from '@federpost/shared/calendar/durations.ts';
  * A mail's claim counts as abandoned after this long without a result: longer than a mail server takes to answer, if it
  * answers at all.
  */
-export const MAIL_CLAIM_ABANDONED_AFTER_MS = 10 * 60_000;
+export const MAIL_CLAIM_EXPIRY_MS = 10 * 60_000;
 
 /**
  * A mail that was refused permanently is offered again after these waits (milliseconds), because our own mail server
  * may have been the cause rather than the address; afterwards it is not offered any more.
  */
-export const REFUSED_MAIL_AGAIN_AFTER_MS = [HOUR, 6 * HOUR, 24 * HOUR, 3 * 24 * HOUR];
+export const REFUSED_MAIL_RETRY_DELAY_MS = [HOUR, 6 * HOUR, 24 * HOUR, 3 * 24 * HOUR];
 
 /** A mail that is due to the customer, and from when (ISO instant) it may be claimed. */
-export type OwedMail = { mail: CustomerMail; dueAt: string };
+export type DueMail = { mail: CustomerMail; dueAt: string };
 
 /** What a mail is about, without the number that tells it from others of its kind. */
-export const kindOf = (mail: CustomerMail): MailKind => mail.replace(/-\d+$/, '') as MailKind;
+export const mailKind = (mail: CustomerMail): MailKind => mail.replace(/-\d+$/, '') as MailKind;
 
 const REFUND_MAIL = /^refunded-(\d+)$/;
 /** The number of the refund that a mail is about; undefined for any other mail. */
-export function refundOf(mail: CustomerMail): number | undefined {
+export function mailRefund(mail: CustomerMail): number | undefined {
   const number = REFUND_MAIL.exec(mail)?.[1];
   return number === undefined ? undefined : Number(number);
 }
@@ -47,7 +47,7 @@ export const mailOf = (order: Order, mail: CustomerMail): Mail => order.mails[ma
  * The mails that are due for an order in its present state. A claimed one is due again once its claim counts as
  * abandoned. Nobody is written to whose address is forgotten.
  */
-export function owedMails(order: Order): OwedMail[] {
+export function dueMails(order: Order): DueMail[] {
   if (order.person.status !== 'known') return [];
   return occasions(order).flatMap(({ mail, dueAt }) => {
     const from = claimableFrom(mailOf(order, mail), dueAt);
@@ -67,15 +67,15 @@ export function refusedMails(order: Order): { mail: CustomerMail; at: string }[]
 }
 
 /** The mails that the order's state calls for, sent or not. */
-function occasions(order: Order): OwedMail[] {
+function occasions(order: Order): DueMail[] {
   const { production, sealedPayer } = order;
   const closedAt = order.sessions.at(-1)?.closedAt ?? order.drafted.at;
-  const found: OwedMail[] = [];
-  if (goesOut(order)) found.push({ mail: 'order-confirmed', dueAt: closedAt });
+  const found: DueMail[] = [];
+  if (willBeDelivered(order)) found.push({ mail: 'order-confirmed', dueAt: closedAt });
   if (!sealedPayer) return found;
   const revision = revisionMail(order);
   const revisedAt = order.revisedAt.at(-1);
-  if (revision && revisedAt !== undefined && (production.status === 'unpaid' || goesOut(order)))
+  if (revision && revisedAt !== undefined && (production.status === 'unpaid' || willBeDelivered(order)))
     found.push({ mail: revision, dueAt: revisedAt });
   if (production.status === 'posted' && !hasReturned(order))
     found.push({ mail: 'letter-posted', dueAt: production.at });
@@ -98,7 +98,7 @@ function claimableFrom(mail: Mail, dueAt: string): string | undefined {
     case 'unclaimed':
       return dueAt;
     case 'claimed':
-      return new Date(Date.parse(mail.at) + MAIL_CLAIM_ABANDONED_AFTER_MS).toISOString();
+      return new Date(Date.parse(mail.at) + MAIL_CLAIM_EXPIRY_MS).toISOString();
     case 'failed':
       return mail.retryAt;
     case 'sent':
@@ -107,7 +107,7 @@ function claimableFrom(mail: Mail, dueAt: string): string | undefined {
 }
 
 /** The mail an event is about, if any. `OrderConfirmed` and `CustomerNotified` are older than the claims. */
-export function mailIn(event: OrderEvent): CustomerMail | undefined {
+export function mailFromEvent(event: OrderEvent): CustomerMail | undefined {
   switch (event.type) {
     case 'OrderConfirmed':
       return 'order-confirmed';

@@ -3,8 +3,8 @@ import type { CommandOf, MoneySnapshot } from './commands.ts';
 import { dueTasks } from './due-tasks.ts';
 import type { OrderEvent } from './events.ts';
 import { given, order, tasks, mails, type Events } from './given.fixture.ts';
-import { accountOfOrder, goesOut } from './money.ts';
-import { moneyNotes, refundBy } from './money-notes.ts';
+import { orderBalance, willBeDelivered } from './money.ts';
+import { paymentFlags, refundDeadline } from './payment-flags.ts';
 import {
   cancelled,
   checkout,
@@ -42,7 +42,7 @@ import {
 
 /** What became of an order's money, and what follows from it: for the letter, the text, the customer and the operator. */
 
-const account = (...events: Events) => accountOfOrder(order(...events));
+const account = (...events: Events) => orderBalance(order(...events));
 
 const at = T.monday;
 const cancel = { type: 'CancelOrder', at: T.paid, by: 'operator' } as const;
@@ -193,7 +193,9 @@ describe('a letter whose money went back', () => {
     ['paid back when it was printed', false, [printedOrder, wholePrice]],
     ['printed, and lost in a dispute', false, [printedOrder, lost]],
     ['back here, and paid back', false, [printedOrder, posted, returned(), wholePrice]],
-  ])('goes out or stays here: one that is %s (%s)', (_, goes, events) => expect(goesOut(order(...events))).toBe(goes));
+  ])('goes out or stays here: one that is %s (%s)', (_, goes, events) =>
+    expect(willBeDelivered(order(...events))).toBe(goes),
+  );
 });
 
 describe('a lost dispute', () => {
@@ -210,14 +212,14 @@ describe('a lost dispute', () => {
     expect(mails(before, lost, disputeClosed('won'))).not.toContain('dispute-lost-1');
   });
   test('is the operator’s until it is settled, and settled once', () => {
-    expect(moneyNotes(order([...paidOrder, lost]))).toEqual(['dispute-lost']);
+    expect(paymentFlags(order([...paidOrder, lost]))).toEqual(['dispute-lost']);
     const settle = { type: 'SettleLostDisputes', at, operator: 'op' } as const;
     given(paidOrder, lost)
       .when(settle)
       .then(changed(disputeSettled, { operator: 'op' }));
     given(paidOrder, lost, disputeSettled).when(settle).thenNothing();
     given(paidOrder, disputeOpened()).when(settle).thenNothing();
-    expect(moneyNotes(order([...paidOrder, lost, disputeSettled]))).toEqual([]);
+    expect(paymentFlags(order([...paidOrder, lost, disputeSettled]))).toEqual([]);
   });
 });
 
@@ -237,8 +239,8 @@ describe('a disputed payment', () => {
       .when(sync({ disputes: [answered] }))
       .then(opened(), handedIn);
     given(paidOrder, opened(), handedIn).when(claim).thenRefused('disputed');
-    expect(moneyNotes(order([...paidOrder, opened(), handedIn]))).toEqual(['dispute-answered']);
-    expect(moneyNotes(order([...paidOrder, opened()]))).toEqual(['disputed']);
+    expect(paymentFlags(order([...paidOrder, opened(), handedIn]))).toEqual(['dispute-answered']);
+    expect(paymentFlags(order([...paidOrder, opened()]))).toEqual(['disputed']);
   });
   test('is open again where the bank asks again, or gives another day to answer by', () => {
     const answerBy = '2026-12-30T09:00:00.000Z';
@@ -457,7 +459,7 @@ describe('the customer is told', () => {
 });
 
 describe('what waits for the operator', () => {
-  const notes = (...events: Events) => moneyNotes(order(...events));
+  const notes = (...events: Events) => paymentFlags(order(...events));
   test('is said as long as it does', () => {
     expect(notes(paidOrder)).toEqual([]);
     expect(notes(paidOrder, cancelled, refundRequested())).toEqual([]);
@@ -488,8 +490,8 @@ describe('what waits for the operator', () => {
   });
   test('of a withdrawal during production with the last day, fourteen days later, until something was paid back', () => {
     expect(notes(printedOrder, withdrawn)).toEqual(['withdrawn']);
-    expect(refundBy(order(printedOrder, withdrawn))).toBe('2026-12-04');
-    expect(refundBy(order(printedOrder, withdrawn, refundRequested(1, 'withdrawal', 900)))).toBeUndefined();
-    expect(refundBy(order(paidOrder, withdrawn, refundRequested(1, 'order-withdrawn')))).toBeUndefined();
+    expect(refundDeadline(order(printedOrder, withdrawn))).toBe('2026-12-04');
+    expect(refundDeadline(order(printedOrder, withdrawn, refundRequested(1, 'withdrawal', 900)))).toBeUndefined();
+    expect(refundDeadline(order(paidOrder, withdrawn, refundRequested(1, 'order-withdrawn')))).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import { allows } from './transitions.ts';
 type MoneyFacts = Pick<Order, 'payments' | 'refunds' | 'disputes' | 'fraudWarnings' | 'fraudWarnedAt'>;
 
 /** The refunds that failed for good: the operator decides what to do, nothing is paid back by itself any more. */
-const ENDED_BY_ITSELF = new Set(['overtaken', 'disputed']);
+const AUTO_RESOLVED_FAILURES = new Set(['overtaken', 'disputed']);
 
 /** `returning`: on its way back; `held`: neither that nor back. */
 export type Account = { received: number; returned: number; returning: number; held: number };
@@ -26,7 +26,7 @@ export function accountOf({ refunds, disputes }: Pick<Order, 'refunds' | 'disput
 }
 
 /** The accounts of all payments together. */
-export function accountOfOrder(order: Pick<Order, 'payments' | 'refunds' | 'disputes'>): Account {
+export function orderBalance(order: Pick<Order, 'payments' | 'refunds' | 'disputes'>): Account {
   return order.payments
     .map((payment) => accountOf(order, payment))
     .reduce(
@@ -58,7 +58,7 @@ export const unsettledDisputes = (order: Pick<Order, 'disputes'>): Dispute[] =>
   lostDisputes(order).filter(({ settled }) => !settled);
 
 /** Whether the whole price of the letter went back or is on its way back: it is not to be made. */
-export function isPaidBack(order: Order): boolean {
+export function isFullyRefunded(order: Order): boolean {
   const payment = letterPayment(order);
   if (payment === undefined) return false;
   const { received, held } = accountOf(order, payment);
@@ -69,11 +69,11 @@ export function isPaidBack(order: Order): boolean {
  * Whether the letter goes out: it is to be posted, or is on its way. Not one that is cancelled or not paid, nor one that
  * is here when its price goes back. What its customer is told follows from it.
  */
-export function goesOut(order: Order): boolean {
+export function willBeDelivered(order: Order): boolean {
   const { production, delivery } = order;
   if (production.status === 'unpaid' || production.status === 'cancelled') return false;
   const isHere = delivery.status === 'none' || delivery.status === 'returned';
-  return !(isHere && isPaidBack(order));
+  return !(isHere && isFullyRefunded(order));
 }
 
 /** The payment of the letter's price; undefined while it is not there. */
@@ -88,7 +88,7 @@ export const openDispute = (order: Order, payment: Payment | undefined) =>
 export const nextRefund = ({ refunds }: Pick<Order, 'refunds'>): number =>
   Math.max(0, ...refunds.map(({ refund }) => refund)) + 1;
 
-export type DueReturn = { sessionId: string; amountCents: number; reason: RefundReason };
+export type DueRefund = { sessionId: string; amountCents: number; reason: RefundReason };
 
 /**
  * What has to go back without anybody asking: all that is held of an order that is cancelled, of a letter whose
@@ -96,18 +96,18 @@ export type DueReturn = { sessionId: string; amountCents: number; reason: Refund
  * nothing to pay for. Nothing while the bank has the payment in dispute (the provider refuses it), and nothing after a
  * refund has failed until the operator has requested another.
  */
-export function dueReturns(order: Order): DueReturn[] {
+export function dueRefunds(order: Order): DueRefund[] {
   return order.payments.flatMap((payment) => {
     const { sessionId } = payment;
     const { held } = accountOf(order, payment);
-    const reason = reasonToReturn(order, payment);
+    const reason = refundReasonFor(order, payment);
     return held > 0 && reason !== undefined && !openDispute(order, payment) && !failedRefund(order, sessionId)
       ? [{ sessionId, amountCents: held, reason }]
       : [];
   });
 }
 
-function reasonToReturn(order: Order, payment: Payment): RefundReason | undefined {
+function refundReasonFor(order: Order, payment: Payment): RefundReason | undefined {
   const { production } = order;
   if (payment.for === 'nothing') return 'paid-twice';
   if (payment.for === 'letter' && isReplacementCancelled(order)) return 'replacement-cancelled';
@@ -126,12 +126,12 @@ function reasonToReturn(order: Order, payment: Payment): RefundReason | undefine
 export function failedRefund({ refunds }: Pick<Order, 'refunds'>, sessionId: string): Refund | undefined {
   return refunds.findLast(
     ({ sessionId: of, status, failure = '', repeated }) =>
-      of === sessionId && status === 'failed' && !ENDED_BY_ITSELF.has(failure) && !repeated,
+      of === sessionId && status === 'failed' && !AUTO_RESOLVED_FAILURES.has(failure) && !repeated,
   );
 }
 
 /** Whether a failed refund needs nobody: another has overtaken it, or the bank decides. */
-export const endedByItself = (failure: RefundFailure): boolean => ENDED_BY_ITSELF.has(failure);
+export const needsNoAction = (failure: RefundFailure): boolean => AUTO_RESOLVED_FAILURES.has(failure);
 
 /** Folds one event into what is known of an order's money. */
 export function evolveMoney(

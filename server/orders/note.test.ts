@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MOST_NOTES } from '@federpost/shared/order/notes.ts';
-import { customerFacts } from './customer-facts.ts';
+import { customerTimeline } from './customer-timeline.ts';
 import { given } from './given.fixture.ts';
 import { drafted, noted, paidOrder, postedOrder, T, textDeleted, textReleased } from './order-events.fixture.ts';
 
@@ -23,5 +23,5 @@ test('an order holds so many notes and no more', () => {
 });
 
 test('a note is nothing that the customer is told', () => {
-  expect(customerFacts([drafted, noted()])).toEqual(customerFacts([drafted]));
+  expect(customerTimeline([drafted, noted()])).toEqual(customerTimeline([drafted]));
 });

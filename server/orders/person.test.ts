@@ -43,7 +43,7 @@ import {
   changed,
   told,
 } from './order-events.fixture.ts';
-import { openMatters } from './person.ts';
+import { openObligations } from './person.ts';
 
 const release = (at: string, reason: 'retention' | 'requested' = 'retention'): OrderCommand => ({
   type: 'ReleasePerson',
@@ -122,7 +122,7 @@ describe('while something is open nobody is forgotten, whoever asks', () => {
     ['the letter has come back', [...settledOrder, returned()], ['return']],
     ['its new address is known', [...settledOrder, returned(), addressCorrected], ['return']],
   ])('%s', (_, events, matters) => {
-    expect(openMatters(order(events))).toEqual(expect.arrayContaining(matters));
+    expect(openObligations(order(events))).toEqual(expect.arrayContaining(matters));
     given(events).when(release('2036-01-01T00:00:00.000Z')).thenRefused('person-still-needed');
     given(events).when(release('2036-01-01T00:00:00.000Z', 'requested')).thenRefused('person-still-needed');
     expect(tasks(events)).not.toContain('forget-person');
@@ -143,7 +143,7 @@ describe('while something is open nobody is forgotten, whoever asks', () => {
     ],
     ['replaced', [...settledOrder, replacementGranted]],
   ])('what is settled is due: %s', (_, events) => {
-    expect(openMatters(order(events))).toEqual([]);
+    expect(openObligations(order(events))).toEqual([]);
     expect(dueTasks(order(events))).toMatchObject([{ kind: 'forget-person' }]);
   });
 
@@ -216,7 +216,7 @@ test('whatever the history, what is released had nothing open', () => {
       const before = order(drafted, checkout(), history);
       const dueKinds = dueTasks(before).map(({ kind }) => kind);
       const isDue = dueKinds.includes('forget-person') || dueKinds.includes('forget-unpaid-person');
-      expect(isDue).toBe(openMatters(before).length === 0);
+      expect(isDue).toBe(openObligations(before).length === 0);
       if (isDue) expect(dueKinds, 'and nothing else is owed to whoever is forgotten').toHaveLength(1);
       if (isDue) released += 1;
     }),

@@ -1,10 +1,10 @@
 import type { ForgettingReason, OpenMatter } from '@federpost/shared/order/person.ts';
 import type { EventType, OrderEvent } from './events.ts';
-import { owedMails } from './mails.ts';
-import { moneyNotes } from './money-notes.ts';
-import { dueReturns, isPaidBack } from './money.ts';
+import { dueMails } from './mails.ts';
+import { paymentFlags } from './payment-flags.ts';
+import { dueRefunds, isFullyRefunded } from './money.ts';
 import { isSettlementOwed, type Order } from './state.ts';
-import { textsToShred } from './texts.ts';
+import { obsoleteTexts } from './texts.ts';
 import { allows } from './transitions.ts';
 import { DAY } from '@federpost/shared/calendar/durations.ts';
 
@@ -74,25 +74,25 @@ const hasContract = ({ payments, drafted }: Pick<Order, 'payments' | 'drafted'>)
   payments.length > 0 || drafted.replaces !== undefined;
 
 /** How long after its last claim the order's personal data is kept, in milliseconds. */
-export const keptForMs = (order: Pick<Order, 'payments' | 'drafted'>, retention: Retention): number =>
+export const retentionMs = (order: Pick<Order, 'payments' | 'drafted'>, retention: Retention): number =>
   (hasContract(order) ? retention.personalDaysAfterPosting : retention.personalDaysUnpaid) * DAY;
 
 /**
  * The kind of task by which an order's people are forgotten, and since when its time runs (ISO instant); undefined
  * while something is open. A task of the one kind is acted on so many days later than one of the other.
  */
-export function forgettingTask(
+export function erasureTask(
   order: Order,
 ): { kind: 'forget-person' | 'forget-unpaid-person'; dueAt: string } | undefined {
   const { person } = order;
   // The key of what was released is to go at once.
   if (person.status === 'released') return { kind: 'forget-person', dueAt: '' };
-  if (person.status !== 'known' || openMatters(order).length > 0) return undefined;
+  if (person.status !== 'known' || openObligations(order).length > 0) return undefined;
   return { kind: hasContract(order) ? 'forget-person' : 'forget-unpaid-person', dueAt: person.since };
 }
 
 /** What of an order is open, so that its people may have to be written to or answered. */
-export function openMatters(order: Order): OpenMatter[] {
+export function openObligations(order: Order): OpenMatter[] {
   const { sessions, refunds, production, delivery, text } = order;
   const open: Record<Exclude<OpenMatter, 'replacement'>, boolean> = {
     payment: sessions.some(({ status }) => status === 'open' || status === 'processing'),
@@ -100,12 +100,12 @@ export function openMatters(order: Order): OpenMatter[] {
       production.status === 'unpaid' ? order.drafted.replaces !== undefined : !ENDS_OF_LETTER.has(production.status),
     money:
       refunds.some(({ status }) => status === 'requested') ||
-      dueReturns(order).length > 0 ||
+      dueRefunds(order).length > 0 ||
       isSettlementOwed(order) ||
-      moneyNotes(order).length > 0,
-    return: delivery.status === 'returned' && !isPaidBack(order),
-    text: text.status !== 'deleted' || textsToShred(order).length > 0,
-    mail: owedMails(order).length > 0,
+      paymentFlags(order).length > 0,
+    return: delivery.status === 'returned' && !isFullyRefunded(order),
+    text: text.status !== 'deleted' || obsoleteTexts(order).length > 0,
+    mail: dueMails(order).length > 0,
   };
   return (Object.keys(open) as (keyof typeof open)[]).filter((matter) => open[matter]);
 }

@@ -27,8 +27,8 @@ import {
   unclear,
 } from './order-events.fixture.ts';
 import { dueTasks } from './due-tasks.ts';
-import { owedMails } from './mails.ts';
-import { FIRST_TEXT, textUnder, useOfText, vaultIdOf } from './texts.ts';
+import { dueMails } from './mails.ts';
+import { FIRST_TEXT, parseVaultId, textUsage, vaultIdOf } from './texts.ts';
 
 /** A customer changes the letter: as long as its print has not begun, and only what is not paid for. */
 
@@ -141,9 +141,9 @@ describe('a change', () => {
 describe('what a change leaves behind', () => {
   test('is the old text, released by the change itself and due to be shredded', () => {
     const changed = order(paidOrder, revised());
-    expect(useOfText(changed, 'second')).toBe('letter');
-    expect(useOfText(changed, FIRST_TEXT)).toBe('released');
-    expect(useOfText(changed, 'never-heard-of')).toBe('unknown');
+    expect(textUsage(changed, 'second')).toBe('letter');
+    expect(textUsage(changed, FIRST_TEXT)).toBe('released');
+    expect(textUsage(changed, 'never-heard-of')).toBe('unknown');
     expect(dueTasks(changed)).toContainEqual({ kind: 'delete-replaced-text', dueAt: T.paid });
     expect(tasks(paidOrder, revised(), replacedTextDeleted())).not.toContain('delete-replaced-text');
   });
@@ -167,12 +167,12 @@ describe('what a change leaves behind', () => {
   });
 
   test('is a mail about how the letter stands now: one for the last of several changes', () => {
-    expect(owedMails(order(paidOrder, revised()))).toContainEqual({ mail: 'letter-revised-1', dueAt: T.paid });
+    expect(dueMails(order(paidOrder, revised()))).toContainEqual({ mail: 'letter-revised-1', dueAt: T.paid });
     const twice = mails(paidOrder, revised(), revised({ textId: 'fourth' }));
     expect(twice).toContain('letter-revised-2');
     expect(twice).not.toContain('letter-revised-1');
     const claimed = order(paidOrder, revised(), mailClaimed('letter-revised-1'), revised({ textId: 'fourth' }));
-    expect(owedMails(claimed)).toContainEqual({ mail: 'letter-revised-2', dueAt: T.paid });
+    expect(dueMails(claimed)).toContainEqual({ mail: 'letter-revised-2', dueAt: T.paid });
     expect(mails(paidOrder, revised(), cancelled)).not.toContain('letter-revised-1');
   });
 });
@@ -182,6 +182,6 @@ test('a text of an order has an id of its own in the vault, from which both are 
   for (const textId of [FIRST_TEXT, 'a1b2c3d4e5f60718293a4b5c']) {
     const vaultId = vaultIdOf(id, textId);
     expect(vaultId.length).toBeLessThanOrEqual(64);
-    expect(textUnder(vaultId)).toEqual({ orderId: id, textId });
+    expect(parseVaultId(vaultId)).toEqual({ orderId: id, textId });
   }
 });

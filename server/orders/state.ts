@@ -19,10 +19,10 @@ export type Session = {
 };
 
 /** The reason of the last failures, how many in a row had it, and when the first of them was. */
-export type AlikeFailures = { reason: PrintFailure; times: number; since: string };
+export type RepeatedFailure = { reason: PrintFailure; times: number; since: string };
 
 /** The worker of a claim by which nobody's worker prints, but whoever opened the PDF of a run. */
-export const FROM_PDF = 'pdf';
+export const PDF_WORKER_ID = 'pdf';
 
 export type Production =
   | { status: 'unpaid' }
@@ -32,7 +32,7 @@ export type Production =
       retryAt?: string;
       failures: number;
       attempts: number;
-      alike?: AlikeFailures;
+      alike?: RepeatedFailure;
     }
   | {
       status: 'printing';
@@ -41,7 +41,7 @@ export type Production =
       directory?: string;
       startedAt: string;
       failures: number;
-      alike?: AlikeFailures;
+      alike?: RepeatedFailure;
     }
   | { status: 'parked'; at: string; reason: PrintFailure; attempts: number }
   | {
@@ -51,7 +51,7 @@ export type Production =
       worker: string;
       reason: PrintFailure;
       failures: number;
-      alike?: AlikeFailures;
+      alike?: RepeatedFailure;
     }
   | { status: 'printed'; at: string; attempt: number; worker: string; pages: number }
   | { status: 'posted'; at: string }

@@ -1,12 +1,12 @@
 import type { TextDeletionReason } from './events.ts';
 import { paymentStatus, type Order } from './state.ts';
-import { textsToShred } from './texts.ts';
+import { obsoleteTexts } from './texts.ts';
 
 /** The text of an order that is never paid is deleted this long after its last checkout ended. */
 export const UNPAID_TEXT_KEPT_MS = 24 * 60 * 60_000;
 
 /** When an unpaid order could last be paid: at the end of the last checkout, or at the draft itself. */
-export function lastChanceToPay(order: Order): string {
+export function paymentDeadline(order: Order): string {
   const ends = order.sessions.map((session) => session.closedAt ?? session.expiresAt);
   return ends.reduce((latest, end) => (end > latest ? end : latest), order.drafted.at);
 }
@@ -22,14 +22,14 @@ export function mayStillBePrinted(order: Order): boolean {
  * once all are gone.
  */
 export function textGoneBy(order: Order): string | undefined {
-  const [replaced] = textsToShred(order);
+  const [replaced] = obsoleteTexts(order);
   if (replaced) return replaced.at;
   const { text, production } = order;
   if (text.status === 'deleted') return undefined;
   if (text.status === 'released') return text.at;
   if (production.status === 'posted' || production.status === 'cancelled') return production.at;
   if (mayStillBePrinted(order)) return undefined;
-  return new Date(Date.parse(lastChanceToPay(order)) + UNPAID_TEXT_KEPT_MS).toISOString();
+  return new Date(Date.parse(paymentDeadline(order)) + UNPAID_TEXT_KEPT_MS).toISOString();
 }
 
 /** Why a held text may be deleted now, or undefined while it is still needed. */
@@ -37,5 +37,5 @@ export function textDeletionReason(order: Order, at: string): TextDeletionReason
   if (order.production.status === 'posted') return 'posted';
   if (order.production.status === 'cancelled') return 'cancelled';
   if (mayStillBePrinted(order)) return undefined;
-  return Date.parse(lastChanceToPay(order)) + UNPAID_TEXT_KEPT_MS <= Date.parse(at) ? 'never-paid' : undefined;
+  return Date.parse(paymentDeadline(order)) + UNPAID_TEXT_KEPT_MS <= Date.parse(at) ? 'never-paid' : undefined;
 }

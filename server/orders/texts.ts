@@ -13,7 +13,7 @@ export const vaultIdOf = (orderId: string, textId: string): string =>
   textId === FIRST_TEXT ? orderId : `${orderId}.${textId}`;
 
 /** Which text of which order the vault keeps under an id. */
-export function textUnder(vaultId: string): { orderId: string; textId: string } {
+export function parseVaultId(vaultId: string): { orderId: string; textId: string } {
   const [orderId = '', textId = FIRST_TEXT] = vaultId.split('.');
   return { orderId, textId };
 }
@@ -22,11 +22,11 @@ export function textUnder(vaultId: string): { orderId: string; textId: string } 
 export type ReplacedText = { textId: string; at: string; status: 'released' | 'deleted' };
 
 /** The replaced texts that the vault has yet to shred. */
-export const textsToShred = ({ replacedTexts }: Order): ReplacedText[] =>
+export const obsoleteTexts = ({ replacedTexts }: Order): ReplacedText[] =>
   replacedTexts.filter(({ status }) => status === 'released');
 
 /** What the vault may hold a text for. `released`: it is to be shredded; `unknown`: the log says nothing of it (yet). */
-export function useOfText(order: OrderState, textId: string): 'letter' | 'released' | 'unknown' {
+export function textUsage(order: OrderState, textId: string): 'letter' | 'released' | 'unknown' {
   if (order.status !== 'drafted') return 'unknown';
   if (order.textId === textId) return order.text.status === 'held' ? 'letter' : 'released';
   return order.replacedTexts.some((replaced) => replaced.textId === textId) ? 'released' : 'unknown';

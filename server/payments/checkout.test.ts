@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { PAYMENT_PATIENCE_MS } from '@federpost/shared/http/create-payment.ts';
+import { PAYMENT_TIMEOUT_MS } from '@federpost/shared/http/create-payment.ts';
 import { priceOf, priceOfOrder } from '@federpost/shared/order/price.ts';
 import { openTestPayments, type TestPayments } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
 import { expireCheckout, openCheckout, readCheckout, sessionOfPaymentIntent } from './checkout.ts';
@@ -88,7 +88,7 @@ describe('opening a checkout', () => {
     const { timeout = Infinity, maxNetworkRetries = Infinity } = asked.mock.calls[0]![3]!;
     const pauseOfTheSdk = 2_000;
     const longest = (timeout + pauseOfTheSdk) * (maxNetworkRetries + 1) - pauseOfTheSdk;
-    expect(longest * 2).toBeLessThan(PAYMENT_PATIENCE_MS);
+    expect(longest * 2).toBeLessThan(PAYMENT_TIMEOUT_MS);
     asked.mockRestore();
   });
 

@@ -1,7 +1,7 @@
 import type { Price, PriceLine } from '@federpost/shared/order/price.ts';
 import Stripe from 'stripe';
 import { checkoutExpiry } from './checkout-expiry.ts';
-import { underSecondKeyWhereFailureWasSaved } from './saved-failure.ts';
+import { withFallbackIdempotencyKey } from './idempotency-fallback.ts';
 import { snapshotOf, type CheckoutSnapshot } from './checkout-snapshot.ts';
 
 export type { CheckoutSnapshot } from './checkout-snapshot.ts';
@@ -39,7 +39,7 @@ export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Pr
     adaptive_pricing: { enabled: false },
   };
   // Of two sessions the customer only ever sees the one we return.
-  const session = await underSecondKeyWhereFailureWasSaved(`checkout:${orderId}:${attempt}:${window}`, (key) =>
+  const session = await withFallbackIdempotencyKey(`checkout:${orderId}:${attempt}:${window}`, (key) =>
     createSession(stripe, params, key),
   );
   if (!session.url) throw new Error(`checkout session ${session.id} has no payment page`);
@@ -50,7 +50,7 @@ export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Pr
  * A customer waits for this call: twice as often and as long, with a second key, is still less than the page waits
  * (shared/http/create-payment.ts).
  */
-const WHILE_SOMEBODY_WAITS = { timeout: 6_000, maxNetworkRetries: 1 };
+const INTERACTIVE_TIMEOUTS = { timeout: 6_000, maxNetworkRetries: 1 };
 
 /** `stripe.checkout.sessions.create` would also take down the caller's stack, for an error that hardly ever comes: half of what the call costs us. */
 async function createSession(
@@ -62,7 +62,7 @@ async function createSession(
     'POST',
     '/v1/checkout/sessions',
     { ...params },
-    { idempotencyKey, ...WHILE_SOMEBODY_WAITS },
+    { idempotencyKey, ...INTERACTIVE_TIMEOUTS },
   );
   return session as Stripe.Checkout.Session;
 }

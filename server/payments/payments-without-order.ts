@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
-import type { CommandHandler } from '../commands/command-handler.ts';
+import type { OrderHandler } from '../commands/command-handler.ts';
 import { causeOf } from '../event-store/cause-of.ts';
 import type { Log } from '../log.ts';
 import type { OpenMatter } from '../matters/open-matters.ts';
 import { isUnknownToProvider } from './checkout.ts';
 import { snapshotOf } from './checkout-snapshot.ts';
-import { makeRefund, readMoney } from './money-back.ts';
+import { makeRefund, fetchRefundsAndDisputes } from './refunds-and-disputes.ts';
 
 const COMPARE_EVERY_MS = 60 * 60_000;
 /** The provider lists events for 30 days. */
@@ -19,7 +19,7 @@ type Found = { payment: string; orderId: string; amountCents: number; paidAt: st
 
 export type PaymentsWithoutOrderPorts = {
   stripe: Stripe;
-  orders: Pick<CommandHandler, 'load'>;
+  orders: Pick<OrderHandler, 'load'>;
   livemode: boolean;
   /** Whether the log has the session's money. */
   isPaid: (sessionId: string) => boolean;
@@ -48,7 +48,7 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
     const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
     const { orderId, state, amountCents, paymentIntent: payment, livemode: mode } = snapshotOf(session);
     if (!payment || !orderId || state !== 'paid' || mode !== livemode) return 0;
-    const { refunds, disputes } = await readMoney(stripe, payment);
+    const { refunds, disputes } = await fetchRefundsAndDisputes(stripe, payment);
     const order = await orders.load(orderId);
     const gone = [
       ...refunds.filter(({ status }) => status !== 'failed'),

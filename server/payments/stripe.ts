@@ -54,6 +54,6 @@ function endpointOf(apiUrl: string) {
 }
 
 /** Whether the provider could not be asked at all, or not now: nothing that a single checkout is at fault for. */
-export function isProviderAway(error: unknown): boolean {
+export function isProviderUnavailable(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError;
 }

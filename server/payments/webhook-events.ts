@@ -34,7 +34,7 @@ const sessionEvents: ReadonlySet<string> = new Set(SESSION_EVENTS);
 const moneyEvents: ReadonlySet<string> = new Set(MONEY_EVENTS);
 
 /** Whether an event tells of money that went back or may have to, rather than of a checkout. */
-export const isAboutMoneyBack = (type: string): boolean => moneyEvents.has(type);
+export const isRefundOrDispute = (type: string): boolean => moneyEvents.has(type);
 
 const reference = z.union([z.string().min(1), z.object({ id: z.string().min(1) })]).nullish();
 
@@ -75,7 +75,7 @@ export type PaymentEvent = { type: string; sessionId?: string | undefined; payme
 export function paymentEventOf({ type, data: { object } }: SnapshotEvent): PaymentEvent | undefined {
   if (sessionEvents.has(type)) return { type, sessionId: object.id, paymentIntent: idOf(object.payment_intent) };
   if (type === 'payment_intent.payment_failed') return { type, paymentIntent: object.id };
-  if (isAboutMoneyBack(type)) return { type, paymentIntent: idOf(object.payment_intent) };
+  if (isRefundOrDispute(type)) return { type, paymentIntent: idOf(object.payment_intent) };
   return undefined;
 }
 

@@ -1,16 +1,16 @@
 import type { FindPerson, PersonOrder } from '@federpost/shared/http/person.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import type { CommandHandler } from '../commands/command-handler.ts';
-import { mattersOf } from '../commands/forget-person.ts';
+import type { OrderHandler } from '../commands/command-handler.ts';
+import { obligationsOf } from '../commands/forget-person.ts';
 import { orderNumberOf } from '../orders/order-number.ts';
-import { keptForMs, type Retention } from '../orders/person.ts';
+import { retentionMs, type Retention } from '../orders/person.ts';
 import type { Order } from '../orders/state.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import type { PayerSearch } from './payer-search.ts';
 
 export type FindPersonPorts = {
   list: Pick<OrderList, 'payers' | 'beginningWith' | 'one'>;
-  orders: Pick<CommandHandler, 'load'>;
+  orders: Pick<OrderHandler, 'load'>;
   payers: Pick<PayerSearch, 'paidFrom'>;
   retention: Retention;
 };
@@ -42,7 +42,7 @@ async function personOrder({ orders, retention }: FindPersonPorts, orderId: stri
   const order = await orders.load(orderId);
   if (order.status !== 'drafted') return undefined;
   const { person, drafted } = order;
-  const open = person.status === 'known' ? await mattersOf(orders, order) : [];
+  const open = person.status === 'known' ? await obligationsOf(orders, order) : [];
   return {
     orderId,
     orderNumber: orderNumberOf(orderId),
@@ -50,14 +50,14 @@ async function personOrder({ orders, retention }: FindPersonPorts, orderId: stri
     person: person.status,
     forgottenAt: forgottenAt(order, open.length > 0, retention),
     open,
-    booksKeptUntil: booksKeptUntil(order) ?? null,
+    booksKeptUntil: accountingRetentionEnd(order) ?? null,
   };
 }
 
 function forgottenAt(order: Order, isOpen: boolean, retention: Retention): string | null {
   const { person } = order;
   if (person.status !== 'known') return person.at;
-  return isOpen ? null : new Date(Date.parse(person.since) + keptForMs(order, retention)).toISOString();
+  return isOpen ? null : new Date(Date.parse(person.since) + retentionMs(order, retention)).toISOString();
 }
 
 /** Vouchers and invoices are kept for eight years from the end of the year they are of (§ 147 (3) AO, § 14b (1) UStG). */
@@ -67,7 +67,7 @@ const BOOKS_KEPT_YEARS = 8;
  * Until which day the bookings of an order are kept, which name nobody; undefined where no money moved. A bank that takes
  * the money of a payment, or gives it back, moves some too.
  */
-export function booksKeptUntil({
+export function accountingRetentionEnd({
   payments,
   refunds,
   disputes,

@@ -15,10 +15,10 @@ import type { Order } from '../orders/state.ts';
 import { createMailCustomer } from '../processes/mail-customer.ts';
 import { catchUp } from '../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../projections/order-list/order-list.ts';
-import { booksKeptUntil, findPerson } from './find-person.ts';
+import { accountingRetentionEnd, findPerson } from './find-person.ts';
 import { createPayerSearch, type PayerSearch } from './payer-search.ts';
 import { personReport } from './person-report.ts';
-import { reportInWords } from './report-words.ts';
+import { formatReport } from './report-words.ts';
 
 /** A person's rights on a real log, a real vault, a list in a file and mails in a folder: found, handed out, forgotten. */
 
@@ -166,7 +166,7 @@ test('a report holds all that was ever given, and that it was handed out is a fa
   const said = JSON.stringify(report);
   for (const each of Object.values(person)) expect(said).toContain(each);
   for (const never of [form.letterText, 'anna@feder.example']) expect(said).not.toContain(never);
-  const read = JSON.stringify(reportInWords(report, business));
+  const read = JSON.stringify(formatReport(report, business));
   for (const each of Object.values(person)) expect(read).toContain(each);
   expect(read).toContain('31. Dezember 2034');
   expect(read).toContain(
@@ -181,13 +181,13 @@ test('a report holds all that was ever given, and that it was handed out is a fa
   await forget(orderId);
   const afterwards = await personReport(floor, [orderId], 'op');
   expect(afterwards.orders[0]).toMatchObject({ personal: [], payments: [{ amountCents: 1499 }] });
-  expect(JSON.stringify(reportInWords(afterwards, business))).toContain('sind seit dem 20. November 2026 gelöscht');
+  expect(JSON.stringify(formatReport(afterwards, business))).toContain('sind seit dem 20. November 2026 gelöscht');
   expect((await floor.orders.history(orderId)).at(-1)?.type).toBe('PersonalDataForgotten');
 });
 
 /** What a report says of an order's money: label and value of each row. */
 async function moneyRows(orderId: string): Promise<string[]> {
-  const report = reportInWords(await personReport(floor, [orderId], 'op'), business);
+  const report = formatReport(await personReport(floor, [orderId], 'op'), business);
   return report.sections
     .flatMap(({ rows = [] }) => rows)
     .filter(({ label }) => ['Zahlung', 'Rückzahlung', 'Anfechtung'].includes(label))
@@ -245,7 +245,7 @@ test('the books of a dispute that was lost in the year after are kept from that 
   const lost = [{ disputeId: 'dp_1', amountCents: 1499, status: 'lost' as const }];
   const snapshot = { sessionId, refunds: [], disputes: lost, fraudWarnings: [] };
   await floor.orders.handle(orderId, { type: 'SyncRefunds', at: '2027-01-11T09:00:00.000Z', snapshot });
-  expect(booksKeptUntil(await floor.order(orderId))).toBe('2035-12-31');
+  expect(accountingRetentionEnd(await floor.order(orderId))).toBe('2035-12-31');
 });
 
 test('whoever paid from two addresses is found by either', async () => {

@@ -1,10 +1,10 @@
-import { CommandRefused, type CommandHandler, requireOrder } from '../commands/command-handler.ts';
+import { CommandRefused, type OrderHandler, requireOrder } from '../commands/command-handler.ts';
 import { orderNumberOf } from '../orders/order-number.ts';
 import type { OrderEvent } from '../orders/events.ts';
 import { fold } from '../orders/evolve.ts';
 import type { Order } from '../orders/state.ts';
 import type { Sealed, Vault } from '../vault/port.ts';
-import { booksKeptUntil } from './find-person.ts';
+import { accountingRetentionEnd } from './find-person.ts';
 
 /** Something that was sealed in an order: `field` of which event, since when, and what it says in the clear. */
 export type KnownData = { since: string; event: string; field: string; data: unknown };
@@ -36,7 +36,7 @@ export type PersonReport = { madeAt: string; orders: OrderReport[] };
  * handed out. Throws `CommandRefused('unknown-order')`.
  */
 export async function personReport(
-  { orders, vault, now }: { orders: CommandHandler; vault: Pick<Vault, 'openPersonal'>; now: () => Date },
+  { orders, vault, now }: { orders: OrderHandler; vault: Pick<Vault, 'openPersonal'>; now: () => Date },
   orderIds: readonly string[],
   operator: string,
 ): Promise<PersonReport> {
@@ -52,7 +52,7 @@ export async function personReport(
   return { madeAt, orders: reports };
 }
 
-async function isHandedOut(orders: CommandHandler, orderId: string, at: string, operator: string): Promise<boolean> {
+async function isHandedOut(orders: OrderHandler, orderId: string, at: string, operator: string): Promise<boolean> {
   try {
     await orders.handle(orderId, { type: 'ExportPerson', at, operator });
     return true;
@@ -104,6 +104,6 @@ function reportOf(orderId: string, order: Order, events: readonly OrderEvent[], 
       type,
       ...(operator !== undefined && { operator }),
     })),
-    booksKeptUntil: booksKeptUntil(order) ?? null,
+    booksKeptUntil: accountingRetentionEnd(order) ?? null,
   };
 }

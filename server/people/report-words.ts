@@ -53,7 +53,7 @@ const FIELDS: Record<string, string> = {
 };
 
 /** All that is known of a person as a document that people read, with what Art. 15 GDPR wants told. */
-export function reportInWords({ madeAt, orders }: PersonReport, business: Business): Report {
+export function formatReport({ madeAt, orders }: PersonReport, business: Business): Report {
   return {
     title: 'Auskunft über gespeicherte Daten',
     lead: `Auskunft nach Art. 15 DSGVO von ${business.name}, ${business.owner}, ${business.street}, ${business.postcode} ${business.town}, Stand ${formatMoment(madeAt)} Uhr.`,

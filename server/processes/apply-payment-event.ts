@@ -1,6 +1,6 @@
 import { causeOf } from '../event-store/cause-of.ts';
 import type { Log } from '../log.ts';
-import { isAboutMoneyBack, type PaymentEvent } from '../payments/webhook-events.ts';
+import { isRefundOrDispute, type PaymentEvent } from '../payments/webhook-events.ts';
 import { CommandRefused } from '../commands/command-handler.ts';
 
 export type ApplyPaymentEventPorts = {
@@ -37,7 +37,7 @@ async function readWhatItIsAbout(
   { sync, syncRefunds, sessionOfPaymentIntent }: ApplyPaymentEventPorts,
   { type, sessionId, paymentIntent }: PaymentEvent,
 ): Promise<void> {
-  if (isAboutMoneyBack(type)) {
+  if (isRefundOrDispute(type)) {
     if (paymentIntent !== undefined) await syncRefunds(paymentIntent);
     return;
   }

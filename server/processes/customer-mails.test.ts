@@ -32,13 +32,13 @@ import {
 } from '../orders/order-events.fixture.ts';
 import type { CustomerMail } from '../orders/events.ts';
 import type { Order } from '../orders/state.ts';
-import { writeMail } from './customer-mails.ts';
+import { composeMail } from './customer-mails.ts';
 
 /** What a mail says of an order; `refund` is the one that it is about. */
 const textOf = (mail: CustomerMail, of: Order, refund?: number, at: string = T.paid): string => {
   const about = { orderId: randomUUID(), business, publicUrl: 'https://federpost.example' };
   const orderPage = 'https://federpost.example/mein-brief/key';
-  return writeMail(mail, { about, order: of, addressee: form, refund, orderPage, at: new Date(at) }).text.replace(
+  return composeMail(mail, { about, order: of, addressee: form, refund, orderPage, at: new Date(at) }).text.replace(
     /\s+/g,
     ' ',
   );
@@ -110,7 +110,7 @@ test('the mail about a cancelled order says that the bank holds money in dispute
 test('a corrected invoice goes with a refund only to one who was sent the invoice', () => {
   const attached = (...events: Events) => {
     const about = { orderId: randomUUID(), business, publicUrl: 'https://federpost.example' };
-    return writeMail('refunded-1', {
+    return composeMail('refunded-1', {
       about,
       order: order(...events),
       addressee: form,

@@ -18,11 +18,11 @@ import { paymentProcessingMail } from '../mail/templates/payment-processing.ts';
 import { refundedMail, type LetterAfterRefund } from '../mail/templates/refunded.ts';
 import { replacementCancelledMail, type ReplacementCancelledDetails } from '../mail/templates/replacement-cancelled.ts';
 import { replacementConfirmedMail } from '../mail/templates/replacement-confirmed.ts';
-import { lostReports } from '../orders/delivery.ts';
+import { lossReportWindow } from '../orders/delivery.ts';
 import type { CustomerMail, MailKind } from '../orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../orders/invoice.ts';
-import { kindOf, mailOf } from '../orders/mails.ts';
-import { accountOf, goesOut, isDisputed, letterPayment, lostDisputes, openDispute } from '../orders/money.ts';
+import { mailKind, mailOf } from '../orders/mails.ts';
+import { accountOf, willBeDelivered, isDisputed, letterPayment, lostDisputes, openDispute } from '../orders/money.ts';
 import { failedMail } from '../orders/payment-mails.ts';
 import { paymentStatus, type Order, type OrderState, type Payment } from '../orders/state.ts';
 
@@ -61,8 +61,8 @@ const WRITERS: Record<MailKind, (subject: Subject) => Written> = {
  * Writes a mail about an order as it stands. Throws `CommandRefused` where the order has moved on and the mail would no
  * longer be true.
  */
-export function writeMail(mail: CustomerMail, subject: Subject): Written {
-  return WRITERS[kindOf(mail)](subject);
+export function composeMail(mail: CustomerMail, subject: Subject): Written {
+  return WRITERS[mailKind(mail)](subject);
 }
 
 const recipientOf = ({ recipientName, recipientAddress }: Addressee) => ({
@@ -82,7 +82,7 @@ function confirmation(subject: Subject): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   const days = plannedDays(subject);
   if (paymentStatus(order) !== 'paid' || !days) throw new CommandRefused('not-paid');
-  if (!goesOut(order)) throw new CommandRefused('refunded');
+  if (!willBeDelivered(order)) throw new CommandRefused('refunded');
   const { letterStyle, extras, shipping, totalCents, replaces } = order.drafted;
   const recipient = recipientOf(addressee);
   const { postingDay, missed } = days;
@@ -106,7 +106,7 @@ function confirmation(subject: Subject): RenderedMail {
 function revising(subject: Subject): RenderedMail {
   const { about, order, addressee, orderPage } = subject;
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
-  if (order.production.status !== 'unpaid' && !goesOut(order)) throw new CommandRefused('refunded');
+  if (order.production.status !== 'unpaid' && !willBeDelivered(order)) throw new CommandRefused('refunded');
   const { letterStyle, shipping } = order.drafted;
   // While a bank has the money nobody knows the day.
   const days = isDisputed(order) ? undefined : plannedDays(subject);
@@ -133,7 +133,7 @@ function failedPayment({ about, order }: Subject): RenderedMail {
 function returning({ about, order, addressee, orderPage }: Subject): RenderedMail {
   const { delivery } = order;
   if (delivery.status !== 'returned') throw new CommandRefused('not-returned');
-  if (!goesOut(order)) throw new CommandRefused('refunded');
+  if (!willBeDelivered(order)) throw new CommandRefused('refunded');
   const recipient = recipientOf(addressee);
   const { returnedLetterDays: waitsDays } = about.business.retention;
   return letterReturnedMail({ ...about, waitsDays, reason: delivery.reason, recipient, orderPage });
@@ -148,7 +148,7 @@ function reposting({ about, order, addressee, orderPage }: Subject): RenderedMai
     newEnvelope: delivery.newEnvelope === true,
     shipping: drafted.shipping,
     postedOn: berlinDay(new Date(delivery.at)),
-    lostFrom: lostReports(order, about.business)?.from,
+    lostFrom: lossReportWindow(order, about.business)?.from,
     orderPage,
   });
 }
@@ -165,7 +165,7 @@ function posting({ about, order, addressee, orderPage }: Subject): Written {
     plannedFor: postingDay ?? postedOn,
     postedOn,
     withInvoice: invoice !== undefined,
-    lostFrom: lostReports(order, about.business)?.from,
+    lostFrom: lossReportWindow(order, about.business)?.from,
     orderPage,
   });
   return { ...written, invoice: invoice && invoiceOf(invoice, about.business) };
@@ -253,7 +253,7 @@ function letterAfterRefund(order: Order, reason?: RefundReason): LetterAfterRefu
   const { production, delivery, reprints } = order;
   const isLost = reason !== undefined && LOST.has(reason);
   if (delivery.status === 'under-way' || delivery.status === 'replaced') return isLost ? 'lost' : 'sent';
-  if (goesOut(order)) return 'goes-on';
+  if (willBeDelivered(order)) return 'goes-on';
   if (production.status === 'unpaid') return 'not-paid';
   if (delivery.status === 'returned') return 'came-back';
   const wasPrinted = production.status !== 'cancelled' || production.printed === true || reprints > 0;

@@ -1,14 +1,14 @@
 import type { Business } from '@federpost/shared/business/business.ts';
-import { type CommandHandler, loadOrder } from '../commands/command-handler.ts';
+import { type OrderHandler, loadOrder } from '../commands/command-handler.ts';
 import { orderPagePath } from '../commands/order-page-key.ts';
-import { openAddressee, openPayer } from '../commands/personal-data.ts';
+import { decryptAddressee, decryptPayer } from '../commands/personal-data.ts';
 import { invoiceFileName, type Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { messageIdOf } from '../mail/message-id.ts';
 import type { Attachment, Mailer } from '../mail/transport.ts';
 import type { CustomerMail } from '../orders/events.ts';
-import { refundOf } from '../orders/mails.ts';
+import { mailRefund } from '../orders/mails.ts';
 import type { Vault } from '../vault/port.ts';
-import { writeMail } from './customer-mails.ts';
+import { composeMail } from './customer-mails.ts';
 
 /**
  * Sends one mail about one order to whoever paid for it; resolves when it is handed over, or when there is nobody to
@@ -21,7 +21,7 @@ export type MailCustomer = (mail: CustomerMail, orderId: string) => Promise<void
 export type RenderInvoice = (invoice: Invoice) => Promise<Uint8Array>;
 
 export type MailCustomerPorts = {
-  orders: Pick<CommandHandler, 'load'>;
+  orders: Pick<OrderHandler, 'load'>;
   vault: Vault;
   mailer: Pick<Mailer, 'send'>;
   renderInvoice: RenderInvoice;
@@ -42,16 +42,16 @@ export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
     const order = await loadOrder(orders, orderId);
     // Paid without leaving an address, or forgotten since: there is nowhere to write to, and trying again would find none either.
     if (!order.sealedPayer) return;
-    const payer = await openPayer(vault, orderId, order.sealedPayer);
-    const addressee = await openAddressee(vault, orderId, order.drafted.sealedAddressee);
+    const payer = await decryptPayer(vault, orderId, order.sealedPayer);
+    const addressee = await decryptAddressee(vault, orderId, order.drafted.sealedAddressee);
     const page = await orderPagePath(vault, orderId);
     if (payer.kind === 'forgotten' || addressee.kind === 'forgotten' || page === undefined) return;
-    const refund = refundOf(mail);
+    const refund = mailRefund(mail);
     const about = { orderId, business, publicUrl };
     const { replaces } = order.drafted;
     const first = replaces === undefined ? undefined : await orders.load(replaces);
     const subject = { about, order, first, addressee: addressee.value, refund, orderPage: publicUrl + page, at: now() };
-    const { invoice, ...written } = writeMail(mail, subject);
+    const { invoice, ...written } = composeMail(mail, subject);
     await mailer.send({
       ...written,
       to: payer.value.email,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openCommandHandler, type CommandHandler } from '../commands/command-handler.ts';
+import { createOrderHandler, type OrderHandler } from '../commands/command-handler.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { silentLog } from '../log.ts';
 import { MailNotSent } from '../mail/transport.ts';
 import { orderToDraft, ROUND, T } from '../orders/order-events.fixture.ts';
-import { MAIL_CLAIM_ABANDONED_AFTER_MS, REFUSED_MAIL_AGAIN_AFTER_MS } from '../orders/mails.ts';
+import { MAIL_CLAIM_EXPIRY_MS, REFUSED_MAIL_RETRY_DELAY_MS } from '../orders/mails.ts';
 import { catchUp, follow } from '../projections/order-list/follow.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
@@ -19,14 +19,14 @@ import { startScheduler } from './scheduler.ts';
 
 let directory: string;
 let store: EventStore;
-let orders: CommandHandler;
+let orders: OrderHandler;
 let clock: number;
 let sent: string[];
 beforeEach(async () => {
   directory = directoryForThisTest();
   store = await openSqliteEventStore(join(directory, 'events.sqlite'));
   onTestFinished(() => store.close());
-  orders = openCommandHandler(store);
+  orders = createOrderHandler(store);
   clock = Date.parse(T.paid);
   sent = [];
 });
@@ -38,7 +38,7 @@ const deliver: MailCustomer = async (mail, orderId) => {
 };
 
 /** A server as far as mails go: a list of its own that follows the common log, and its own runner. */
-async function startServer(name: string, mail: MailCustomer = deliver, over: Partial<CommandHandler> = {}) {
+async function startServer(name: string, mail: MailCustomer = deliver, over: Partial<OrderHandler> = {}) {
   const list = openOrderList(join(directory, `${name}.sqlite`));
   const retries = loadRetries(list);
   const sendOnce = createMailTask({
@@ -152,7 +152,7 @@ describe('two servers on one log', () => {
     void dead.look();
     await expect.poll(() => mailFacts(orderId)).toEqual(['MailClaimed']);
     const living = await startServer('s2');
-    clock += MAIL_CLAIM_ABANDONED_AFTER_MS - 1;
+    clock += MAIL_CLAIM_EXPIRY_MS - 1;
     await living.look();
     expect(sent).toEqual([]);
     clock += 1;
@@ -189,7 +189,7 @@ describe('a mail that could not be handed over', () => {
       throw new MailNotSent('EENVELOPE 550', true);
     };
     const servers = [await startServer('s1', refuse), await startServer('s2', refuse)];
-    for (const wait of [0, 10 * 60_000, REFUSED_MAIL_AGAIN_AFTER_MS[0]! - 10 * 60_000 - 1]) {
+    for (const wait of [0, 10 * 60_000, REFUSED_MAIL_RETRY_DELAY_MS[0]! - 10 * 60_000 - 1]) {
       clock += wait;
       for (const { look } of servers) await look();
     }

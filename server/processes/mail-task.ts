@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandRefused, type CommandHandler } from '../commands/command-handler.ts';
+import { CommandRefused, type OrderHandler } from '../commands/command-handler.ts';
 import { MailNotSent } from '../mail/transport.ts';
 import type { OrderCommand } from '../orders/commands.ts';
 import type { CustomerMail } from '../orders/events.ts';
@@ -7,7 +7,7 @@ import type { MailCustomer } from './mail-customer.ts';
 import { ClaimedElsewhere } from './scheduler.ts';
 
 export type MailTaskPorts = {
-  orders: Pick<CommandHandler, 'handle'>;
+  orders: Pick<OrderHandler, 'handle'>;
   mail: MailCustomer;
   /** Names this server among others; another one after each start, for the last run's claims are not ours. */
   server: string;

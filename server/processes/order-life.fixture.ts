@@ -1,8 +1,8 @@
 import { cancelOrder } from '../commands/cancel-order.ts';
 import { closeCheckout } from '../commands/close-checkout.ts';
-import { CommandRefused, openCommandHandler, type CommandHandler } from '../commands/command-handler.ts';
+import { CommandRefused, createOrderHandler, type OrderHandler } from '../commands/command-handler.ts';
 import { confirmDocumentsDeleted } from '../commands/confirm-documents-deleted.ts';
-import { payBack } from '../commands/pay-back.ts';
+import { executeRefund } from '../commands/execute-refund.ts';
 import { claimPrint, reportPrint } from '../commands/print-letters.ts';
 import { providerIn, type ProviderMemory } from '../commands/provider.fixture.ts';
 import { syncCheckout } from '../commands/sync-checkout.ts';
@@ -12,7 +12,7 @@ import { dueTasks, type TaskKind } from '../orders/due-tasks.ts';
 import { evolve } from '../orders/evolve.ts';
 import { checkout, drafted, revisedLetter, ROUND, T, RETENTION } from '../orders/order-events.fixture.ts';
 import { ABSENT, type Order, type OrderState } from '../orders/state.ts';
-import { sealableLetter } from '../commands/letter-content.ts';
+import { serializeLetter } from '../commands/letter-content.ts';
 import { FIRST_TEXT, vaultIdOf } from '../orders/texts.ts';
 import { orderStream, toOrderEvent } from '../orders/stream.ts';
 import type { Sealed, Vault } from '../vault/port.ts';
@@ -28,7 +28,7 @@ const ADDRESSEE = {
   email: 'kundin@example.org',
 };
 
-const SEALED = sealableLetter({ text: 'Liebe Erika', writer: 0 });
+const SEALED = serializeLetter({ text: 'Liebe Erika', writer: 0 });
 const SECOND_TEXT = vaultIdOf(ORDER_ID, revisedLetter.textId);
 
 export type World = {
@@ -124,9 +124,9 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
   const provider = providerIn(world.provider);
   const now = () => new Date(world.at);
   // Folding the whole stream at each command was a third of the test that takes most processor time.
-  const handler = openCommandHandler(store);
+  const handler = createOrderHandler(store);
   const standing = () => ({ state: stateAfter(world.stored, world.stored.length), revision: world.stored.length - 1 });
-  const orders: CommandHandler = {
+  const orders: OrderHandler = {
     ...handler,
     load: async () => standing().state,
     handle: (orderId, command, from = standing()) => handler.handle(orderId, command, from),
@@ -165,7 +165,7 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
     },
     money: {
       closeCheckout: (sessionId) => closeCheckout(ports, sessionId),
-      payBack: (orderId, refund) => payBack(ports, orderId, refund),
+      payBack: (orderId, refund) => executeRefund(ports, orderId, refund),
     },
   });
   return { ports, orders, provider, now, processes };

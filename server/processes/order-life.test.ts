@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { providerIn } from '../commands/provider.fixture.ts';
-import { owedMails } from '../orders/mails.ts';
-import { accountOf, accountOfOrder, isDisputed, isPaidBack } from '../orders/money.ts';
+import { dueMails } from '../orders/mails.ts';
+import { accountOf, orderBalance, isDisputed, isFullyRefunded } from '../orders/money.ts';
 import type { Order } from '../orders/state.ts';
 import { vaultIdOf } from '../orders/texts.ts';
 import {
@@ -50,7 +50,7 @@ function checkMoney(world: World, path: string): void {
   }
   const atProvider = Object.values(world.provider.sessions).filter(({ state }) => state === 'paid').length;
   expect(order.payments.length, `${path}: money that arrived is a fact`).toBe(atProvider);
-  if (order.payments.length === 0) expect(accountOfOrder(order).received, path).toBe(0);
+  if (order.payments.length === 0) expect(orderBalance(order).received, path).toBe(0);
 }
 
 /** Neither claimed nor posted when it was known that its money had gone back, is in dispute, or that it is cancelled. */
@@ -60,7 +60,7 @@ function checkLawful(world: World, path: string, from = 0): void {
     if (index < from) return;
     if (event.type !== 'PrintStarted' && event.type !== 'LetterPosted') return;
     const before = stateAfter(stored, index) as Order;
-    expect(isPaidBack(before) || isDisputed(before) || before.production.status === 'cancelled', path).toBe(false);
+    expect(isFullyRefunded(before) || isDisputed(before) || before.production.status === 'cancelled', path).toBe(false);
   });
   expect(stored.filter(({ type }) => type === 'PrintStarted').length, path).toBeLessThanOrEqual(1);
 }
@@ -79,7 +79,7 @@ function checkMails(world: World, path: string, distinct: boolean): void {
   const order = orderIn(world);
   const mails = distinct ? [...new Set(world.mails)] : world.mails;
   expect(mails, `${path}: each mail once`).toEqual([...new Set(mails)]);
-  expect(owedMails(order), `${path}: no mail is owed`).toEqual([]);
+  expect(dueMails(order), `${path}: no mail is owed`).toEqual([]);
   const told = (mail: string) => mails.includes(mail);
   for (const { refund, status } of order.refunds)
     expect(told(`refunded-${refund}`), `${path}: told of refund ${refund}`).toBe(status === 'succeeded');

@@ -1,18 +1,18 @@
 import { shredOrphanedText } from '../commands/letter-text.ts';
-import type { CommandHandler } from '../commands/command-handler.ts';
-import { textUnder, useOfText } from '../orders/texts.ts';
+import type { OrderHandler } from '../commands/command-handler.ts';
+import { parseVaultId, textUsage } from '../orders/texts.ts';
 import type { Vault } from '../vault/port.ts';
-import { eachAlone, type Failed } from './each-alone.ts';
+import { forEachSettled, type FailureSummary } from './for-each-settled.ts';
 import { HOUR } from '@federpost/shared/calendar/durations.ts';
 
 /** A text whose order never became a fact within this time never will: the process stopped between the two. */
 const ORPHANED_AFTER_MS = HOUR;
 /** So long this process has to have seen it so: who has put an older log back by mistake is to notice first. */
-const SHREDDED_AFTER_MS = 6 * HOUR;
-const MOST_REMEMBERED = 10_000;
+const ORPHAN_GRACE_MS = 6 * HOUR;
+const MAX_TRACKED_ORPHANS = 10_000;
 
 type OrphanPorts = {
-  orders: CommandHandler;
+  orders: OrderHandler;
   vault: Vault;
   now: () => Date;
   /** Since when (ms) each text has been seen without an order: what this process remembers from one call to the next. */
@@ -32,7 +32,7 @@ export async function shredOrphanedLetters({
   now,
   unknownSince,
   isLogOfVault,
-}: OrphanPorts): Promise<{ count: number; unknown: number; failed: Failed | undefined }> {
+}: OrphanPorts): Promise<{ count: number; unknown: number; failed: FailureSummary | undefined }> {
   const time = now().getTime();
   const oldest = new Date(time - ORPHANED_AFTER_MS).toISOString();
   const held = (await vault.heldLetters()).filter(({ putAt }) => putAt <= oldest);
@@ -43,16 +43,16 @@ export async function shredOrphanedLetters({
 
   async function isShreddedAsOrphan(vaultId: string): Promise<boolean> {
     const since = seenBefore.get(vaultId) ?? time;
-    const isOrphan = isLogOfVault && time - since >= SHREDDED_AFTER_MS;
-    if (isOrphan && (await shredOrphanedText({ orders, vault, now }, textUnder(vaultId)))) return true;
+    const isOrphan = isLogOfVault && time - since >= ORPHAN_GRACE_MS;
+    if (isOrphan && (await shredOrphanedText({ orders, vault, now }, parseVaultId(vaultId)))) return true;
     unknown += 1;
-    if (unknown <= MOST_REMEMBERED) unknownSince.set(vaultId, since);
+    if (unknown <= MAX_TRACKED_ORPHANS) unknownSince.set(vaultId, since);
     return false;
   }
 
-  const failed = await eachAlone(held, async ({ orderId: vaultId }) => {
-    const { orderId, textId } = textUnder(vaultId);
-    const use = useOfText(await orders.load(orderId), textId);
+  const failed = await forEachSettled(held, async ({ orderId: vaultId }) => {
+    const { orderId, textId } = parseVaultId(vaultId);
+    const use = textUsage(await orders.load(orderId), textId);
     if (use === 'letter' || (use === 'unknown' && !(await isShreddedAsOrphan(vaultId)))) return;
     if (use === 'released') await vault.shredLetter(vaultId);
     count += 1;

@@ -14,10 +14,10 @@ import {
   changed,
 } from '../orders/order-events.fixture.ts';
 import { fold } from '../orders/evolve.ts';
-import type { CommandHandler } from '../commands/command-handler.ts';
+import type { OrderHandler } from '../commands/command-handler.ts';
 import { QueueUnavailable } from '../queue/queue-unavailable.ts';
 import type { PrintQueueJob } from '../queue/print-queue.ts';
-import { createPrintTasks, OTHERS_ASKED_AFTER_MS } from './print-tasks.ts';
+import { createPrintTasks, FALLBACK_TO_ANY_WORKER_AFTER_MS } from './print-tasks.ts';
 import { DependencyUnavailable } from './scheduler.ts';
 import { type Events, tasks as tasksDue } from '../orders/given.fixture.ts';
 
@@ -29,7 +29,7 @@ const startedWith = (directory: string, attempt = 1) => changed(printStarted(att
 
 function tasksOf(events: Events, at: string) {
   const cues: PrintQueueJob[] = [];
-  const orders = { load: async () => fold(events.flat()) } as unknown as CommandHandler;
+  const orders = { load: async () => fold(events.flat()) } as unknown as OrderHandler;
   const enqueue = async (cue: PrintQueueJob) => void cues.push(cue);
   return { cues, tasks: createPrintTasks({ orders, enqueue, now: () => new Date(at) }) };
 }
@@ -66,7 +66,7 @@ describe('an attempt without an outcome', () => {
     const soon = tasksOf(events, T.monday);
     await soon.tasks.resolve(due);
     expect(soon.cues).toEqual([{ name: 'resolve-print', orderId: ORDER, key, attempt: 1, directory: A }]);
-    const late = tasksOf(events, later(T.monday, OTHERS_ASKED_AFTER_MS['resolve-print']));
+    const late = tasksOf(events, later(T.monday, FALLBACK_TO_ANY_WORKER_AFTER_MS['resolve-print']));
     await late.tasks.resolve(due);
     expect(late.cues).toEqual([
       { name: 'resolve-print', orderId: ORDER, key, attempt: 1, directory: A },
@@ -116,7 +116,7 @@ describe('a posted letter’s documents', () => {
   });
 
   test('are soon left to others too: a printer by IPP lets any worker take them back', async () => {
-    const { cues, tasks } = tasksOf(events, later(T.monday, OTHERS_ASKED_AFTER_MS['delete-documents']));
+    const { cues, tasks } = tasksOf(events, later(T.monday, FALLBACK_TO_ANY_WORKER_AFTER_MS['delete-documents']));
     await tasks.deleteDocuments(due);
     expect(cues).toEqual([cue(3, A), cue(3), cue(2, B), cue(2)]);
   });
@@ -150,7 +150,7 @@ describe('a posted letter’s documents', () => {
 });
 
 test('a queue that is away is no order’s fault', async () => {
-  const orders = { load: async () => fold([...paidOrder, startedWith(A)]) } as unknown as CommandHandler;
+  const orders = { load: async () => fold([...paidOrder, startedWith(A)]) } as unknown as OrderHandler;
   const tasks = createPrintTasks({
     orders,
     enqueue: async () => {

@@ -1,5 +1,5 @@
 import type { JobName } from '@federpost/shared/http/worker.ts';
-import type { CommandHandler } from '../commands/command-handler.ts';
+import type { OrderHandler } from '../commands/command-handler.ts';
 import { attemptsByDirectory } from '../orders/print-directories.ts';
 import { QueueUnavailable } from '../queue/queue-unavailable.ts';
 import type { PrintQueueJob } from '../queue/print-queue.ts';
@@ -14,9 +14,9 @@ type Due = { orderId: string; attempt?: number; dueAt: string };
  * than others; but they may be gone for good. To take jobs back from a printer others are asked sooner, since it lets
  * any of them; files that lie in a print directory are never left to others.
  */
-export const OTHERS_ASKED_AFTER_MS = { 'resolve-print': 15 * 60_000, 'delete-documents': 2 * 60_000 };
+export const FALLBACK_TO_ANY_WORKER_AFTER_MS = { 'resolve-print': 15 * 60_000, 'delete-documents': 2 * 60_000 };
 
-type PrintTaskPorts = { orders: CommandHandler; enqueue: Enqueue; now: () => Date };
+type PrintTaskPorts = { orders: OrderHandler; enqueue: Enqueue; now: () => Date };
 
 /** What the workers owe an order, as jobs in their queues. Rejects with `DependencyUnavailable` while the queue is away. */
 export function createPrintTasks({ orders, enqueue, now }: PrintTaskPorts) {
@@ -33,8 +33,8 @@ export function createPrintTasks({ orders, enqueue, now }: PrintTaskPorts) {
     });
   }
 
-  const isOverdue = (name: keyof typeof OTHERS_ASKED_AFTER_MS, { dueAt }: Due) =>
-    now().getTime() - Date.parse(dueAt) >= OTHERS_ASKED_AFTER_MS[name];
+  const isOverdue = (name: keyof typeof FALLBACK_TO_ANY_WORKER_AFTER_MS, { dueAt }: Due) =>
+    now().getTime() - Date.parse(dueAt) >= FALLBACK_TO_ANY_WORKER_AFTER_MS[name];
 
   return {
     print: ({ orderId, attempt }: Due) => cue('print', orderId, attempt),

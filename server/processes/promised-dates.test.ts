@@ -1,4 +1,4 @@
-import { sealableLetter } from '../commands/letter-content.ts';
+import { serializeLetter } from '../commands/letter-content.ts';
 import fc from 'fast-check';
 import { businessSchema } from '@federpost/shared/business/business.ts';
 import { sampleBusiness as sample } from '@federpost/shared/business/sample-business.fixture.ts';
@@ -9,7 +9,7 @@ import { nextWorkingDay, type FederalState } from '@federpost/shared/calendar/wo
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { expect, test } from 'vitest';
 import { whatToPrint } from '../commands/print-letters.ts';
-import { paymentOf } from '../http/rest/payment-status.ts';
+import { readPayment } from '../http/rest/payment-status.ts';
 import { postmarkOf } from '../mail/templates/words.ts';
 import type { OrderCommand } from '../orders/commands.ts';
 import { decide } from '../orders/decide.ts';
@@ -28,7 +28,7 @@ const HOUR = 3_600_000;
 
 /** A vault that opens everything at once: a thousand orders are not about it. */
 const openVault = {
-  getLetter: async () => sealableLetter({ text: 'Liebe Erika', writer: 0 }),
+  getLetter: async () => serializeLetter({ text: 'Liebe Erika', writer: 0 }),
   personalTag: async () => Buffer.alloc(32),
   openPersonal: async (_: string, sealed: string) => ({
     kind: 'known',
@@ -104,7 +104,7 @@ test('over two years of moments, wishes and holidays, every page, mail and day n
         const { order, tell, mail } = paidAt(at, shipping, wish, business);
 
         expect(order().postingDay).toBe(day);
-        const { letter } = paymentOf('5fe0c123', order());
+        const { letter } = readPayment('5fe0c123', order());
         expect(datesFrom({ ...letter!, wish: wishOf(letter!), round: business })).toEqual(shown);
         const confirmation = await mail('order-confirmed');
         const { day: onPostmark, year } = postmarkOf('geplant', day);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import Stripe from 'stripe';
-import { createPayment, NoPaymentPage } from '../commands/create-payment.ts';
+import { createPayment, CheckoutUnavailable } from '../commands/create-payment.ts';
 import { CommandRefused } from '../commands/command-handler.ts';
 import { closeCheckout } from '../commands/close-checkout.ts';
-import { payBack } from '../commands/pay-back.ts';
+import { executeRefund } from '../commands/execute-refund.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 import { claimPrint, reportPrint } from '../commands/print-letters.ts';
 import { form, openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
@@ -67,7 +67,7 @@ export async function openSimulatedShop() {
   };
   const money = {
     closeCheckout: (sessionId: string) => closeCheckout(moneyPorts, sessionId),
-    payBack: (orderId: string, refund: number) => payBack(moneyPorts, orderId, refund),
+    payBack: (orderId: string, refund: number) => executeRefund(moneyPorts, orderId, refund),
   };
   const mailer = {
     async send({ messageId }: { messageId: string }) {
@@ -165,7 +165,7 @@ export async function openSimulatedShop() {
     async order(key: string = randomUUID()): Promise<{ orderId: string; sessionId: string } | undefined> {
       const placed = await createPayment({ ...floor, openCheckout }, { form, pages: 1 }, key).catch(
         (error: unknown) => {
-          if (error instanceof NoPaymentPage) return undefined;
+          if (error instanceof CheckoutUnavailable) return undefined;
           throw error;
         },
       );

@@ -1,19 +1,19 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
-import { CommandRefused, type CommandHandler } from '../commands/command-handler.ts';
+import { CommandRefused, type OrderHandler } from '../commands/command-handler.ts';
 import { forgetPerson } from '../commands/forget-person.ts';
 import { deleteLetterText, shredReplacedTexts } from '../commands/letter-text.ts';
 import { grantReplacement } from '../commands/replace-letter.ts';
 import { settleReplacement } from '../commands/settle-replacement.ts';
 import { expireIfUnknown } from '../commands/sync-checkout.ts';
-import { isAskedFor, type TaskKind } from '../orders/due-tasks.ts';
+import { isRequested, type TaskKind } from '../orders/due-tasks.ts';
 import type { CustomerMail } from '../orders/events.ts';
 import { deliveryMail } from '../orders/delivery.ts';
 import { disputeMail, revisionMail } from '../orders/mails.ts';
 import { failedMail, processingMail } from '../orders/payment-mails.ts';
 import type { Retention } from '../orders/person.ts';
 import type { Order } from '../orders/state.ts';
-import { isProviderAway } from '../payments/stripe.ts';
+import { isProviderUnavailable } from '../payments/stripe.ts';
 import type { TaskDue } from '../projections/order-list/queries.ts';
 import type { Vault } from '../vault/port.ts';
 import type { MailCustomer } from './mail-customer.ts';
@@ -23,7 +23,7 @@ import { ClaimedElsewhere, DependencyUnavailable, type TaskHandler } from './sch
 import { DAY, HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 
 export type TaskPorts = {
-  orders: CommandHandler;
+  orders: OrderHandler;
   vault: Vault;
   round: PostRound;
   /** Whether a letter is printed by itself on its day, or only once somebody asks, with a run as a rule. */
@@ -72,8 +72,8 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
   const sendOnce = createMailTask({ orders, mail, server, now });
   const prints = createPrintTasks({ orders, enqueue, now });
   const askProvider = (asking: Promise<unknown>, orderId: string, sessionId: string) =>
-    laterWhere(isProviderAway, expireIfUnknown({ orders, now }, { orderId, sessionId }, asking));
-  const isPrinted = (task: TaskDue) => printing === 'by-itself' || isAskedFor(task);
+    laterWhere(isProviderUnavailable, expireIfUnknown({ orders, now }, { orderId, sessionId }, asking));
+  const isPrinted = (task: TaskDue) => printing === 'by-itself' || isRequested(task);
   return [
     ...MAILS.map(([kind, mail]) => soon(kind, ({ orderId, refund }) => sendOnce(mail(refund ?? 0), orderId))),
     { ...soon('print-letter', prints.print), filter: isPrinted },
@@ -120,7 +120,7 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
       onChange: true,
       concurrency: 4,
       handle: async ({ orderId, refund }) => {
-        if (refund !== undefined) await laterWhere(isProviderAway, money.payBack(orderId, refund));
+        if (refund !== undefined) await laterWhere(isProviderUnavailable, money.payBack(orderId, refund));
       },
     },
     ...(

@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { JobSource } from '@federpost/shared/queue/job-source.ts';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
-import { jobsFromRedis } from '@federpost/worker/jobs/jobs-from-redis.ts';
+import { bullmqJobSource } from '@federpost/worker/jobs/jobs-from-redis.ts';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import type { Printer, PrintOutcome } from '@federpost/worker/printer/port.ts';
 import { renderAssignment, type RenderAssignment } from '@federpost/worker/render/assignment.ts';
@@ -61,7 +61,7 @@ function openOnRedis(): void {
   const url = redis.database();
   prints = openRedisQueue(url, 60_000);
   onTestFinished(() => prints.close());
-  jobs = () => jobsFromRedis(url);
+  jobs = () => bullmqJobSource(url);
   kept = async () => {
     const client = new Redis(redisAddress(url));
     const dumps = await Promise.all((await client.keys('*')).map(async (key) => [key, await client.dump(key)]));

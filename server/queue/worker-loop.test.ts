@@ -7,7 +7,7 @@ import { anAssignment, startFakeServer, TOKEN } from '@federpost/worker/server.f
 import { startWorker } from '@federpost/worker/start-worker.ts';
 import { FORGETFUL, startRedis } from '../redis.fixture.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
-import { jobsFromRedis } from '@federpost/worker/jobs/jobs-from-redis.ts';
+import { bullmqJobSource } from '@federpost/worker/jobs/jobs-from-redis.ts';
 import { eventually } from './queue.fixture.ts';
 import { openRedisQueue } from './redis-queue.ts';
 afterEach(() => void vi.restoreAllMocks());
@@ -33,7 +33,7 @@ it('a worker whose loop an error has ended begins it again and prints what waits
     token: TOKEN,
     workerId: 'worker-1',
     directory: randomUUID(),
-    jobs: jobsFromRedis(url),
+    jobs: bullmqJobSource(url),
     printer: folderPrinter(directoryForThisTest()),
     render: renderAssignment,
     concurrency: 1,

@@ -13,15 +13,15 @@ import {
   withdrawn,
   wronglyPaid,
 } from '../orders/order-events.fixture.ts';
-import { keptFromPost, keptFromRun, piecesOf, type Letter } from './contents.ts';
+import { holdBackReason, exclusionReason, selectPieces, type Letter } from './contents.ts';
 
-const kept = (...history: Events) => keptFromRun(order(...history));
+const kept = (...history: Events) => exclusionReason(order(...history));
 
 describe('a letter goes along with its run', () => {
   test('although its payment is suspected of fraud, or other money of it waits for a person', () => {
     expect(kept(paidOrder, fraudWarned)).toBeUndefined();
     expect(kept(printedOrder, wronglyPaid('cs_2'))).toBeUndefined();
-    expect(keptFromPost(order(printedOrder, fraudWarned))).toBe(false);
+    expect(holdBackReason(order(printedOrder, fraudWarned))).toBe(false);
   });
   test('unless a refund of it failed, its price went back, it is disputed or withdrawn from', () => {
     expect(kept(paidOrder, refundRequested(1, 'goodwill', 400), refundFailed())).toBe('money');
@@ -37,7 +37,7 @@ describe('the codes of a run', () => {
     return { id, order: order(paidOrder, code === undefined ? [] : requested) };
   };
   const codes = (letters: Letter[], { after = 0, others = [] as Letter[] } = {}) =>
-    piecesOf(letters, { letter: 'A', day: '2026-11-23', after, others }).map(({ code }) => code);
+    selectPieces(letters, { letter: 'A', day: '2026-11-23', after, others }).map(({ code }) => code);
 
   const [one, two, three] = [1, 2, 3].map((number) => pieceCode('A', number));
 

@@ -5,7 +5,7 @@ import type { MoneyNote } from '@federpost/shared/order/refunds.ts';
 import { LAST_NUMBER, pieceCode } from '@federpost/shared/runs/codes.ts';
 import { ENVELOPES, envelopeOf } from '@federpost/shared/runs/runs.ts';
 import { isDisputed } from '../orders/money.ts';
-import { moneyNotes } from '../orders/money-notes.ts';
+import { paymentFlags } from '../orders/payment-flags.ts';
 import type { Order } from '../orders/state.ts';
 import type { Piece } from './events.ts';
 
@@ -19,7 +19,7 @@ const HOLDS: readonly MoneyNote[] = ['refund-failed', 'keep-letter'];
  * Why a letter does not go along with a run, whatever its day; undefined where it does. What is printed already only has
  * to be posted. `none`: it has no place in any run.
  */
-export function keptFromRun(order: Order): NotInRun | 'none' | undefined {
+export function exclusionReason(order: Order): NotInRun | 'none' | undefined {
   const { production, withdrawnAt } = order;
   switch (production.status) {
     case 'printing':
@@ -30,7 +30,7 @@ export function keptFromRun(order: Order): NotInRun | 'none' | undefined {
     case 'printed':
       if (withdrawnAt !== undefined) return 'withdrawn';
       if (isDisputed(order)) return 'disputed';
-      return moneyNotes(order).some((note) => HOLDS.includes(note)) ? 'money' : undefined;
+      return paymentFlags(order).some((note) => HOLDS.includes(note)) ? 'money' : undefined;
     default:
       return 'none';
   }
@@ -40,9 +40,9 @@ export function keptFromRun(order: Order): NotInRun | 'none' | undefined {
  * Why a letter of a run must not be posted, where that is not for its production to say: what `keptFromRun` says of a
  * printed one.
  */
-export const keptFromPost = (order: Order): boolean =>
+export const holdBackReason = (order: Order): boolean =>
   order.production.status === 'cancelled' ||
-  (order.production.status === 'printed' && keptFromRun(order) !== undefined);
+  (order.production.status === 'printed' && exclusionReason(order) !== undefined);
 
 const STYLES = valuesOf(LETTER_STYLES);
 const CHOICES = valuesOf(EXTRAS).filter((extra) => extra !== 'gift-envelope');
@@ -67,7 +67,7 @@ function inHandOrder(one: Letter, other: Letter): number {
  * @param after the last number that was given with it: what was printed then may still lie about
  * @param others letters that do not go along; their papers carry codes too
  */
-export function piecesOf(
+export function selectPieces(
   letters: readonly Letter[],
   { letter, day, after, others }: { letter: string; day: string; after: number; others: readonly Letter[] },
 ): Piece[] {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decideRun, type RunCommand, type RunRefusal } from './decide.ts';
 import type { Piece, RunEvent } from './events.ts';
-import { evolveRun, foldRun, pieceOf, type RunState } from './run.ts';
+import { evolveRun, foldRun, findPiece, type RunState } from './run.ts';
 
 const at = '2026-11-23T07:00:00.000Z';
 const [A, B, C] = ['A1C', 'A2F', 'A3K'] as const;
@@ -191,7 +191,7 @@ test('whatever is asked in whatever order: each piece is posted once at most, an
           if (event.type === 'RunPosted') {
             expect(state).toHaveProperty('status', 'posting');
             for (const code of event.data.codes) {
-              const piece = state.status === 'absent' ? undefined : pieceOf(state, code);
+              const piece = state.status === 'absent' ? undefined : findPiece(state, code);
               expect([code, piece?.checkedAt, piece?.takenOut, piece?.postedAt]).toEqual([
                 code,
                 at,

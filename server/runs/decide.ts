@@ -1,6 +1,6 @@
 import type { Envelope, RunTray, TakenOutReason } from '@federpost/shared/runs/runs.ts';
 import type { Piece, RunEvent } from './events.ts';
-import { evolveRun, isLeft, pieceOf, type Run, type RunState } from './run.ts';
+import { evolveRun, isPending, findPiece, type PrintRun, type RunState } from './run.ts';
 
 /** What may be asked of a run. Time always enters here, as an ISO instant, and the id of the operator who asks. */
 export type RunCommand = { at: string; operator?: string } & (
@@ -54,7 +54,10 @@ function openRun({ at, number, letter, day, pieces }: Extract<RunCommand, { type
   return accepted({ type: 'RunOpened', data: { at, number, letter, day, pieces: [...pieces] } });
 }
 
-function decideForOpen(command: Exclude<RunCommand, { type: 'OpenRun' | 'FinishPosting' }>, run: Run): RunDecision {
+function decideForOpen(
+  command: Exclude<RunCommand, { type: 'OpenRun' | 'FinishPosting' }>,
+  run: PrintRun,
+): RunDecision {
   const { at } = command;
   switch (command.type) {
     case 'RequestRunPrint': {
@@ -71,7 +74,7 @@ function decideForOpen(command: Exclude<RunCommand, { type: 'OpenRun' | 'FinishP
       return decidePiece(command, run);
     case 'StartPosting': {
       const codes = run.pieces
-        .filter((piece) => isLeft(piece) && piece.checkedAt !== undefined && command.codes.includes(piece.code))
+        .filter((piece) => isPending(piece) && piece.checkedAt !== undefined && command.codes.includes(piece.code))
         .map(({ code }) => code);
       if (codes.length === 0) return refused('nothing-checked');
       return accepted({ type: 'RunPostingStarted', data: { at, codes } });
@@ -81,9 +84,9 @@ function decideForOpen(command: Exclude<RunCommand, { type: 'OpenRun' | 'FinishP
   }
 }
 
-function decidePiece(command: Extract<RunCommand, { type: 'CheckOff' | 'UndoCheck' | 'TakeOut' }>, run: Run) {
+function decidePiece(command: Extract<RunCommand, { type: 'CheckOff' | 'UndoCheck' | 'TakeOut' }>, run: PrintRun) {
   const { at } = command;
-  const piece = pieceOf(run, command.code);
+  const piece = findPiece(run, command.code);
   if (!piece) return refused('unknown-piece');
   const { code } = piece;
   if (piece.postedAt !== undefined) return refused('piece-posted');
@@ -100,11 +103,11 @@ function decidePiece(command: Extract<RunCommand, { type: 'CheckOff' | 'UndoChec
 }
 
 /** What was begun with these codes is over; whoever finishes it a second time changes nothing. Without a piece left the run closes. */
-function finishPosting({ at, codes, refused: left }: Extract<RunCommand, { type: 'FinishPosting' }>, run: Run) {
+function finishPosting({ at, codes, refused: left }: Extract<RunCommand, { type: 'FinishPosting' }>, run: PrintRun) {
   if (run.status !== 'posting' || run.posting.join() !== codes.join()) return accepted();
   const posted = codes.filter((code) => !left.includes(code));
   const event: RunEvent = { type: 'RunPosted', data: { at, codes: posted, refused: [...left] } };
   const after = evolveRun(run, event);
-  const isOver = after.status !== 'absent' && !after.pieces.some(isLeft);
+  const isOver = after.status !== 'absent' && !after.pieces.some(isPending);
   return isOver ? accepted(event, { type: 'RunClosed', data: { at } }) : accepted(event);
 }

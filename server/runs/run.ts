@@ -5,7 +5,7 @@ import type { Piece, RunEvent } from './events.ts';
 export type RunPiece = Piece & { checkedAt?: string; takenOut?: TakenOutReason; postedAt?: string };
 
 /** `posting`: exactly these codes are being posted. */
-export type Run = {
+export type PrintRun = {
   status: 'open' | 'posting' | 'closed';
   number: number;
   letter: string;
@@ -20,15 +20,15 @@ export type Run = {
   fromPdf: readonly string[];
   posting: readonly string[];
 };
-export type RunState = { status: 'absent' } | Run;
-export const NO_RUN: RunState = { status: 'absent' };
+export type RunState = { status: 'absent' } | PrintRun;
+export const INITIAL_PRINT_RUN: RunState = { status: 'absent' };
 
 /** Folds one event into a run. Total: what cannot happen to it changes nothing. */
 export function evolveRun(state: RunState, event: RunEvent): RunState {
   if (event.type === 'RunOpened') return state.status === 'absent' ? opened(event.data) : state;
   if (state.status === 'absent') return state;
   const { at } = event.data;
-  const withPieces = (codes: readonly string[], change: (piece: RunPiece) => RunPiece): Run => ({
+  const withPieces = (codes: readonly string[], change: (piece: RunPiece) => RunPiece): PrintRun => ({
     ...state,
     pieces: state.pieces.map((piece) => (codes.includes(piece.code) ? change(piece) : piece)),
   });
@@ -67,7 +67,7 @@ export function evolveRun(state: RunState, event: RunEvent): RunState {
   }
 }
 
-function opened({ at, number, letter, day, pieces }: Extract<RunEvent, { type: 'RunOpened' }>['data']): Run {
+function opened({ at, number, letter, day, pieces }: Extract<RunEvent, { type: 'RunOpened' }>['data']): PrintRun {
   return {
     status: 'open',
     number,
@@ -83,11 +83,12 @@ function opened({ at, number, letter, day, pieces }: Extract<RunEvent, { type: '
 }
 
 /** The state after all events of a stream, oldest first. */
-export const foldRun = (events: Iterable<RunEvent>): RunState => [...events].reduce(evolveRun, NO_RUN);
+export const foldRun = (events: Iterable<RunEvent>): RunState => [...events].reduce(evolveRun, INITIAL_PRINT_RUN);
 
 /** Whether a piece is still to go to the post with its run. */
-export const isLeft = ({ takenOut, postedAt }: RunPiece): boolean => takenOut === undefined && postedAt === undefined;
+export const isPending = ({ takenOut, postedAt }: RunPiece): boolean =>
+  takenOut === undefined && postedAt === undefined;
 
 /** The piece with this code, or of this order. */
-export const pieceOf = ({ pieces }: Run, codeOrOrderId: string): RunPiece | undefined =>
+export const findPiece = ({ pieces }: PrintRun, codeOrOrderId: string): RunPiece | undefined =>
   pieces.find(({ code, orderId }) => code === codeOrOrderId || orderId === codeOrOrderId);

@@ -51,13 +51,13 @@ export function encrypt(key: Uint8Array, context: string, plain: Uint8Array): Bu
 }
 
 /** Thrown for a ciphertext that was made under another key or for another place, or has been changed since. */
-export class DoesNotOpen extends Error {
+export class DecryptionFailed extends Error {
   override readonly name = 'DoesNotOpen';
 }
 
 /** Opens what `encrypt` made under the same key and context. Throws `DoesNotOpen` when either differs or a bit has changed. */
 export function decrypt(key: Uint8Array, context: string, sealed: Uint8Array): Buffer {
-  if (sealed.length < SEAL_OVERHEAD_BYTES) throw new DoesNotOpen('sealed data is too short');
+  if (sealed.length < SEAL_OVERHEAD_BYTES) throw new DecryptionFailed('sealed data is too short');
   const end = sealed.length - TAG_BYTES;
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', createSecretKey(key), nonce).setAAD(Buffer.from(context));
@@ -69,7 +69,7 @@ export function decrypt(key: Uint8Array, context: string, sealed: Uint8Array): B
     return plain;
   } catch {
     plain.fill(0);
-    throw new DoesNotOpen('sealed data was made under another key, or has been changed');
+    throw new DecryptionFailed('sealed data was made under another key, or has been changed');
   }
 }
 
@@ -104,7 +104,7 @@ export function fingerprintOf(key: Uint8Array, content: string): string {
 }
 
 /** HMAC-SHA-256 of an order's id, under a key derived from its personal key for one label. */
-export const personalTagOf = (key: Uint8Array, orderId: string, label: string): Buffer =>
+export const personalMac = (key: Uint8Array, orderId: string, label: string): Buffer =>
   createHmac('sha256', derivedKey(key, `federpost personal tag ${label}`))
     .update(orderId)
     .digest();
@@ -129,7 +129,7 @@ export function sealJson(key: Uint8Array, orderId: string, json: string): Sealed
 
 /** The JSON that `sealJson` sealed for the same order. Throws `DoesNotOpen` when it was made for another or has been changed. */
 export function openJson(key: Uint8Array, orderId: string, sealed: Sealed): string {
-  if (!sealed.startsWith(SEALED_PREFIX)) throw new DoesNotOpen('sealed data has an unknown form');
+  if (!sealed.startsWith(SEALED_PREFIX)) throw new DecryptionFailed('sealed data has an unknown form');
   const plain = decrypt(
     key,
     `federpost personal ${orderId}`,

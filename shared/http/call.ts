@@ -21,7 +21,7 @@ type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 export type Calls = Partial<Record<Caller, Record<Route, Call>>>;
 
 /** The calls of several contracts as one list, each with who makes it. */
-export function everyOneOf(contracts: readonly Calls[]): Record<Route, Call & { by: Caller }> {
+export function flattenRoutes(contracts: readonly Calls[]): Record<Route, Call & { by: Caller }> {
   const callers = contracts.flatMap((calls) => Object.entries(calls) as [Caller, Record<Route, Call>][]);
   return Object.fromEntries(
     callers.flatMap(([by, calls]) => Object.entries(calls).map(([route, call]) => [route, { ...call, by }])),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { SHIPPING_OPTIONS, valuesOf, WISH_MEANINGS } from '../order/catalogue.ts';
+import { SHIPPING_OPTIONS, valuesOf, DELIVERY_DATE_KINDS } from '../order/catalogue.ts';
 import { PAYMENT_STATUSES } from '../order/status.ts';
 
 /** POST /functions/v1/create-payment `{ formData }` → `{ url }`. The form itself is shared/order/form.ts. */
@@ -10,7 +10,7 @@ export const createPaymentResult = z.object({ url: z.string().min(1) });
  * How long our page waits for the answer; the server has to be quicker, even while the payment provider does not
  * answer.
  */
-export const PAYMENT_PATIENCE_MS = 30_000;
+export const PAYMENT_TIMEOUT_MS = 30_000;
 
 /** Every refusal of every call: one German sentence, and a message for each field if there are fields. */
 export const errorResult = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
@@ -30,7 +30,7 @@ export const paymentStatusResult = z.object({
       postingDay: z.string(),
       shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
       deliveryDate: z.string().optional(),
-      deliveryDateMeans: z.enum(WISH_MEANINGS).optional(),
+      deliveryDateMeans: z.enum(DELIVERY_DATE_KINDS).optional(),
     })
     .optional(),
   /** The path of the order's own page, with its key; once there is something to see, for the browser that placed the order. */

@@ -4,7 +4,7 @@ import { SHIFTS } from '../calendar/letter-dates.ts';
 import { signature } from '../letter/signature/signature-schema.ts';
 import { writer } from '../order/form.ts';
 import { emailAddress, LONGEST_EMAIL } from '../mail/email-address.ts';
-import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, WISH_MEANINGS } from '../order/catalogue.ts';
+import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, DELIVERY_DATE_KINDS } from '../order/catalogue.ts';
 import { myDelivery } from './my-delivery.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/status.ts';
 
@@ -55,7 +55,7 @@ export const myLetter = z.object({
   extras: z.array(z.enum(valuesOf(EXTRAS))),
   shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
   deliveryDate: z.string().nullable(),
-  deliveryDateMeans: z.enum(WISH_MEANINGS).nullable(),
+  deliveryDateMeans: z.enum(DELIVERY_DATE_KINDS).nullable(),
   totalCents: z.int(),
   /** The seed of its handwriting. */
   letterId: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, WISH_MEANINGS } from '../order/catalogue.ts';
+import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, DELIVERY_DATE_KINDS } from '../order/catalogue.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/status.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
 import { CANCELLED_WHY, MONEY_NOTES, REFUND_FAILURES } from '../order/refunds.ts';
@@ -24,7 +24,7 @@ const orderRecord = z.object({
   shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
   delivery_date: z.string().nullable(),
   /** The meaning of that day. Missing from a server of an older version. */
-  delivery_date_means: z.enum(WISH_MEANINGS).default('posting'),
+  delivery_date_means: z.enum(DELIVERY_DATE_KINDS).default('posting'),
   /** The planned posting day; null until it is paid. */
   posting_day: z.string().nullable(),
   payment_status: z.enum(PAYMENT_STATUSES),

@@ -79,7 +79,7 @@ export type CheckOffResult = z.output<typeof checkOffResult>;
 export const undoCheckOff = z.strictObject({ runId, code });
 
 /** POST take-out-piece → `{ position }`: the piece stays behind, and is due again with the next run. */
-export const takeOutPiece = z.strictObject({
+export const removePiece = z.strictObject({
   runId,
   code,
   reason: z.enum(TAKE_OUT_CHOICES, { error: 'Bitte wählen Sie, warum der Brief nicht mitgeht.' }),
@@ -135,7 +135,7 @@ export const runCommands = {
   'POST /functions/v1/undo-check-off': post('Takes back that an envelope is finished.', undoCheckOff),
   'POST /functions/v1/take-out-piece': post(
     'Takes a piece out of its run: it is due again with the next.',
-    takeOutPiece,
+    removePiece,
   ),
   'POST /functions/v1/post-run': post(
     'Posts exactly the pieces that are checked off; of those ahead of their day only the ones that are named.',

@@ -14,7 +14,7 @@ import {
   printRun,
   printRunResult,
   reprintLetter,
-  takeOutPiece,
+  removePiece,
   undoCheckOff,
 } from './run-commands.ts';
 import { NOT_IN_RUN_LABELS, runPreview, runRecords } from './runs.ts';
@@ -26,7 +26,7 @@ const COMMANDS = {
   printRun: [printRun, { ...of, envelopes: 'kraft' }],
   checkOff: [checkOff, { ...of, code: 'K12R' }],
   undoCheckOff: [undoCheckOff, { ...of, code: 'K12R' }],
-  takeOutPiece: [takeOutPiece, { ...of, code: 'K12R', reason: 'damaged' }],
+  takeOutPiece: [removePiece, { ...of, code: 'K12R', reason: 'damaged' }],
   postRun: [postRun, of],
   closeRun: [closeRun, of],
   reprintLetter: [reprintLetter, { orderId: RUN, reason: 'jam' }],

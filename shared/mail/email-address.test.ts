@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailAddress, isEmailAddress, mailboxOf } from './email-address.ts';
+import { emailAddress, isEmailAddress, canonicalEmail } from './email-address.ts';
 
 describe('an e-mail address', () => {
   test.each([
@@ -61,5 +61,5 @@ test.each([
   ['+anna@feder.example', '+anna@feder.example'],
   ['anna@feder.example', 'anna@feder.example'],
 ])('mails to %s arrive in the mailbox %s', (address, mailbox) => {
-  expect(mailboxOf(address)).toBe(mailbox);
+  expect(canonicalEmail(address)).toBe(mailbox);
 });

@@ -27,7 +27,7 @@ export const normalized = (email: string): string => email.trim().toLowerCase();
  * What stands for a mailbox where its mails are counted: providers deliver `anna+1@…` and `Anna+2@…` to `anna@…`.
  * @param address one that `isEmailAddress` lets pass.
  */
-export function mailboxOf(address: string): string {
+export function canonicalEmail(address: string): string {
   const [, local = '', domain = ''] = /^([^+]+)(?:\+[^@]*)?@(.*)$/s.exec(address.toLowerCase()) ?? [];
   return local === '' ? address.toLowerCase() : `${local}@${domain}`;
 }

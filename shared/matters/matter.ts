@@ -40,11 +40,11 @@ const SHOP_MATTERS = [
 ] as const;
 export type ShopMatterKind = (typeof SHOP_MATTERS)[number];
 
-export type MatterKind = ShopMatterKind | OrderMatterKind;
-export const MATTER_KINDS: readonly MatterKind[] = [...SHOP_MATTERS, ...ORDER_MATTERS];
+export type IssueKind = ShopMatterKind | OrderMatterKind;
+export const MATTER_KINDS: readonly IssueKind[] = [...SHOP_MATTERS, ...ORDER_MATTERS];
 
 /** The kinds that only operators who may see money are shown. */
-export const MONEY_MATTERS: ReadonlySet<MatterKind> = new Set<MatterKind>([
+export const MONEY_MATTERS: ReadonlySet<IssueKind> = new Set<IssueKind>([
   'wrong-amount',
   'refund-failed',
   'disputed',

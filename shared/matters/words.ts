@@ -4,14 +4,14 @@ import { formatEuro } from '../order/price.ts';
 import { PRINT_FAILURE_LABELS } from '../order/print-failures.ts';
 import { REFUND_FAILURE_LABELS } from '../order/refunds.ts';
 import { RETURN_REASON_LABELS } from '../order/returns.ts';
-import type { MatterKind } from './matter.ts';
+import type { IssueKind } from './matter.ts';
 
 /**
  * What a matter's words are made of. `detail` is a code whose meaning depends on the kind: a print failure, a refund's
  * failure, a dispute's reason or `answered`, a return's reason, a mail, a task. `due` is a Berlin day.
  */
 export type Described = {
-  kind: MatterKind;
+  kind: IssueKind;
   detail?: string | null | undefined;
   due?: string | null | undefined;
   amountCents?: number | null | undefined;
@@ -53,7 +53,7 @@ const letterOf = ({ detail }: Described): keyof typeof LETTERS_AFTER_DISPUTE =>
     ? (detail as keyof typeof LETTERS_AFTER_DISPUTE)
     : 'stays-here';
 
-const WORDS: Record<MatterKind, Words> = {
+const WORDS: Record<IssueKind, Words> = {
   'event-store': {
     title: 'Es können keine Bestellungen angenommen werden',
     what: always('Das Ereignislog nimmt nichts mehr an: Die Platte ist voll, oder der Server ist nicht erreichbar.'),
@@ -248,7 +248,7 @@ const TASKS: Readonly<Record<string, string>> = {
 };
 
 /** The name of a kind. */
-export const matterTitle = (kind: MatterKind): string => WORDS[kind].title;
+export const matterTitle = (kind: IssueKind): string => WORDS[kind].title;
 
 /** The situation and the next step. */
 export function matterWords(matter: Described): { what: string; todo: string } {

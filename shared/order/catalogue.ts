@@ -24,12 +24,12 @@ export const SHIPPING_OPTIONS = [
 ] as const;
 
 /** The meanings of a wished day: to be posted on it, or to have arrived by it. */
-export const WISH_MEANINGS = ['posting', 'arrival'] as const;
+export const DELIVERY_DATE_KINDS = ['posting', 'arrival'] as const;
 
 export type LetterStyle = (typeof LETTER_STYLES)[number]['value'];
 export type Extra = (typeof EXTRAS)[number]['value'];
 export type Shipping = (typeof SHIPPING_OPTIONS)[number]['value'];
-export type WishMeaning = (typeof WISH_MEANINGS)[number];
+export type WishMeaning = (typeof DELIVERY_DATE_KINDS)[number];
 
 export const DEFAULT_LETTER_STYLE: LetterStyle = 'typewriter';
 export const DEFAULT_SHIPPING: Shipping = 'standard';

@@ -7,7 +7,7 @@ import {
   LETTER_STYLES,
   SHIPPING_OPTIONS,
   valuesOf,
-  WISH_MEANINGS,
+  DELIVERY_DATE_KINDS,
 } from './catalogue.ts';
 import { signature as signatureSchema } from '../letter/signature/signature-schema.ts';
 import { addressAbroad } from './postal-place.ts';
@@ -139,7 +139,9 @@ const deliveryDate = z
   .nullish()
   .transform((value) => value ?? undefined);
 
-const deliveryDateMeans = z.enum(WISH_MEANINGS, { error: 'Bedeutung des Wunschdatums ist unbekannt.' }).optional();
+const deliveryDateMeans = z
+  .enum(DELIVERY_DATE_KINDS, { error: 'Bedeutung des Wunschdatums ist unbekannt.' })
+  .optional();
 
 /** What each wizard step checks before «Weiter» (specification §4): steps 3 and 4 have no checks of their own. */
 export const recipientStep = z.object({ recipientName, recipientAddress, senderName });

@@ -26,7 +26,7 @@ export function unwritableError(letterText: string, style: LetterStyle): string 
  * How many pages the letter has, and why it cannot be printed (characters its style cannot write, too many pages).
  * @param normalised the text as it is printed, if the caller has it already.
  */
-export function measurePrint(
+export function checkPrintable(
   letter: { letterText: string; signature?: Signature | null | undefined },
   scribe: Scribe,
   normalised = normaliseText(letter.letterText),

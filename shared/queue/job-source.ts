@@ -14,7 +14,7 @@ export type Taker = {
   log(event: 'queue-trouble' | 'worker-began-again'): void;
 };
 
-export type Taking = {
+export type JobConsumer = {
   /** Whether jobs are taken, or would be if there were any. */
   isTaking(): boolean;
   /** Stops taking jobs, and resolves when the running ones have ended. */
@@ -26,5 +26,5 @@ export type Taking = {
 /** The source of a worker's jobs: those that any worker takes, and those of its own print directory. */
 export type JobSource = {
   /** Starts taking jobs, now or as soon as the queue opens. */
-  take(taker: Taker): Taking;
+  take(taker: Taker): JobConsumer;
 };

@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
-import { answerEach } from '@federpost/runtime/thread/answer-calls.ts';
+import { serveCalls } from '@federpost/runtime/thread/answer-calls.ts';
 import type { PaymentsThread, ThreadOptions } from './payments-thread.ts';
 import { startPaymentStandIn } from './start.ts';
 
 /** The thread that `openPaymentsThread` starts. */
 const { url, browserUrl, port, close } = await startPaymentStandIn(workerData as ThreadOptions);
-answerEach<PaymentsThread>({}, { ready: { url, browserUrl, port }, close });
+serveCalls<PaymentsThread>({}, { ready: { url, browserUrl, port }, close });

@@ -8,7 +8,7 @@ const TROUBLE_LOGGED_EVERY_MS = 60_000;
 const BEGIN_AGAIN_AFTER_MS = 1_000;
 
 /** Jobs from the queue that every worker serves, and from that of a worker's own print directory, by BullMQ. */
-export function jobsFromRedis(url: string): JobSource {
+export function bullmqJobSource(url: string): JobSource {
   return {
     take(taker) {
       const trouble = reportTrouble(taker.log);

@@ -27,9 +27,9 @@ export async function eraseTree(directory: string): Promise<void> {
   for (const entry of await entriesOf(directory)) {
     const path = join(directory, entry.name);
     if (entry.isDirectory()) await eraseTree(path);
-    else await ifThere(eraseFile(path, entry.isFile()));
+    else await ignoreMissing(eraseFile(path, entry.isFile()));
   }
-  await ifThere(rmdir(directory));
+  await ignoreMissing(rmdir(directory));
 }
 
 async function eraseFile(file: string, regular: boolean): Promise<void> {
@@ -47,11 +47,11 @@ async function overwrite(handle: FileHandle): Promise<void> {
 
 /** The entries of a directory, none where there is none. */
 export async function entriesOf(directory: string) {
-  return (await ifThere(readdir(directory, { withFileTypes: true }))) ?? [];
+  return (await ignoreMissing(readdir(directory, { withFileTypes: true }))) ?? [];
 }
 
 /** The result of a call, or undefined if its file is missing because another process has removed it. */
-export async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
+export async function ignoreMissing<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {

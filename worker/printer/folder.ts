@@ -1,8 +1,8 @@
 import { lstat, mkdir, mkdtemp, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { entriesOf, eraseTree, ifThere, syncDirectory, writeSynced } from './durable-files.ts';
-import { handOverNote } from './ipp/journal.ts';
+import { entriesOf, eraseTree, ignoreMissing, syncDirectory, writeSynced } from './durable-files.ts';
+import { submissionRecord } from './ipp/journal.ts';
 import type { PrintDocument, Printer, PrintJob, PrintOutcome } from './port.ts';
 import { hasErrorCode } from '@federpost/runtime/error-code.ts';
 
@@ -49,7 +49,7 @@ export function folderPrinter(directory: string): Printer {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const { name } of await entriesOf(folder)) {
       // Handed to a real printer by a worker that was later configured to print here.
-      if (name === handOverNote(job.attempt)) return unproven();
+      if (name === submissionRecord(job.attempt)) return unproven();
       if (name.startsWith(draftPrefix(job))) await eraseTree(join(folder, name));
     }
     try {
@@ -73,7 +73,7 @@ export function folderPrinter(directory: string): Printer {
     outcomeElsewhere: async () => ({ kind: 'unknown', reason: 'worker-died' }),
     async deleteDocuments(orderId) {
       await eraseTree(orderFolder(orderId));
-      await ifThere(syncDirectory(root));
+      await ignoreMissing(syncDirectory(root));
     },
     // A PDF in another directory cannot be seen from here, so nothing is certain.
     deleteElsewhere: async () => false,

@@ -8,7 +8,7 @@ import { startIppPrinter, type TestPrinter } from './ipp/ippeveprinter.fixture.t
 import { openJournal } from './ipp/journal.ts';
 import { ippPrinter } from './ipp.ts';
 import type { PrintDocument, PrintJob } from './port.ts';
-import { turnsInProcess } from './turns.ts';
+import { turnsInProcess } from './printer-lock.ts';
 
 /** For printers that end what they begin. */
 const PATIENT = { turnMs: 60_000, busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 25 };

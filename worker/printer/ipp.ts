@@ -3,13 +3,13 @@ import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { HandOverDeadline } from '../hand-over-deadline.ts';
 import { createIppCalls, PrinterRefused } from './ipp/calls.ts';
 import { cancelNamed, cancelOurs, nameOf, outcomeByName } from './ipp/jobs-by-name.ts';
-import { isBusyStatus } from './ipp/judge.ts';
+import { isBusyStatus } from './ipp/classify-job.ts';
 import { openJournal } from './ipp/journal.ts';
-import { takeTurn } from './ipp/take-turn.ts';
-import { PrinterSilent } from './ipp/transport.ts';
-import { poll, watchJob, type Patience } from './ipp/watch-job.ts';
+import { acquirePrinter } from './ipp/take-turn.ts';
+import { PrinterUnreachable } from './ipp/transport.ts';
+import { poll, watchJob, type Timeouts } from './ipp/watch-job.ts';
 import type { PrintDocument, Printer, PrintJob, PrintOutcome } from './port.ts';
-import { turnsInProcess, type Turns } from './turns.ts';
+import { turnsInProcess, type PrinterLock } from './printer-lock.ts';
 
 type Kind = PrintDocument['kind'];
 
@@ -27,7 +27,7 @@ const TEMPLATES: Record<Kind, AttributeGroup> = {
 };
 
 /** In all less than the time after which a claim counts as abandoned: by then the attempt must have ended. */
-const PATIENCE: Patience = {
+const PATIENCE: Timeouts = {
   turnMs: 10 * 60_000,
   busyMs: 60_000,
   printMs: 6 * 60_000,
@@ -61,9 +61,9 @@ const BEFORE_THE_LETTER: Record<Exclude<Kind, 'letter'>, PrintFailure> = {
 export function ippPrinter(options: {
   url: string;
   journal: string;
-  turns?: Turns;
+  turns?: PrinterLock;
   templates?: Partial<Record<Kind, AttributeGroup>>;
-  patience?: Partial<Patience>;
+  patience?: Partial<Timeouts>;
 }): Printer {
   const calls = createIppCalls(new URL(options.url));
   const journal = openJournal(options.journal);
@@ -104,7 +104,7 @@ export function ippPrinter(options: {
     try {
       await calls.sendDocument(created, pdf);
     } catch (error) {
-      if (error instanceof PrinterSilent && error.heard === 'no') return withdraw(created, 'printer-unreachable');
+      if (error instanceof PrinterUnreachable && error.heard === 'no') return withdraw(created, 'printer-unreachable');
       if (error instanceof PrinterRefused && error.status.startsWith('client-error-'))
         return withdraw(created, 'printer-refused');
       // The printer may have received it: only the job itself can tell.
@@ -178,7 +178,7 @@ export function ippPrinter(options: {
 
   return {
     keepsDocuments: false,
-    takeTurn: (leaving) => takeTurn(turns, calls, patience, leaving),
+    takeTurn: (leaving) => acquirePrinter(turns, calls, patience, leaving),
     print,
     outcomeOf,
     async outcomeElsewhere(job) {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
 import { Redis } from 'ioredis';
-import { turnsInProcess, type Turns } from './turns.ts';
+import { turnsInProcess, type PrinterLock } from './printer-lock.ts';
 
 /** If a worker dies during its turn, the others wait this long. */
 const HELD_FOR_MS = 15_000;
@@ -23,7 +23,7 @@ type TurnParts = { redisUrl: string; printerUrl: string };
  * hash of the printer's address. An emptied Redis ends a turn early, which costs time and no letter. `take` rejects
  * while Redis cannot be reached.
  */
-export function turnsInRedis({ redisUrl, printerUrl }: TurnParts): Turns & { close(): void } {
+export function turnsInRedis({ redisUrl, printerUrl }: TurnParts): PrinterLock & { close(): void } {
   const redis = new Redis(redisAddress(redisUrl), { lazyConnect: true, maxRetriesPerRequest: 1 });
   redis.on('error', () => {});
   const inProcess = turnsInProcess();

@@ -1,4 +1,4 @@
-import { openDisposableThread } from '@federpost/runtime/thread/disposable-thread.ts';
+import { createRestartableWorker } from '@federpost/runtime/thread/disposable-thread.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { Report } from '@federpost/shared/report/report.ts';
 import type { Manifest, SetTray, TrayToSet } from '@federpost/shared/runs/papers.ts';
@@ -45,7 +45,7 @@ const END_AFTER_IDLE_MS = 30_000;
 export function openRenderThread({
   endAfterIdleMs = END_AFTER_IDLE_MS,
 }: { endAfterIdleMs?: number } = {}): RenderThread {
-  const thread = openDisposableThread<RenderProtocol>({
+  const thread = createRestartableWorker<RenderProtocol>({
     script: new URL('./thread.ts', import.meta.url),
     name: 'render',
     // Garbage of one letter is soon that of the next: a large nursery would only hold it longer.

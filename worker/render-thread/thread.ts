@@ -1,4 +1,4 @@
-import { answerEach } from '@federpost/runtime/thread/answer-calls.ts';
+import { serveCalls } from '@federpost/runtime/thread/answer-calls.ts';
 import type { Answer } from '@federpost/runtime/thread/protocol.ts';
 import { renderAssignment } from '../render/assignment.ts';
 import { renderEnvelope } from '../render/envelope.ts';
@@ -14,7 +14,7 @@ import type { RenderProtocol } from './messages.ts';
  * by side would all be done at the same late moment, and the printer and the next claims would wait for it.
  */
 
-answerEach<RenderProtocol>(
+serveCalls<RenderProtocol>(
   {
     render: renderAssignment,
     plotterFile: renderPlotterFile,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import { writableCharacters } from '@federpost/shared/letter/text/characters.ts';
-import { layoutOfKnownWords } from './known-words.ts';
+import { cachedLayout } from './shape-cache.ts';
 
 /**
  * The fonts, each opened once per process: opening one costs more than setting a letter in it. Licences:
@@ -50,7 +50,7 @@ const knowing = new Map<Font, Font>();
 export function knowingWords(font: Font): Font {
   let known = knowing.get(font);
   if (!known) {
-    known = Object.create(font, { layout: { value: layoutOfKnownWords(font) } }) as Font;
+    known = Object.create(font, { layout: { value: cachedLayout(font) } }) as Font;
     knowing.set(font, known);
   }
   return known;

@@ -11,8 +11,8 @@ import type {
   WrittenPage,
   WrittenSignature,
 } from '@federpost/shared/letter/handwriting/write-page.ts';
-import { packed, useFont, type PdfDocument } from './document.ts';
-import { hex4, pathOperators, short, utf16 } from './operators.ts';
+import { deflated, useFont, type PdfDocument } from './document.ts';
+import { hex4, pathOperators, short, utf16 } from './pdf-operators.ts';
 
 /**
  * Writes a page: the strokes of a pen as curves above invisible text, so that the text can be searched and copied, or
@@ -68,7 +68,7 @@ export function writeInk(document: PdfDocument, written: WrittenPage, tools: Pag
     page.colorSpaces['Signature'] = indexed(tools.signatureInk);
     content.push(...signature(written.signature, written.size, document, tools));
   }
-  const bytes = packed(Buffer.from(content.join('\n'), 'latin1'));
+  const bytes = deflated(Buffer.from(content.join('\n'), 'latin1'));
   // pdfkit would prepend its own transformation and compress it again.
   Object.assign(page.content, { buffer: [bytes], compress: false });
   Object.assign(page.content.data, { Filter: 'FlateDecode', Length: bytes.length });

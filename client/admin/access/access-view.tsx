@@ -2,7 +2,7 @@ import { seesAll } from '@federpost/shared/http/auth.ts';
 import { useSessionState } from '../session-context.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { Invitations } from './invitations.tsx';
-import { OwnAccess } from './own-access.tsx';
+import { AccountSettings } from './own-access.tsx';
 import { Sessions } from './sessions.tsx';
 import './access.css';
 
@@ -14,7 +14,7 @@ export default function AccessView() {
   const ofAll = seesAll(operator.role);
   return (
     <div className="access">
-      <OwnAccess operator={operator} />
+      <AccountSettings operator={operator} />
       {ofAll && <Colleagues />}
       {ofAll && <Invitations />}
       <Sessions ofAll={ofAll} />

@@ -4,7 +4,7 @@ import type { OperatorRecord } from '@federpost/shared/http/operators.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { accessApi, FRESH } from './access-api.ts';
 import { Loaded } from './loaded.tsx';
-import { ROLE_WORDS } from './role-words.ts';
+import { ROLE_LABELS } from './role-words.ts';
 import { useCommand } from './use-command.ts';
 import { Refusal } from '../refusal.tsx';
 import { SmallButton } from '../small-button.tsx';
@@ -36,7 +36,7 @@ export function Colleagues() {
               <li key={one.id}>
                 <div>
                   <p>
-                    <strong>{one.email}</strong>, {ROLE_WORDS[one.role].name}
+                    <strong>{one.email}</strong>, {ROLE_LABELS[one.role].name}
                     {one.is_self && ', das sind Sie'}
                   </p>
                   <p className="hint">

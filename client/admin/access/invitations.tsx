@@ -3,7 +3,7 @@ import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import { accessApi, FRESH } from './access-api.ts';
 import { Loaded } from './loaded.tsx';
-import { ROLE_WORDS } from './role-words.ts';
+import { ROLE_LABELS } from './role-words.ts';
 import { useCommand } from './use-command.ts';
 import { Refusal } from '../refusal.tsx';
 import { SmallButton } from '../small-button.tsx';
@@ -51,7 +51,7 @@ export function Invitations() {
             <label key={role} className="switch">
               <input type="radio" name="role" value={role} defaultChecked={role === 'druck'} />
               <span>
-                {ROLE_WORDS[role].name} <span className="hint">{ROLE_WORDS[role].may}</span>
+                {ROLE_LABELS[role].name} <span className="hint">{ROLE_LABELS[role].may}</span>
               </span>
             </label>
           ))}
@@ -69,7 +69,7 @@ export function Invitations() {
               <li key={one.id}>
                 <div>
                   <p>
-                    <strong>{one.email}</strong>, {ROLE_WORDS[one.role].name}
+                    <strong>{one.email}</strong>, {ROLE_LABELS[one.role].name}
                   </p>
                   <p className="hint">
                     {`eingeladen${one.invited_by === null ? '' : ` von ${one.invited_by}`}, der Link gilt bis ${formatMoment(one.expires_at)}`}

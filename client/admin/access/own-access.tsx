@@ -2,11 +2,11 @@ import type { Operator } from '../session-state.ts';
 import { OwnFactors } from './own-factors.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnRecoveryCodes } from './own-recovery-codes.tsx';
-import { ROLE_WORDS } from './role-words.ts';
+import { ROLE_LABELS } from './role-words.ts';
 
 /** One's own account: who one is here, and by what one comes in. */
-export function OwnAccess({ operator }: { operator: Operator }) {
-  const { name, may } = ROLE_WORDS[operator.role];
+export function AccountSettings({ operator }: { operator: Operator }) {
+  const { name, may } = ROLE_LABELS[operator.role];
   return (
     <section aria-labelledby="own-access">
       <h2 id="own-access">Ihr Zugang</h2>

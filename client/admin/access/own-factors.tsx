@@ -4,12 +4,12 @@ import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { AuthFactor } from '@federpost/shared/http/auth.ts';
 import { OpenDialog } from '../../ui/dialog.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { sayDone } from '../notices.ts';
+import { toastSuccess } from '../notices.ts';
 import { useSession } from '../session-context.tsx';
 import type { Operator } from '../session-state.ts';
 import { FactorSetup } from '../sign-in/factor-setup.tsx';
 import { removeFactor } from '../sign-in/second-factor.ts';
-import { useAsking } from '../sign-in/use-asking.ts';
+import { useFormRequest } from '../sign-in/use-asking.ts';
 import { loadAgain, type AdminDispatch } from '../store.ts';
 import { Refusal } from '../refusal.tsx';
 import { SmallButton } from '../small-button.tsx';
@@ -18,18 +18,18 @@ import { SmallButton } from '../small-button.tsx';
 export function OwnFactors({ operator: { email, factors } }: { operator: Operator }) {
   const session = useSession();
   const dispatch = useDispatch<AdminDispatch>();
-  const { busy, refusal, ask } = useAsking();
+  const { busy, refusal, ask } = useFormRequest();
   const [settingUp, setSettingUp] = useState(false);
   const [removing, setRemoving] = useState<AuthFactor>();
 
   async function remove({ id }: AuthFactor) {
     if (!(await ask(removeFactor(session, id)))) return;
-    sayDone('App entfernt', 'Ihre Codes gelten hier nicht mehr.');
+    toastSuccess('App entfernt', 'Ihre Codes gelten hier nicht mehr.');
     dispatch(loadAgain());
   }
   function finish() {
     setSettingUp(false);
-    sayDone('App eingerichtet', 'Ab jetzt gehört zur Anmeldung ein Code aus ihr.');
+    toastSuccess('App eingerichtet', 'Ab jetzt gehört zur Anmeldung ein Code aus ihr.');
     dispatch(loadAgain());
   }
 

@@ -2,12 +2,12 @@ import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { OpenDialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../dialog-buttons.tsx';
-import { sayDone } from '../notices.ts';
+import { toastSuccess } from '../notices.ts';
 import { Refusal } from '../refusal.tsx';
 import { useSession } from '../session-context.tsx';
 import { changePassword } from '../sign-in/change-password.ts';
 import { NewPassword } from '../sign-in/new-password.tsx';
-import { useAsking } from '../sign-in/use-asking.ts';
+import { useFormRequest } from '../sign-in/use-asking.ts';
 import { SmallButton } from '../small-button.tsx';
 import { loadAgain, type AdminDispatch } from '../store.ts';
 
@@ -30,7 +30,7 @@ export function OwnPassword({ email }: { email: string }) {
 function PasswordChange({ email, onClose }: { email: string; onClose: () => void }) {
   const session = useSession();
   const dispatch = useDispatch<AdminDispatch>();
-  const { busy, refusal, ask } = useAsking();
+  const { busy, refusal, ask } = useFormRequest();
   const present = useRef<HTMLInputElement>(null);
   const id = useId();
 
@@ -40,7 +40,7 @@ function PasswordChange({ email, onClose }: { email: string; onClose: () => void
     const change = { present: String(form.get('present')), password: String(form.get('password')) };
     if (!(await ask(changePassword(session, change)))) return present.current?.select();
     onClose();
-    sayDone('Passwort geändert', 'Alle anderen Geräte sind abgemeldet.');
+    toastSuccess('Passwort geändert', 'Alle anderen Geräte sind abgemeldet.');
     dispatch(loadAgain());
   }
 

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useSession } from '../session-context.tsx';
 import { KeepRecoveryCodes } from '../sign-in/keep-recovery-codes.tsx';
 import { newRecoveryCodes } from '../sign-in/second-factor.ts';
-import { useAsking } from '../sign-in/use-asking.ts';
+import { useFormRequest } from '../sign-in/use-asking.ts';
 import { accessApi, FRESH } from './access-api.ts';
 import { Refusal } from '../refusal.tsx';
 import { SmallButton } from '../small-button.tsx';
@@ -14,7 +14,7 @@ import { SmallButton } from '../small-button.tsx';
 export function OwnRecoveryCodes({ email }: { email: string }) {
   const session = useSession();
   const { data, error, refetch } = accessApi.useRecoveryCodesQuery(undefined, FRESH);
-  const { busy, refusal, ask } = useAsking();
+  const { busy, refusal, ask } = useFormRequest();
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<string[]>();
 

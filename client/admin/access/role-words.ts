@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 
 /** What the roles are called, and what they may do. */
-export const ROLE_WORDS: Record<OperatorRole, { name: string; may: string }> = {
+export const ROLE_LABELS: Record<OperatorRole, { name: string; may: string }> = {
   druck: { name: 'Druck', may: 'druckt und bringt zur Post, sieht weder Texte noch Geld' },
   betrieb: { name: 'Betrieb', may: 'darf alles, auch Texte, Geld und Zugänge' },
 };

@@ -1,5 +1,5 @@
-import { sayDone } from '../notices.ts';
-import { useActing } from '../use-acting.ts';
+import { toastSuccess } from '../notices.ts';
+import { useAsyncAction } from '../use-acting.ts';
 
 type Command = {
   busy: boolean;
@@ -11,13 +11,13 @@ type Command = {
 
 /** One command at a time, and what became of the last. */
 export function useCommand(): Command {
-  const { busy, failure, act } = useActing();
+  const { busy, failure, act } = useAsyncAction();
   return {
     busy,
     failure,
     async run(work, done, description) {
       const carriedOut = await act(() => work.then(() => true));
-      if (carriedOut) sayDone(done, description);
+      if (carriedOut) toastSuccess(done, description);
       return carriedOut ?? false;
     },
   };

@@ -1,5 +1,5 @@
 import { MonthBooks } from './month-books.tsx';
-import { PersonRights } from './person-rights.tsx';
+import { DataSubjectRequests } from './person-rights.tsx';
 import './books.css';
 
 /** The view «Bücher»: each month's money with its files, and what people may ask of their data. */
@@ -7,7 +7,7 @@ export default function BooksView() {
   return (
     <div className="books">
       <MonthBooks />
-      <PersonRights />
+      <DataSubjectRequests />
     </div>
   );
 }

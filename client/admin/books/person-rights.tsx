@@ -4,11 +4,11 @@ import { findPerson, type PersonOrder } from '@federpost/shared/http/person.ts';
 import { Field } from '../../ui/field.tsx';
 import { messageOf } from '../base-query.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { sayDone, sayFailed } from '../notices.ts';
+import { toastSuccess, sayFailed } from '../notices.ts';
 import { useSession } from '../session-context.tsx';
 import { SmallButton } from '../small-button.tsx';
 import type { AdminDispatch } from '../store.ts';
-import { useActing } from '../use-acting.ts';
+import { useAsyncAction } from '../use-acting.ts';
 import { booksApi } from './books-api.ts';
 import { download } from './download.ts';
 import { PersonOrders } from './person-orders.tsx';
@@ -17,11 +17,11 @@ import { PersonOrders } from './person-orders.tsx';
 type Found = { text: string; orders: readonly PersonOrder[] };
 
 /** Finding a person's orders, and what they may ask: all that is known of them, and to be forgotten. */
-export function PersonRights() {
+export function DataSubjectRequests() {
   const dispatch = useDispatch<AdminDispatch>();
   const field = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<Found>();
-  const { busy, failure, act, fail } = useActing();
+  const { busy, failure, act, fail } = useAsyncAction();
   const typed = () => field.current?.value.trim() ?? '';
 
   /** Shows that person's orders and nobody else's: not while it looks, nor when the field names another by then. */
@@ -104,7 +104,7 @@ function Acts({ found: { text, orders }, onDone }: { found: Found; onDone: () =>
       const { done, refused } = await dispatch(
         booksApi.endpoints.forgetPerson.initiate(forgotten, { track: false }),
       ).unwrap();
-      if (done.length > 0) sayDone('Vergessen', 'Namen, Anschriften und E-Mail-Adressen sind gelöscht.');
+      if (done.length > 0) toastSuccess('Vergessen', 'Namen, Anschriften und E-Mail-Adressen sind gelöscht.');
       if (refused[0]) sayFailed(refused[0].error);
     } catch (failure) {
       sayFailed(messageOf(failure));

@@ -3,7 +3,7 @@ import { useMatters } from './api.ts';
 import './matters.css';
 
 /** The quiet line on top of every other view while something grave is open: how much, what first, and the way there. */
-export function GraveMatters() {
+export function UrgentIssues() {
   const { data } = useMatters();
   const grave = data?.matters.filter((matter) => matter.grave) ?? [];
   const [first] = grave;

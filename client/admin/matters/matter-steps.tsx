@@ -5,7 +5,7 @@ import type { Step } from '@federpost/shared/matters/matter.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { messageOf } from '../base-query.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { CommandQuestion } from '../command-question.tsx';
+import { ConfirmCommandDialog } from '../command-question.tsx';
 import { openDocument } from '../documents.ts';
 import { sayFailed } from '../notices.ts';
 import type { OrderCommands } from '../order-commands.ts';
@@ -128,7 +128,7 @@ export function MatterSteps({ orderId, payment, steps, grave, commands }: Props)
         <RefundDialog order={question.order} onRefund={commands.refund} onClose={close} />
       )}
       {question !== undefined && question.step !== 'refund' && (
-        <CommandQuestion
+        <ConfirmCommandDialog
           question={{ command: question.step, orders: [question.order] }}
           today={berlinDay(new Date())}
           commands={commands}

@@ -1,6 +1,6 @@
 import { matterTitle } from '@federpost/shared/matters/words.ts';
 import type { MatterRecord, Matters } from '@federpost/shared/http/matters.ts';
-import type { MatterKind } from '@federpost/shared/matters/matter.ts';
+import type { IssueKind } from '@federpost/shared/matters/matter.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { useOrderCommands } from '../order-commands.ts';
 import { useShortcuts } from '../shortcuts.ts';
@@ -10,18 +10,18 @@ import { MatterCard } from './matter-card.tsx';
 import './matters.css';
 
 /** Kinds whose letters are in one queue, where many of them are done together. */
-const QUEUE_OF: Partial<Record<MatterKind, WorkQueue>> = {
+const QUEUE_OF: Partial<Record<IssueKind, WorkQueue>> = {
   unclear: 'unclear',
   parked: 'parked',
   unprinted: 'due',
   unposted: 'printed',
 };
 
-type Group = { kind: MatterKind; matters: MatterRecord[]; more: number };
+type Group = { kind: IssueKind; matters: MatterRecord[]; more: number };
 
 /** The matters by kind; the server's order is kept, so that the gravest kind comes first. */
 function grouped({ matters, more }: Matters): Group[] {
-  const groups = new Map<MatterKind, Group>();
+  const groups = new Map<IssueKind, Group>();
   for (const matter of matters) {
     const group = groups.get(matter.kind) ?? { kind: matter.kind, matters: [], more: more[matter.kind] ?? 0 };
     groups.set(matter.kind, { ...group, matters: [...group.matters, matter] });
@@ -70,7 +70,7 @@ export default function MattersView() {
 }
 
 /** The way to the queue of a kind, where it has one. */
-function Together({ kind }: { kind: MatterKind }) {
+function Together({ kind }: { kind: IssueKind }) {
   const queue = QUEUE_OF[kind];
   if (queue === undefined) return null;
   const { label, path } = QUEUES[queue];

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BarcodeReader } from './barcode-reader.ts';
-import { newSightings, type Sightings } from './sightings.ts';
+import { dedupeScans, type Sightings } from './sightings.ts';
 import { Refusal } from '../refusal.tsx';
 
 /** Often enough to feel instant, seldom enough to keep a phone cool. */
@@ -31,7 +31,7 @@ export function Camera({ reader, onCode }: Props) {
     async function look(picture: HTMLVideoElement) {
       const codes = await reader.detect(picture).catch(() => []);
       if (over) return;
-      const sighting = newSightings(
+      const sighting = dedupeScans(
         seen,
         codes.map(({ rawValue }) => rawValue),
         Date.now(),

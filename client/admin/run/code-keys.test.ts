@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { typesCode } from './code-keys.ts';
+import { isCodeKey } from './code-keys.ts';
 
 const pressed = (key: string, held: Partial<KeyboardEvent> = {}) =>
-  typesCode({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
+  isCodeKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
 
 test.each(['A', 'z', '7', '-', 'ß'])('«%s» belongs to a code', (key) => {
   expect(pressed(key)).toBe(true);

@@ -6,6 +6,6 @@ const CODE_CHARACTER = /^[\p{L}\p{N}-]$/u;
  * Whether a key types a character of a code. A scanner is a keyboard to the browser: what it reads arrives key by key,
  * wherever the focus is, and ends with Enter.
  */
-export function typesCode({ key, ctrlKey, metaKey, altKey }: Pressed): boolean {
+export function isCodeKey({ key, ctrlKey, metaKey, altKey }: Pressed): boolean {
   return !ctrlKey && !metaKey && !altKey && CODE_CHARACTER.test(key);
 }

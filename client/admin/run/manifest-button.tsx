@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { openPdf } from '../documents.ts';
 import { useSession } from '../session-context.tsx';
-import { useActing } from '../use-acting.ts';
+import { useAsyncAction } from '../use-acting.ts';
 import { Refusal } from '../refusal.tsx';
 
 /** Opens the list of what was posted with a run, to be printed. */
 export function ManifestButton({ runId }: { runId: string }) {
   const session = useSession();
   const [loading, setLoading] = useState(false);
-  const { failure, fail } = useActing();
+  const { failure, fail } = useAsyncAction();
   async function open() {
     setLoading(true);
     fail(await openPdf(session, `/rest/v1/run-manifest?${new URLSearchParams({ run_id: `eq.${runId}` })}`));

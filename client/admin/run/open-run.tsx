@@ -12,7 +12,7 @@ import { RunProgressLine } from './run-progress-line.tsx';
 import { RunTotals } from './run-totals.tsx';
 import { RunTrays } from './run-trays.tsx';
 import { letters } from './run-words.ts';
-import { useActing } from '../use-acting.ts';
+import { useAsyncAction } from '../use-acting.ts';
 import { Refusal } from '../refusal.tsx';
 import { SmallButton } from '../small-button.tsx';
 
@@ -23,7 +23,7 @@ export function OpenRun({ run }: { run: RunRecord }) {
   const [closing, setClosing] = useState(false);
   const [printRun] = runApi.usePrintRunMutation();
   const [closeRun] = runApi.useCloseRunMutation();
-  const { busy, failure, act, fail } = useActing();
+  const { busy, failure, act, fail } = useAsyncAction();
   const progress = progressOf(run);
   const stuck = stuckOf(run);
   const notPosted = progress.pieces - progress.posted;

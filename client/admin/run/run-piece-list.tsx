@@ -7,7 +7,7 @@ import { UnclearQuestion } from '../unclear-question.tsx';
 import { runApi } from './run-api.ts';
 import { pieceState, pieceWords } from './run-words.ts';
 import { TakeOutDialog } from './take-out-dialog.tsx';
-import { useActing } from '../use-acting.ts';
+import { useAsyncAction } from '../use-acting.ts';
 import { Refusal } from '../refusal.tsx';
 import { SmallButton } from '../small-button.tsx';
 
@@ -20,7 +20,7 @@ export function RunPieceList({ run, pieces, label }: Props) {
   const [resolvePrint] = adminApi.useResolvePrintMutation();
   const [reprintLetter] = adminApi.useReprintLetterMutation();
   const [takeOut] = runApi.useTakeOutPieceMutation();
-  const { busy, failure, act } = useActing();
+  const { busy, failure, act } = useAsyncAction();
   const close = () => setAsking(undefined);
   return (
     <>

@@ -7,7 +7,7 @@ import { useShortcuts } from '../shortcuts.ts';
 import { runApi } from './run-api.ts';
 import { RunTotals } from './run-totals.tsx';
 import { letters } from './run-words.ts';
-import { useActing } from '../use-acting.ts';
+import { useAsyncAction } from '../use-acting.ts';
 import { Refusal } from '../refusal.tsx';
 
 /** What is due today, and the button that makes a run of it and prints it. */
@@ -16,7 +16,7 @@ export function RunStart({ preview }: { preview: RunPreview }) {
   const [asking, setAsking] = useState(false);
   const [openRun] = runApi.useOpenRunMutation();
   const [printRun] = runApi.usePrintRunMutation();
-  const { busy, failure, act } = useActing();
+  const { busy, failure, act } = useAsyncAction();
   const due = today.letters > 0;
 
   const open = (print: boolean) =>

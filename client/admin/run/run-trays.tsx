@@ -6,7 +6,7 @@ import { useSeesAll, useSession } from '../session-context.tsx';
 import { runApi } from './run-api.ts';
 import { leftOutWords, letters, trayState } from './run-words.ts';
 import { traysOf } from './run-pieces.ts';
-import { useActing } from '../use-acting.ts';
+import { useAsyncAction } from '../use-acting.ts';
 import { Refusal } from '../refusal.tsx';
 import { SmallButton } from '../small-button.tsx';
 
@@ -17,7 +17,7 @@ export function RunTrays({ run, printing, onPrint }: Props) {
   const session = useSession();
   const seesAll = useSeesAll();
   const [opening, setOpening] = useState<RunTray>();
-  const { failure, fail } = useActing();
+  const { failure, fail } = useAsyncAction();
   const { refetch } = runApi.endpoints.runs.useQuerySubscription();
 
   async function open(tray: RunTray) {

@@ -13,8 +13,8 @@ import { RunProgressLine } from './run-progress-line.tsx';
 import { letters } from './run-words.ts';
 import { ScanAnswer } from './scan-answer.tsx';
 import { ScanField } from './scan-field.tsx';
-import { useActing } from '../use-acting.ts';
-import { useCaughtKeys } from './use-caught-keys.ts';
+import { useAsyncAction } from '../use-acting.ts';
+import { useScannerInput } from './use-caught-keys.ts';
 import { useChecking } from './use-checking.ts';
 import { useRunKeys } from './use-run-keys.ts';
 import { useSound } from './use-sound.ts';
@@ -28,7 +28,7 @@ export function SealingCheck({ run }: { run: RunRecord }) {
   const [asking, setAsking] = useState(false);
   const [postRun, { data: result }] = runApi.usePostRunMutation();
   const [undoCheckOff] = runApi.useUndoCheckOffMutation();
-  const { busy, failure, act } = useActing();
+  const { busy, failure, act } = useAsyncAction();
   const { check, sendAgain, takenBack, ...scans } = useChecking(run.id, sound);
   const progress = progressOf(run);
   const missing = missingOf(run);
@@ -36,7 +36,7 @@ export function SealingCheck({ run }: { run: RunRecord }) {
   const closed = run.status === 'closed';
 
   const ask = () => ready > 0 && !busy && setAsking(true);
-  useCaughtKeys(field);
+  useScannerInput(field);
   useRunKeys(ask);
 
   if (closed) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { newSightings, type Sightings } from './sightings.ts';
+import { dedupeScans, type Sightings } from './sightings.ts';
 
 /** The camera's pictures, one after the other: when, and what is in each. */
 function freshIn(...pictures: [at: number, ...codes: string[]][]): string[][] {
   let seen: Sightings = new Map();
   return pictures.map(([at, ...codes]) => {
-    const sighting = newSightings(seen, codes, at);
+    const sighting = dedupeScans(seen, codes, at);
     seen = sighting.seen;
     return sighting.fresh;
   });

@@ -10,7 +10,7 @@ const AWAY_MS = 1500;
  * @param codes what is in this picture
  * @param at the picture's time, in milliseconds
  */
-export function newSightings(
+export function dedupeScans(
   seen: Sightings,
   codes: readonly string[],
   at: number,

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { isTyping } from '../shortcuts.ts';
-import { typesCode } from './code-keys.ts';
+import { isCodeKey } from './code-keys.ts';
 
 /**
  * Leads what a scanner types into the field, wherever the focus is in the view. The character that begins a code goes
  * there too: the focus moves before the browser writes it. A question that is open in the view is taken away first, so
  * that the Enter at the code's end never answers it.
  */
-export function useCaughtKeys(field: RefObject<HTMLInputElement | null>): void {
+export function useScannerInput(field: RefObject<HTMLInputElement | null>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!typesCode(event) || isTyping(event.target)) return;
+    if (!isCodeKey(event) || isTyping(event.target)) return;
     document.querySelector<HTMLDialogElement>('main dialog[open]')?.close();
     // Those of the page around it stay: help, and signing in again.
     if (document.querySelector('dialog[open]')) return;

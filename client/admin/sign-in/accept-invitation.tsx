@@ -4,13 +4,13 @@ import { acceptInvitation, openInvitation } from './invitation-calls.ts';
 import { NewPassword } from './new-password.tsx';
 import { Refusal } from '../refusal.tsx';
 import { SmallButton } from '../small-button.tsx';
-import { useAsking } from './use-asking.ts';
+import { useFormRequest } from './use-asking.ts';
 
 /** What an invited colleague's link opens: a password of their own, then they are signed in. */
 export function AcceptInvitation({ token, onDone }: { token: string; onDone: () => void }) {
   const session = useSession();
-  const opening = useAsking();
-  const acceptance = useAsking();
+  const opening = useFormRequest();
+  const acceptance = useFormRequest();
   const [email, setEmail] = useState<string>();
   const password = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { OperatorSession } from '../session.ts';
-import { AUTH_API_VERSION, OUT_OF_REACH, refusalOf, type Refused } from './auth-refusal.ts';
+import { AUTH_API_VERSION, SERVER_UNREACHABLE, refusalOf, type Refused } from './auth-refusal.ts';
 
 type AuthCall<T> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -19,7 +19,7 @@ export async function callAuth<T extends object>(
   const headers = { ...AUTH_API_VERSION, ...(body && { 'content-type': 'application/json' }) };
   const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   const response = await session.fetch(`/auth/v1${path}`, init).catch(() => undefined);
-  if (!response) return { refused: OUT_OF_REACH };
+  if (!response) return { refused: SERVER_UNREACHABLE };
   if (!response.ok) return refusalOf(response, sentences);
   const parsed = answer.safeParse(await response.json().catch(() => undefined));
   return parsed.success ? parsed.data : { refused: 'Die Antwort des Servers ist nicht lesbar.' };

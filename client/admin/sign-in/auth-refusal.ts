@@ -6,7 +6,7 @@ export type Refused = { refused: string };
 /** What makes /auth/v1 answer with a word as code. */
 export const AUTH_API_VERSION = { 'x-supabase-api-version': '2024-01-01' };
 
-export const OUT_OF_REACH = 'Der Server ist nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.';
+export const SERVER_UNREACHABLE = 'Der Server ist nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.';
 
 const NOT_NOW = 'Das hat nicht geklappt. Bitte versuchen Sie es in einigen Minuten noch einmal.';
 

@@ -1,18 +1,18 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
-import { sayDone } from '../notices.ts';
+import { toastSuccess } from '../notices.ts';
 import { useSession } from '../session-context.tsx';
 import type { Operator } from '../session-state.ts';
 import { CodeField } from './code-field.tsx';
 import { Refusal } from '../refusal.tsx';
 import { SmallButton } from '../small-button.tsx';
 import { recoveryCodesLeft, verifyFactor, verifyRecoveryCode } from './second-factor.ts';
-import { useAsking } from './use-asking.ts';
+import { useFormRequest } from './use-asking.ts';
 
 /** The second step: a code from the app, or a recovery code for whoever does not have the app at hand. */
 export function CodeForm({ factors }: Pick<Operator, 'factors'>) {
   const session = useSession();
-  const { busy, refusal, ask } = useAsking();
+  const { busy, refusal, ask } = useFormRequest();
   const [fromPaper, setFromPaper] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const focusCode = () => form.current?.querySelector<HTMLInputElement>('[name=code]')?.select();
@@ -90,5 +90,5 @@ function sayCodesLeft(left: Awaited<ReturnType<typeof recoveryCodesLeft>>) {
     left === 0
       ? 'Das war der letzte. Unter „Zugänge“ gibt es neue.'
       : `${left} ${left === 1 ? 'ist' : 'sind'} noch übrig.`;
-  sayDone('Angemeldet mit Wiederherstellungscode', words);
+  toastSuccess('Angemeldet mit Wiederherstellungscode', words);
 }

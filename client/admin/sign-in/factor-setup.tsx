@@ -4,8 +4,8 @@ import { useSession } from '../session-context.tsx';
 import { CodeField } from './code-field.tsx';
 import { KeepRecoveryCodes } from './keep-recovery-codes.tsx';
 import { enrollFactor, newRecoveryCodes, recoveryCodesLeft, verifyFactor } from './second-factor.ts';
-import { SecretToScan } from './secret-to-scan.tsx';
-import { useAsking } from './use-asking.ts';
+import { TotpQrCode } from './secret-to-scan.tsx';
+import { useFormRequest } from './use-asking.ts';
 import { Refusal } from '../refusal.tsx';
 import { SmallButton } from '../small-button.tsx';
 
@@ -18,8 +18,8 @@ type Props = { email: string; cancel: ReactNode; onCodes?: () => void; onDone: (
  */
 export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
   const session = useSession();
-  const enrolment = useAsking();
-  const confirmation = useAsking();
+  const enrolment = useFormRequest();
+  const confirmation = useFormRequest();
   const [factor, setFactor] = useState<EnrolledFactor>();
   const [codes, setCodes] = useState<string[]>();
   const begun = useRef(false);
@@ -64,7 +64,7 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
     );
   return (
     <div className="factor-setup">
-      <SecretToScan {...factor.totp} />
+      <TotpQrCode {...factor.totp} />
       <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
         <p>Die App zeigt danach alle 30 Sekunden einen neuen Code. Geben Sie den ein, der gerade dort steht:</p>
         <CodeField ref={field} refusal={confirmation.refusal} />

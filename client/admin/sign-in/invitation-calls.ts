@@ -1,8 +1,8 @@
 import { errorResult } from '@federpost/shared/http/create-payment.ts';
 import { acceptInvitationResult, openInvitationResult } from '@federpost/shared/http/operators.ts';
 import type { z } from 'zod';
-import { askBackend } from '../../backend.ts';
-import { OUT_OF_REACH, type Refused } from './auth-refusal.ts';
+import { apiFetch } from '../../api-client.ts';
+import { SERVER_UNREACHABLE, type Refused } from './auth-refusal.ts';
 
 /** The calls of whoever holds an invitation's link and is not signed in. Refusals are German sentences; nothing rejects. */
 
@@ -20,8 +20,8 @@ export function acceptInvitation(token: string, password: string): Promise<{ ema
 
 async function call<T extends object>(name: string, body: object, answer: z.ZodType<T>): Promise<T | Refused> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await askBackend(`/functions/v1/${name}`, init).catch(() => undefined);
-  if (!response) return { refused: OUT_OF_REACH };
+  const response = await apiFetch(`/functions/v1/${name}`, init).catch(() => undefined);
+  if (!response) return { refused: SERVER_UNREACHABLE };
   const json: unknown = await response.json().catch(() => undefined);
   if (response.ok) {
     const parsed = answer.safeParse(json);

@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { useSession } from '../session-context.tsx';
 import { Refusal } from '../refusal.tsx';
 import { SmallButton } from '../small-button.tsx';
-import { useAsking } from './use-asking.ts';
+import { useFormRequest } from './use-asking.ts';
 
 /** The first step of signing in. @param props.email who was signed in before, so that the address need not be typed again. */
 export function PasswordForm({ email = '' }: { email?: string }) {
   const session = useSession();
-  const { busy, refusal, ask } = useAsking();
+  const { busy, refusal, ask } = useFormRequest();
   const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -5,7 +5,7 @@ import { CopyButton } from '../copy-button.tsx';
 const GROUPS = /.{1,4}/g;
 
 /** What an authenticator app must learn: as a QR code, as a link for the phone at hand, as text for everybody else. */
-export function SecretToScan({ qr_code, secret, uri }: EnrolledFactor['totp']) {
+export function TotpQrCode({ qr_code, secret, uri }: EnrolledFactor['totp']) {
   return (
     <>
       <p>

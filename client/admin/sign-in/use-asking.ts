@@ -1,4 +1,4 @@
-import { useActing } from '../use-acting.ts';
+import { useAsyncAction } from '../use-acting.ts';
 import type { Refused } from './auth-refusal.ts';
 
 type Asking = {
@@ -10,8 +10,8 @@ type Asking = {
 };
 
 /** What the forms of the sign-in have in common: a question under way, and the sentence that refused the last one. */
-export function useAsking(): Asking {
-  const { busy, failure, act, fail } = useActing();
+export function useFormRequest(): Asking {
+  const { busy, failure, act, fail } = useAsyncAction();
   return {
     busy,
     refusal: failure,

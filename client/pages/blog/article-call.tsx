@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button-link.tsx';
 
 /** The box under every article (specification §2.14). */
-export function ArticleCall() {
+export function ArticleCallToAction() {
   return (
     <section className="article__call" aria-labelledby="hilfe">
       <h2 id="hilfe">Brauchen Sie Hilfe beim Briefeschreiben?</h2>

@@ -1,15 +1,15 @@
-import { withBeginnings } from '../../content/beginning.ts';
+import { linkQuotesToWizard } from '../../content/beginning.ts';
 import type { Article } from '../../content/blog/article.ts';
 import { countWords } from '../../content/blog/count-words.ts';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { JsonLd } from '../../layout/json-ld.tsx';
-import { ORIGIN, previewOf } from '../../layout/page-head.tsx';
+import { ORIGIN, socialImagePath } from '../../layout/page-head.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
-import { WayBack } from '../../layout/way-back.tsx';
+import { BackLink } from '../../layout/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawings.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
-import { ArticleCall } from './article-call.tsx';
+import { ArticleCallToAction } from './article-call.tsx';
 import { germanDay } from './article-date.ts';
 import { ArticleTitle } from './article-title.tsx';
 import { byLine } from './by-line.ts';
@@ -35,7 +35,7 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
       }}
     >
       <Breadcrumb label={article.title} path={path} parents={[{ label: 'Blog', path: '/blog/' }]}>
-        <WayBack to="/blog/" />
+        <BackLink to="/blog/" />
       </Breadcrumb>
       <article className="article">
         <header className="article__head">
@@ -75,7 +75,10 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
             Teilen
           </Button>
         </aside>
-        <div className="article__text" dangerouslySetInnerHTML={{ __html: withBeginnings(article.content.trim()) }} />
+        <div
+          className="article__text"
+          dangerouslySetInnerHTML={{ __html: linkQuotesToWizard(article.content.trim()) }}
+        />
       </article>
       <nav className="article__related" aria-labelledby="weiterlesen">
         <h2 id="weiterlesen">Zum Weiterlesen</h2>
@@ -92,13 +95,13 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
           ))}
         </ul>
       </nav>
-      <ArticleCall />
+      <ArticleCallToAction />
       <JsonLd
         data={{
           '@type': 'BlogPosting',
           headline: article.title,
           description: article.description,
-          image: `${ORIGIN}${previewOf(path)}`,
+          image: `${ORIGIN}${socialImagePath(path)}`,
           datePublished: article.publishedDate,
           dateModified: article.publishedDate,
           author: { '@type': 'Organization', name: byLine(article.author), url: `${ORIGIN}/` },

@@ -1,7 +1,7 @@
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { LostLetter } from '../not-found/lost-letter.tsx';
+import { NotFoundIllustration } from '../not-found/lost-letter.tsx';
 
 /** What an unknown slug shows (specification §2.14), with status 404. */
 export function Page() {
@@ -13,12 +13,12 @@ export function Page() {
       }}
     >
       <Breadcrumb label="Artikel nicht gefunden" parents={[{ label: 'Blog', path: '/blog/' }]} />
-      <LostLetter
+      <NotFoundIllustration
         title="Artikel nicht gefunden"
         text="Unter dieser Adresse liegt kein Artikel. Vielleicht ist er umgezogen, vielleicht hat sich ein Buchstabe verlaufen."
       >
         <ButtonLink href="/blog/">Zum Blog</ButtonLink>
-      </LostLetter>
+      </NotFoundIllustration>
     </SitePage>
   );
 }

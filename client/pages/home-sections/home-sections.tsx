@@ -4,8 +4,8 @@ import { Hero } from '../home/hero.tsx';
 import { HowItWorks } from '../home/how-it-works.tsx';
 import { LetterTypes } from '../home/letter-types.tsx';
 import { Prices } from '../home/prices.tsx';
-import { Questions } from '../home/questions.tsx';
-import { Styles } from '../home/styles.tsx';
+import { Faq } from '../home/faq.tsx';
+import { LetterStyleShowcase } from '../home/styles.tsx';
 import { HomeData } from './home-data.tsx';
 import { OccasionCards } from './occasion-cards.tsx';
 import { Reviews } from './reviews.tsx';
@@ -17,12 +17,12 @@ export function HomeSections() {
       <Hero />
       <LetterTypes />
       <HowItWorks />
-      <Styles />
+      <LetterStyleShowcase />
       <Prices />
       <About />
       <OccasionCards />
       <Reviews />
-      <Questions />
+      <Faq />
       <Closing />
       <HomeData />
     </>

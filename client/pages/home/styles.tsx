@@ -6,7 +6,7 @@ import pictures from '../../content/letters.ts?pictures';
 import './styles.css';
 
 /** A page from the specimen book: one sheet, four hands. */
-export function Styles() {
+export function LetterStyleShowcase() {
   return (
     <Section
       className="styles"

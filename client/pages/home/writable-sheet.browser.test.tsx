@@ -6,7 +6,7 @@ import { expectAccessible, stored } from '../../order/shop.fixture.tsx';
 import { sharedStore } from '../../order/shared-store.ts';
 import { changedElsewhere, cleared, emptyDraft, type Draft } from '../../store/draft.ts';
 import { STORAGE_KEY } from '../../store/draft-storage.ts';
-import { draftIn } from '../../store/stored-draft.ts';
+import { parseStoredDraft } from '../../store/stored-draft.ts';
 import { takeBeginning } from '../../order/kept-beginning.ts';
 import { Page } from './home-page.tsx';
 import { writeOnHero } from './write-on-hero.ts';
@@ -23,7 +23,7 @@ const start = () => page.getByRole('main').getByRole('link', { name: 'Brief schr
 const invitation = () => page.getByText('Schreib hier deine erste Zeile');
 const picture = () => page.getByRole('img', { name: /^Ein Brief in geschwungener Handschrift/ });
 const canvas = () => document.querySelector<HTMLCanvasElement>('.hero__paper canvas');
-const kept = (): Draft | undefined => draftIn(window.localStorage.getItem(STORAGE_KEY));
+const kept = (): Draft | undefined => parseStoredDraft(window.localStorage.getItem(STORAGE_KEY));
 
 /** How many pixels of the sheet carry ink. */
 function ink(): number {

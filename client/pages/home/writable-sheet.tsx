@@ -4,7 +4,7 @@ import { describeUnprintable, unprintableCharacters } from '@federpost/shared/le
 import { LETTER_STYLES, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { sharedStore } from '../../order/shared-store.ts';
 import { edited } from '../../store/draft.ts';
-import { isRehydrated, keepDraft, type OrderStore } from '../../store/store.ts';
+import { isRehydrated, persistDraft, type OrderStore } from '../../store/store.ts';
 import { appendSentence } from '../../order/append-sentence.ts';
 import { WritableSheetInk } from './writable-sheet-ink.tsx';
 import './writable-sheet.css';
@@ -27,7 +27,7 @@ function WritableSheet({ field, onText, store = sharedStore() }: Props) {
   const { letterText: text, letterStyle: style } = draft;
 
   useEffect(() => {
-    const keeping = keepDraft(store);
+    const keeping = persistDraft(store);
     return () => {
       void keeping.flush();
       keeping.stop();

@@ -2,7 +2,7 @@ import { BASE_PRICE_CENTS } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { LandingPage, LetterPicture } from '../../content/landing/landing-page.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { clsx } from '../../ui/class-names.ts';
 import { Drawing } from '../../ui/drawings.tsx';
 import { Postmark } from '../../ui/postmark.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -19,7 +19,7 @@ export function LandingHero({ page, letter }: { page: LandingPage; letter: Lette
   );
   const postmark = look.day && <Postmark day={look.day} className="landing-hero__postmark" />;
   return (
-    <section className={classNames('landing-hero', `landing-hero--${look.arrangement}`)} aria-labelledby="titel">
+    <section className={clsx('landing-hero', `landing-hero--${look.arrangement}`)} aria-labelledby="titel">
       <div className="landing-hero__inner">
         <div className="landing-hero__words">
           {hero.kicker && <p className="landing-hero__kicker">{hero.kicker}</p>}

@@ -11,13 +11,13 @@ import { relatedLetters } from '../../content/landing/related-letters.ts';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { Benefits } from './benefits.tsx';
-import { Call } from './call.tsx';
+import { CallToAction } from './call-to-action.tsx';
 import { ExampleLetters } from './example-letters.tsx';
 import { Ideas } from './ideas.tsx';
 import { LandingHero } from './landing-hero.tsx';
 import { LongRead } from './long-read.tsx';
 import { Occasions } from './occasions.tsx';
-import { PageQuestions } from './page-questions.tsx';
+import { PageFaq } from './page-questions.tsx';
 import { RelatedLetters } from './related-letters.tsx';
 import { ServiceData } from './service-data.tsx';
 import { Voice } from './voice.tsx';
@@ -45,7 +45,7 @@ export function LandingPage({ path, page, letter }: { path: LandingPath; page: P
     longRead: page.articleSections && <LongRead sections={page.articleSections} />,
     examples: page.exampleLetters && <ExampleLetters letters={page.exampleLetters} />,
     voice: voice && <Voice {...voice} />,
-    questions: page.faq && <PageQuestions questions={page.faq} />,
+    questions: page.faq && <PageFaq questions={page.faq} />,
   };
   return (
     <SitePage meta={{ title: page.title, description: page.description, keywords: page.keywords.join(', '), path }}>
@@ -59,7 +59,7 @@ export function LandingPage({ path, page, letter }: { path: LandingPath; page: P
       <LandingHero page={page} letter={letter} />
       {ORDER_OF_PARTS[page.look.arrangement].map((part) => parts[part] && <div key={part}>{parts[part]}</div>)}
       <RelatedLetters letters={relatedLetters(page)} />
-      <Call call={page.call} target={page.buttonTarget} />
+      <CallToAction call={page.call} target={page.buttonTarget} />
       <ServiceData path={path} service={page.service} />
     </SitePage>
   );

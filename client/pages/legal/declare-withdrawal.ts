@@ -1,4 +1,4 @@
-import { askBackend } from '../../backend.ts';
+import { apiFetch } from '../../api-client.ts';
 
 /** How declaring went: received at an instant, or why not; `fields` has the message of each wrong field. */
 type WithdrawalAnswer = { receivedAt: string } | { error: string; fields: Readonly<Record<string, string>> };
@@ -16,7 +16,7 @@ export async function declareWithdrawal(
   otherwise: string,
 ): Promise<WithdrawalAnswer> {
   try {
-    const response = await askBackend('/functions/v1/declare-withdrawal', {
+    const response = await apiFetch('/functions/v1/declare-withdrawal', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(declaration),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
-import { WayBack } from '../../layout/way-back.tsx';
+import { BackLink } from '../../layout/way-back.tsx';
 import './legal.css';
 
 type Head = { path: string; label: string; heading: string; lead?: string | undefined };
@@ -10,7 +10,7 @@ export function LegalArticle({ head: { path, label, heading, lead }, children }:
   return (
     <>
       <Breadcrumb label={label} path={path}>
-        <WayBack to="/" />
+        <BackLink to="/" />
       </Breadcrumb>
       <article className="legal">
         <header className="legal__head">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } fro
 import { mailedDeclaration } from '../../content/legal/withdrawal-head.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/notice.tsx';
 import { declareWithdrawal } from './declare-withdrawal.ts';
 import { WithdrawalReceived, type Received } from './withdrawal-received.tsx';
 import './withdrawal-form.css';
@@ -122,9 +122,9 @@ function Trouble({ message }: { message: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <Notice tone="error" role="alert" title="Noch nicht eingegangen" focusable={box}>
+    <Alert tone="error" role="alert" title="Noch nicht eingegangen" focusable={box}>
       <p>{message}</p>
       <p>Deine Angaben sind noch da. Ein zweiter Versuch schadet nicht.</p>
-    </Notice>
+    </Alert>
   );
 }

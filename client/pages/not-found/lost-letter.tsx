@@ -5,7 +5,15 @@ import { Stamp } from '../../ui/stamp.tsx';
 import './lost-letter.css';
 
 /** Returned to sender: what is shown in place of a page that does not exist. */
-export function LostLetter({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+export function NotFoundIllustration({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className="lost-letter">
       <div className="lost-letter__words">

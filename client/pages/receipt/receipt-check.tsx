@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ReceiptVerdict } from './receipt-verdict.tsx';
 import { verifyReceipt, type PublicKey, type Verdict } from './verify-receipt.ts';
-import { askBackend } from '../../backend.ts';
+import { apiFetch } from '../../api-client.ts';
 
 const PATIENCE_MS = 20_000;
 
@@ -81,7 +81,7 @@ function onFragmentChange(changed: () => void) {
 
 /** Always anew: a key may have been added since the list was last loaded. Throws where it cannot be had. */
 async function loadKeys(): Promise<readonly PublicKey[]> {
-  const response = await askBackend(PUBLIC_KEYS_PATH, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await apiFetch(PUBLIC_KEYS_PATH, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!response.ok) throw new Error('no keys');
   const { keys } = (await response.json()) as { keys: readonly PublicKey[] };
   return keys;

@@ -1,7 +1,7 @@
 import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import type { DeletionReason, DeletionReceipt } from '@federpost/shared/receipt/deletion-receipt.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/notice.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Verdict } from './verify-receipt.ts';
@@ -34,9 +34,9 @@ export function ReceiptVerdict({ verdict }: { verdict: Verdict }) {
   if (verdict.kind === 'genuine') return <GenuineReceipt receipt={verdict.receipt} />;
   const { title, words } = REFUSED[verdict.kind];
   return (
-    <Notice tone="error" title={title}>
+    <Alert tone="error" title={title}>
       <p>{words}</p>
-    </Notice>
+    </Alert>
   );
 }
 

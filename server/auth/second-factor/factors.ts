@@ -3,7 +3,7 @@ import { AuthRefused } from '../auth-refused.ts';
 import { readableSecret } from '../readable-secret.ts';
 import { verifiedFactors, type Factor, type Operator } from '../staff/staff.ts';
 import { hashOf } from '../state/rules.ts';
-import { newSecret, stepOf } from './totp.ts';
+import { newSecret, matchingTimeStep } from './totp.ts';
 
 /** What may be done to an operator's second factors, pure but for the randomness. Refusals are `AuthRefused`. */
 
@@ -31,13 +31,13 @@ export function enrol(operator: Operator, name: string, now: Date): readonly [Op
 }
 
 /** With a code of the factor used up, which verifies the factor too. A code counts once, and none before it after it. */
-export function useCode(
+export function redeemCode(
   operator: Operator,
   { factorId, code }: { factorId: string; code: string },
   now: Date,
 ): Operator {
   const factor = factorOf(operator, factorId);
-  const step = stepOf(code, { secret: factor.secret, now: now.getTime() });
+  const step = matchingTimeStep(code, { secret: factor.secret, now: now.getTime() });
   if (step === undefined || step <= factor.lastStep) throw wrongCode();
   const used: Factor = {
     ...factor,
@@ -63,7 +63,7 @@ export function withNewRecoveryCodes(operator: Operator): readonly [Operator, st
 }
 
 /** With a recovery code used up. @returns also the factor that it stood in for. */
-export function useRecoveryCode(operator: Operator, code: string): readonly [Operator, string] {
+export function redeemRecoveryCode(operator: Operator, code: string): readonly [Operator, string] {
   const hash = hashOfCode(code);
   const [factor] = verifiedFactors(operator);
   if (!factor || !operator.recoveryCodes.includes(hash)) throw wrongCode();

@@ -1,11 +1,11 @@
 import type { AuthSession, EnrolledFactor, FactorChallenge, RecoveryCodes } from '@federpost/shared/http/auth.ts';
-import { AuthRefused, tooManyTries } from '../auth-refused.ts';
+import { AuthRefused, tooManyAttempts } from '../auth-refused.ts';
 import type { SignedIn } from '../auth.ts';
-import { credentialOf, type IssueSession } from '../issued-session.ts';
+import { passwordFingerprint, type IssueSession } from '../issued-session.ts';
 import type { Macs } from '../macs.ts';
 import type { StaffBook } from '../staff/open-staff.ts';
 import { findOperator, withOperator, type Operator, type Staff } from '../staff/staff.ts';
-import type { FactorShown, Sessions } from '../state/port.ts';
+import type { FactorSummary, Sessions } from '../state/port.ts';
 import { createChallenges } from './challenges.ts';
 import * as factors from './factors.ts';
 import { otpauthUri, qrCode } from './totp.ts';
@@ -58,12 +58,12 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
     });
 
   /** Judges a code, and opens the session that it is worth. */
-  async function show(signedIn: SignedIn, decide: (operator: Operator) => readonly [Operator, FactorShown]) {
+  async function show(signedIn: SignedIn, decide: (operator: Operator) => readonly [Operator, FactorSummary]) {
     const { session, hasFactor } = signedIn;
     const { operator, result: factor } = await change(signedIn, decide);
     const { passwordAt, device } = session;
     const raised = await sessions.start(
-      { operatorId: operator.id, credential: credentialOf(operator), passwordAt, device, factor },
+      { operatorId: operator.id, credential: passwordFingerprint(operator), passwordAt, device, factor },
       now(),
     );
     await (hasFactor ? sessions.end(session, 'local') : sessions.end(raised.session, 'others'));
@@ -100,10 +100,10 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
           'MFA challenge is unknown or has expired, verify against another',
         );
       const waitSeconds = await tries.take(signedIn.operator.id);
-      if (waitSeconds > 0) throw tooManyTries(waitSeconds);
+      if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
       const raised = await show(signedIn, (operator) => {
         const method = 'totp' as const;
-        return [factors.useCode(operator, { factorId: id, code }, today()), { factorId: id, method }];
+        return [factors.redeemCode(operator, { factorId: id, code }, today()), { factorId: id, method }];
       });
       await tries.giveBack(signedIn.operator.id);
       return raised;
@@ -128,7 +128,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
     // Nobody guesses one (99 bits), so none is counted: it opens also while somebody who has the password guesses codes.
     useRecoveryCode: (signedIn, code) =>
       show(signedIn, (operator) => {
-        const [changed, factorId] = factors.useRecoveryCode(operator, code);
+        const [changed, factorId] = factors.redeemRecoveryCode(operator, code);
         return [changed, { factorId, method: 'recovery_code' }];
       }),
   };

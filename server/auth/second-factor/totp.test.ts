@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import { Secret, TOTP, URI } from 'otpauth';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { newSecret, otpauthUri, qrCode, stepOf } from './totp.ts';
+import { newSecret, otpauthUri, qrCode, matchingTimeStep } from './totp.ts';
 
 const NOW = Date.parse('2026-11-22T09:00:10Z');
 const STEP = NOW / 1000 / 30;
@@ -16,7 +16,7 @@ test('the codes are those of RFC 6238', () => {
     [1_111_111_109, '081804'],
     [20_000_000_000, '353130'],
   ] as const)
-    expect(stepOf(code, { secret, now: seconds * 1000 })).toBe(Math.floor(seconds / 30));
+    expect(matchingTimeStep(code, { secret, now: seconds * 1000 })).toBe(Math.floor(seconds / 30));
 });
 
 test('a phone may be one step off, either way, and not two', () => {
@@ -28,7 +28,7 @@ test('a phone may be one step off, either way, and not two', () => {
     [-60, undefined],
     [60, undefined],
   ] as const)
-    expect(stepOf(codeAt(secret, NOW + seconds * 1000), { secret, now: NOW }), String(seconds)).toBe(
+    expect(matchingTimeStep(codeAt(secret, NOW + seconds * 1000), { secret, now: NOW }), String(seconds)).toBe(
       step === undefined ? undefined : Math.floor(STEP) + step,
     );
 });
@@ -37,7 +37,7 @@ test('what is no code of six digits is no code', () => {
   const secret = newSecret();
   const code = codeAt(secret, NOW);
   for (const wrong of ['', code.slice(1), `${code}0`, ` ${code}`, 'abcdef', '١٢٣٤٥٦'])
-    expect(stepOf(wrong, { secret, now: NOW })).toBeUndefined();
+    expect(matchingTimeStep(wrong, { secret, now: NOW })).toBeUndefined();
 });
 
 test('each secret is new, and 160 bits', () => {
@@ -63,5 +63,5 @@ test('a camera reads from the picture what an app enrols, and its codes count', 
   const { issuer, label, algorithm, digits, period } = app;
   expect({ issuer, label }).toEqual({ issuer: 'Federpost & Söhne', label: 'anna@feder.example' });
   expect({ algorithm, digits, period }).toEqual({ algorithm: 'SHA1', digits: 6, period: 30 });
-  expect(stepOf(app.generate({ timestamp: NOW }), { secret, now: NOW })).toBe(Math.floor(STEP));
+  expect(matchingTimeStep(app.generate({ timestamp: NOW }), { secret, now: NOW })).toBe(Math.floor(STEP));
 });

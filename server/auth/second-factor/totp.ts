@@ -25,7 +25,7 @@ export function otpauthUri({ issuer, label, secret }: { issuer: string; label: s
  * The time step whose code this is, or undefined where it is no code of now, the step before or the one after.
  * @param now epoch milliseconds.
  */
-export function stepOf(code: string, { secret, now }: { secret: string; now: number }): number | undefined {
+export function matchingTimeStep(code: string, { secret, now }: { secret: string; now: number }): number | undefined {
   if (!CODE.test(code)) return undefined;
   const delta = new TOTP({ secret, period: STEP_SECONDS }).validate({
     token: code,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OPERATOR_ROLES } from '@federpost/shared/http/auth.ts';
 import { normalized } from '@federpost/shared/mail/email-address.ts';
-import { uuidV5 } from '../../event-store/event-id.ts';
+import { uuidV5 } from '../../event-store/uuid-v5.ts';
 
 /**
  * Everybody who may sign in, and who is invited to. It is one small value, changed as a whole: so that «one code once»
@@ -117,7 +117,7 @@ export function withoutOperator(staff: Staff, { id, email }: Pick<Operator, 'id'
 export const withoutFactors = (operator: Operator): Operator => ({ ...operator, factors: [], recoveryCodes: [] });
 
 /** Why an account cannot be removed: the settings make it anew, or nobody would be left who may do everything. */
-export function staysBecause(staff: Staff, operator: Operator): 'from-settings' | 'last-one' | undefined {
+export function removalBlocker(staff: Staff, operator: Operator): 'from-settings' | 'last-one' | undefined {
   if (operator.source === 'settings') return 'from-settings';
   const others = staff.operators.filter(({ id, role }) => role === 'betrieb' && id !== operator.id);
   return operator.role === 'betrieb' && others.length === 0 ? 'last-one' : undefined;

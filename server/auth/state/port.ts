@@ -5,20 +5,20 @@
  */
 
 /** How the second factor was shown: by a code of the app, or by a recovery code in its place. */
-export type FactorShown = { factorId: string; method: 'totp' | 'recovery_code' };
+export type FactorSummary = { factorId: string; method: 'totp' | 'recovery_code' };
 
-export type Holder = {
+export type SessionSubject = {
   operatorId: string;
   /** Identifies the password the session was opened with; the session is invalid once the password has changed. */
   credential: string;
   /** When that password was given. */
   passwordAt: number;
   /** The session's level is aal2 as long as this factor is the operator's. */
-  factor: FactorShown | null;
+  factor: FactorSummary | null;
   /** What the browser named itself, in a few words. */
   device: string;
 };
-export type Session = Holder & { id: string; createdAt: number };
+export type Session = SessionSubject & { id: string; createdAt: number };
 
 export type Rotation =
   | { kind: 'rotated'; session: Session; refreshToken: string }
@@ -31,7 +31,7 @@ export type SignOutScope = 'global' | 'local' | 'others';
  * use (two tabs, a lost answer) it yields the same successor again, so that a session is one chain of tokens.
  */
 export type Sessions = {
-  start(holder: Holder, now: number): Promise<{ session: Session; refreshToken: string }>;
+  start(holder: SessionSubject, now: number): Promise<{ session: Session; refreshToken: string }>;
   /** The session while it lives: idle at most 12 hours, 7 days in all. */
   find(id: string, now: number): Promise<Session | undefined>;
   rotate(refreshToken: string, now: number): Promise<Rotation>;

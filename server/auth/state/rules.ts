@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 
 /** The rules that both adapters keep. Durations in milliseconds. */
 
-export const REUSE_ALLOWED_MS = 10_000;
-export const IDLE_MS = 12 * 3_600_000;
-export const ABSOLUTE_MS = 7 * 24 * 3_600_000;
+export const REFRESH_REUSE_WINDOW_MS = 10_000;
+export const IDLE_TIMEOUT_MS = 12 * 3_600_000;
+export const MAX_SESSION_AGE_MS = 7 * 24 * 3_600_000;
 
 /** Whether a session of these times is still valid at `now`. */
 export function isAlive({ createdAt, usedAt }: { createdAt: number; usedAt: number }, now: number): boolean {
-  return usedAt > now - IDLE_MS && createdAt > now - ABSOLUTE_MS;
+  return usedAt > now - IDLE_TIMEOUT_MS && createdAt > now - MAX_SESSION_AGE_MS;
 }
 
 /** SHA-256 of a token, for storing it. Without a salt: tokens are random. */

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import type { Holder, Sessions, StaffStore } from './port.ts';
+import type { SessionSubject, Sessions, StaffStore } from './port.ts';
 import { sessionRules } from './suite/sessions.ts';
 import { staffRules } from './suite/staff.ts';
 
@@ -14,7 +14,7 @@ export type StaffUnderTest = { store: StaffStore; other: StaffStore };
 export type Rules<Given> = Record<string, (given: Given) => Promise<void>>;
 
 /** Who holds a session that a password opened. */
-export const holderOf = (operatorId: string): Holder => ({
+export const holderOf = (operatorId: string): SessionSubject => ({
   operatorId,
   credential: 'Passwort eins',
   passwordAt: 0,

@@ -1,19 +1,19 @@
 import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
 import { readCode } from '@federpost/shared/runs/codes.ts';
-import { keptFromPost } from '../../runs/contents.ts';
-import { isLeft, pieceOf, type Run, type RunPiece } from '../../runs/run.ts';
-import { CommandRefused, type CommandHandler } from '../command-handler.ts';
+import { holdBackReason } from '../../runs/contents.ts';
+import { isPending, findPiece, type PrintRun, type RunPiece } from '../../runs/run.ts';
+import { CommandRefused, type OrderHandler } from '../command-handler.ts';
 import { loadRun, type RunHandler } from './run-handler.ts';
 
 export type CheckOffPorts = {
   runs: RunHandler;
-  orders: Pick<CommandHandler, 'load'>;
+  orders: Pick<OrderHandler, 'load'>;
   /** Whether a piece with this code, or of this order, is in some run that the list knows. */
   isInSomeRun: (codeOrOrderId: string) => boolean;
   now: () => Date;
 };
 
-export type Checked = { result: CheckResult; piece: RunPiece | undefined; run: Run; position?: string };
+export type ScanResult = { result: CheckResult; piece: RunPiece | undefined; run: PrintRun; position?: string };
 
 const ORDER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -34,11 +34,11 @@ export async function checkOff(
   { runs, orders, isInSomeRun, now }: CheckOffPorts,
   runId: string,
   { scanned, operator }: { scanned: string; operator: string },
-): Promise<Checked> {
+): Promise<ScanResult> {
   const run = await loadRun(runs, runId);
   if (run.status !== 'open') throw new CommandRefused(run.status === 'closed' ? 'run-closed' : 'run-posting');
   const code = readPiece(scanned);
-  const piece = code === undefined ? undefined : pieceOf(run, code);
+  const piece = code === undefined ? undefined : findPiece(run, code);
   if (!piece) return { result: code !== undefined && isInSomeRun(code) ? 'other-run' : 'unknown', piece, run };
   const wrong = await whatIsWrong(orders, piece);
   if (wrong) return { result: wrong, piece, run };
@@ -56,20 +56,20 @@ async function whatIsWrong(
   if (postedAt !== undefined) return 'posted';
   if (takenOut !== undefined) return 'taken-out';
   const order = await orders.load(orderId);
-  if (order.status !== 'drafted' || keptFromPost(order)) return 'not-to-post';
+  if (order.status !== 'drafted' || holdBackReason(order)) return 'not-to-post';
   if (order.production.status === 'posted') return 'posted';
   if (order.production.status !== 'printed') return 'not-printed';
   return checkedAt === undefined ? undefined : 'double';
 }
 
 /** The piece that somebody means, by what was typed or scanned. Throws `CommandRefused`. */
-export async function pieceIn(runs: RunHandler, runId: string, scanned: string): Promise<RunPiece> {
+export async function requirePiece(runs: RunHandler, runId: string, scanned: string): Promise<RunPiece> {
   const code = readPiece(scanned);
-  const piece = code === undefined ? undefined : pieceOf(await loadRun(runs, runId), code);
+  const piece = code === undefined ? undefined : findPiece(await loadRun(runs, runId), code);
   if (!piece) throw new CommandRefused('unknown-piece');
   return piece;
 }
 
 /** The codes of the pieces that are to go along and are not checked off. */
-export const missingIn = ({ pieces }: Run): string[] =>
-  pieces.filter((piece) => isLeft(piece) && piece.checkedAt === undefined).map(({ code }) => code);
+export const missingPieces = ({ pieces }: PrintRun): string[] =>
+  pieces.filter((piece) => isPending(piece) && piece.checkedAt === undefined).map(({ code }) => code);

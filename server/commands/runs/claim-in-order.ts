@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClaimPrint, PrintAssignment } from '@federpost/shared/http/worker.ts';
-import { FROM_PDF } from '../../orders/state.ts';
-import { isLeft, pieceOf, type Run, type RunPiece } from '../../runs/run.ts';
+import { PDF_WORKER_ID } from '../../orders/state.ts';
+import { isPending, findPiece, type PrintRun, type RunPiece } from '../../runs/run.ts';
 import { CommandRefused } from '../command-handler.ts';
 import { claimPrint, type PrintPorts } from '../print-letters.ts';
 
@@ -11,7 +11,7 @@ const CLAIM_INTERVAL_MS = 20;
 
 export type ClaimPorts = PrintPorts & {
   /** The run that is open, if this order is one of its pieces. */
-  openRunWith: (orderId: string) => Run | undefined;
+  openRunWith: (orderId: string) => PrintRun | undefined;
   /** Which of these orders are scheduled or being printed, as far as the list of orders knows. */
   unprinted: (orderIds: readonly string[]) => ReadonlySet<string>;
 };
@@ -42,11 +42,11 @@ export async function claimInOrder(
 /** The pieces that are to be printed into the same tray as a letter, in the order of their run; none if it is printed itself. */
 async function piecesBeside({ orders, openRunWith, unprinted }: ClaimPorts, orderId: string): Promise<RunPiece[]> {
   const run = openRunWith(orderId);
-  const envelope = run && pieceOf(run, orderId)?.envelope;
+  const envelope = run && findPiece(run, orderId)?.envelope;
   if (!run || !envelope || !run.printed.includes(envelope)) return [];
   const order = await orders.load(orderId);
   if (order.status !== 'drafted' || order.production.status !== 'scheduled') return [];
-  const pieces = run.pieces.filter((piece) => isLeft(piece) && piece.envelope === envelope);
+  const pieces = run.pieces.filter((piece) => isPending(piece) && piece.envelope === envelope);
   const left = unprinted(pieces.map((piece) => piece.orderId));
   return pieces.filter((piece) => left.has(piece.orderId));
 }
@@ -61,7 +61,7 @@ async function claimFirst(
     const order = await ports.orders.load(orderId);
     if (order.status !== 'drafted') continue;
     const { production } = order;
-    if (production.status === 'printing' && production.worker !== FROM_PDF) return 'printing';
+    if (production.status === 'printing' && production.worker !== PDF_WORKER_ID) return 'printing';
     if (production.status !== 'scheduled') continue;
     try {
       return await claimPrint(ports, { ...asked, orderId }, code);

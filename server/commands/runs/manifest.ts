@@ -1,11 +1,11 @@
 import type { Manifest } from '@federpost/shared/runs/papers.ts';
 import { stampOf, totalsOf } from '../../runs/contents.ts';
-import { CommandRefused, type CommandHandler } from '../command-handler.ts';
+import { CommandRefused, type OrderHandler } from '../command-handler.ts';
 import { loadRun, type RunHandler } from './run-handler.ts';
 
 export type ManifestPorts = {
   runs: Pick<RunHandler, 'load'>;
-  orders: Pick<CommandHandler, 'load'>;
+  orders: Pick<OrderHandler, 'load'>;
   businessName: string;
 };
 

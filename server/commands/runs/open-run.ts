@@ -1,6 +1,6 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { numberIn, RUN_LETTERS, runLetter } from '@federpost/shared/runs/codes.ts';
-import { keptFromRun, piecesOf, type Letter } from '../../runs/contents.ts';
+import { exclusionReason, selectPieces, type Letter } from '../../runs/contents.ts';
 import { CommandRefused } from '../command-handler.ts';
 import { runIdOfNumber, type RunHandler } from './run-handler.ts';
 
@@ -19,7 +19,7 @@ export type OpenRunPorts = {
  * numbers leave no gap, and the next one is opened where the one before is closed.
  * Throws `CommandRefused`: `run-open`, `nothing-due`.
  */
-export async function openRun(
+export async function openPrintRun(
   { runs, lettersUntil, letter, lastRun, now }: OpenRunPorts,
   { aheadOfDay, operator }: { aheadOfDay: readonly string[]; operator: string },
 ): Promise<{ runId: string; position?: string }> {
@@ -32,11 +32,11 @@ export async function openRun(
     .map(letter)
     .filter((one) => one !== undefined);
   const known = [...due, ...chosen];
-  const goes = ({ order }: Letter) => keptFromRun(order) === undefined;
+  const goes = ({ order }: Letter) => exclusionReason(order) === undefined;
   const others = known.filter((one) => !goes(one));
   const runId = runIdOfNumber(number);
   const run = { number, letter: runLetter(number), day };
-  const pieces = piecesOf(known.filter(goes), { ...run, others, after: await lastNumberOf(runs, number) });
+  const pieces = selectPieces(known.filter(goes), { ...run, others, after: await lastNumberOf(runs, number) });
   const command = { type: 'OpenRun', ...run, pieces } as const;
   const { position } = await runs.handle(runId, { ...command, at: at.toISOString(), operator });
   return { runId, position };

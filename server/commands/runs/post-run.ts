@@ -1,9 +1,9 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { AheadOfDay } from '@federpost/shared/http/run-commands.ts';
-import { keptFromPost, keptFromRun } from '../../runs/contents.ts';
-import { isLeft, type Run, type RunPiece } from '../../runs/run.ts';
-import { CommandRefused, type CommandHandler } from '../command-handler.ts';
-import { missingIn } from './check-off.ts';
+import { holdBackReason, exclusionReason } from '../../runs/contents.ts';
+import { isPending, type PrintRun, type RunPiece } from '../../runs/run.ts';
+import { CommandRefused, type OrderHandler } from '../command-handler.ts';
+import { missingPieces } from './check-off.ts';
 import type { RefusedPiece, RunPorts } from './print-run.ts';
 import { loadRun } from './run-handler.ts';
 
@@ -21,7 +21,7 @@ export type PostedRun = {
  * fact before the first of them is posted, so that repeating it, also where it was cut off, finishes just these, and each
  * order lets itself be posted once. Throws `CommandRefused`.
  */
-export async function postRun(
+export async function postPrintRun(
   ports: RunPorts,
   runId: string,
   { aheadOfDay, operator }: { aheadOfDay: readonly string[]; operator: string },
@@ -30,7 +30,7 @@ export async function postRun(
   const asked = { at: now().toISOString(), operator };
   const before = await withoutCancelled(ports, runId, asked);
   const { codes, ahead } = before.status === 'open' ? await choose(ports, before, aheadOfDay) : NOTHING_CHOSEN;
-  const nothing = { posted: [], refused: [], ahead, missing: missingIn(before), closed: false };
+  const nothing = { posted: [], refused: [], ahead, missing: missingPieces(before), closed: false };
   if (before.status === 'open' && codes.length === 0 && ahead.length > 0) return nothing;
   const started = await runs.handle(runId, { type: 'StartPosting', codes, ...asked });
   if (started.state.status === 'absent') return nothing;
@@ -55,7 +55,7 @@ export async function postRun(
     posted,
     refused,
     ahead,
-    missing: missingIn(after),
+    missing: missingPieces(after),
     closed: after.status === 'closed',
     position: finished.position ?? position,
   };
@@ -66,10 +66,10 @@ async function withoutCancelled(
   { runs, orders }: RunPorts,
   runId: string,
   asked: { at: string; operator: string },
-): Promise<Run> {
+): Promise<PrintRun> {
   const run = await loadRun(runs, runId);
   if (run.status !== 'open') return run;
-  for (const { orderId, code } of run.pieces.filter(isLeft)) {
+  for (const { orderId, code } of run.pieces.filter(isPending)) {
     const order = await orders.load(orderId);
     if (order.status === 'drafted' && order.production.status === 'cancelled')
       await runs.handle(runId, { type: 'TakeOut', code, reason: 'cancelled', ...asked });
@@ -79,11 +79,11 @@ async function withoutCancelled(
 
 const NOTHING_CHOSEN = { codes: [], ahead: [] };
 
-async function choose({ orders, now }: RunPorts, run: Run, aheadOfDay: readonly string[]) {
+async function choose({ orders, now }: RunPorts, run: PrintRun, aheadOfDay: readonly string[]) {
   const today = berlinDay(now());
   const codes: string[] = [];
   const ahead: PostedRun['ahead'] = [];
-  for (const { orderId, code } of run.pieces.filter((piece) => isLeft(piece) && piece.checkedAt !== undefined)) {
+  for (const { orderId, code } of run.pieces.filter((piece) => isPending(piece) && piece.checkedAt !== undefined)) {
     const order = await orders.load(orderId);
     const postingDay = order.status === 'drafted' ? order.postingDay : undefined;
     if (postingDay === undefined || postingDay <= today || aheadOfDay.includes(orderId)) codes.push(code);
@@ -94,13 +94,13 @@ async function choose({ orders, now }: RunPorts, run: Run, aheadOfDay: readonly 
 
 /** That it may go ahead of its day was chosen before it came among what is being posted. */
 async function postOne(
-  orders: CommandHandler,
+  orders: OrderHandler,
   { orderId }: RunPiece,
   asked: { at: string; operator: string },
 ): Promise<{ because?: CommandRefused['because']; position?: string }> {
   try {
     const order = await orders.load(orderId);
-    const kept = order.status === 'drafted' && keptFromPost(order) ? keptFromRun(order) : undefined;
+    const kept = order.status === 'drafted' && holdBackReason(order) ? exclusionReason(order) : undefined;
     // Neither keeps a printed letter from the post by itself; a run leaves it to a person.
     if (kept === 'withdrawn') return { because: kept };
     if (kept === 'money') return { because: 'money-waits' };

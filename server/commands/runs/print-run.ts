@@ -1,9 +1,9 @@
 import type { Envelope } from '@federpost/shared/runs/runs.ts';
-import { isLeft } from '../../runs/run.ts';
-import { CommandRefused, type CommandHandler } from '../command-handler.ts';
+import { isPending } from '../../runs/run.ts';
+import { CommandRefused, type OrderHandler } from '../command-handler.ts';
 import { loadRun, type RunHandler } from './run-handler.ts';
 
-export type RunPorts = { runs: RunHandler; orders: CommandHandler; now: () => Date };
+export type RunPorts = { runs: RunHandler; orders: OrderHandler; now: () => Date };
 export type RefusedPiece = { orderId: string; code: string; because: CommandRefused['because'] };
 
 /**
@@ -20,7 +20,7 @@ export async function printRun(
   await loadRun(runs, runId);
   const { state, position } = await runs.handle(runId, { type: 'RequestRunPrint', envelopes, ...asked });
   const result: Awaited<ReturnType<typeof printRun>> = { printing: [], refused: [], position };
-  const pieces = state.status === 'absent' ? [] : state.pieces.filter(isLeft);
+  const pieces = state.status === 'absent' ? [] : state.pieces.filter(isPending);
   for (const { orderId, code, ahead } of pieces.filter((piece) => piece.envelope === envelopes)) {
     try {
       const requested = await orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: ahead, code, ...asked });

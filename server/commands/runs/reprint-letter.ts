@@ -1,9 +1,9 @@
 import type { ReprintReason } from '@federpost/shared/runs/runs.ts';
-import { CommandRefused, type CommandHandler } from '../command-handler.ts';
+import { CommandRefused, type OrderHandler } from '../command-handler.ts';
 import type { RunHandler } from './run-handler.ts';
 
 export type ReprintPorts = {
-  orders: CommandHandler;
+  orders: OrderHandler;
   runs: RunHandler;
   /** The open run that an order is a piece of. */
   openRunOf: (orderId: string) => string | undefined;

@@ -4,11 +4,11 @@ import type { Extra } from '@federpost/shared/order/catalogue.ts';
 import type { TrayToSet } from '@federpost/shared/runs/papers.ts';
 import { readCode } from '@federpost/shared/runs/codes.ts';
 import type { RunTray } from '@federpost/shared/runs/runs.ts';
-import { lettersUntil, openRunIn } from '../../http/rest/runs.ts';
+import { countDueLetters, findOpenPrintRun } from '../../http/rest/runs.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import { dueTasks } from '../../orders/due-tasks.ts';
-import type { Run } from '../../runs/run.ts';
+import type { PrintRun } from '../../runs/run.ts';
 import { createPayment } from '../create-payment.ts';
 import { claimPrint, reportPrint } from '../print-letters.ts';
 import { reviseLetter } from '../revise-letter.ts';
@@ -17,8 +17,8 @@ import { syncCheckout } from '../sync-checkout.ts';
 import { checkOff } from './check-off.ts';
 import { manifestOf } from './manifest.ts';
 import { claimInOrder } from './claim-in-order.ts';
-import { openRun } from './open-run.ts';
-import { postRun } from './post-run.ts';
+import { openPrintRun } from './open-run.ts';
+import { postPrintRun } from './post-run.ts';
 import { printRun } from './print-run.ts';
 import { reprintLetter } from './reprint-letter.ts';
 import { openRunDocuments } from './run-documents.ts';
@@ -49,12 +49,12 @@ const ports = () => ({
   ...floor,
   runs: openRunHandler(floor.store),
   businessName: 'Federpost',
-  lettersUntil: (day: string) => lettersUntil(list, day),
+  lettersUntil: (day: string) => countDueLetters(list, day),
   letter: (orderId: string) => list.one(orderId),
   lastRun: () => list.runs(1)[0]?.run.number ?? 0,
-  openRunOf: (orderId: string) => openRunIn(list, orderId)?.id,
+  openRunOf: (orderId: string) => findOpenPrintRun(list, orderId)?.id,
   isInSomeRun: (name: string) => list.isInSomeRun(name),
-  openRunWith: (orderId: string) => openRunIn(list, orderId)?.run,
+  openRunWith: (orderId: string) => findOpenPrintRun(list, orderId)?.run,
   unprinted: list.unprinted,
   async renderTray(job: TrayToSet) {
     set.push(job);
@@ -78,11 +78,11 @@ const withExtras = (name: string, ...extras: Extra[]) => letter(name, { extras }
 async function open(at = MONDAY, aheadOfDay: string[] = []): Promise<string> {
   floor.clock.at = at;
   await catchUp(list, floor.store);
-  const { runId } = await openRun(ports(), { aheadOfDay, ...BY });
+  const { runId } = await openPrintRun(ports(), { aheadOfDay, ...BY });
   await catchUp(list, floor.store);
   return runId;
 }
-const runOf = async (runId: string) => (await ports().runs.load(runId)) as Run;
+const runOf = async (runId: string) => (await ports().runs.load(runId)) as PrintRun;
 const codeOf = async (runId: string, orderId: string) =>
   (await runOf(runId)).pieces.find((piece) => piece.orderId === orderId)!.code;
 /** The run's plain envelopes are asked for, and these letters come out of the printer. */
@@ -138,7 +138,7 @@ describe('opening', () => {
     await withExtras('first');
     floor.clock.at = MONDAY;
     await catchUp(list, floor.store);
-    const opening = await Promise.allSettled([1, 2, 3].map(() => openRun(ports(), { aheadOfDay: [], ...BY })));
+    const opening = await Promise.allSettled([1, 2, 3].map(() => openPrintRun(ports(), { aheadOfDay: [], ...BY })));
     expect(opening.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
@@ -426,7 +426,7 @@ describe('posting', () => {
     await printPlain(runId, [first, second]);
     await expect(manifestOf(ports(), runId)).rejects.toMatchObject({ because: 'nothing-posted' });
     await check(runId, await codeOf(runId, second));
-    const done = await postRun(ports(), runId, { aheadOfDay: [], ...BY });
+    const done = await postPrintRun(ports(), runId, { aheadOfDay: [], ...BY });
     expect(done).toMatchObject({ posted: [second], refused: [], ahead: [], closed: false });
     expect(done.missing).toEqual([await codeOf(runId, first)]);
     expect((await floor.order(first)).production.status).toBe('printed');
@@ -437,7 +437,10 @@ describe('posting', () => {
     });
     expect(await check(runId, await codeOf(runId, second))).toBe('posted');
     await check(runId, await codeOf(runId, first));
-    expect(await postRun(ports(), runId, { aheadOfDay: [], ...BY })).toMatchObject({ posted: [first], closed: true });
+    expect(await postPrintRun(ports(), runId, { aheadOfDay: [], ...BY })).toMatchObject({
+      posted: [first],
+      closed: true,
+    });
     expect((await manifestOf(ports(), runId)).rows).toHaveLength(2);
   });
 
@@ -447,7 +450,7 @@ describe('posting', () => {
     await floor.orders.handle(gone, { type: 'CancelOrder', at: MONDAY, by: 'customer' });
     await printPlain(runId, [kept]);
     await check(runId, await codeOf(runId, kept));
-    expect(await postRun(ports(), runId, { aheadOfDay: [], ...BY })).toMatchObject({
+    expect(await postPrintRun(ports(), runId, { aheadOfDay: [], ...BY })).toMatchObject({
       posted: [kept],
       missing: [],
       closed: true,
@@ -467,7 +470,7 @@ describe('posting', () => {
     const refused = { refund: 1, reason: 'declined' } as const;
     const snapshot = { sessionId: session!.sessionId, refunds: [], disputes: [], fraudWarnings: [], refused };
     await floor.orders.handle(first, { type: 'SyncRefunds', at: MONDAY, snapshot });
-    expect(await postRun(ports(), runId, { aheadOfDay: [], ...BY })).toMatchObject({
+    expect(await postPrintRun(ports(), runId, { aheadOfDay: [], ...BY })).toMatchObject({
       posted: [],
       refused: [{ orderId: first, because: 'money-waits' }],
     });
@@ -480,10 +483,10 @@ describe('posting', () => {
     await printPlain(runId, [christmas]);
     const code = await codeOf(runId, christmas);
     await check(runId, code);
-    const left = await postRun(ports(), runId, { aheadOfDay: [], ...BY });
+    const left = await postPrintRun(ports(), runId, { aheadOfDay: [], ...BY });
     expect(left).toMatchObject({ posted: [], ahead: [{ orderId: christmas, code, postingDay: '2026-12-23' }] });
     expect((await floor.order(christmas)).production.status).toBe('printed');
-    expect(await postRun(ports(), runId, { aheadOfDay: [christmas], ...BY })).toMatchObject({
+    expect(await postPrintRun(ports(), runId, { aheadOfDay: [christmas], ...BY })).toMatchObject({
       posted: [christmas],
       closed: true,
     });

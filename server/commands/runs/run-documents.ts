@@ -2,19 +2,19 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { SetTray, TrayToSet } from '@federpost/shared/runs/papers.ts';
 import type { RunTray } from '@federpost/shared/runs/runs.ts';
 import { refusalToRevise } from '../../orders/decide-revision.ts';
-import { FROM_PDF, type Order } from '../../orders/state.ts';
-import { isLeft, type Run, type RunPiece } from '../../runs/run.ts';
+import { PDF_WORKER_ID, type Order } from '../../orders/state.ts';
+import { isPending, type PrintRun, type RunPiece } from '../../runs/run.ts';
 import { CommandRefused } from '../command-handler.ts';
 import { lastAttempt } from '../open-document.ts';
-import { whatIsOnEnvelope, type PrintPorts } from '../print-letters.ts';
+import { envelopeData, type PrintPorts } from '../print-letters.ts';
 import { loadRun, type RunHandler } from './run-handler.ts';
 import { printLetters } from './run-letters.ts';
 
 export type RunDocumentsPorts = PrintPorts & { runs: RunHandler; renderTray: (job: TrayToSet) => Promise<SetTray> };
 /** A piece of a run with its order. */
-export type PieceOrder = { piece: RunPiece; order: Order };
+export type DocumentOrder = { piece: RunPiece; order: Order };
 /** A PDF, and the codes of the pieces that are in it. */
-export type SetPieces = { pdf: Uint8Array; codes: readonly string[] };
+export type RenderPieces = { pdf: Uint8Array; codes: readonly string[] };
 
 /**
  * What a run prints on one kind of paper, as one PDF in memory; nothing of it is kept. That it was opened is a fact
@@ -31,8 +31,8 @@ export async function openRunDocuments(
 ): Promise<{ pdf: Uint8Array; leftOut: string[] }> {
   const { runs, orders, now } = ports;
   const run = await loadRun(runs, runId);
-  const found: PieceOrder[] = [];
-  for (const piece of run.pieces.filter(isLeft)) {
+  const found: DocumentOrder[] = [];
+  for (const piece of run.pieces.filter(isPending)) {
     const order = await orders.load(piece.orderId);
     if (order.status === 'drafted' && isInTray(tray, piece, order, run)) found.push({ piece, order });
   }
@@ -46,9 +46,9 @@ export async function openRunDocuments(
   return { pdf: set.pdf, leftOut: codesOf(found).filter((code) => !inPdf.has(code)) };
 }
 
-const codesOf = (pieces: readonly PieceOrder[]): string[] => pieces.map(({ piece }) => piece.code);
+const codesOf = (pieces: readonly DocumentOrder[]): string[] => pieces.map(({ piece }) => piece.code);
 
-function isInTray(tray: RunTray, piece: RunPiece, { production, text }: Order, run: Run): boolean {
+function isInTray(tray: RunTray, piece: RunPiece, { production, text }: Order, run: PrintRun): boolean {
   if (production.status === 'cancelled' || production.status === 'posted') return false;
   switch (tray) {
     case 'plain-envelopes':
@@ -64,16 +64,16 @@ function isInTray(tray: RunTray, piece: RunPiece, { production, text }: Order, r
 }
 
 /** Whether its last attempt was printed from a PDF of this run, or is being. */
-function isFromPdf(production: Order['production'], { code }: RunPiece, { fromPdf }: Run): boolean {
+function isFromPdf(production: Order['production'], { code }: RunPiece, { fromPdf }: PrintRun): boolean {
   if (production.status !== 'printing' && production.status !== 'printed') return false;
-  return production.worker === FROM_PDF && (production.status === 'printing' || fromPdf.includes(code));
+  return production.worker === PDF_WORKER_ID && (production.status === 'printing' || fromPdf.includes(code));
 }
 
 async function setOther(
   ports: RunDocumentsPorts,
   tray: Exclude<RunTray, 'letters'>,
-  found: readonly PieceOrder[],
-): Promise<SetPieces> {
+  found: readonly DocumentOrder[],
+): Promise<RenderPieces> {
   const { pdf, leftOut } = await ports.renderTray(await otherTray(ports, tray, found));
   return { pdf, codes: codesOf(found).filter((_, place) => !leftOut.includes(place)) };
 }
@@ -81,11 +81,11 @@ async function setOther(
 async function otherTray(
   ports: RunDocumentsPorts,
   tray: Exclude<RunTray, 'letters'>,
-  found: readonly PieceOrder[],
+  found: readonly DocumentOrder[],
 ): Promise<TrayToSet> {
   if (tray !== 'job-sheets') {
     const sheets = found.map(async ({ piece: { orderId, code }, order }) => ({
-      ...(await whatIsOnEnvelope(ports, orderId, order)),
+      ...(await envelopeData(ports, orderId, order)),
       code,
     }));
     return { tray, sheets: await Promise.all(sheets) };

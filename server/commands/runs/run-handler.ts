@@ -1,8 +1,8 @@
-import { uuidV5 } from '../../event-store/event-id.ts';
+import { uuidV5 } from '../../event-store/uuid-v5.ts';
 import type { EventStore } from '../../event-store/port.ts';
 import { decideRun, type RunCommand, type RunRefusal } from '../../runs/decide.ts';
 import { runStream, toRunEvent, type RunEvent } from '../../runs/events.ts';
-import { evolveRun, NO_RUN, type Run, type RunState } from '../../runs/run.ts';
+import { evolveRun, INITIAL_PRINT_RUN, type PrintRun, type RunState } from '../../runs/run.ts';
 import { CommandRefused } from '../command-handler.ts';
 import { openStreamHandler, type StreamHandler } from '../stream-handler.ts';
 
@@ -13,7 +13,7 @@ export function openRunHandler(store: Pick<EventStore, 'append' | 'readStream'>)
   return openStreamHandler(store, {
     streamOf: runStream,
     toEvent: toRunEvent,
-    initial: NO_RUN,
+    initial: INITIAL_PRINT_RUN,
     evolve: evolveRun,
     decide: decideRun,
     refusal: (because: RunRefusal) => new CommandRefused(because),
@@ -30,7 +30,7 @@ const RUN_NAMESPACE = '5b1d0f5e-7f0c-4f5a-9b57-0f3c2a6d9e41';
 export const runIdOfNumber = (number: number): string => uuidV5(RUN_NAMESPACE, String(number));
 
 /** The run of an id. Throws `CommandRefused('unknown-run')`. */
-export async function loadRun(runs: Pick<RunHandler, 'load'>, runId: string): Promise<Run> {
+export async function loadRun(runs: Pick<RunHandler, 'load'>, runId: string): Promise<PrintRun> {
   const run = await runs.load(runId);
   if (run.status === 'absent') throw new CommandRefused('unknown-run');
   return run;

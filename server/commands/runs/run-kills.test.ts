@@ -1,13 +1,13 @@
-import { sealableLetter } from '../letter-content.ts';
+import { serializeLetter } from '../letter-content.ts';
 import { expect, test } from 'vitest';
 import type { NewEvent } from '../../event-store/port.ts';
 import type { OrderEvent } from '../../orders/events.ts';
 import { checkout, disputeOpened, drafted, paid, printed, printStarted, T } from '../../orders/order-events.fixture.ts';
 import { orderStream } from '../../orders/stream.ts';
-import type { Run } from '../../runs/run.ts';
-import { openCommandHandler } from '../command-handler.ts';
+import type { PrintRun } from '../../runs/run.ts';
+import { createOrderHandler } from '../command-handler.ts';
 import { everyInterleaving, openMemory, type Turn } from '../interleavings.fixture.ts';
-import { postRun } from './post-run.ts';
+import { postPrintRun } from './post-run.ts';
 import { printRun } from './print-run.ts';
 import { openRunDocuments } from './run-documents.ts';
 import { openRunHandler, runIdOfNumber } from './run-handler.ts';
@@ -30,7 +30,7 @@ async function openWorld(history: (index: number) => OrderEvent[], checkedOff: r
   for (const [index, id] of IDS.entries()) {
     const events = [draft, checkout(), paid(), ...history(index)];
     await vault.sealOrder(id, {
-      text: sealableLetter({ text: `Brief ${index}`, writer: 0 }),
+      text: serializeLetter({ text: `Brief ${index}`, writer: 0 }),
       content: '',
       personal: {},
     });
@@ -44,7 +44,7 @@ async function openWorld(history: (index: number) => OrderEvent[], checkedOff: r
   const shop = (turn: Turn) => {
     const { store: stepped, vault: steppedVault } = memory(turn);
     return {
-      orders: openCommandHandler(stepped),
+      orders: createOrderHandler(stepped),
       runs: openRunHandler(stepped),
       vault: steppedVault,
       returnAddress: 'Federpost',
@@ -63,7 +63,7 @@ async function openWorld(history: (index: number) => OrderEvent[], checkedOff: r
       counts.push((await finished.orders.history(id)).filter((event) => event.type === type).length);
     return counts;
   };
-  return { shop, finished, factsOf, run: async () => (await finished.runs.load(RUN)) as Run };
+  return { shop, finished, factsOf, run: async () => (await finished.runs.load(RUN)) as PrintRun };
 }
 
 type Shop = ReturnType<Awaited<ReturnType<typeof openWorld>>['shop']>;
@@ -108,7 +108,7 @@ const printedOne = () => [printStarted(), printed()];
 test('posting a run, cut off after any step, is finished by doing it again: each letter is posted once', async () => {
   const cut = await cutOffEverywhere(
     () => openWorld(printedOne, CODES.slice(0, 2)),
-    (shop) => postRun(shop, RUN, { aheadOfDay: [], ...BY }).catch(expectNothingLeft),
+    (shop) => postPrintRun(shop, RUN, { aheadOfDay: [], ...BY }).catch(expectNothingLeft),
     async (world, path) => {
       expect(await world.factsOf('LetterPosted'), path).toEqual([1, 1, 0]);
       expect(
@@ -129,7 +129,7 @@ function expectNothingLeft(error: unknown): void {
 test('what its order keeps from the post stays behind, wherever posting the run was cut off', async () => {
   await cutOffEverywhere(
     () => openWorld((index) => [...printedOne(), ...(index === 1 ? [disputeOpened()] : [])], CODES),
-    (shop) => postRun(shop, RUN, { aheadOfDay: [], ...BY }).catch(expectNothingLeft),
+    (shop) => postPrintRun(shop, RUN, { aheadOfDay: [], ...BY }).catch(expectNothingLeft),
     async (world, path) => {
       expect(await world.factsOf('LetterPosted'), path).toEqual([1, 0, 1]);
       expect((await world.run()).pieces[1], path).toMatchObject({ code: 'A2F', checkedAt: undefined });
@@ -167,7 +167,7 @@ test('two operators who finish posting the same run at once post each letter onc
     const world = await openWorld(printedOne, CODES.slice(0, 1));
     await world.finished.runs.handle(RUN, { type: 'StartPosting', at, codes: CODES });
     const post = (turn: Turn) =>
-      postRun(world.shop(turn), RUN, { aheadOfDay: [], ...BY }).then(() => {}, expectNothingLeft);
+      postPrintRun(world.shop(turn), RUN, { aheadOfDay: [], ...BY }).then(() => {}, expectNothingLeft);
     worlds += 1;
     return {
       tasks: [post, post],

@@ -1,10 +1,10 @@
 import type { PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
-import { FROM_PDF, type Order, type OrderState } from '../../orders/state.ts';
+import { PDF_WORKER_ID, type Order, type OrderState } from '../../orders/state.ts';
 import type { RunPiece } from '../../runs/run.ts';
 import { CommandRefused } from '../command-handler.ts';
 import { lastAttempt } from '../open-document.ts';
 import { reportPrint, whatToPrint } from '../print-letters.ts';
-import type { PieceOrder, RunDocumentsPorts, SetPieces } from './run-documents.ts';
+import type { DocumentOrder, RunDocumentsPorts, RenderPieces } from './run-documents.ts';
 
 type Opened = {
   orderId: string;
@@ -22,9 +22,9 @@ type Opened = {
  */
 export async function printLetters(
   ports: RunDocumentsPorts,
-  found: readonly PieceOrder[],
+  found: readonly DocumentOrder[],
   operator: string,
-): Promise<SetPieces> {
+): Promise<RenderPieces> {
   const opened: Opened[] = [];
   for (const { piece, order } of found) {
     const one = await claimAndOpen(ports, piece, order, operator);
@@ -60,7 +60,7 @@ async function claimAndOpen(
   try {
     let state: OrderState = order;
     if (order.production.status === 'scheduled') {
-      const claim = { type: 'StartPrint', worker: FROM_PDF, code, aheadOfDay: ahead, ...asked } as const;
+      const claim = { type: 'StartPrint', worker: PDF_WORKER_ID, code, aheadOfDay: ahead, ...asked } as const;
       ({ state } = await ports.orders.handle(orderId, claim));
     }
     ({ state } = await ports.orders.handle(orderId, { type: 'ViewText', ...asked }));

@@ -5,8 +5,8 @@ import { createAppend } from './append.ts';
 import { connect, type Connection } from './connect.ts';
 import { fromPosition, ORIGIN } from './position.ts';
 import { createReading } from './reading.ts';
-import { supervised, type SubscriptionState } from './subscription.ts';
-import { createProof, PROOF_STREAM } from './writability.ts';
+import { resilientSubscription, type SubscriptionState } from './subscription.ts';
+import { createWriteProbe, PROBE_STREAM } from './write-probe.ts';
 
 export type EventStoreDbOptions = {
   /** A connection string: `esdb://user:password@host:2113`, `esdb+discover://…`, either with `kurrentdb`; `?tls=false` without TLS. */
@@ -37,12 +37,12 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
   const prefixes = [streamPrefix].flat().filter((prefix) => prefix !== '');
   const isOurs = (stream: string) =>
     !stream.startsWith('$') &&
-    stream !== PROOF_STREAM &&
+    stream !== PROBE_STREAM &&
     (prefixes.length === 0 || prefixes.some((prefix) => stream.startsWith(prefix)));
   const append = createAppend(connection, { deadlineMs });
   const ending = new AbortController();
   const reading = createReading(connection, { deadlineMs, isOurs, closing: ending.signal });
-  const prove = createProof(connection, { deadlineMs });
+  const prove = createWriteProbe(connection, { deadlineMs });
   const states = new Set<SubscriptionState>();
   const open = new Set<AbortController>();
   const writing = new Set<Promise<unknown>>();
@@ -98,7 +98,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
       states.add(state);
       open.add(leaving);
       try {
-        yield* supervised({ connection, reading, prefixes, isOurs, watchEveryMs }, state, leaving.signal);
+        yield* resilientSubscription({ connection, reading, prefixes, isOurs, watchEveryMs }, state, leaving.signal);
       } finally {
         signal.removeEventListener('abort', end);
         states.delete(state);

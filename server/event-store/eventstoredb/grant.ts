@@ -2,7 +2,7 @@ import type { EventStoreDBClient, StreamMetadata } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import { connect } from './connect.ts';
 import { EventStoreFailure, toFailure } from './failure.ts';
-import { PROOF_STREAM } from './writability.ts';
+import { PROBE_STREAM } from './write-probe.ts';
 
 /** Where EventStoreDB keeps the access lists of streams that have none of their own. */
 const SETTINGS = '$settings';
@@ -53,8 +53,8 @@ export async function grantLog({ url, caFile, account }: GrantOptions): Promise<
     );
 
     await client.setStreamMetadata(
-      PROOF_STREAM,
-      { ...(await metadataOf(client, PROOF_STREAM)), maxCount: 1 },
+      PROBE_STREAM,
+      { ...(await metadataOf(client, PROBE_STREAM)), maxCount: 1 },
       asLeader,
     );
   } catch (error) {

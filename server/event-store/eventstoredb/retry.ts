@@ -5,7 +5,8 @@ import { EventStoreFailure, passes } from './failure.ts';
 /**
  * Makes a call again while its failure is one that passes, for at most this long.
  * @param call is given what is left of that time, in milliseconds.
- * @param signal ends the repetition: the last failure is thrown.
+ * @param signal ends the repetition.
+ * @throws the last failure that says why.
  */
 export async function retryFor<T>(
   milliseconds: number,
@@ -13,14 +14,17 @@ export async function retryFor<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const until = Date.now() + milliseconds;
+  let reason: unknown;
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await withinDeadline(call(Math.max(until - Date.now(), 1)), until);
     } catch (error) {
+      // A deadline that cuts off the last try says less than what failed before it.
+      if (!(reason && error instanceof EventStoreFailure && error.kind === 'deadline-exceeded')) reason = error;
       const delay = backoff(attempt);
-      if (signal?.aborted || !passes(error) || Date.now() + delay >= until) throw error;
+      if (signal?.aborted || !passes(error) || Date.now() + delay >= until) throw reason;
       await sleep(delay, undefined, { signal }).catch(() => undefined);
-      if (signal?.aborted) throw error;
+      if (signal?.aborted) throw reason;
     }
   }
 }

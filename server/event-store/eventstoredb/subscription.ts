@@ -42,7 +42,7 @@ const ignore = () => undefined;
  * back with a log that does not hold the last event delivered. The caller must then find out how far it was right.
  * Throws any other failure once it has lasted for three seconds.
  */
-export async function* supervised(
+export async function* resilientSubscription(
   parts: Supervision,
   state: SubscriptionState,
   signal: AbortSignal,

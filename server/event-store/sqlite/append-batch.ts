@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '@federpost/runtime/transaction.ts';
 import type { SerialisedEvent } from '../new-events.ts';
-import { createStreamEnds } from './stream-ends.ts';
+import { createStreamEnds } from './stream-heads.ts';
 import type { AppendAnswer, AppendRequest } from './writer-messages.ts';
 
 const NO_STREAM = -1;

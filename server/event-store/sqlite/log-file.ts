@@ -5,7 +5,7 @@ const FORMAT = 2;
 const OLDEST_SQLITE = [3, 51, 3] as const;
 
 /** Throws an `Error` with a clear sentence unless the version («3.51.3») is free of the write-ahead log's reset bug. */
-export function requireSoundSqlite(version: string | undefined = process.versions.sqlite): void {
+export function requireSqliteVersion(version: string | undefined = process.versions.sqlite): void {
   const parts = (version ?? '0').split('.').map(Number);
   const difference = OLDEST_SQLITE.map((oldest, index) => (parts[index] ?? 0) - oldest).find((part) => part !== 0) ?? 0;
   if (difference >= 0) return;

@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { eventStoreSuite } from '../suite.ts';
 import { ids, newEvent, newStream, wholeLog } from '../suite/check.ts';
-import { createCommits } from './commits.ts';
-import { openForWriting, requireSoundSqlite } from './log-file.ts';
+import { createCommits } from './commit-signal.ts';
+import { openForWriting, requireSqliteVersion } from './log-file.ts';
 import { openReader } from './reader.ts';
 import { openSqliteEventStore } from './sqlite.ts';
 import { subscription } from './subscription.ts';
@@ -155,9 +155,9 @@ describe('the event log in SQLite', () => {
 
   test('does not start on an SQLite whose write-ahead log can corrupt it', () => {
     for (const version of ['3.51.2', '3.50.9', '2.99.99', '3.5.10', undefined])
-      expect(() => requireSoundSqlite(version ?? 'none')).toThrow('Das Protokoll braucht SQLite 3.51.3 oder neuer');
+      expect(() => requireSqliteVersion(version ?? 'none')).toThrow('Das Protokoll braucht SQLite 3.51.3 oder neuer');
     for (const version of ['3.51.3', '3.51.10', '3.52.0', '4.0.0'])
-      expect(() => requireSoundSqlite(version)).not.toThrow();
-    expect(() => requireSoundSqlite()).not.toThrow();
+      expect(() => requireSqliteVersion(version)).not.toThrow();
+    expect(() => requireSqliteVersion()).not.toThrow();
   });
 });

@@ -1,8 +1,8 @@
 import { openThread, ThreadEnded } from '@federpost/runtime/thread/thread.ts';
 import { serialiseAppend } from '../new-events.ts';
 import { RevisionConflict, type EventStore } from '../port.ts';
-import { createCommits } from './commits.ts';
-import { requireSoundSqlite } from './log-file.ts';
+import { createCommits } from './commit-signal.ts';
+import { requireSqliteVersion } from './log-file.ts';
 import { toPosition, toRow } from './position.ts';
 import { openReader, type Reader } from './reader.ts';
 import { subscription } from './subscription.ts';
@@ -16,7 +16,7 @@ import type { WriterThread } from './writer-messages.ts';
  * finds out by opening the file as after a crash.
  */
 export async function openSqliteEventStore(file: string, onDeath?: () => void): Promise<EventStore> {
-  requireSoundSqlite();
+  requireSqliteVersion();
   const commits = createCommits();
   const writer = openThread<WriterThread>({
     script: new URL('./writer.ts', import.meta.url),

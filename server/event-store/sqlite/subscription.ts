@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SubscriptionItem } from '../port.ts';
-import type { Commits } from './commits.ts';
+import type { Commits } from './commit-signal.ts';
 import { toPosition, toRow } from './position.ts';
 import type { Reader } from './reader.ts';
 

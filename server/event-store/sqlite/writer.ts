@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { answerCalls, type Outcome } from '@federpost/runtime/thread/answer-calls.ts';
+import { serveBatches, type Outcome } from '@federpost/runtime/thread/answer-calls.ts';
 import { createBatchAppender } from './append-batch.ts';
 import { openForWriting } from './log-file.ts';
 import type { AppendRequest, WriterThread } from './writer-messages.ts';
@@ -13,7 +13,7 @@ const writeProof = database.prepare(
   'INSERT INTO proof (only, written_at) VALUES (1, ?) ON CONFLICT (only) DO UPDATE SET written_at = excluded.written_at',
 );
 
-answerCalls<WriterThread>({
+serveBatches<WriterThread>({
   most: MOST_CALLS_PER_COMMIT,
   answer(calls) {
     const requests = calls.flatMap((call) => (call.name === 'append' ? call.args : []));

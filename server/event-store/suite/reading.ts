@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { logHolds } from '../checkpoint.ts';
+import { isCheckpointInLog } from '../checkpoint.ts';
 import type { EventData, EventStore, StoredEvent } from '../port.ts';
 import {
   catchUpPosition,
@@ -159,7 +159,7 @@ export const reading: Check[] = [
       await store.append(one, 'none', newEvents(3));
       await store.append(other, 'none', newEvents(2));
       const log = await wholeLog(store);
-      for (const event of log) expect(await logHolds(store, event)).toBe(true);
+      for (const event of log) expect(await isCheckpointInLog(store, event)).toBe(true);
       const [first, second] = log as [StoredEvent, StoredEvent];
       const strangers = [
         { id: second.id },
@@ -169,8 +169,8 @@ export const reading: Check[] = [
         { stream: other },
         { stream: newStream() },
       ];
-      for (const change of strangers) expect(await logHolds(store, { ...first, ...change })).toBe(false);
-      expect(await logHolds(store, { ...first, position: 'of another engine' })).toBe(false);
+      for (const change of strangers) expect(await isCheckpointInLog(store, { ...first, ...change })).toBe(false);
+      expect(await isCheckpointInLog(store, { ...first, position: 'of another engine' })).toBe(false);
     },
   ),
   check('refuses what is no position or no limit, rather than to read from anywhere', async ({ store }) => {

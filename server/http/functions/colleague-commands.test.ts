@@ -9,7 +9,7 @@ import {
 } from '@federpost/shared/http/operators.ts';
 import { authSession, type AuthSession, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { InvitationToSend } from '../../auth/invitations.ts';
-import { enrol, useCode } from '../../auth/second-factor/factors.ts';
+import { enrol, redeemCode } from '../../auth/second-factor/factors.ts';
 import { withInvited } from '../../auth/staff/staff.fixture.ts';
 import { findByEmail, withOperator } from '../../auth/staff/staff.ts';
 import { MailNotSent } from '../../mail/transport.ts';
@@ -239,7 +239,7 @@ test('who has lost phone and recovery codes is let in anew by a colleague, with 
   const [enrolled, factorId] = await staff.change((before) => {
     const [withFactor, factor] = enrol(findByEmail(before, MIA)!, '', new Date());
     const code = new TOTP({ secret: factor.secret }).generate();
-    const operator = { ...useCode(withFactor, { factorId: factor.id, code }, new Date()), recoveryCodes: ['hash'] };
+    const operator = { ...redeemCode(withFactor, { factorId: factor.id, code }, new Date()), recoveryCodes: ['hash'] };
     return [withOperator(before, operator), [operator, factor.id] as const];
   });
   const raised = await openSession(enrolled, { factorId, method: 'totp' });

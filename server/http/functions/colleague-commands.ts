@@ -9,14 +9,14 @@ import {
   withdrawInvitation,
 } from '@federpost/shared/http/operators.ts';
 import type { Colleagues } from '../../auth/colleagues.ts';
-import { StaffRefused, type WhyNot } from '../../auth/staff-refused.ts';
+import { StaffRefused, type StaffRefusalCode } from '../../auth/staff-refused.ts';
 import { MailNotSent } from '../../mail/transport.ts';
 import type { MailInvitation } from '../../processes/mail-invitation.ts';
 import { parseBody } from '../body.ts';
 import { CallRefused } from '../errors.ts';
-import { signedInOf } from '../operator-calls.ts';
+import { currentSession } from '../operator-auth.ts';
 
-const REFUSALS: Record<WhyNot, { status: number; error: string }> = {
+const REFUSALS: Record<StaffRefusalCode, { status: number; error: string }> = {
   'unknown-operator': { status: 404, error: 'Diesen Zugang gibt es nicht mehr.' },
   'unknown-invitation': { status: 404, error: 'Diese Einladung gibt es nicht mehr.' },
   'unknown-session': { status: 404, error: 'Diese Sitzung ist schon beendet.' },
@@ -32,7 +32,7 @@ const REFUSALS: Record<WhyNot, { status: number; error: string }> = {
 /** POST invite-operator `{ email, role }` → `{ id }`, once the mail is handed over; an invitation that is not is withdrawn. */
 export function inviteOperatorCall(colleagues: Colleagues, mailInvitation: MailInvitation): RequestHandler {
   return command(async (body, response) => {
-    const invitation = await colleagues.invite(signedInOf(response), parseBody(inviteOperator, body));
+    const invitation = await colleagues.invite(currentSession(response), parseBody(inviteOperator, body));
     try {
       await mailInvitation(invitation);
     } catch (error) {
@@ -67,7 +67,7 @@ export function resetFactorsCall(colleagues: Colleagues): RequestHandler {
 /** POST end-session `{ sessionId }`. */
 export function endSessionCall(colleagues: Colleagues): RequestHandler {
   return command((body, response) =>
-    colleagues.endSession(signedInOf(response), parseBody(endSession, body).sessionId),
+    colleagues.endSession(currentSession(response), parseBody(endSession, body).sessionId),
   );
 }
 

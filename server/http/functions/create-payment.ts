@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
-import { createPayment, NoPaymentPage, type CreatePaymentPorts } from '../../commands/create-payment.ts';
+import { createPayment, CheckoutUnavailable, type CreatePaymentPorts } from '../../commands/create-payment.ts';
 import { CommandRefused } from '../../commands/command-handler.ts';
 import type { CheckLetter } from '../../letter-check/check-letter.ts';
 import { causeOf } from '../../event-store/cause-of.ts';
 import type { Log } from '../../log.ts';
 import { CallRefused } from '../errors.ts';
-import { takeFrom, type Limit } from '../limits.ts';
-import { idempotencyKeyOf, parseForm, printable, RETRY_AFTER_SECONDS } from './accepted-form.ts';
+import { consume, type Limit } from '../limits.ts';
+import { idempotencyKeyOf, parseForm, toPrintableOrder, RETRY_AFTER_SECONDS } from './order-form.ts';
 
 const PAYMENT_FAILED = 'Fehler beim Erstellen der Zahlung';
 export const TOO_MANY_ORDERS =
@@ -24,9 +24,9 @@ export function createPaymentCall(
   return async (request, response) => {
     const key = idempotencyKeyOf(request.get('idempotency-key'));
     const form = parseForm(formDataOf(request.body), ports.now());
-    const order = await printable(form, { checkLetter: ports.checkLetter, response, log });
+    const order = await toPrintableOrder(form, { checkLetter: ports.checkLetter, response, log });
     const address = request.ip ?? 'unknown';
-    await takeFrom(limit, address, response, TOO_MANY_ORDERS);
+    await consume(limit, address, response, TOO_MANY_ORDERS);
     const started = performance.now();
     try {
       const { url, orderId } = await createPayment(ports, order, key, request.get('origin'));
@@ -35,7 +35,7 @@ export function createPaymentCall(
     } catch (error) {
       await limit.giveBack(address);
       if (error instanceof CommandRefused) throw error;
-      const provider = error instanceof NoPaymentPage;
+      const provider = error instanceof CheckoutUnavailable;
       const cause = provider ? error.cause : error;
       log('payment-not-created', { step: provider ? 'provider' : 'order', ...causeOf(cause) });
       if (!provider) response.set('retry-after', RETRY_AFTER_SECONDS);

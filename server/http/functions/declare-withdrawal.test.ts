@@ -11,7 +11,7 @@ import { settleReplacement } from '../../commands/settle-replacement.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import type { LogField } from '../../log.ts';
 import { createMailer, MailNotSent, type Mailer } from '../../mail/transport.ts';
-import { foreseenMatters } from '../../orders/matters.ts';
+import { upcomingIssues } from '../../orders/issues.ts';
 import { createMailWithdrawal } from '../../processes/mail-withdrawal.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
@@ -221,7 +221,7 @@ test.each(['replacement', 'first'])(
     await catchUp(list, floor.store);
     expect((await declare(by(named === 'first' ? first : replacement))).status).toBe(200);
     expect(await floor.order(replacement)).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
-    expect(foreseenMatters(await floor.order(first), floor.round)).toContainEqual(
+    expect(upcomingIssues(await floor.order(first), floor.round)).toContainEqual(
       expect.objectContaining({ kind: 'withdrawn', due: '2026-12-16', steps: ['refund'] }),
     );
     await settleReplacement(floor, replacement);

@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { withdrawalDeclaration, type WithdrawalResult } from '@federpost/shared/http/withdrawal.ts';
-import { mailboxOf } from '@federpost/shared/mail/email-address.ts';
+import { canonicalEmail } from '@federpost/shared/mail/email-address.ts';
 import { declareWithdrawal, type WithdrawalPorts } from '../../commands/declare-withdrawal.ts';
 import { causeOf } from '../../event-store/cause-of.ts';
 import type { Log } from '../../log.ts';
 import type { MailWithdrawal } from '../../processes/mail-withdrawal.ts';
 import { parseFields } from '../body.ts';
 import { CallRefused } from '../errors.ts';
-import { takeFrom, type Limit } from '../limits.ts';
+import { consume, type Limit } from '../limits.ts';
 
 export type WithdrawalCallPorts = WithdrawalPorts & {
   mailWithdrawal: MailWithdrawal;
@@ -38,8 +38,8 @@ export function declareWithdrawalCall(ports: WithdrawalCallPorts, limits: Withdr
     const receivedAt = now().toISOString();
     try {
       const order = await declareWithdrawal(ports, declaration, receivedAt);
-      if (order === undefined) await takeFrom(limits.declarations, address, response, tooMany);
-      const mailbox = mailboxOf(declaration.email);
+      if (order === undefined) await consume(limits.declarations, address, response, tooMany);
+      const mailbox = canonicalEmail(declaration.email);
       const receipt =
         order !== undefined ||
         ((await limits.receiptsByAddress.take(address)) === 0 && (await limits.receiptsByMailbox.take(mailbox)) === 0);

@@ -5,18 +5,18 @@ import type { z } from 'zod';
 import { orderPagePath } from '../../commands/order-page-key.ts';
 import { loadOrder } from '../../commands/command-handler.ts';
 import { correctAddress as correct } from '../../commands/correct-address.ts';
-import { openAddressee } from '../../commands/personal-data.ts';
+import { decryptAddressee } from '../../commands/personal-data.ts';
 import { refundLostLetter, replaceLetter as replace, type ReplacePorts } from '../../commands/replace-letter.ts';
 import type { CheckLetter } from '../../letter-check/check-letter.ts';
 import type { Log } from '../../log.ts';
 import { parseFields, refusedFields } from '../body.ts';
-import { ownOrder } from '../rest/my-letter.ts';
-import { parseForm, printable } from './accepted-form.ts';
+import { requireOrderKey } from '../rest/my-letter.ts';
+import { parseForm, toPrintableOrder } from './order-form.ts';
 
 /** POST /functions/v1/correct-address, bearer key → `{}`: checked as the address of an order is; 409 where the letter has not come back. */
 export function correctAddressCall(ports: ReplacePorts): RequestHandler {
   return async (request, response) => {
-    const orderId = await ownOrder(ports.vault, request);
+    const orderId = await requireOrderKey(ports.vault, request);
     const recipient = parseFields(correctAddress, request.body);
     const error = addressError(recipient);
     if (error) throw refusedFields({ recipientAddress: error });
@@ -31,14 +31,14 @@ export function correctAddressCall(ports: ReplacePorts): RequestHandler {
  */
 export function replaceLetterCall(ports: ReplacePorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
   return async (request, response) => {
-    const orderId = await ownOrder(ports.vault, request);
+    const orderId = await requireOrderKey(ports.vault, request);
     const given = parseFields(replaceLetter, request.body);
     const order = await loadOrder(ports.orders, orderId);
     const { letterStyle, extras, shipping, letterId, sealedAddressee } = order.drafted;
-    const addressee = await openAddressee(ports.vault, orderId, sealedAddressee);
+    const addressee = await decryptAddressee(ports.vault, orderId, sealedAddressee);
     const senderName = addressee.kind === 'known' ? addressee.value.senderName : undefined;
     const form = parseForm({ ...given, senderName, letterStyle, extras, shipping, letterId }, ports.now());
-    const letter = await printable(form, { checkLetter: ports.checkLetter, response, log });
+    const letter = await toPrintableOrder(form, { checkLetter: ports.checkLetter, response, log });
     const orderPage = (await orderPagePath(ports.vault, await replace(ports, orderId, letter))) ?? null;
     response.json({ orderPage } satisfies z.output<typeof replacedResult>);
   };
@@ -47,7 +47,7 @@ export function replaceLetterCall(ports: ReplacePorts & { checkLetter: CheckLett
 /** POST /functions/v1/refund-lost-letter, bearer key → `{}`: the provider is asked by its own process. */
 export function refundLostLetterCall(ports: ReplacePorts): RequestHandler {
   return async (request, response) => {
-    await refundLostLetter(ports, await ownOrder(ports.vault, request));
+    await refundLostLetter(ports, await requireOrderKey(ports.vault, request));
     response.json({});
   };
 }

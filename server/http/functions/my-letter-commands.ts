@@ -9,8 +9,8 @@ import type { Log } from '../../log.ts';
 import type { OrderDrafted } from '../../orders/events.ts';
 import { parseBody } from '../body.ts';
 import { CallRefused } from '../errors.ts';
-import { ownOrder, type MyLetterPorts } from '../rest/my-letter.ts';
-import { idempotencyKeyOf, parseForm, printable } from './accepted-form.ts';
+import { requireOrderKey, type MyLetterPorts } from '../rest/my-letter.ts';
+import { idempotencyKeyOf, parseForm, toPrintableOrder } from './order-form.ts';
 
 /** What is paid for, and what the seed of the handwriting is, stays. */
 const NOT_CHANGED = ['extras', 'shipping', 'letterId'];
@@ -23,7 +23,7 @@ const NO_WISH = { deliveryDate: undefined, deliveryDateMeans: undefined };
  */
 export function changeLetterCall(ports: MyLetterPorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
   return async (request, response) => {
-    const orderId = await ownOrder(ports.vault, request);
+    const orderId = await requireOrderKey(ports.vault, request);
     const key = idempotencyKeyOf(request.get('idempotency-key'));
     const { formData, replaces } = parseBody(changeLetter, request.body);
     const unchangeable = NOT_CHANGED.find((name) => Object.hasOwn(formData, name));
@@ -32,7 +32,7 @@ export function changeLetterCall(ports: MyLetterPorts & { checkLetter: CheckLett
     const { extras, shipping, letterId, deliveryDate, deliveryDateMeans } = order.drafted;
     const kept = keepsWish(formData, order.drafted) ? { deliveryDate, deliveryDateMeans } : undefined;
     const form = parseForm({ ...formData, ...(kept && NO_WISH), extras, shipping, letterId }, ports.now());
-    const letter = await printable({ ...form, ...kept }, { checkLetter: ports.checkLetter, response, log });
+    const letter = await toPrintableOrder({ ...form, ...kept }, { checkLetter: ports.checkLetter, response, log });
     await reviseLetter(ports, orderId, letter, replaces, key);
     response.json({});
   };
@@ -46,7 +46,7 @@ function keepsWish(formData: Record<string, unknown>, drafted: Pick<OrderDrafted
 /** POST /functions/v1/cancel-letter, bearer key → `{ returningCents }`: until the print begins; money goes back by itself. */
 export function cancelLetterCall(ports: MyLetterPorts): RequestHandler {
   return async (request, response) => {
-    const orderId = await ownOrder(ports.vault, request);
+    const orderId = await requireOrderKey(ports.vault, request);
     const { returningCents } = await cancelOrder(ports, orderId, 'customer');
     response.json({ returningCents } satisfies z.output<typeof cancelledResult>);
   };

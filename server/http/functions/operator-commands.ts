@@ -17,21 +17,21 @@ import { cancelOrder as cancel } from '../../commands/cancel-order.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text.ts';
 import { refundOrder as refund } from '../../commands/replace-letter.ts';
 import { noteOrder as writeNote } from '../../commands/note-order.ts';
-import type { CommandHandler } from '../../commands/command-handler.ts';
+import type { OrderHandler } from '../../commands/command-handler.ts';
 import type { OrderCommand } from '../../orders/commands.ts';
 import type { Retention } from '../../orders/person.ts';
 import type { Vault } from '../../vault/port.ts';
-import { operatorOf } from '../operator-calls.ts';
+import { currentOperator } from '../operator-auth.ts';
 import { parseBody } from '../body.ts';
 
-type OperatorPorts = { orders: CommandHandler; vault: Vault; now: () => Date };
+type OperatorPorts = { orders: OrderHandler; vault: Vault; now: () => Date };
 type DeliveryPorts = OperatorPorts & { round: PostRound };
 
 /** POST reveal-letter `{ orderId }` → `{ letterText, signature? }`; recorded in the order; 410 once the text is deleted. */
 export function revealLetterCall(ports: OperatorPorts): RequestHandler {
   return async (request, response) => {
     const { orderId } = parseBody(revealLetter, request.body);
-    const { text, signature } = await openLetter(ports, orderId, operatorOf(response).id);
+    const { text, signature } = await openLetter(ports, orderId, currentOperator(response).id);
     response
       .set('cache-control', 'no-store')
       .json({ letterText: text, signature } satisfies z.output<typeof revealLetterResult>);
@@ -74,7 +74,7 @@ export function markDestroyedCall(ports: OperatorPorts & { retention: Retention 
 /** POST refund-order `{ orderId, refund, amountCents, reason }`: the provider is asked by its own process. */
 export function refundOrderCall(ports: DeliveryPorts): RequestHandler {
   return async (request, response) => {
-    const position = await refund(ports, parseBody(refundOrder, request.body), operatorOf(response).id);
+    const position = await refund(ports, parseBody(refundOrder, request.body), currentOperator(response).id);
     response.set('cache-control', 'no-store').json({ position });
   };
 }
@@ -90,7 +90,7 @@ export function settleDisputeCall(ports: OperatorPorts): RequestHandler {
 /** POST note-order `{ orderId, noteId, text }`: the text is sealed before it is a fact. */
 export function noteOrderCall(ports: OperatorPorts): RequestHandler {
   return async (request, response) => {
-    const { position } = await writeNote(ports, parseBody(noteOrder, request.body), operatorOf(response));
+    const { position } = await writeNote(ports, parseBody(noteOrder, request.body), currentOperator(response));
     response.set('cache-control', 'no-store').json({ position });
   };
 }
@@ -99,7 +99,7 @@ export function noteOrderCall(ports: OperatorPorts): RequestHandler {
 export function cancelOrderCall(ports: DeliveryPorts): RequestHandler {
   return async (request, response) => {
     const { orderId } = parseBody(cancelOrder, request.body);
-    const { position } = await cancel(ports, orderId, { operator: operatorOf(response).id });
+    const { position } = await cancel(ports, orderId, { operator: currentOperator(response).id });
     response.set('cache-control', 'no-store').json({ position });
   };
 }
@@ -109,7 +109,10 @@ function single(
   read: (body: unknown, asked: { at: string; operator: string }) => { orderId: string; command: OrderCommand },
 ): RequestHandler {
   return async (request, response) => {
-    const { orderId, command } = read(request.body, { at: now().toISOString(), operator: operatorOf(response).id });
+    const { orderId, command } = read(request.body, {
+      at: now().toISOString(),
+      operator: currentOperator(response).id,
+    });
     const { position } = await orders.handle(orderId, command);
     response.set('cache-control', 'no-store').json({ position });
   };

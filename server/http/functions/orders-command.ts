@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express';
 import { ordersCommand, type OrdersCommandResult } from '@federpost/shared/http/commands.ts';
 import { aheadWords } from '@federpost/shared/runs/ahead-words.ts';
-import { CommandRefused, type CommandHandler } from '../../commands/command-handler.ts';
+import { CommandRefused, type OrderHandler } from '../../commands/command-handler.ts';
 import { isPaidBackByFirst } from '../../commands/replace-letter.ts';
 import { parseBody } from '../body.ts';
-import { operatorOf } from '../operator-calls.ts';
+import { currentOperator } from '../operator-auth.ts';
 import { REFUSAL_SENTENCES } from '../refusals.ts';
 
-type OrdersCommandPorts = { orders: CommandHandler; now: () => Date };
+type OrdersCommandPorts = { orders: OrderHandler; now: () => Date };
 
 /**
  * POST print-now, mark-posted, mark-reposted `{ orderIds, aheadOfDay? }`: each order is accepted, refused or left out on
@@ -20,7 +20,7 @@ export function ordersCommandCall(
   return async (request, response) => {
     const { orderIds, aheadOfDay } = parseBody(ordersCommand, request.body);
     const deliberately = new Set(aheadOfDay);
-    const operator = operatorOf(response).id;
+    const operator = currentOperator(response).id;
     const ahead: NonNullable<OrdersCommandResult['ahead']> = [];
     const result: OrdersCommandResult & { position?: string } = { done: [], refused: [], ahead };
     for (const orderId of new Set(orderIds)) {

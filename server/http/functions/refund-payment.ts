@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { refundPayment } from '@federpost/shared/http/commands.ts';
 import { REFUND_FAILURE_LABELS } from '@federpost/shared/order/refunds.ts';
 import type { PaymentsWithoutOrder } from '../../payments/payments-without-order.ts';
-import { isProviderAway } from '../../payments/stripe.ts';
+import { isProviderUnavailable } from '../../payments/stripe.ts';
 import { parseBody } from '../body.ts';
 import { CallRefused } from '../errors.ts';
 
@@ -11,7 +11,7 @@ export function refundPaymentCall(refund: PaymentsWithoutOrder['refund']): Reque
   return async (request, response) => {
     const { payment } = parseBody(refundPayment, request.body);
     const outcome = await refund(payment).catch((error: unknown) => {
-      if (!isProviderAway(error)) throw error;
+      if (!isProviderUnavailable(error)) throw error;
       throw new CallRefused(
         503,
         'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.',

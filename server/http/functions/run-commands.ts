@@ -6,34 +6,34 @@ import {
   postRun,
   printRun,
   reprintLetter,
-  takeOutPiece,
+  removePiece,
   undoCheckOff,
   type CheckOffResult,
   type PostRunResult,
 } from '@federpost/shared/http/run-commands.ts';
 import {
   checkOff as check,
-  missingIn,
-  pieceIn,
-  type Checked,
+  missingPieces,
+  requirePiece,
+  type ScanResult,
   type CheckOffPorts,
 } from '../../commands/runs/check-off.ts';
-import { openRun as open, type OpenRunPorts } from '../../commands/runs/open-run.ts';
-import { postRun as post } from '../../commands/runs/post-run.ts';
+import { openPrintRun as open, type OpenRunPorts } from '../../commands/runs/open-run.ts';
+import { postPrintRun as post } from '../../commands/runs/post-run.ts';
 import { printRun as print, type RefusedPiece, type RunPorts } from '../../commands/runs/print-run.ts';
 import { reprintLetter as reprint, type ReprintPorts } from '../../commands/runs/reprint-letter.ts';
 import type { RunCommand } from '../../runs/decide.ts';
-import { isLeft } from '../../runs/run.ts';
+import { isPending } from '../../runs/run.ts';
 import { parseBody } from '../body.ts';
-import { operatorOf } from '../operator-calls.ts';
+import { currentOperator } from '../operator-auth.ts';
 import { REFUSAL_SENTENCES } from '../refusals.ts';
-import { checkSentence } from '../check-words.ts';
+import { scanMessage } from '../scan-messages.ts';
 
 /** POST open-run `{ aheadOfDay? }` → `{ runId }`; 409 while a run is open or nothing is due. */
 export function openRunCall(ports: OpenRunPorts): RequestHandler {
   return async (request, response) => {
     const { aheadOfDay } = parseBody(openRun, request.body);
-    response.json(await open(ports, { aheadOfDay, operator: operatorOf(response).id }));
+    response.json(await open(ports, { aheadOfDay, operator: currentOperator(response).id }));
   };
 }
 
@@ -44,7 +44,7 @@ const inWords = (refused: readonly RefusedPiece[]) =>
 export function printRunCall(ports: RunPorts): RequestHandler {
   return async (request, response) => {
     const { runId, envelopes } = parseBody(printRun, request.body);
-    const { refused, ...done } = await print(ports, runId, { envelopes, operator: operatorOf(response).id });
+    const { refused, ...done } = await print(ports, runId, { envelopes, operator: currentOperator(response).id });
     response.json({ ...done, refused: inWords(refused) });
   };
 }
@@ -53,20 +53,20 @@ export function printRunCall(ports: RunPorts): RequestHandler {
 export function checkOffCall(ports: CheckOffPorts): RequestHandler {
   return async (request, response) => {
     const { runId, code } = parseBody(checkOff, request.body);
-    response.json(answerOf(await check(ports, runId, { scanned: code, operator: operatorOf(response).id })));
+    response.json(answerOf(await check(ports, runId, { scanned: code, operator: currentOperator(response).id })));
   };
 }
 
-function answerOf({ result, piece, run, position }: Checked): CheckOffResult {
-  const left = run.pieces.filter(isLeft);
+function answerOf({ result, piece, run, position }: ScanResult): CheckOffResult {
+  const left = run.pieces.filter(isPending);
   return {
     result,
-    sentence: checkSentence(result, piece?.code),
+    sentence: scanMessage(result, piece?.code),
     code: piece?.code ?? null,
     orderId: piece?.orderId ?? null,
     pieces: left.length,
     checked: left.filter(({ checkedAt }) => checkedAt !== undefined).length,
-    missing: missingIn(run),
+    missing: missingPieces(run),
     position,
   };
 }
@@ -75,7 +75,7 @@ function answerOf({ result, piece, run, position }: Checked): CheckOffResult {
 export function postRunCall(ports: RunPorts): RequestHandler {
   return async (request, response) => {
     const { runId, aheadOfDay } = parseBody(postRun, request.body);
-    const { refused, ...done } = await post(ports, runId, { aheadOfDay, operator: operatorOf(response).id });
+    const { refused, ...done } = await post(ports, runId, { aheadOfDay, operator: currentOperator(response).id });
     response.json({ ...done, refused: inWords(refused) } satisfies PostRunResult);
   };
 }
@@ -84,15 +84,15 @@ export function postRunCall(ports: RunPorts): RequestHandler {
 export function undoCheckOffCall(ports: RunPorts): RequestHandler {
   return one(ports, async (body) => {
     const { runId, code } = parseBody(undoCheckOff, body);
-    return { runId, command: { type: 'UndoCheck', code: (await pieceIn(ports.runs, runId, code)).code } };
+    return { runId, command: { type: 'UndoCheck', code: (await requirePiece(ports.runs, runId, code)).code } };
   });
 }
 
 /** POST take-out-piece `{ runId, code, reason }`: a piece stays behind. */
 export function takeOutPieceCall(ports: RunPorts): RequestHandler {
   return one(ports, async (body) => {
-    const { runId, code, reason } = parseBody(takeOutPiece, body);
-    return { runId, command: { type: 'TakeOut', code: (await pieceIn(ports.runs, runId, code)).code, reason } };
+    const { runId, code, reason } = parseBody(removePiece, body);
+    return { runId, command: { type: 'TakeOut', code: (await requirePiece(ports.runs, runId, code)).code, reason } };
   });
 }
 
@@ -110,7 +110,7 @@ function one(
 ): RequestHandler {
   return async (request, response) => {
     const { runId, command } = await read(request.body);
-    const asked = { at: now().toISOString(), operator: operatorOf(response).id };
+    const asked = { at: now().toISOString(), operator: currentOperator(response).id };
     const { position } = await runs.handle(runId, { ...command, ...asked });
     response.json({ position });
   };
@@ -119,6 +119,6 @@ function one(
 /** POST reprint-letter `{ orderId, reason }`: once more, while its text exists. */
 export function reprintLetterCall(ports: ReprintPorts): RequestHandler {
   return async (request, response) => {
-    response.json(await reprint(ports, parseBody(reprintLetter, request.body), operatorOf(response).id));
+    response.json(await reprint(ports, parseBody(reprintLetter, request.body), currentOperator(response).id));
   };
 }

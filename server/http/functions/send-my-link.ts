@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { sendMyLink } from '@federpost/shared/http/my-letter.ts';
-import { mailboxOf } from '@federpost/shared/mail/email-address.ts';
+import { canonicalEmail } from '@federpost/shared/mail/email-address.ts';
 import { parseFields } from '../body.ts';
 import type { Limit } from '../limits.ts';
 
@@ -15,7 +15,7 @@ export const TOO_MANY_LINKS =
 export function sendMyLinkCall(find: (email: string) => Promise<void>, limitByMailbox: Limit): RequestHandler {
   return async (request, response) => {
     const { email } = parseFields(sendMyLink, request.body);
-    const mailbox = mailboxOf(email);
+    const mailbox = canonicalEmail(email);
     if ((await limitByMailbox.take(mailbox)) === 0) void find(email).catch(() => limitByMailbox.giveBack(mailbox));
     response.json({});
   };

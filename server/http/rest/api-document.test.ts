@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EVERY_CALL } from '@federpost/shared/http/every-call.ts';
+import { API_ROUTES } from '@federpost/shared/http/routes.ts';
 import { openApp, routesOf, type OpenApp } from '../app.fixture.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import { bearer } from '../served.fixture.ts';
@@ -16,11 +16,11 @@ afterAll(() => app.close());
 const isCall = (route: string) => /^\w+ \/(rest|functions|auth)\/v1\/|^GET \/(healthz|readyz)$/.test(route);
 
 test('the document holds every registered route and no other: a new call is a row beside its contract in shared/http', () => {
-  expect(Object.keys(EVERY_CALL).toSorted()).toEqual(routesOf(app.app).filter(isCall).toSorted());
+  expect(Object.keys(API_ROUTES).toSorted()).toEqual(routesOf(app.app).filter(isCall).toSorted());
 });
 
 test('every operator’s call says who may make it, and no other call claims to be one', () => {
-  const described = Object.entries(EVERY_CALL).flatMap(([call, { by }]) => (by === 'operator' ? [call] : []));
+  const described = Object.entries(API_ROUTES).flatMap(([call, { by }]) => (by === 'operator' ? [call] : []));
   const permitted = Object.keys(PERMISSIONS).filter((call) => !call.includes('?'));
   expect(described.toSorted()).toEqual(permitted.toSorted());
 });

@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
-import { EVERY_CALL } from '@federpost/shared/http/every-call.ts';
+import { API_ROUTES } from '@federpost/shared/http/routes.ts';
 import { z } from 'zod';
 import { PERMISSIONS, type Permission } from '../permissions.ts';
 
 /** The calls as an OpenAPI 3.1 document, generated from their contracts. */
 
 type Json = Record<string, unknown>;
-type Described = (typeof EVERY_CALL)[keyof typeof EVERY_CALL];
+type Described = (typeof API_ROUTES)[keyof typeof API_ROUTES];
 
 const permissions: Partial<Record<string, Permission>> = PERMISSIONS;
 const SECURITY: Record<Described['by'], Json[]> = {
@@ -21,7 +21,7 @@ const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', descr
 /** The whole document. It is the same for every shop: no address and no key stands in it. */
 export function apiDocument(): Json {
   const paths: Record<string, Json> = {};
-  for (const [call, described] of Object.entries(EVERY_CALL).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [call, described] of Object.entries(API_ROUTES).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const [method, path] = call.split(' ') as [string, string];
     const documented = path.replaceAll(/:(\w+)/g, '{$1}');
     paths[documented] = { ...paths[documented], [method.toLowerCase()]: operationOf(call, path, described) };

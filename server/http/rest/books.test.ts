@@ -14,7 +14,7 @@ import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import { jsonBody } from '../body.ts';
 import { errorHandler } from '../errors.ts';
-import { exportPersonCall, findPersonCall, forgetPersonCall } from '../functions/person-calls.ts';
+import { exportPersonCall, findPersonCall, forgetPersonCall } from '../functions/privacy-routes.ts';
 import { postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
 import { bookingsCall, booksCall, invoicesCall } from './books.ts';
 import { createPayerSearch } from '../../people/payer-search.ts';

@@ -8,7 +8,7 @@ import { invoicesOfMonth } from '../../books/invoices.ts';
 import { sumsOfMonth } from '../../books/month.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import { CallRefused } from '../errors.ts';
-import { inOurWords, sendPdf } from './pdf.ts';
+import { toRenderError, sendPdf } from './pdf.ts';
 import { parseQuery } from './query.ts';
 
 export type RenderInvoices = (title: string, invoices: readonly Invoice[]) => Promise<Uint8Array>;
@@ -66,7 +66,7 @@ export function invoicesCall({ list, business, renderInvoices }: BookPorts): Req
     const { month: asked, part: number } = parseQuery(invoicesQuery, request.query);
     const invoices = await invoicesOfMonth({ list, business }, asked, number).catch(unreadable);
     if (invoices.length === 0) throw new CallRefused(404, 'In diesem Monat gibt es keine Rechnungen.');
-    const pdf = await inOurWords(renderInvoices(`Rechnungen ${asked}`, invoices), 'Die Rechnungen ließen');
+    const pdf = await toRenderError(renderInvoices(`Rechnungen ${asked}`, invoices), 'Die Rechnungen ließen');
     sendPdf(response, 'attachment', `Rechnungen-${asked}${number > 1 ? `-Teil-${number}` : ''}.pdf`, pdf);
   };
 }

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import type { Colleagues } from '../../auth/colleagues.ts';
-import { signedInOf } from '../operator-calls.ts';
+import { currentSession } from '../operator-auth.ts';
 
 /** GET /rest/v1/operators → everybody who may sign in. */
 export function operatorsCall(colleagues: Colleagues): RequestHandler {
-  return async (_request, response) => void response.json(await colleagues.operators(signedInOf(response)));
+  return async (_request, response) => void response.json(await colleagues.operators(currentSession(response)));
 }
 
 /** GET /rest/v1/invitations → those that wait to be accepted. */
@@ -14,5 +14,5 @@ export function invitationsCall(colleagues: Colleagues): RequestHandler {
 
 /** GET /rest/v1/sessions → one's own, and to «Betrieb» everybody's. */
 export function sessionsCall(colleagues: Colleagues): RequestHandler {
-  return async (_request, response) => void response.json(await colleagues.sessions(signedInOf(response)));
+  return async (_request, response) => void response.json(await colleagues.sessions(currentSession(response)));
 }

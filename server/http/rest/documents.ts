@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { openDocument, type DocumentPorts } from '../../commands/open-document.ts';
-import { operatorOf, requireAlso } from '../operator-calls.ts';
-import { inOurWords, sendFile, sendPdf } from './pdf.ts';
+import { renderDocument, type DocumentPorts } from '../../commands/open-document.ts';
+import { currentOperator, requirePermission } from '../operator-auth.ts';
+import { toRenderError, sendFile, sendPdf } from './pdf.ts';
 import { documentQuery, parseQuery } from './query.ts';
 
 /**
@@ -11,8 +11,8 @@ import { documentQuery, parseQuery } from './query.ts';
 export function documentCall(ports: DocumentPorts): RequestHandler {
   return async (request, response) => {
     const { order_id, kind } = parseQuery(documentQuery, request.query);
-    if (kind === 'letter' || kind === 'plotter-file') requireAlso(response, 'GET /rest/v1/documents?kind=letter');
-    const document = await inOurWords(openDocument(ports, order_id, kind, operatorOf(response).id));
+    if (kind === 'letter' || kind === 'plotter-file') requirePermission(response, 'GET /rest/v1/documents?kind=letter');
+    const document = await toRenderError(renderDocument(ports, order_id, kind, currentOperator(response).id));
     const name = `${kind}-${order_id.slice(0, 8)}`;
     if (kind === 'plotter-file') sendFile(response, 'attachment', `${name}.svg`, 'image/svg+xml', document);
     else sendPdf(response, 'inline', `${name}.pdf`, document);

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import { seesAll } from '@federpost/shared/http/auth.ts';
 import type { MatterRecord, Matters } from '@federpost/shared/http/matters.ts';
-import { MONEY_MATTERS, MONEY_STEPS, type MatterKind } from '@federpost/shared/matters/matter.ts';
-import { inOrder, type OpenMatter, type OpenMatters } from '../../matters/open-matters.ts';
+import { MONEY_MATTERS, MONEY_STEPS, type IssueKind } from '@federpost/shared/matters/matter.ts';
+import { byUrgency, type OpenMatter, type OpenMatters } from '../../matters/open-matters.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
-import { operatorOf } from '../operator-calls.ts';
+import { currentOperator } from '../operator-auth.ts';
 import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
 import { mattersQuery, parseQuery } from './query.ts';
 
@@ -18,12 +18,12 @@ export function mattersCall({ list, openMatters }: MattersPorts): RequestHandler
   return async (request, response) => {
     const { after } = parseQuery(mattersQuery, request.query);
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
-    const seesMoney = seesAll(operatorOf(response).role);
-    const mayBeSeen = (kind: MatterKind) => seesMoney || !MONEY_MATTERS.has(kind);
+    const seesMoney = seesAll(currentOperator(response).role);
+    const mayBeSeen = (kind: IssueKind) => seesMoney || !MONEY_MATTERS.has(kind);
     const { matters, more } = readList(openMatters);
     const answer: Matters = {
-      matters: inOrder(matters.filter(({ kind }) => mayBeSeen(kind))).map((matter) => toRecord(matter, seesMoney)),
-      more: Object.fromEntries(Object.entries(more).filter(([kind]) => mayBeSeen(kind as MatterKind))),
+      matters: byUrgency(matters.filter(({ kind }) => mayBeSeen(kind))).map((matter) => toRecord(matter, seesMoney)),
+      more: Object.fromEntries(Object.entries(more).filter(([kind]) => mayBeSeen(kind as IssueKind))),
     };
     response.set('cache-control', 'no-store').json(answer);
   };

@@ -1,18 +1,18 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
-import type { CommandHandler } from '../../commands/command-handler.ts';
+import type { OrderHandler } from '../../commands/command-handler.ts';
 import { orderPagePath } from '../../commands/order-page-key.ts';
-import { lostLetter } from '../../commands/replace-letter.ts';
+import { lossReport } from '../../commands/replace-letter.ts';
 import { hasFailed, refusalToRefund, refusalToReplace } from '../../orders/decide-delivery.ts';
-import { lostReports } from '../../orders/delivery.ts';
-import { accountOf, goesOut, isDisputed, isPaidBack, letterPayment } from '../../orders/money.ts';
+import { lossReportWindow } from '../../orders/delivery.ts';
+import { accountOf, willBeDelivered, isDisputed, isFullyRefunded, letterPayment } from '../../orders/money.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
 import { isReplacementCancelled, type Order } from '../../orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
 
 type Ports = {
-  orders: Pick<CommandHandler, 'load'>;
+  orders: Pick<OrderHandler, 'load'>;
   vault: Vault;
   round: PostRound;
   business: Pick<Business, 'retention'>;
@@ -26,21 +26,21 @@ export async function deliveryOf(
   order: Order,
 ): Promise<MyDelivery> {
   const { delivery, drafted } = order;
-  const { first, replacement } = await lostLetter(orders, orderId);
+  const { first, replacement } = await lossReport(orders, orderId);
   const at = now().toISOString();
   const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, round);
   const payment = letterPayment(first);
   const mayReplace = refusalToReplace(order, at, round) === undefined;
   // Of a replacement whose price went back by the first letter nothing is asked any more.
-  const isEnded = first !== order && isPaidBack(first);
+  const isEnded = first !== order && isFullyRefunded(first);
   const refusal = refusalToRefund(first, { replacementFailed }, at, round);
   return {
     status: delivery.status,
     returned:
-      delivery.status === 'returned' && goesOut(order) && !isEnded
+      delivery.status === 'returned' && willBeDelivered(order) && !isEnded
         ? { reason: delivery.reason, corrected: delivery.corrected }
         : null,
-    lostReports: (refusal === 'refunded' ? undefined : lostReports(order, round)) ?? null,
+    lostReports: (refusal === 'refunded' ? undefined : lossReportWindow(order, round)) ?? null,
     choices: [
       ...(mayReplace ? (['replacement'] as const) : []),
       ...(refusal === undefined ? (['refund'] as const) : []),

@@ -3,18 +3,18 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import type { z } from 'zod';
 import type { myDeletionReceipt } from '@federpost/shared/http/my-letter.ts';
 import { invoiceFileName } from '@federpost/shared/invoice/invoice.ts';
-import { type CommandHandler, CommandRefused, loadOrder } from '../../commands/command-handler.ts';
+import { type OrderHandler, CommandRefused, loadOrder } from '../../commands/command-handler.ts';
 import { deletionReceiptOf } from '../../orders/deletion-receipt.ts';
 import { invoiceFactsOf, invoiceOf } from '../../orders/invoice.ts';
 import type { RenderInvoice } from '../../processes/mail-customer.ts';
 import type { Receipts } from '../../receipts/receipts.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CallRefused } from '../errors.ts';
-import { ownOrder } from './my-letter.ts';
-import { inOurWords, sendPdf } from './pdf.ts';
+import { requireOrderKey } from './my-letter.ts';
+import { toRenderError, sendPdf } from './pdf.ts';
 
 export type MyDocumentPorts = {
-  orders: Pick<CommandHandler, 'load'>;
+  orders: Pick<OrderHandler, 'load'>;
   vault: Vault;
   business: Business;
   renderInvoice: RenderInvoice;
@@ -24,11 +24,11 @@ export type MyDocumentPorts = {
 /** GET /rest/v1/my-invoice, bearer key → the invoice as a PDF, as it stands now; 409 where nothing was paid. */
 export function myInvoiceCall({ orders, vault, business, renderInvoice }: MyDocumentPorts): RequestHandler {
   return async (request, response) => {
-    const orderId = await ownOrder(vault, request);
+    const orderId = await requireOrderKey(vault, request);
     const facts = invoiceFactsOf(orderId, await loadOrder(orders, orderId));
     if (!facts) throw new CommandRefused('not-paid');
     const invoice = invoiceOf(facts, business);
-    const pdf = await inOurWords(renderInvoice(invoice), 'Die Rechnung ließ');
+    const pdf = await toRenderError(renderInvoice(invoice), 'Die Rechnung ließ');
     sendPdf(response, 'attachment', invoiceFileName(invoice), pdf);
   };
 }
@@ -36,7 +36,7 @@ export function myInvoiceCall({ orders, vault, business, renderInvoice }: MyDocu
 /** GET /rest/v1/my-deletion-receipt, bearer key → `{ receipt }`, signed now; 409 while the text exists. */
 export function myDeletionReceiptCall({ orders, vault, business, signReceipt }: MyDocumentPorts): RequestHandler {
   return async (request, response) => {
-    const orderId = await ownOrder(vault, request);
+    const orderId = await requireOrderKey(vault, request);
     const receipt = deletionReceiptOf(orderId, await loadOrder(orders, orderId), business);
     if (!receipt) throw new CallRefused(409, 'Der Text des Briefs ist noch nicht gelöscht.');
     response.json({ receipt: await signReceipt(receipt) } satisfies z.output<typeof myDeletionReceipt>);

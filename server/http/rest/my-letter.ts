@@ -10,26 +10,26 @@ import {
   type PostRound,
 } from '@federpost/shared/calendar/letter-dates.ts';
 import type { MyLetter, myLetterText } from '@federpost/shared/http/my-letter.ts';
-import { CommandRefused, type CommandHandler } from '../../commands/command-handler.ts';
+import { CommandRefused, type OrderHandler } from '../../commands/command-handler.ts';
 import { readOwnLetter } from '../../commands/letter-text.ts';
-import { orderOfPageKey } from '../../commands/order-page-key.ts';
-import { openAddressee } from '../../commands/personal-data.ts';
-import { customerFacts } from '../../orders/customer-facts.ts';
+import { verifyPageKey } from '../../commands/order-page-key.ts';
+import { decryptAddressee } from '../../commands/personal-data.ts';
+import { customerTimeline } from '../../orders/customer-timeline.ts';
 import { refusalToRevise } from '../../orders/decide-revision.ts';
 import { dueTasks } from '../../orders/due-tasks.ts';
 import { fold } from '../../orders/evolve.ts';
-import { goesOut, isDisputed } from '../../orders/money.ts';
+import { willBeDelivered, isDisputed } from '../../orders/money.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
 import { paymentStatus, productionStatus, type Order } from '../../orders/state.ts';
 import { mayStillBePrinted } from '../../orders/text-deletion.ts';
 import { allows } from '../../orders/transitions.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CallRefused } from '../errors.ts';
-import { bearerOf } from '../operator-calls.ts';
+import { bearerOf } from '../operator-auth.ts';
 import { deliveryOf } from './my-delivery.ts';
 
 export type MyLetterPorts = {
-  orders: CommandHandler;
+  orders: OrderHandler;
   vault: Vault;
   round: PostRound;
   business: Pick<Business, 'retention'>;
@@ -40,8 +40,8 @@ const NO_SUCH_LINK =
   'Zu diesem Link gibt es keinen Brief (mehr). Vielleicht fehlt am Ende ein Stück; am besten öffnest du ihn aus unserer E-Mail.';
 
 /** The order whose page the request's key opens. Throws `CallRefused` 404, the same for every key that opens none. */
-export async function ownOrder(vault: Vault, request: Request): Promise<string> {
-  const orderId = await orderOfPageKey(vault, bearerOf(request.get('authorization')) ?? '');
+export async function requireOrderKey(vault: Vault, request: Request): Promise<string> {
+  const orderId = await verifyPageKey(vault, bearerOf(request.get('authorization')) ?? '');
   if (orderId === undefined) throw noSuchLink();
   return orderId;
 }
@@ -52,12 +52,12 @@ const noSuchLink = () => new CallRefused(404, NO_SUCH_LINK);
 export function myLetterCall(ports: MyLetterPorts): RequestHandler {
   const { orders, vault, round, now } = ports;
   return async (request, response) => {
-    const orderId = await ownOrder(vault, request);
+    const orderId = await requireOrderKey(vault, request);
     const events = await orders.history(orderId);
     const order = fold(events);
     // An older copy of the vault may open again what the log calls forgotten.
     if (order.status !== 'drafted' || order.person.status !== 'known') throw noSuchLink();
-    const addressee = await openAddressee(vault, orderId, order.drafted.sealedAddressee);
+    const addressee = await decryptAddressee(vault, orderId, order.drafted.sealedAddressee);
     if (addressee.kind === 'forgotten') throw noSuchLink();
     const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, totalCents, letterId, layoutVersion } =
       order.drafted;
@@ -80,13 +80,13 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
       mayCancel: mayCancel(order) && mayStillBePrinted(order),
       payment: paymentStatus(order),
       production: productionStatus(order),
-      goesOut: goesOut(order),
+      goesOut: willBeDelivered(order),
       disputed: isDisputed(order),
       text: order.text.status,
       dates: datesOf(order, round, now()) ?? null,
       printsFrom: printsFrom(order),
       delivery: await deliveryOf(ports, orderId, order),
-      facts: customerFacts(events),
+      facts: customerTimeline(events),
     } satisfies MyLetter);
   };
 }
@@ -113,7 +113,7 @@ function printsFrom(order: Order): string | null {
 /** GET /rest/v1/my-letter-text, bearer key → `{ letterText, signature?, writer, textId }`; 410 once the text is released. */
 export function myLetterTextCall(ports: MyLetterPorts): RequestHandler {
   return async (request, response) => {
-    const letter = await readOwnLetter(ports, await ownOrder(ports.vault, request));
+    const letter = await readOwnLetter(ports, await requireOrderKey(ports.vault, request));
     if (letter === undefined) throw new CommandRefused('text-deleted');
     const { text, signature, writer, textId } = letter;
     response.json({ letterText: text, signature, writer, textId } satisfies z.output<typeof myLetterText>);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { timeline } from '@federpost/shared/http/orders.ts';
-import { uuidV5 } from '../../event-store/event-id.ts';
+import { uuidV5 } from '../../event-store/uuid-v5.ts';
 import { openAuthFor } from '../../auth/opened-auth.fixture.ts';
 import { withInvited } from '../../auth/staff/staff.fixture.ts';
 import { withoutOperator } from '../../auth/staff/staff.ts';

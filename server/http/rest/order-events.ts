@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 import type { TimelineEntry } from '@federpost/shared/http/orders.ts';
-import type { CommandHandler } from '../../commands/command-handler.ts';
+import type { OrderHandler } from '../../commands/command-handler.ts';
 import type { OrderEvent } from '../../orders/events.ts';
 import { orderEventsQuery, parseQuery } from './query.ts';
 
 type TimelinePorts = {
-  orders: CommandHandler;
+  orders: OrderHandler;
   /** How the timeline names an operator by id. */
   operatorNames: () => Promise<(operatorId: string) => string>;
 };

@@ -1,8 +1,8 @@
 import { ORDER_FIELDS, type OrderField, type OrderRecord } from '@federpost/shared/http/orders.ts';
 import { openAddressees, openNotes, type Addressee } from '../../commands/personal-data.ts';
-import { isRefundBegun } from '../../orders/decide-delivery.ts';
-import { accountOfOrder } from '../../orders/money.ts';
-import { failedToReturn, heldAfterFailure, moneyNotes, refundBy } from '../../orders/money-notes.ts';
+import { isRefundRequested } from '../../orders/decide-delivery.ts';
+import { orderBalance } from '../../orders/money.ts';
+import { unrefundedCents, paymentsWithFailedRefund, paymentFlags, refundDeadline } from '../../orders/payment-flags.ts';
 import { decidingSession, paymentStatus, productionStatus } from '../../orders/state.ts';
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Vault } from '../../vault/port.ts';
@@ -51,8 +51,8 @@ function notesOf(vault: Vault, orders: readonly ListedOrder[]): Promise<OrderRec
 /** Every field in the order in which the contract has them. One literal: a thousand rows are made of it at once. */
 function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: OrderRecord['notes']): OrderRecord {
   const { drafted, delivery, production, refunds } = order;
-  const { held, returning, returned } = accountOfOrder(order);
-  const waiting = moneyNotes(order);
+  const { held, returning, returned } = orderBalance(order);
+  const waiting = paymentFlags(order);
   const returnedLetter = delivery.status === 'returned' ? delivery : undefined;
   return {
     id,
@@ -81,15 +81,15 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     address_corrected: returnedLetter?.corrected ?? false,
     replaces: drafted.replaces ?? null,
     replaced_by: delivery.status === 'replaced' ? delivery.orderId : null,
-    refunded_as_lost: isRefundBegun(order),
-    refund_by: refundBy(order) ?? null,
+    refunded_as_lost: isRefundRequested(order),
+    refund_by: refundDeadline(order) ?? null,
     money_held: held,
     money_returning: returning,
     money_returned: returned,
     money_notes: waiting,
     money_waits: waiting.length > 0,
-    refund_failed: failedToReturn(order),
-    refund_failure: heldAfterFailure(order).at(-1)?.refund.failure ?? null,
+    refund_failed: unrefundedCents(order),
+    refund_failure: paymentsWithFailedRefund(order).at(-1)?.refund.failure ?? null,
     refunds: refunds.length,
     run_code: order.code ?? null,
     reprints: order.reprints,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ORDER_FIELDS } from '@federpost/shared/http/orders.ts';
-import { whereOf } from '../../projections/order-list/selection.ts';
+import { toWhereClause } from '../../projections/order-list/selection.ts';
 import { CallRefused } from '../errors.ts';
 import { COLUMN_VALUES, fieldsFor, MOST_ROWS, parseOrdersQuery } from './orders-query.ts';
 
@@ -213,7 +213,7 @@ test('whatever is asked is understood or refused in a German sentence, and never
         const allowed = new RegExp(
           `^(WHERE|AND|NOT|IS|IN|SELECT|value|FROM|json_each|${Object.keys(COLUMN_VALUES).join('|')}|[=<>?() ])*$`,
         );
-        expect(whereOf(where).sql).toMatch(allowed);
+        expect(toWhereClause(where).sql).toMatch(allowed);
       } catch (error) {
         if (!(error instanceof CallRefused)) throw error;
         expect(error.message).toMatch(/^[A-ZÄÖÜa-z].*\.$/);

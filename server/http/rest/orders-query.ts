@@ -7,7 +7,7 @@ import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '@federpost
 import { extrasCell, extrasCellsWith, type Cell, type OrderColumn } from '../../projections/order-list/columns.ts';
 import type { Condition, Sorting } from '../../projections/order-list/selection.ts';
 import { CallRefused, INVALID_REQUEST } from '../errors.ts';
-import { IN_GERMAN } from '../in-german.ts';
+import { GERMAN_ERRORS } from '../zod-german.ts';
 
 /**
  * The part of PostgREST's query language that the list of orders speaks (docs/api.md): `select`, `order`, `limit`,
@@ -248,13 +248,13 @@ function columnOf(name: string, visible: readonly OrderField[]): OrderColumn {
 }
 
 function valued<T>(schema: z.ZodType<T>, value: string): T {
-  const parsed = schema.safeParse(value, IN_GERMAN);
+  const parsed = schema.safeParse(value, GERMAN_ERRORS);
   if (parsed.success) return parsed.data;
   throw refused(400, '22P02', parsed.error.issues[0]?.message ?? INVALID_REQUEST);
 }
 
 function checked<T>(schema: z.ZodType<T>, value: string): T {
-  const parsed = schema.safeParse(value, IN_GERMAN);
+  const parsed = schema.safeParse(value, GERMAN_ERRORS);
   if (parsed.success) return parsed.data;
   throw unreadable(parsed.error.issues[0]?.message ?? INVALID_REQUEST);
 }

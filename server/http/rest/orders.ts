@@ -3,7 +3,7 @@ import { OrderListFailed, type OrderList } from '../../projections/order-list/or
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CallRefused } from '../errors.ts';
-import { operatorOf } from '../operator-calls.ts';
+import { currentOperator } from '../operator-auth.ts';
 import { recordsOfOrders } from './order-record.ts';
 import { fieldsFor, parseOrdersQuery } from './orders-query.ts';
 
@@ -16,10 +16,10 @@ export const WAIT_FOR_CHANGE_MS = 2_000;
  */
 export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): RequestHandler {
   return async (request, response) => {
-    const as = representationOf(request);
+    const as = negotiate(request);
     const { fields, after, ...query } = parseOrdersQuery(parametersOf(request), {
       range: request.get('range'),
-      fields: fieldsFor(operatorOf(response).role),
+      fields: fieldsFor(currentOperator(response).role),
     });
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
     const total = readList(() => list.count(query.where));
@@ -32,7 +32,7 @@ export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): 
         code: 'PGRST103',
         details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
       });
-    if (as.isOneRow) oneRowOnly(rows);
+    if (as.isOneRow) requireSingleRow(rows);
     response
       .status(asksForPart && rows < total ? 206 : 200)
       .set({
@@ -122,7 +122,7 @@ export const publicSchemaOnly: RequestHandler = (request, _response, next) => {
 };
 
 /** What `Accept` asks for. Throws `CallRefused` 406 where that is none of ours. */
-function representationOf(request: Request): Representation {
+function negotiate(request: Request): Representation {
   const accepted = request.accepts(TYPES);
   const representation = REPRESENTATIONS.find(({ type }) => type === accepted);
   if (representation) return representation;
@@ -130,7 +130,7 @@ function representationOf(request: Request): Representation {
 }
 
 /** Throws `CallRefused` 406 where not exactly one row answers a request for a single object. */
-function oneRowOnly(rows: number): void {
+function requireSingleRow(rows: number): void {
   if (rows === 1) return;
   throw new CallRefused(406, 'Es wurde nach genau einer Bestellung gefragt.', undefined, {
     code: 'PGRST116',

@@ -17,7 +17,7 @@ import {
   processing,
   wronglyPaid,
 } from '../../orders/order-events.fixture.ts';
-import { leadsToPage, paymentOf, paymentStatusCall, type PaymentStatusPorts } from './payment-status.ts';
+import { hasOpenCheckout, readPayment, paymentStatusCall, type PaymentStatusPorts } from './payment-status.ts';
 
 const OPEN = { payment: { status: 'pending' }, mayChange: true, hasMoney: false } as const;
 const PAID = { status: 'paid' } as const;
@@ -102,7 +102,7 @@ test.each(['', 'cs', 'cs_<script>', 'x'.repeat(300)])('%j is no session id', asy
 });
 
 describe('what the success view is told of an order', () => {
-  const told = (...events: OrderEvent[]) => paymentOf('5fe0c123-1111-4111-8111-111111111111', fold(events));
+  const told = (...events: OrderEvent[]) => readPayment('5fe0c123-1111-4111-8111-111111111111', fold(events));
   test('is the status alone while it is not paid', () =>
     expect(told(drafted, checkout())).toEqual({ status: 'pending' }));
   test('is also its number, and what the letter’s dates follow from, once it is paid', () => {
@@ -128,6 +128,6 @@ describe('what the success view is told of an order', () => {
 test('to the order’s page it leads for an hour after the payment', () => {
   const order = fold(paidOrder) as Order;
   const after = (minutes: number) => new Date(Date.parse(order.sessions[0]!.closedAt!) + minutes * 60_000);
-  const leads = [1, 59, 60, 10_000].map((minutes) => leadsToPage(order, 'cs_1', after(minutes)));
+  const leads = [1, 59, 60, 10_000].map((minutes) => hasOpenCheckout(order, 'cs_1', after(minutes)));
   expect(leads).toEqual([true, true, false, false]);
 });

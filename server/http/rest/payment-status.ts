@@ -3,7 +3,7 @@ import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.
 import { orderNumberOf } from '../../orders/order-number.ts';
 import { statusForCustomer, type Order, type OrderState } from '../../orders/state.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
-import { takeFrom, type Limit } from '../limits.ts';
+import { consume, type Limit } from '../limits.ts';
 import { paymentStatusQuery, parseQuery } from './query.ts';
 
 /** The provider is asked about one session at most this often, however often pages poll. */
@@ -40,7 +40,7 @@ export type PaymentStatusPorts = {
 };
 
 /** What the success view may say of an order. */
-export function paymentOf(orderId: string, order: OrderState): PaymentStatusResult {
+export function readPayment(orderId: string, order: OrderState): PaymentStatusResult {
   if (order.status !== 'drafted') return { status: 'unknown' };
   const status = statusForCustomer(order);
   if (!HAS_A_PAGE.has(status)) return { status };
@@ -51,13 +51,13 @@ export function paymentOf(orderId: string, order: OrderState): PaymentStatusResu
 }
 
 /** Whether the browser that placed the order may still be led to its page. */
-export function leadsToPage({ sessions, drafted }: Order, sessionId: string, now: Date): boolean {
+export function hasOpenCheckout({ sessions, drafted }: Order, sessionId: string, now: Date): boolean {
   const since = sessions.find((one) => one.sessionId === sessionId)?.closedAt ?? drafted.at;
   return now.getTime() - Date.parse(since) < PAGE_SHOWN_FOR_MS;
 }
 
 /** The status of a session's payment in our own list; undefined for every session while the list cannot be read. */
-export function knownPayment(
+export function findListedPayment(
   list: Pick<OrderList, 'ofSession'>,
   sessionId: string,
 ): ReturnType<PaymentStatusPorts['known']> {
@@ -66,7 +66,7 @@ export function knownPayment(
   return (
     listed &&
     session && {
-      payment: paymentOf(listed.id, listed.order),
+      payment: readPayment(listed.id, listed.order),
       mayChange: session.status === 'open' || session.status === 'processing',
       hasMoney: session.status === 'paid' || session.status === 'wrong-amount',
     }
@@ -92,7 +92,7 @@ export function paymentStatusCall({ known, sync, orderPageOf }: PaymentStatusPor
   const ask = oneQuestionAtATime(sync);
   return async (request, response) => {
     const { session_id } = parseQuery(paymentStatusQuery, request.query);
-    await takeFrom(
+    await consume(
       limit,
       request.ip ?? 'unknown',
       response,

@@ -27,7 +27,7 @@ export function sendFile(
 }
 
 /** The reason why something could not be set is not reported: the error may quote a letter. */
-export function inOurWords<T>(setting: Promise<T>, what = 'Das Dokument ließ'): Promise<T> {
+export function toRenderError<T>(setting: Promise<T>, what = 'Das Dokument ließ'): Promise<T> {
   return setting.catch((error: unknown) => {
     if (error instanceof CommandRefused) throw error;
     throw new CallRefused(503, `${what} sich gerade nicht setzen. Bitte gleich noch einmal versuchen.`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
 import { RUN_TRAYS } from '@federpost/shared/runs/runs.ts';
 import { CallRefused, INVALID_REQUEST } from '../errors.ts';
-import { IN_GERMAN } from '../in-german.ts';
+import { GERMAN_ERRORS } from '../zod-german.ts';
 import { position } from './orders-query.ts';
 
 /** The parameters of the list's neighbours; the list's own are in orders-query.ts. */
@@ -62,7 +62,7 @@ export const runDocumentsQuery = z.strictObject({
 
 /** The query's parameters, checked. Throws `CallRefused` 400. */
 export function parseQuery<T>(schema: z.ZodType<T>, query: unknown): T {
-  const parsed = schema.safeParse(query, IN_GERMAN);
+  const parsed = schema.safeParse(query, GERMAN_ERRORS);
   if (parsed.success) return parsed.data;
   throw new CallRefused(400, parsed.error.issues[0]?.message ?? INVALID_REQUEST);
 }

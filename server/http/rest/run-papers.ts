@@ -3,17 +3,17 @@ import type { Manifest } from '@federpost/shared/runs/papers.ts';
 import { LEFT_OUT_HEADER } from '@federpost/shared/runs/runs.ts';
 import { manifestOf, type ManifestPorts } from '../../commands/runs/manifest.ts';
 import { openRunDocuments, type RunDocumentsPorts } from '../../commands/runs/run-documents.ts';
-import { operatorOf, requireAlso } from '../operator-calls.ts';
-import { inOurWords, sendPdf } from './pdf.ts';
+import { currentOperator, requirePermission } from '../operator-auth.ts';
+import { toRenderError, sendPdf } from './pdf.ts';
 import { parseQuery, runDocumentsQuery, runManifestQuery } from './query.ts';
 
 /** GET /rest/v1/run-documents?run_id=eq.<uuid>&tray=eq.letters → one PDF for one paper; the letters, which show texts, for «Betrieb» only. */
 export function runDocumentsCall(ports: RunDocumentsPorts): RequestHandler {
   return async (request, response) => {
     const { run_id, tray } = parseQuery(runDocumentsQuery, request.query);
-    if (tray === 'letters') requireAlso(response, 'GET /rest/v1/run-documents?tray=eq.letters');
-    const operator = operatorOf(response).id;
-    const { pdf, leftOut } = await inOurWords(openRunDocuments(ports, run_id, { tray, operator }));
+    if (tray === 'letters') requirePermission(response, 'GET /rest/v1/run-documents?tray=eq.letters');
+    const operator = currentOperator(response).id;
+    const { pdf, leftOut } = await toRenderError(openRunDocuments(ports, run_id, { tray, operator }));
     if (leftOut.length > 0) response.set(LEFT_OUT_HEADER, inShort(leftOut));
     sendPdf(response, 'inline', `${tray}.pdf`, pdf);
   };
@@ -34,6 +34,6 @@ export function runManifestCall(
   return async (request, response) => {
     const { run_id } = parseQuery(runManifestQuery, request.query);
     const manifest = await manifestOf(ports, run_id);
-    sendPdf(response, 'inline', 'einlieferungsliste.pdf', await inOurWords(ports.renderManifest(manifest)));
+    sendPdf(response, 'inline', 'einlieferungsliste.pdf', await toRenderError(ports.renderManifest(manifest)));
   };
 }

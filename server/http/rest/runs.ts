@@ -4,7 +4,7 @@ import type { RunPiece, RunPreview, RunRecord } from '@federpost/shared/http/run
 import { productionStatus, type Order } from '../../orders/state.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import type { ListedRun } from '../../projections/order-list/queries.ts';
-import { keptFromRun, stampOf, totalsOf, type Letter } from '../../runs/contents.ts';
+import { exclusionReason, stampOf, totalsOf, type Letter } from '../../runs/contents.ts';
 import type { RunPiece as PieceOfRun } from '../../runs/run.ts';
 import { parseQuery, runsQuery } from './query.ts';
 import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
@@ -14,7 +14,7 @@ const MOST_LETTERS = 5_000;
 const WEEK = 7;
 
 /** The letters that are to be posted by a Berlin day and are not, in whatever state of production. */
-export function lettersUntil(list: Pick<OrderList, 'page'>, day: string): Letter[] {
+export function countDueLetters(list: Pick<OrderList, 'page'>, day: string): Letter[] {
   return list.page({
     limit: MOST_LETTERS,
     offset: 0,
@@ -27,7 +27,7 @@ export function lettersUntil(list: Pick<OrderList, 'page'>, day: string): Letter
 }
 
 /** The run that is open, and has this order among its pieces where one is asked for. */
-export function openRunIn(list: Pick<OrderList, 'runs'>, orderId?: string): ListedRun | undefined {
+export function findOpenPrintRun(list: Pick<OrderList, 'runs'>, orderId?: string): ListedRun | undefined {
   const [last] = list.runs(1);
   if (!last || last.run.status === 'closed') return undefined;
   return orderId === undefined || last.run.pieces.some((piece) => piece.orderId === orderId) ? last : undefined;
@@ -44,7 +44,10 @@ export function runPreviewCall({ list, now }: { list: OrderList; now: () => Date
 function previewOf(list: OrderList, day: string): RunPreview {
   const tomorrow = addDays(day, 1);
   const days = Array.from({ length: WEEK }, (_, index) => addDays(tomorrow, index));
-  const letters = lettersUntil(list, addDays(day, WEEK)).map(({ order }) => ({ order, kept: keptFromRun(order) }));
+  const letters = countDueLetters(list, addDays(day, WEEK)).map(({ order }) => ({
+    order,
+    kept: exclusionReason(order),
+  }));
   const due = letters.filter(({ order }) => (order.postingDay ?? '') <= day);
   const going = (among: typeof letters) => among.filter(({ kept }) => kept === undefined).map(({ order }) => order);
   const on = (each: string) => going(letters.filter(({ order }) => order.postingDay === each));
@@ -59,7 +62,7 @@ function previewOf(list: OrderList, day: string): RunPreview {
     })),
     tomorrow: totalsOf(on(tomorrow)),
     week: days.map((each) => ({ day: each, letters: on(each).length })),
-    openRun: openRunIn(list)?.id ?? null,
+    openRun: findOpenPrintRun(list)?.id ?? null,
   };
 }
 

@@ -1,10 +1,10 @@
 import { matterTitle, matterWords } from '@federpost/shared/matters/words.ts';
-import { MATTER_KINDS, type MatterKind } from '@federpost/shared/matters/matter.ts';
+import { MATTER_KINDS, type IssueKind } from '@federpost/shared/matters/matter.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
 import { heading, paragraph, type Block, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 
-type Told = { kind: MatterKind; grave: boolean; orderId?: string; server?: string; due?: string; detail?: string };
+type Told = { kind: IssueKind; grave: boolean; orderId?: string; server?: string; due?: string; detail?: string };
 
 /** `stillOpen`: how many matters are open that were told before. */
 export type AlarmDetails = Letterhead & {
@@ -71,8 +71,8 @@ function mendedBlocks(mended: readonly Told[]): Block[] {
   return [heading('Erledigt'), paragraph(words.join('\n'))];
 }
 
-function byKind(told: readonly Told[]): [MatterKind, Told[]][] {
-  return MATTER_KINDS.map((kind): [MatterKind, Told[]] => [kind, told.filter((one) => one.kind === kind)]).filter(
+function byKind(told: readonly Told[]): [IssueKind, Told[]][] {
+  return MATTER_KINDS.map((kind): [IssueKind, Told[]] => [kind, told.filter((one) => one.kind === kind)]).filter(
     ([, found]) => found.length > 0,
   );
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoredEvent } from '../../event-store/port.ts';
 import { runIdOf, toRunEvent } from '../../runs/events.ts';
-import { evolveRun, NO_RUN, type RunState } from '../../runs/run.ts';
+import { evolveRun, INITIAL_PRINT_RUN, type RunState } from '../../runs/run.ts';
 
 /** The runs of one batch of events. */
 type RunsOfBatch = {
@@ -17,7 +17,7 @@ export function createRunsApplier(database: DatabaseSync): () => RunsOfBatch {
   const addPiece = database.prepare('INSERT OR IGNORE INTO run_pieces (name, run_id) VALUES (?, ?)');
   function read(runId: string): RunState {
     const row = readRun.get(runId);
-    return row ? (JSON.parse(String(row.state)) as RunState) : NO_RUN;
+    return row ? (JSON.parse(String(row.state)) as RunState) : INITIAL_PRINT_RUN;
   }
 
   return () => {

@@ -6,7 +6,7 @@ import { evolve } from '../../orders/evolve.ts';
 import { ABSENT, type Order, type OrderState } from '../../orders/state.ts';
 import { orderIdOf, toOrderEvent } from '../../orders/stream.ts';
 import { dueTasks } from '../../orders/due-tasks.ts';
-import { foreseenMatters, type Foreseen } from '../../orders/matters.ts';
+import { upcomingIssues, type UpcomingIssue } from '../../orders/issues.ts';
 import { createRunsApplier } from './apply-runs.ts';
 import { FOLDED_COLUMNS, ORDER_COLUMNS } from './columns.ts';
 import { createOverviewWriter } from './overview.ts';
@@ -90,9 +90,9 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
 
   /** Most events change nothing of what will wait for a person. */
   function writeMatters(number: number, before: OrderState, now: Order): void {
-    const rows = foreseenMatters(now, WHOLE_COUNTRY);
-    const old = before.status === 'drafted' ? foreseenMatters(before, WHOLE_COUNTRY) : [];
-    const isSame = ({ kind, opensAt }: Foreseen, index: number) =>
+    const rows = upcomingIssues(now, WHOLE_COUNTRY);
+    const old = before.status === 'drafted' ? upcomingIssues(before, WHOLE_COUNTRY) : [];
+    const isSame = ({ kind, opensAt }: UpcomingIssue, index: number) =>
       kind === rows[index]?.kind && opensAt === rows[index].opensAt;
     if (old.length === rows.length && old.every(isSame)) return;
     if (old.length > 0) removeMatters.run(number);

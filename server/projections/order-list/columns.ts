@@ -1,5 +1,5 @@
 import { EXTRAS, valuesOf, type Extra } from '@federpost/shared/order/catalogue.ts';
-import { moneyNotes } from '../../orders/money-notes.ts';
+import { paymentFlags } from '../../orders/payment-flags.ts';
 import { paymentStatus, productionStatus, type Order } from '../../orders/state.ts';
 
 /** A value as SQLite keeps it; a flag is 0 or 1. */
@@ -22,7 +22,7 @@ export const ORDER_COLUMNS = {
   delivery_date: { sql: 'TEXT', nullable: true, of: ({ drafted }) => drafted.deliveryDate ?? null },
   production_status: { sql: 'TEXT', of: productionStatus },
   posting_day: { sql: 'TEXT', nullable: true, of: ({ postingDay }) => postingDay ?? null },
-  money_waits: { sql: 'INTEGER', of: (order) => (moneyNotes(order).length > 0 ? 1 : 0) },
+  money_waits: { sql: 'INTEGER', of: (order) => (paymentFlags(order).length > 0 ? 1 : 0) },
 } as const satisfies Record<string, Column>;
 
 export type FoldedColumn = keyof typeof ORDER_COLUMNS;

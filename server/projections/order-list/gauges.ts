@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import { RETENTION_TASKS, TASK_KINDS, type TaskKind } from '../../orders/due-tasks.ts';
-import { IS_AT_HAND } from './schema.ts';
+import { IN_PROGRESS_SQL } from './schema.ts';
 
 /** What whoever watches over the shop wants to know of all orders together. Each answer comes from an index. */
 export type OrderGauges = {
@@ -30,7 +30,7 @@ export function openOrderGauges(file: string): OrderGauges {
   // What is held on purpose, as a letter in dispute, is foreseen as none of these. None opens before its posting day.
   const unprinted = `SELECT min(orders.posting_day) AS day FROM matters JOIN orders USING (number)
     WHERE matters.kind IN ('unprinted', 'unclear', 'parked') AND matters.opens_at < ? || 'U' AND orders.posting_day <= ?`;
-  const counted = `SELECT count(*) AS count FROM orders WHERE ${IS_AT_HAND} AND production_status = ?`;
+  const counted = `SELECT count(*) AS count FROM orders WHERE ${IN_PROGRESS_SQL} AND production_status = ?`;
   const oldest = 'SELECT min(due_at) AS due_at FROM due_tasks WHERE kind = ? AND due_at <= ?';
   const due = 'SELECT count(*) AS count FROM due_tasks WHERE kind = ? AND due_at <= ?';
   return {

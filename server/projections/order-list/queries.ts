@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { TASK_KINDS, type TaskKind } from '../../orders/due-tasks.ts';
-import type { Foreseen } from '../../orders/matters.ts';
+import type { UpcomingIssue } from '../../orders/issues.ts';
 import type { OverviewDay } from '@federpost/shared/http/overview.ts';
 import type { Order } from '../../orders/state.ts';
 import { createOverviewReader } from './overview.ts';
 import { createBookQueries, type BookQueries } from './books.ts';
-import type { Run } from '../../runs/run.ts';
-import { IS_AT_HAND } from './schema.ts';
-import { pageOf, whereOf, type Condition, type Sorting } from './selection.ts';
+import type { PrintRun } from '../../runs/run.ts';
+import { IN_PROGRESS_SQL } from './schema.ts';
+import { toPageClause, toWhereClause, type Condition, type Sorting } from './selection.ts';
 
 const EVERY_KIND = JSON.stringify(TASK_KINDS);
 
@@ -21,7 +21,7 @@ export type PageOptions = { limit: number; offset: number; where?: readonly Cond
 /** Sealed under the order's key; who paid last comes first. */
 export type SealedPayers = { orderId: string; sealed: string[] };
 
-export type ListedRun = { id: string; run: Run };
+export type ListedRun = { id: string; run: PrintRun };
 
 export type OrderListQueries = BookQueries & {
   page(options: PageOptions): ListedOrder[];
@@ -43,7 +43,7 @@ export type OrderListQueries = BookQueries & {
   /** The kinds of which anything is due at a moment (ISO). */
   kindsDue(at: string): ReadonlySet<string>;
   /** The orders of which a matter of this kind has opened until an instant, the first to open first, and how many there are. */
-  withMatter(kind: Foreseen['kind'], at: string, limit: number): { listed: ListedOrder[]; total: number };
+  withMatter(kind: UpcomingIssue['kind'], at: string, limit: number): { listed: ListedOrder[]; total: number };
   /** What is counted for each day from one (Berlin) on, oldest first. */
   overview(from: string): OverviewDay[];
   /** The last runs, the newest first. */
@@ -79,7 +79,7 @@ function* listedOneByOne(rows: readonly Record<string, unknown>[]): Iterable<Lis
 
 const toListedRun = ({ id, state }: Record<string, unknown>): ListedRun => ({
   id: String(id),
-  run: JSON.parse(String(state)) as Run,
+  run: JSON.parse(String(state)) as PrintRun,
 });
 
 export function createQueries(database: DatabaseSync): OrderListQueries {
@@ -91,7 +91,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     ${PAYERS} AND number IN (
       SELECT number FROM orders WHERE created_at >= ?1
       UNION SELECT number FROM orders WHERE production_status = 'scheduled' AND posting_day IS NOT NULL
-      UNION SELECT number FROM orders WHERE ${IS_AT_HAND}
+      UNION SELECT number FROM orders WHERE ${IN_PROGRESS_SQL}
       UNION SELECT number FROM orders WHERE production_status = 'posted' AND posting_day >= ?1
     ) ORDER BY number DESC`);
   const kindsDue = database.prepare(`
@@ -114,13 +114,13 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
   const countMatters = database.prepare('SELECT count(*) AS count FROM matters WHERE kind = ? AND opens_at <= ?');
 
   function count(where: readonly Condition[] = []): number {
-    const { sql, values } = whereOf(where);
+    const { sql, values } = toWhereClause(where);
     return Number(database.prepare(`SELECT count(*) AS count FROM orders ${sql}`).get(...values)?.count);
   }
 
   function longPage({ limit, offset, where = [], order = NEWEST_FIRST }: PageOptions): Iterable<ListedOrder> {
     function rows(most: number, skip: number, backwards: boolean) {
-      const { sql, values } = pageOf(where, order, { backwards });
+      const { sql, values } = toPageClause(where, order, { backwards });
       return database.prepare(sql).all(...values, most, skip);
     }
     if (offset < FAR_OFFSET) return listedOneByOne(rows(limit, offset, false));

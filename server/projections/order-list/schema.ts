@@ -10,7 +10,7 @@ export const ORDER_LIST_FINGERPRINT = 'd372fe6349f2e301';
 const AT_HAND: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 
 /** Printed or about to be, and not posted: the letters that wait for somebody. */
-export const IS_AT_HAND = `production_status IN (${AT_HAND.map((status) => `'${status}'`).join(', ')})`;
+export const IN_PROGRESS_SQL = `production_status IN (${AT_HAND.map((status) => `'${status}'`).join(', ')})`;
 
 const COLUMNS = FOLDED_COLUMNS.map(
   (name) => `${name} ${ORDER_COLUMNS[name].sql}${isNullable(name) ? '' : ' NOT NULL'}`,

@@ -11,7 +11,7 @@ import { extrasCell, extrasCellsWith, FOLDED_COLUMNS, isNullable, ORDER_COLUMNS,
 import type { OrderColumn } from './columns.ts';
 import { openOrderList, type OrderList } from './order-list.ts';
 import type { ListedOrder } from './queries.ts';
-import { orderBy, pageOf, whereOf, type Condition, type Sorting } from './selection.ts';
+import { orderBy, toPageClause, toWhereClause, type Condition, type Sorting } from './selection.ts';
 
 const ORDERS = 60;
 const COLUMNS: readonly OrderColumn[] = ['id', 'created_at', ...FOLDED_COLUMNS];
@@ -168,7 +168,7 @@ test('no value that is asked for stands in the SQL', () => {
     { column: 'payment_status', operator: 'eq', value: `'; DROP TABLE orders; --` },
     { column: 'id', operator: 'in', value: ['a") OR 1=1 --'], negated: true },
   ];
-  expect(whereOf(where).sql).toBe('WHERE payment_status = ? AND NOT (id IN (SELECT value FROM json_each(?)))');
+  expect(toWhereClause(where).sql).toBe('WHERE payment_status = ? AND NOT (id IN (SELECT value FROM json_each(?)))');
   expect(list.page({ where, limit: 10, offset: 0 })).toEqual([]);
   expect(list.count()).toBe(ORDERS);
 });
@@ -179,7 +179,7 @@ describe('the database', () => {
     const file = join(directoryForThisTest(), 'list.sqlite');
     openOrderList(file).close();
     const database = new DatabaseSync(file, { readOnly: true });
-    const { sql, values } = whereOf(where);
+    const { sql, values } = toWhereClause(where);
     const stepsOf = (question: string, ...more: number[]) =>
       database
         .prepare(`EXPLAIN QUERY PLAN ${question}`)
@@ -187,7 +187,7 @@ describe('the database', () => {
         .map(({ detail }) => String(detail));
     const steps = stepsOf(`SELECT number FROM orders ${sql} ${orderBy(order)} LIMIT 50`);
     // Whatever the page is found by, its orders are read by their numbers and no others are.
-    const page = pageOf(where, order);
+    const page = toPageClause(where, order);
     expect(page.values).toEqual(values);
     expect(stepsOf(page.sql, 50, 0).slice(-4)).toEqual([
       'SCAN page',

@@ -23,7 +23,7 @@ const OPERATORS: Record<Condition['operator'], string> = {
 };
 
 /** A WHERE clause, and the value of each placeholder in it. Only names and operators of ours stand in the SQL. */
-export function whereOf(conditions: readonly Condition[]): { sql: string; values: Cell[] } {
+export function toWhereClause(conditions: readonly Condition[]): { sql: string; values: Cell[] } {
   const terms = conditions.map(({ column, operator, negated }) => {
     const term = `${column} ${OPERATORS[operator]}`;
     return negated ? `NOT (${term})` : term;
@@ -56,12 +56,12 @@ export function orderBy(keys: readonly Sorting[], { backwards = false } = {}): s
  * alone and its orders are read by their numbers: in any other order of joining (CROSS JOIN forbids it) SQLite may read
  * all orders to look for those of the page.
  */
-export function pageOf(
+export function toPageClause(
   conditions: readonly Condition[],
   keys: readonly Sorting[],
   turn?: { backwards: boolean },
 ): { sql: string; values: Cell[] } {
-  const { sql, values } = whereOf(conditions);
+  const { sql, values } = toWhereClause(conditions);
   const inOrder = orderBy(keys, turn);
   return {
     sql: `SELECT id, created_at, state FROM (SELECT number FROM orders ${sql} ${inOrder} LIMIT ? OFFSET ?) AS page

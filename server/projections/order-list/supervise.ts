@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { logHolds } from '../../event-store/checkpoint.ts';
+import { isCheckpointInLog } from '../../event-store/checkpoint.ts';
 import type { EventStore } from '../../event-store/port.ts';
 import { causeOf } from '../../event-store/cause-of.ts';
 import { catchUp, follow } from './follow.ts';
@@ -64,7 +64,7 @@ export function superviseOrderList(options: {
 
   async function onceAsLongAsItLasts(): Promise<void> {
     const checkpoint = list.checkpoint();
-    if (checkpoint && !(await logHolds(store, checkpoint))) {
+    if (checkpoint && !(await isCheckpointInLog(store, checkpoint))) {
       log('order-list-ahead-of-log');
       onReplaced();
       startAnew();

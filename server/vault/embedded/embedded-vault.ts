@@ -1,6 +1,6 @@
-import { createListReader, MOST_OPENED_HERE, openedForList, personalOf } from '../opened.ts';
+import { createListReader, MOST_OPENED_HERE, openedForList, personalOf } from '../decrypt-list.ts';
 import { PersonalForgotten, type Sealed, type SealedOf, type Vault } from '../port.ts';
-import { KEY_BYTES, openJson, personalJson, personalTagOf, sealJson } from '../sealing.ts';
+import { KEY_BYTES, openJson, personalJson, personalMac, sealJson } from '../sealing.ts';
 import { keyFilePath } from './open-vault-files.ts';
 import { openPersonalKeys } from './personal-keys.ts';
 import { startVaultThread } from './vault-thread.ts';
@@ -75,7 +75,7 @@ export async function openEmbeddedVault(options: {
       return readList(items, isLong ? await thread.call('openPersonals', items) : items.map(openForList));
     },
     personalTag: async (orderId, label) =>
-      personalKeys.use(checked(orderId), (key) => personalTagOf(key, orderId, label))?.result,
+      personalKeys.use(checked(orderId), (key) => personalMac(key, orderId, label))?.result,
     async forgetPersonal(orderId) {
       personalKeys.forget(checked(orderId));
       await thread.call('forgetPersonal', orderId);

@@ -24,10 +24,10 @@ export class VaultUnusable extends Error {
 }
 
 /** What only the master key opens: by it a header recognises its key without holding it. */
-export const proofOf = (masterKey: Uint8Array, vaultId: string): Buffer =>
+export const keyCheckValue = (masterKey: Uint8Array, vaultId: string): Buffer =>
   encrypt(masterKey, `federpost vault ${vaultId}`, randomBytes(KEY_BYTES));
 
-export function provenBy(masterKey: Uint8Array, vaultId: string, proof: Buffer | undefined): boolean {
+export function matchesMasterKey(masterKey: Uint8Array, vaultId: string, proof: Buffer | undefined): boolean {
   if (!proof) return false;
   try {
     decrypt(masterKey, `federpost vault ${vaultId}`, proof);
@@ -40,7 +40,7 @@ export function provenBy(masterKey: Uint8Array, vaultId: string, proof: Buffer |
 /** Makes a key file with nothing but a header, whole or not at all, unless there is one. Returns the vault's id. */
 export function createKeyFile(path: string, masterKey: Uint8Array): string {
   const vaultId = randomUUID();
-  createFileAtomically(path, formatHeader(vaultId, [proofOf(masterKey, vaultId)]));
+  createFileAtomically(path, formatHeader(vaultId, [keyCheckValue(masterKey, vaultId)]));
   return readHeader(path)?.vaultId ?? vaultId;
 }
 
@@ -99,7 +99,7 @@ export function requireHeader(path: string, masterKey: Uint8Array, vaultId: stri
 export function requireMasterKey({ vaultId, proofs }: Header, masterKey: Uint8Array): void {
   if (proofs.length > 1)
     throw new VaultUnusable('Der Wechsel des Hauptschlüssels wurde unterbrochen. Bitte führen Sie ihn zu Ende.');
-  if (!proofs.every((proof) => provenBy(masterKey, vaultId, proof)))
+  if (!proofs.every((proof) => matchesMasterKey(masterKey, vaultId, proof)))
     throw new VaultUnusable(
       'Der Hauptschlüssel (MASTER_KEY) passt nicht zu diesem Tresor. Bitte verwenden Sie den Schlüssel, mit dem er angelegt wurde.',
     );

@@ -1,5 +1,5 @@
 import type { Answer as AnswerOf, Call } from '@federpost/runtime/thread/protocol.ts';
-import { openedForList, type Opened } from '../opened.ts';
+import { openedForList, type Opened } from '../decrypt-list.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Sealed, type SealedOf } from '../port.ts';
 import {
   fingerprintOf,
@@ -14,7 +14,7 @@ import {
   type Purpose,
 } from '../sealing.ts';
 import { countKeys, type KeyFile, type OrderKeys, type WrappedKeys } from './key-file.ts';
-import type { KeyIndex } from './repair.ts';
+import type { KeyIndex } from './recovery.ts';
 import type { SealedTexts, TextChange } from './sealed-texts.ts';
 
 /** An order's private parts, `personal` as JSON. */

@@ -1,5 +1,5 @@
 import { PURPOSES, unwrapKey, withZeroing, wrapKey, type Purpose } from '../sealing.ts';
-import { proofOf, provenBy, readHeader, VaultUnusable, writeHeader } from './key-file-header.ts';
+import { keyCheckValue, matchesMasterKey, readHeader, VaultUnusable, writeHeader } from './key-file-header.ts';
 import { countKeys, openKeyFile, type OrderKeys } from './key-file.ts';
 import { keyFilePath, sealedTextsPath } from './open-vault-files.ts';
 import { openSealedTexts } from './sealed-texts.ts';
@@ -19,7 +19,7 @@ export function rotateMasterKey({ directory, from, to }: Rotation): number {
     const path = keyFilePath(directory);
     const vaultId = beginRotation(path, from, to);
     const count = rewrapKeys(path, from, to);
-    setProofs(path, vaultId, [to]);
+    writeKeyChecks(path, vaultId, [to]);
     return count;
   } finally {
     texts.close();
@@ -34,20 +34,21 @@ export function beginRotation(path: string, from: Uint8Array, to: Uint8Array): s
   const header = readHeader(path);
   if (!header) throw new VaultUnusable(`Die Schlüsseldatei ${path} fehlt.`);
   const { vaultId, proofs } = header;
-  if (proofs.length === 1 && provenBy(to, vaultId, proofs[0])) return vaultId;
-  const begun = proofs.length === 2 && provenBy(to, vaultId, proofs[0]) && provenBy(from, vaultId, proofs[1]);
-  if (!begun && (proofs.length !== 1 || !provenBy(from, vaultId, proofs[0]))) {
+  if (proofs.length === 1 && matchesMasterKey(to, vaultId, proofs[0])) return vaultId;
+  const begun =
+    proofs.length === 2 && matchesMasterKey(to, vaultId, proofs[0]) && matchesMasterKey(from, vaultId, proofs[1]);
+  if (!begun && (proofs.length !== 1 || !matchesMasterKey(from, vaultId, proofs[0]))) {
     throw new VaultUnusable(
       'Der bisherige Hauptschlüssel passt nicht zu diesem Tresor, oder ein Wechsel zu einem anderen Schlüssel wurde begonnen.',
     );
   }
-  setProofs(path, vaultId, [to, from]);
+  writeKeyChecks(path, vaultId, [to, from]);
   return vaultId;
 }
 
 /** By which master keys the header is recognised, the new one's first while they are being changed. */
-export function setProofs(path: string, vaultId: string, masterKeys: readonly Uint8Array[]): void {
-  writeHeader(path, { vaultId, proofs: masterKeys.map((masterKey) => proofOf(masterKey, vaultId)) });
+export function writeKeyChecks(path: string, vaultId: string, masterKeys: readonly Uint8Array[]): void {
+  writeHeader(path, { vaultId, proofs: masterKeys.map((masterKey) => keyCheckValue(masterKey, vaultId)) });
 }
 
 function rewrapKeys(path: string, from: Uint8Array, to: Uint8Array): number {

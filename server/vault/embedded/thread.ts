@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
-import { answerCalls } from '@federpost/runtime/thread/answer-calls.ts';
+import { serveBatches } from '@federpost/runtime/thread/answer-calls.ts';
 import { openVaultFiles } from './open-vault-files.ts';
 import type { Request } from './plan.ts';
-import { roundsOf } from './rounds.ts';
+import { conflictFreeBatches } from './batches.ts';
 import type { Outcome, VaultFiles } from './vault-files.ts';
 import type { VaultThread, VaultThreadData } from './vault-thread.ts';
 
@@ -14,11 +14,11 @@ const { directory, masterKey } = workerData as VaultThreadData;
 let files: VaultFiles | undefined = openVaultFiles({ directory, masterKey });
 let doubted: ReadonlySet<number> = new Set();
 
-answerCalls<VaultThread>({
+serveBatches<VaultThread>({
   most: MOST_TOGETHER,
   answer(requests) {
     const outcomes: (Outcome | undefined)[] = [];
-    for (const round of roundsOf(requests)) {
+    for (const round of conflictFreeBatches(requests)) {
       const ofRound = apply(round.map(({ request }) => request));
       for (const [place, { at }] of round.entries()) outcomes[at] = ofRound[place];
     }

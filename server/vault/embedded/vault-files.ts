@@ -1,7 +1,7 @@
 import { PURPOSES, type Purpose } from '../sealing.ts';
 import type { KeyFile, KeyPlace } from './key-file.ts';
 import { createPlanner, type Answer, type Plan, type Request } from './plan.ts';
-import { eraseKeys, repair } from './repair.ts';
+import { eraseKeys, recover } from './recovery.ts';
 import { emptyWriteAheadLog, type SealedTexts, type TextChange } from './sealed-texts.ts';
 
 export type Outcome = { ok: true; value: Answer } | { ok: false; error: Error };
@@ -29,7 +29,7 @@ export type VaultFilesParts = {
 
 /** Repairs what a crash left behind and stands ready. Everything here is synchronous: the disk sets the pace. */
 export function createVaultFiles({ keyFile, texts, masterKey, now, doubted }: VaultFilesParts): VaultFiles {
-  const { slots, free } = repair(keyFile, texts, now, doubted);
+  const { slots, free } = recover(keyFile, texts, now, doubted);
   const plan = createPlanner({ keyFile, texts, masterKey, now, slots });
   const inBatch = new Set<number>();
 

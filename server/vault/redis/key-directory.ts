@@ -81,7 +81,7 @@ export async function openKeyDirectory(directory: string): Promise<KeyDirectory>
 }
 
 /** An order's wrapped key in such a directory, for a thread that may wait for the disk; undefined where there is none. */
-export function readKeyAtOnce(directory: string, purpose: Purpose, orderId: string): Buffer | undefined {
+export function readKeySync(directory: string, purpose: Purpose, orderId: string): Buffer | undefined {
   const path = keyFilePath(directory, orderId);
   try {
     return keysOfOrder(orderId, recordIn(readFileSync(path), path))[purpose];

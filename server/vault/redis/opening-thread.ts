@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
-import { answerEach } from '@federpost/runtime/thread/answer-calls.ts';
-import { openedForList } from '../opened.ts';
+import { serveCalls } from '@federpost/runtime/thread/answer-calls.ts';
+import { openedForList } from '../decrypt-list.ts';
 import type { SealedOf } from '../port.ts';
 import { openJson, unwrapKey, withZeroing } from '../sealing.ts';
-import { readKeyAtOnce } from './key-directory.ts';
+import { readKeySync } from './key-directory.ts';
 import type { OpeningData, OpeningProtocol } from './opening.ts';
 
 /** The thread that opens the personal data of a long list (opening.ts). */
@@ -11,9 +11,9 @@ import type { OpeningData, OpeningProtocol } from './opening.ts';
 const { keysDirectory, masterKey } = workerData as OpeningData;
 
 function open({ orderId, sealed }: SealedOf): string | undefined {
-  const wrapped = readKeyAtOnce(keysDirectory, 'personal', orderId);
+  const wrapped = readKeySync(keysDirectory, 'personal', orderId);
   if (!wrapped) return undefined;
   return withZeroing(unwrapKey(masterKey, 'personal', orderId, wrapped), (key) => openJson(key, orderId, sealed));
 }
 
-answerEach<OpeningProtocol>({ open: (items) => items.map((item) => openedForList(() => open(item))) });
+serveCalls<OpeningProtocol>({ open: (items) => items.map((item) => openedForList(() => open(item))) });

@@ -1,5 +1,5 @@
-import { openDisposableThread, type DisposableThread } from '@federpost/runtime/thread/disposable-thread.ts';
-import type { Opened } from '../opened.ts';
+import { createRestartableWorker, type DisposableThread } from '@federpost/runtime/thread/disposable-thread.ts';
+import type { Opened } from '../decrypt-list.ts';
 import type { SealedOf } from '../port.ts';
 
 export type OpeningProtocol = { calls: { open: (items: readonly SealedOf[]) => Opened[] } };
@@ -12,7 +12,7 @@ const END_AFTER_IDLE_MS = 60_000;
  * It is there while long lists are asked for, and keeps no order's key.
  */
 export const openOpeningThread = (data: OpeningData): DisposableThread<OpeningProtocol> =>
-  openDisposableThread({
+  createRestartableWorker({
     script: new URL('./opening-thread.ts', import.meta.url),
     name: 'open-personal',
     data,

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { VaultUnusable } from '../embedded/key-file-header.ts';
-import { createListReader, MOST_OPENED_HERE, openedForList, personalOf, type Opened } from '../opened.ts';
+import { createListReader, MOST_OPENED_HERE, openedForList, personalOf, type Opened } from '../decrypt-list.ts';
 import {
   LetterDiffers,
   LetterShredded,
@@ -19,7 +19,7 @@ import {
   openJson,
   openText,
   personalJson,
-  personalTagOf,
+  personalMac,
   PURPOSES,
   sealJson,
   sealText,
@@ -29,13 +29,13 @@ import {
   type Purpose,
 } from '../sealing.ts';
 import type { WrappedKeys } from '../embedded/key-file.ts';
-import { createEraser } from './erasing.ts';
-import { requireFitRedis } from './fitness.ts';
+import { createEraser } from './aof-rewriter.ts';
+import { assertRedisConfig } from './redis-requirements.ts';
 import { joinVault } from './join-vault.ts';
 import type { KeyDirectory } from './key-directory.ts';
 import { openOpeningThread } from './opening.ts';
 import { vaultScripts } from './scripts.ts';
-import { createSubjectQueues } from './subject-queues.ts';
+import { createSubjectQueues } from './keyed-mutex.ts';
 
 const ORDER_ID = /^[\w.:-]{1,64}$/;
 const CONNECT_WITHIN_MS = 5_000;
@@ -65,7 +65,7 @@ export async function openRedisVault(options: {
   const masterKey = Buffer.from(options.masterKey);
   const redis = await connectVaultRedis(options.url);
   try {
-    await requireFitRedis(redis);
+    await assertRedisConfig(redis);
     const { id, keys } = await joinVault(redis, options.keysDirectory, masterKey);
     const opening = openOpeningThread({ keysDirectory: options.keysDirectory, masterKey });
     const { gatherMs = GATHER_MS, onUnreadable } = options;
@@ -269,7 +269,7 @@ function createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadab
     personalTag: (orderId, label) =>
       call(['personal'], orderId, async () => {
         const wrapped = await keys.find('personal', orderId);
-        return wrapped && withKey('personal', orderId, wrapped, (key) => personalTagOf(key, orderId, label));
+        return wrapped && withKey('personal', orderId, wrapped, (key) => personalMac(key, orderId, label));
       }),
     forgetPersonal: (orderId) => call(['personal'], orderId, () => destroy('personal', orderId)),
     async heldPeople() {

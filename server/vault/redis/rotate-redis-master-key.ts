@@ -1,6 +1,6 @@
 import { countKeys } from '../embedded/key-file.ts';
-import { beginRotation, rewrap, setProofs } from '../embedded/rotate-master-key.ts';
-import { requireFitRedis } from './fitness.ts';
+import { beginRotation, rewrap, writeKeyChecks } from '../embedded/rotate-master-key.ts';
+import { assertRedisConfig } from './redis-requirements.ts';
 import { checkKeysOf, idOf } from './join-vault.ts';
 import { headerPath, openKeyDirectory } from './key-directory.ts';
 import { connectVaultRedis } from './redis-vault.ts';
@@ -27,7 +27,7 @@ export async function rotateRedisMasterKey(options: {
     count += countKeys(kept);
     await kept.replace(rewrap(kept, from, to));
   }
-  setProofs(path, vaultId, [to]);
+  writeKeyChecks(path, vaultId, [to]);
   return count;
 }
 
@@ -35,7 +35,7 @@ export async function rotateRedisMasterKey(options: {
 async function requireKeysOf(url: string, directory: string): Promise<string> {
   const redis = await connectVaultRedis(url);
   try {
-    await requireFitRedis(redis);
+    await assertRedisConfig(redis);
     const id = await idOf(redis);
     checkKeysOf(id, directory);
     return id;

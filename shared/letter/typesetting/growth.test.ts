@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectLinear } from '../../growth.fixture.ts';
 import { LETTER_STYLES, valuesOf } from '../../order/catalogue.ts';
 import { fieldErrors, letterStep, orderForm, recipientStep } from '../../order/form.ts';
-import { addressError, measurePrint } from '../../order/printable.ts';
+import { addressError, checkPrintable } from '../../order/printable.ts';
 import { describeUnprintable, normaliseText, unprintableCharacters } from '../text/characters.ts';
 import { HOSTILE_TEXTS } from '../text/hostile-texts.fixture.ts';
 import { layout } from './layout.ts';
@@ -80,7 +80,7 @@ describe('a letter without end', () => {
       for (const unit of ['a\n', 'W', 'Noch ein Satz ohne Ende. ']) {
         const text = unit.repeat(40_000 / unit.length);
         expect(layout(text, SCRIBES[style]).pages.length).toBe(MAX_PAGES + 1);
-        expect(measurePrint({ letterText: text }, SCRIBES[style]).error).toBe(
+        expect(checkPrintable({ letterText: text }, SCRIBES[style]).error).toBe(
           'Dein Brief hat mehr als 10 Seiten. Drucken können wir höchstens 10.',
         );
       }
@@ -99,7 +99,7 @@ describe('a letter without end', () => {
 describe('more marks on one letter than any language has', () => {
   const piled = `Liebe Oma,\nich hab a${'\u0300\u0323'.repeat(30)} gern`;
   it('are refused with the line they stand in, and without repeating them', () => {
-    expect(measurePrint({ letterText: piled }, SCRIBES.handprint).error).toBe(
+    expect(checkPrintable({ letterText: piled }, SCRIBES.handprint).error).toBe(
       'Zeile 2: ein Zeichen mit mehr als 20 Akzenten können wir in dieser Schrift nicht schreiben.',
     );
   });
@@ -109,7 +109,7 @@ describe('more marks on one letter than any language has', () => {
     expect(normaliseText(once)).toBe(once);
   });
   it('do not hide an ordinary letter with its mark', () => {
-    expect(measurePrint({ letterText: 'Gru\u0308ße aus Mu\u0308nchen' }, SCRIBES.handprint).error).toBeUndefined();
+    expect(checkPrintable({ letterText: 'Gru\u0308ße aus Mu\u0308nchen' }, SCRIBES.handprint).error).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { PrintDocument, PrintJob, PrintOutcome } from '../port.ts';
 import { PrinterRefused, type IppCalls } from './calls.ts';
-import { watchJob, type Patience } from './watch-job.ts';
+import { watchJob, type Timeouts } from './watch-job.ts';
 
 /** What the printer knows of an attempt by its jobs' names, for callers without a job number. */
 
@@ -15,7 +15,7 @@ export const nameOf = ({ orderId, attempt }: PrintJob, kind: PrintDocument['kind
 export async function outcomeByName(
   calls: IppCalls,
   job: PrintJob,
-  patience: Patience,
+  patience: Timeouts,
 ): Promise<PrintOutcome | undefined> {
   const name = nameOf(job, 'letter');
   const outcomes: PrintOutcome[] = [];

@@ -2,7 +2,7 @@ import { link, mkdir, readFile, rename, unlink } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { entriesOf, eraseTree, ifThere, syncDirectory, writeSynced } from '../durable-files.ts';
+import { entriesOf, eraseTree, ignoreMissing, syncDirectory, writeSynced } from '../durable-files.ts';
 import type { PrintJob, PrintOutcome } from '../port.ts';
 import { hasErrorCode } from '@federpost/runtime/error-code.ts';
 
@@ -11,7 +11,7 @@ const handOver = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('handed-over'), jobId: z.int(), pages: z.int() }),
 ]);
 /** «void»: this attempt's letter was not handed over and never will be. */
-export type HandOver = z.output<typeof handOver>;
+export type Submission = z.output<typeof handOver>;
 
 /**
  * Records, for each attempt, the moment that matters: before it the letter is certainly not printed, after it only the
@@ -19,8 +19,8 @@ export type HandOver = z.output<typeof handOver>;
  */
 export type Journal = {
   /** Records this unless the attempt has an entry already. @returns the entry */
-  record(job: PrintJob, entry: HandOver): Promise<{ stands: HandOver; ours: boolean }>;
-  read(job: PrintJob): Promise<HandOver | undefined>;
+  record(job: PrintJob, entry: Submission): Promise<{ stands: Submission; ours: boolean }>;
+  read(job: PrintJob): Promise<Submission | undefined>;
   /**
    * Whether a folder printer has used this directory for the attempt: its worker may since have been configured to
    * print elsewhere.
@@ -36,7 +36,7 @@ export type Journal = {
 
 const HANDED_OVER = /^(\d+)\.handed-over$/;
 /** The file name of an attempt's entry. */
-export const handOverNote = (attempt: number): string => `${attempt}.handed-over`;
+export const submissionRecord = (attempt: number): string => `${attempt}.handed-over`;
 
 /** @param directory created if it is missing */
 export function openJournal(directory: string): Journal {
@@ -45,13 +45,13 @@ export function openJournal(directory: string): Journal {
   const fileOf = ({ orderId, attempt }: PrintJob, what: string) =>
     join(folderOf(orderId), `${z.int().min(1).parse(attempt)}.${what}`);
 
-  async function read(job: PrintJob): Promise<HandOver | undefined> {
-    const text = await ifThere(readFile(fileOf(job, 'handed-over'), 'utf8'));
+  async function read(job: PrintJob): Promise<Submission | undefined> {
+    const text = await ignoreMissing(readFile(fileOf(job, 'handed-over'), 'utf8'));
     return text === undefined ? undefined : handOver.parse(JSON.parse(text));
   }
 
   async function settled(job: PrintJob): Promise<PrintOutcome | undefined> {
-    const text = await ifThere(readFile(fileOf(job, 'outcome'), 'utf8'));
+    const text = await ignoreMissing(readFile(fileOf(job, 'outcome'), 'utf8'));
     return text === undefined ? undefined : (JSON.parse(text) as PrintOutcome);
   }
 
@@ -65,7 +65,7 @@ export function openJournal(directory: string): Journal {
     try {
       await name(draft);
     } finally {
-      await ifThere(unlink(draft));
+      await ignoreMissing(unlink(draft));
       await syncDirectory(folder);
     }
   }
@@ -99,7 +99,7 @@ export function openJournal(directory: string): Journal {
     },
     async forget(orderId) {
       await eraseTree(folderOf(orderId));
-      await ifThere(syncDirectory(root));
+      await ignoreMissing(syncDirectory(root));
     },
   };
 }

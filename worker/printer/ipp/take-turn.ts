@@ -1,15 +1,15 @@
-import type { Turns } from '../turns.ts';
+import type { PrinterLock } from '../printer-lock.ts';
 import type { IppCalls } from './calls.ts';
-import { poll, type Patience } from './watch-job.ts';
+import { poll, type Timeouts } from './watch-job.ts';
 
 /**
  * Waits for the turn among the workers, then for the printer to be idle, as far as it reports that; a printer that does
  * not is tried by printing. Undefined if it stays busy or the worker is stopping.
  */
-export async function takeTurn(
-  turns: Turns,
+export async function acquirePrinter(
+  turns: PrinterLock,
   calls: IppCalls,
-  patience: Pick<Patience, 'turnMs' | 'pollMs'>,
+  patience: Pick<Timeouts, 'turnMs' | 'pollMs'>,
   leaving: AbortSignal,
 ): Promise<(() => void) | undefined> {
   const endTurn = await turns.take(leaving);

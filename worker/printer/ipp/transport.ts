@@ -6,7 +6,7 @@ import ipp, { type Message } from '@sealsystems/ipp';
  * There is no usable answer.
  * @property heard «no»: the printer was never reached. «maybe»: it may have executed the request.
  */
-export class PrinterSilent extends Error {
+export class PrinterUnreachable extends Error {
   override readonly name = 'PrinterSilent';
   readonly heard: 'no' | 'maybe';
   constructor(heard: 'no' | 'maybe') {
@@ -48,7 +48,7 @@ export function connectTo(printer: URL, answerWithinMs: number): Send {
   return (message) =>
     new Promise((resolve, reject) => {
       const body = ipp.serialize(message);
-      const fail = (heard: 'no' | 'maybe') => reject(new PrinterSilent(heard));
+      const fail = (heard: 'no' | 'maybe') => reject(new PrinterUnreachable(heard));
       let connected = false;
       const request = (secure ? https : http).request(
         {

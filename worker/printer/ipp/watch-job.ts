@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { PrintOutcome } from '../port.ts';
 import { PrinterRefused, type IppCalls, type JobReport } from './calls.ts';
-import { judge, judgeGivenUp, wantsPaper, type Verdict } from './judge.ts';
+import { judge, judgeGivenUp, wantsPaper, type Verdict } from './classify-job.ts';
 
 /** How long to wait for the printer, in milliseconds. */
-export type Patience = {
+export type Timeouts = {
   /** For a printer that is printing something else, before anything is claimed. */
   turnMs: number;
   /** For a busy printer, before a document is handed over. */
@@ -31,7 +31,7 @@ export type WatchedJob = { id: number; name: string; pages: number | undefined }
 export async function watchJob(
   calls: IppCalls,
   job: WatchedJob,
-  patience: Patience,
+  patience: Timeouts,
   noDocumentBecause?: PrintFailure,
 ): Promise<PrintOutcome> {
   let why: PrintFailure = 'timed-out';

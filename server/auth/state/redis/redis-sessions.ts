@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
-import { firstConnection } from '../../../redis-connection.ts';
+import { waitForRedis } from '../../../redis-connection.ts';
 import type { Macs } from '../../macs.ts';
-import type { Holder, Rotation, Session, Sessions } from '../port.ts';
-import { ABSOLUTE_MS, IDLE_MS, isAlive, REUSE_ALLOWED_MS } from '../rules.ts';
-import { reached } from './reached.ts';
+import type { SessionSubject, Rotation, Session, Sessions } from '../port.ts';
+import { MAX_SESSION_AGE_MS, IDLE_TIMEOUT_MS, isAlive, REFRESH_REUSE_WINDOW_MS } from '../rules.ts';
+import { orUnavailable } from './or-unavailable.ts';
 import { END, KEYS, ROTATE, sessionKey, START } from './scripts.ts';
 
 const ANSWER_WITHIN_MS = 1_000;
@@ -43,7 +43,7 @@ export async function openRedisSessions({
   });
   // Callers learn of a lost connection by the rejection; the shop starts without Redis too.
   redis.on('error', () => {});
-  await firstConnection(redis, ANSWER_WITHIN_MS);
+  await waitForRedis(redis, ANSWER_WITHIN_MS);
   const listKey = (operatorId: string) =>
     `${KEYS}sessions:${createHmac('sha256', secret).update(`sessions\n${operatorId}`).digest('base64url')}`;
   return {
@@ -56,13 +56,20 @@ export async function openRedisSessions({
 
 function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs: Macs): Sessions {
   async function held(id: string): Promise<HeldSession | undefined> {
-    const [operatorId, holder, created, used, mac] = await reached(
+    const [operatorId, holder, created, used, mac] = await orUnavailable(
       redis.hmget(sessionKey(id), 'operator', 'holder', 'created', 'used', 'mac'),
     );
     if (!operatorId || !holder || !mac) return undefined;
     const record = recordOf({ id, operatorId, holder, createdAt: Number(created) });
     if (!macs.verify('session record', record, mac)) return undefined;
-    return { id, ...(JSON.parse(holder) as Holder), createdAt: Number(created), usedAt: Number(used), mac, record };
+    return {
+      id,
+      ...(JSON.parse(holder) as SessionSubject),
+      createdAt: Number(created),
+      usedAt: Number(used),
+      mac,
+      record,
+    };
   }
 
   /** Tries one of the MACs under which the token may be stored. */
@@ -72,7 +79,7 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
     session: HeldSession,
     now: number,
   ): Promise<'rotated' | 'unknown' | 'reused' | 'expired'> {
-    const answer = await reached(
+    const answer = await orUnavailable(
       redis.eval(
         ROTATE,
         1,
@@ -80,9 +87,9 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
         tokenMac,
         now,
         nextMac,
-        IDLE_MS,
-        ABSOLUTE_MS,
-        REUSE_ALLOWED_MS,
+        IDLE_TIMEOUT_MS,
+        MAX_SESSION_AGE_MS,
+        REFRESH_REUSE_WINDOW_MS,
         BEYOND_MS,
         session.mac,
         macs.mac('session record', session.record),
@@ -98,7 +105,7 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
       const text = JSON.stringify(holder);
       const record = recordOf({ id: session.id, operatorId: holder.operatorId, holder: text, createdAt: now });
       const refreshToken = `${session.id}.${randomBytes(32).toString('base64url')}`;
-      await reached(
+      await orUnavailable(
         redis.eval(
           START,
           2,
@@ -108,10 +115,10 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
           text,
           now,
           macs.mac('refresh token', refreshToken),
-          IDLE_MS + BEYOND_MS,
+          IDLE_TIMEOUT_MS + BEYOND_MS,
           session.id,
-          now - ABSOLUTE_MS,
-          ABSOLUTE_MS + BEYOND_MS,
+          now - MAX_SESSION_AGE_MS,
+          MAX_SESSION_AGE_MS + BEYOND_MS,
           macs.mac('session record', record),
         ),
       );
@@ -136,14 +143,14 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
       return { kind: 'unknown' };
     },
     async list(operatorId, now) {
-      const ids = await reached(redis.zrange(listKey(operatorId), '0', '-1'));
+      const ids = await orUnavailable(redis.zrange(listKey(operatorId), '0', '-1'));
       const sessions = (await Promise.all(ids.map((id) => held(id)))).filter((one) => one !== undefined);
       return sessions
         .filter((one) => one.operatorId === operatorId && isAlive(one, now))
         .map((one) => ({ ...plain(one), usedAt: one.usedAt }));
     },
     async end({ id, operatorId }, scope) {
-      await reached(redis.eval(END, 2, sessionKey(id), listKey(operatorId), scope, id, sessionKey('')));
+      await orUnavailable(redis.eval(END, 2, sessionKey(id), listKey(operatorId), scope, id, sessionKey('')));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import type { StaffStore } from '../port.ts';
-import { reached } from './reached.ts';
+import { orUnavailable } from './or-unavailable.ts';
 
 const KEY = 'federpost:staff';
 const ANSWER_WITHIN_MS = 2_000;
@@ -27,11 +27,11 @@ export function openRedisStaff(url: string): StaffStore & { close(): Promise<voi
   redis.on('error', () => {});
   return {
     async read() {
-      const [version, sealed] = await reached(redis.hmget(KEY, 'version', 'sealed'));
+      const [version, sealed] = await orUnavailable(redis.hmget(KEY, 'version', 'sealed'));
       return version && sealed ? { version: Number(version), sealed } : undefined;
     },
     async replace({ version, sealed }) {
-      return (await reached(redis.eval(REPLACE, 1, KEY, String(version - 1), String(version), sealed))) === 1;
+      return (await orUnavailable(redis.eval(REPLACE, 1, KEY, String(version - 1), String(version), sealed))) === 1;
     },
     async close() {
       await redis.quit().catch(() => redis.disconnect());

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Macs } from '../../macs.ts';
-import type { Holder, Session, Sessions } from '../port.ts';
-import { ABSOLUTE_MS, hashOf, IDLE_MS, isAlive, REUSE_ALLOWED_MS } from '../rules.ts';
+import type { SessionSubject, Session, Sessions } from '../port.ts';
+import { MAX_SESSION_AGE_MS, hashOf, IDLE_TIMEOUT_MS, isAlive, REFRESH_REUSE_WINDOW_MS } from '../rules.ts';
 
 export const SESSIONS_SCHEMA = `
   CREATE TABLE IF NOT EXISTS sessions (
@@ -17,7 +17,11 @@ export const SESSIONS_SCHEMA = `
 
 type Row = { id: string; holder: string; createdAt: number; usedAt: number };
 
-const sessionOf = ({ id, holder, createdAt }: Row): Session => ({ id, ...(JSON.parse(holder) as Holder), createdAt });
+const sessionOf = ({ id, holder, createdAt }: Row): Session => ({
+  id,
+  ...(JSON.parse(holder) as SessionSubject),
+  createdAt,
+});
 
 /** The sessions in an open operators' database. */
 export function sessionsIn(database: DatabaseSync, macs: Macs): Sessions {
@@ -47,7 +51,7 @@ export function sessionsIn(database: DatabaseSync, macs: Macs): Sessions {
   return {
     find: async (id, now) => find(id, now),
     async start(holder, now) {
-      prune.run(now - IDLE_MS, now - ABSOLUTE_MS);
+      prune.run(now - IDLE_TIMEOUT_MS, now - MAX_SESSION_AGE_MS);
       const session = { id: randomUUID(), ...holder, createdAt: now };
       insertSession.run(session.id, holder.operatorId, JSON.stringify(holder), now, now);
       const refreshToken = randomBytes(32).toString('base64url');
@@ -68,7 +72,7 @@ export function sessionsIn(database: DatabaseSync, macs: Macs): Sessions {
       if (token.used_at === null) {
         useToken.run(now, hash);
         insertToken.run(hashOf(next), sessionId);
-      } else if (now - Number(token.used_at) > REUSE_ALLOWED_MS || !findToken.get(hashOf(next))) {
+      } else if (now - Number(token.used_at) > REFRESH_REUSE_WINDOW_MS || !findToken.get(hashOf(next))) {
         endSession.run(sessionId);
         return { kind: 'reused' };
       }

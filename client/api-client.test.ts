@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { PUBLISHABLE_KEY } from '@federpost/shared/http/publishable-key.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createBackend } from './api-client.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a backend without an address or without a key says which is missing', () => {
+  expect(() => createBackend(undefined, PUBLISHABLE_KEY)).toThrow('url is required');
+  expect(() => createBackend('', PUBLISHABLE_KEY)).toThrow('url is required');
+  expect(() => createBackend('https://shop.example', undefined)).toThrow('key is required');
+  expect(() => createBackend('https://shop.example', '')).toThrow('key is required');
+});
+
+test('it asks at its address, shows its key, and leaves the rest of a request as it is', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (...request: unknown[]) => (asked.push(request), new Response('{}')));
+  const ask = createBackend('https://shop.example', PUBLISHABLE_KEY);
+  await ask('/functions/v1/create-payment', { method: 'POST', headers: { 'idempotency-key': 'k' }, body: '{}' });
+  expect(asked).toEqual([
+    [
+      'https://shop.example/functions/v1/create-payment',
+      { method: 'POST', body: '{}', headers: new Headers({ 'idempotency-key': 'k', apikey: PUBLISHABLE_KEY }) },
+    ],
+  ]);
+});
+
+test('no other file of the client calls fetch itself', () => {
+  const folder = new URL('.', import.meta.url).pathname;
+  const own = globSync('**/*.{ts,tsx}', { cwd: folder, exclude: (name) => name === 'node_modules' || name === 'build' })
+    .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file) && file !== 'api-client.ts')
+    .filter((file) =>
+      /(?:^|[^.\w])fetch\((?!path: string)/m.test(
+        readFileSync(`${folder}${file}`, 'utf8').replaceAll(/async fetch\(/g, ''),
+      ),
+    );
+  expect(own).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { articles, landingPages } from '../content/content.fixture.ts';
+import { countWords } from '../content/blog/count-words.ts';
+import { insertNoBreakSpaces } from './no-break-spaces.ts';
+
+test.each([
+  ['nach Art.~28~DSGVO, Abs.~1~lit.~f', 'paragraph and number'],
+  ['(Art.~6~Abs.~1~lit.~b~DSGVO)', 'all members of a citation'],
+  ['gemäß §~5~DDG und §~18~Abs.~2~MStV', 'a paragraph and its law'],
+  ['am 31.~Dezember', 'day and month'],
+  ['nach DIN~5008, Form~B', 'a name and its number'],
+  ['nach 2–3~Werktagen, höchstens 30~Tage, um 22:10~Uhr', 'a number and what it counts'],
+  ['`${days}~Tage nach dem Versand`', 'a number that is not known yet'],
+  ['ein Satz~– und noch einer~…', 'what goes before a dash or dots'],
+])('«%s» keeps together %s', (marked) => {
+  expect(insertNoBreakSpaces(marked.replaceAll('~', ' '))).toBe(marked.replaceAll('~', '\u00a0'));
+});
+
+test('leaves all other spaces, and the code around the words, as they were', () => {
+  const source = "export const page = { text: 'Im Mai 2 Karten, 3 Hunde.', days: 3 };";
+  expect(insertNoBreakSpaces(source)).toBe(source);
+  for (const { page } of landingPages) expect(insertNoBreakSpaces(page.hero.button)).toBe(page.hero.button);
+  for (const { article } of articles)
+    expect(countWords(insertNoBreakSpaces(article.content))).toBe(countWords(article.content));
+});

@@ -1,0 +1,21 @@
+const MONTHS = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
+const COUNTED = 'Tage|Werktag|Wochen|Monate|Jahre|Minuten|Uhr|Prozent|Pixel|Seiten|Zeichen|Gramm|Cent|cm|mm|g/m|%|€';
+
+/** Spaces at which German text is not broken: a law's paragraph, day and month, number and what it counts, before a dash or dots. */
+const KEPT = new RegExp(
+  [
+    String.raw`(?<=§|\b(?:Art|Abs|Nr|lit)\.) (?=[\da-z])`,
+    String.raw`(?<=[\da-z]) (?=(?:Abs|Nr|lit)\. )`,
+    String.raw`(?<=(?:§|Art\.|Abs\.|Nr\.) \d+[a-z]?|lit\. [a-z]) (?=[A-Z]\w*[A-Z]\b)`,
+    String.raw`(?<=\b(?:DIN|Form|Position)) (?=\d|[AB]\b|lang\b)`,
+    String.raw`(?<=\d\.) (?=(?:${MONTHS})\b)`,
+    String.raw`(?<=[\d}]) (?=(?:${COUNTED}))`,
+    ' (?=[–…])',
+  ].join('|'),
+  'g',
+);
+
+/** The source of a content file with no-break spaces where a line must not end, so that authors need not type them. */
+export function insertNoBreakSpaces(source: string): string {
+  return source.replace(KEPT, '\u00a0');
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { bootstrapOperator, GENERATED_EMAIL } from './bootstrap-operator.ts';
+import { passwordFingerprint } from './issued-session.ts';
+import { openVault } from './opened-auth.fixture.ts';
+import { hashPassword, sharedSalts, verifyPassword } from './password.ts';
+import { openStaff, type StaffBook } from './staff/open-staff.ts';
+import { withInvited } from './staff/staff.fixture.ts';
+import { findByEmail, settingsHashOf, withOperator } from './staff/staff.ts';
+import type { StoredStaff } from './state/port.ts';
+
+const ANNA = 'anna@feder.example';
+const PASSWORD = 'eine ruhige Werkbank';
+
+function open(): StaffBook {
+  let stored: StoredStaff | undefined;
+  const store = { read: async () => stored, replace: async (next: StoredStaff) => ((stored = next), true) };
+  return openStaff(store, openVault);
+}
+const account = async (staff: StaffBook, email: string) => findByEmail(await staff.read(), email);
+const annaIn = (staff: StaffBook) => async () => (await account(staff, ANNA))!;
+async function opens(staff: StaffBook, email: string, password: string) {
+  return verifyPassword(password, (await account(staff, email))?.passwordHash);
+}
+
+test('the first start makes up a login and tells it once', async () => {
+  const staff = open();
+  const login = await bootstrapOperator({ staff, production: false });
+  expect(login?.email).toBe(GENERATED_EMAIL);
+  expect(login?.password).toMatch(/^([a-km-np-z2-9]{5}-){3}[a-km-np-z2-9]{5}$/);
+  expect(await opens(staff, GENERATED_EMAIL, login!.password)).toBe(true);
+  expect(await bootstrapOperator({ staff, production: false })).toBeUndefined();
+  expect(await opens(staff, GENERATED_EMAIL, login!.password)).toBe(true);
+});
+
+test('the settings make the login, and nothing is printed', async () => {
+  const staff = open();
+  expect(
+    await bootstrapOperator({ staff, email: 'Anna@Feder.example ', password: PASSWORD, production: true }),
+  ).toBeUndefined();
+  expect(await opens(staff, ANNA, PASSWORD)).toBe(true);
+});
+
+test('a changed password setting replaces the password and what sessions stand on, an unchanged one leaves both alone', async () => {
+  const staff = open();
+  const settings = { staff, email: ANNA, production: false };
+  const anna = annaIn(staff);
+  await bootstrapOperator({ ...settings, password: PASSWORD });
+  const before = await anna();
+  await bootstrapOperator({ ...settings, password: PASSWORD });
+  expect(passwordFingerprint(await anna())).toBe(passwordFingerprint(before));
+  await bootstrapOperator({ ...settings, password: 'eine neue Werkbank' });
+  expect(await opens(staff, ANNA, PASSWORD)).toBe(false);
+  expect(await opens(staff, ANNA, 'eine neue Werkbank')).toBe(true);
+  expect((await anna()).id).toBe(before.id);
+  expect(passwordFingerprint(await anna())).not.toBe(passwordFingerprint(before));
+});
+
+test('a password that the operator has chosen counts until the setting is another one', async () => {
+  const staff = open();
+  const settings = { staff, email: ANNA, production: true };
+  const anna = annaIn(staff);
+  await bootstrapOperator({ ...settings, password: PASSWORD });
+  for (const [sessionId, chosen] of [
+    ['eine Sitzung', 'zuerst dieses gewählt'],
+    ['eine andere', 'dann dieses gewählt'],
+  ] as const) {
+    const operator = await anna();
+    const passwordHash = await hashPassword(chosen);
+    const own = { ...operator, passwordHash, chosen: { sessionId, settingsHash: settingsHashOf(operator) } };
+    await staff.change((before) => [withOperator(before, own), undefined]);
+    await bootstrapOperator({ ...settings, password: PASSWORD });
+    expect(await opens(staff, ANNA, chosen)).toBe(true);
+    expect(await opens(staff, ANNA, PASSWORD)).toBe(false);
+  }
+  await bootstrapOperator({ ...settings, password: 'vergessen, neu gesetzt' });
+  expect(await opens(staff, ANNA, 'vergessen, neu gesetzt')).toBe(true);
+  expect((await anna()).chosen).toBeUndefined();
+});
+
+test('the same settings make the same operator on every server, and sessions of the one count at the other', async () => {
+  const [one, other, alone] = [open(), open(), open()];
+  const settings = {
+    email: 'Anna@Feder.example',
+    password: PASSWORD,
+    production: true,
+    saltFor: sharedSalts('what all servers know'),
+  };
+  // One server was there before there were several.
+  await bootstrapOperator({ ...settings, staff: one, saltFor: undefined });
+  for (const staff of [one, other]) await bootstrapOperator({ ...settings, staff });
+  await bootstrapOperator({ ...settings, staff: alone, saltFor: sharedSalts('somebody else') });
+  const [here, there, elsewhere] = await Promise.all([one, other, alone].map((staff) => account(staff, ANNA)));
+  expect(here!.id).toBe(there!.id);
+  expect(passwordFingerprint(here!)).toBe(passwordFingerprint(there!));
+  expect(elsewhere!.id).toBe(here!.id);
+  expect(passwordFingerprint(elsewhere!)).not.toBe(passwordFingerprint(here!));
+  expect(await opens(one, ANNA, PASSWORD)).toBe(true);
+});
+
+test('the generated login steps aside as soon as the settings name one', async () => {
+  const staff = open();
+  await bootstrapOperator({ staff, production: false });
+  await bootstrapOperator({ staff, email: ANNA, password: PASSWORD, production: true });
+  expect((await staff.read()).operators.map(({ email }) => email)).toEqual([ANNA]);
+});
+
+test('colleagues and what is known of an account stay when the settings name another password or address', async () => {
+  const staff = open();
+  const settings = { staff, password: PASSWORD, production: true };
+  await bootstrapOperator({ ...settings, email: ANNA });
+  await staff.change((before) => [withInvited(before, 'mia@feder.example', 'druck'), undefined]);
+  await bootstrapOperator({ ...settings, email: 'bea@feder.example' });
+  const { operators, former } = await staff.read();
+  expect(operators.map(({ email, role }) => [email, role])).toEqual([
+    ['mia@feder.example', 'druck'],
+    ['bea@feder.example', 'betrieb'],
+  ]);
+  expect(former.map(({ email }) => email)).toEqual([ANNA]);
+});
+
+test('an e-mail address alone gets a generated password outside production', async () => {
+  const staff = open();
+  const login = await bootstrapOperator({ staff, email: ANNA, production: false });
+  expect(await opens(staff, ANNA, login!.password)).toBe(true);
+});
+
+test('in production no login is ever made up: the start stops and names both settings', async () => {
+  const staff = open();
+  for (const settings of [{}, { email: ANNA }, { password: PASSWORD }]) {
+    const started = bootstrapOperator({ staff, ...settings, production: true });
+    await expect(started).rejects.toThrow(/OPERATOR_EMAIL und OPERATOR_PASSWORD/);
+  }
+  expect((await staff.read()).operators).toEqual([]);
+});
+
+test.each([
+  [{ email: 'anna', password: PASSWORD, production: false }, /^OPERATOR_EMAIL ist keine E-Mail-Adresse\.$/],
+  [{ email: ANNA, password: 'kurz', production: false }, /^OPERATOR_PASSWORD muss 8 bis 128 Zeichen lang sein\.$/],
+  [{ email: ANNA, password: 'elf Zeichen', production: true }, /12 bis 128/],
+])('unusable settings stop the start in one sentence that does not repeat them: %j', async (settings, sentence) => {
+  await expect(bootstrapOperator({ staff: open(), ...settings })).rejects.toThrow(sentence);
+});

@@ -1,0 +1,75 @@
+import { PASSWORD_LENGTH_MAX } from '@federpost/shared/http/auth.ts';
+import { isEmailAddress, normalized } from '@federpost/shared/mail/email-address.ts';
+import { hashPassword, isSaltedWith, verifyPassword } from './password.ts';
+import { readableSecret } from './readable-secret.ts';
+import type { StaffBook } from './staff/open-staff.ts';
+import { findByEmail, settingsHashOf, withAccount, withoutOperator, type Operator, type Staff } from './staff/staff.ts';
+
+export const GENERATED_EMAIL = 'betrieb@federpost.local';
+const PASSWORD_LENGTH_MIN = { production: 12, elsewhere: 8 };
+
+/**
+ * Ensures that an operator account exists. Where both settings are given it creates this account, or updates its
+ * password where the setting has changed, and removes every other. Without settings and accounts it generates one and returns it, to be printed
+ * once; in production it never does. Throws an Error with a German sentence that names the settings.
+ */
+export async function bootstrapOperator(options: {
+  staff: StaffBook;
+  email?: string | undefined;
+  password?: string | undefined;
+  production: boolean;
+  /** With several servers: the salt for an address, so that all of them store the same hash. */
+  saltFor?: ((email: string) => Buffer) | undefined;
+  now?: () => Date;
+}): Promise<{ email: string; password: string } | undefined> {
+  const { staff, email, password, production, now = () => new Date() } = options;
+  refuseUnusable(options);
+
+  if (password !== undefined && (email !== undefined || !production)) {
+    const chosen = email ?? GENERATED_EMAIL;
+    await putFromSettings(staff, { email: chosen, password, salt: options.saltFor?.(normalized(chosen)) }, now());
+    return undefined;
+  }
+  const known = await staff.read();
+  if (email === undefined ? known.operators.length > 0 : findByEmail(known, email)) return undefined;
+  if (production) {
+    throw new Error('Es gibt noch kein Konto für den Betrieb: Bitte setzen Sie OPERATOR_EMAIL und OPERATOR_PASSWORD.');
+  }
+  const generated = { email: email ?? GENERATED_EMAIL, password: readableSecret() };
+  const passwordHash = await hashPassword(generated.password);
+  await put(staff, { email: generated.email, passwordHash, source: 'generated' }, now());
+  return generated;
+}
+
+async function putFromSettings(
+  staff: StaffBook,
+  { email, password, salt }: { email: string; password: string; salt: Buffer | undefined },
+  now: Date,
+): Promise<void> {
+  const known = await staff.read();
+  const existing = findByEmail(known, email);
+  const setBefore = existing && settingsHashOf(existing);
+  const current =
+    setBefore !== undefined && (!salt || isSaltedWith(setBefore, salt)) && (await verifyPassword(password, setBefore));
+  if (!current) await put(staff, { email, passwordHash: await hashPassword(password, salt), source: 'settings' }, now);
+  await staff.change((before) => [withoutEarlierFirst(before, normalized(email)), undefined]);
+}
+
+const put = (staff: StaffBook, account: Pick<Operator, 'email' | 'passwordHash' | 'source'>, now: Date) =>
+  staff.change((before) => [withAccount(before, { ...account, role: 'betrieb' }, now), undefined]);
+
+/** Without the accounts that earlier settings named or an earlier start generated; colleagues stay. */
+function withoutEarlierFirst(staff: Staff, email: string): Staff {
+  const earlier = staff.operators.filter((one) => one.source !== 'invited' && one.email !== email);
+  return earlier.reduce(withoutOperator, staff);
+}
+
+type FirstAccount = { email?: string | undefined; password?: string | undefined; production: boolean };
+
+function refuseUnusable({ email, password, production }: FirstAccount): void {
+  if (email !== undefined && !isEmailAddress(email.trim())) throw new Error('OPERATOR_EMAIL ist keine E-Mail-Adresse.');
+  const minimum = production ? PASSWORD_LENGTH_MIN.production : PASSWORD_LENGTH_MIN.elsewhere;
+  if (password !== undefined && (password.length < minimum || password.length > PASSWORD_LENGTH_MAX)) {
+    throw new Error(`OPERATOR_PASSWORD muss ${minimum} bis ${PASSWORD_LENGTH_MAX} Zeichen lang sein.`);
+  }
+}

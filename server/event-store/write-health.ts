@@ -1,0 +1,72 @@
+import { causeOf } from './cause-of.ts';
+import type { EventStore } from './port.ts';
+
+/** How long a write that succeeded stands for the next one. */
+const RECENT_MS = 10_000;
+
+export type MonitoredStore = {
+  /** The same store, whose appends count as proofs. */
+  store: EventStore;
+  /** Whether the store takes writes: one has succeeded within ten seconds, or a proof does now. Never rejects. */
+  isWritable(): Promise<boolean>;
+  /** Why the last write failed, in a word that is safe to show; undefined where it succeeded. */
+  failure(): string | undefined;
+};
+
+/**
+ * Notices whether a store can be written to. A busy shop proves it by every order; an idle one writes a proof, every
+ * ten seconds at most and only where somebody asks. A failure makes the next question a new proof.
+ * @param now milliseconds that never go back.
+ */
+export function withWriteHealth(store: EventStore, now: () => number = () => performance.now()): MonitoredStore {
+  let succeededAt = -Infinity;
+  let failure: string | undefined;
+  let proving: Promise<boolean> | undefined;
+
+  function succeeded(began: number): void {
+    succeededAt = Math.max(succeededAt, began);
+    failure = undefined;
+  }
+
+  function failed(error: unknown): void {
+    succeededAt = -Infinity;
+    const { cause, kind = cause } = causeOf(error);
+    failure = kind;
+  }
+
+  async function prove(): Promise<boolean> {
+    const began = now();
+    try {
+      await store.proveWritable();
+      succeeded(began);
+      return true;
+    } catch (error) {
+      failed(error);
+      return false;
+    } finally {
+      proving = undefined;
+    }
+  }
+
+  return {
+    store: {
+      ...store,
+      async append(stream, expected, events) {
+        const began = now();
+        try {
+          const appended = await store.append(stream, expected, events);
+          succeeded(began);
+          return appended;
+        } catch (error) {
+          if (!(error instanceof Error && error.name === 'RevisionConflict')) failed(error);
+          throw error;
+        }
+      },
+    },
+    failure: () => failure,
+    isWritable() {
+      if (now() - succeededAt <= RECENT_MS) return Promise.resolve(true);
+      return (proving ??= prove());
+    },
+  };
+}

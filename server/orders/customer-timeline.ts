@@ -1,0 +1,62 @@
+import type { CustomerFact } from '@federpost/shared/http/my-letter.ts';
+import type { EventType, OrderEvent } from './events.ts';
+import { needsNoAction } from './money.ts';
+
+const FACTS: Partial<Record<EventType, CustomerFact>> = {
+  OrderDrafted: 'ordered',
+  PaymentProcessing: 'payment-processing',
+  PaymentFailed: 'payment-failed',
+  CheckoutExpired: 'payment-expired',
+  PaymentSucceeded: 'paid',
+  WrongAmountPaid: 'wrong-amount',
+  OrderConfirmed: 'confirmed',
+  LetterRevised: 'changed',
+  PrintStarted: 'printing',
+  LetterPrinted: 'printed',
+  LetterPosted: 'posted',
+  LetterReturned: 'returned',
+  AddressCorrected: 'address-corrected',
+  LetterReposted: 'reposted',
+  ReturnedLetterDestroyed: 'destroyed',
+  ReplacementGranted: 'replaced',
+  ReplacementCancelled: 'replacement-cancelled',
+  ReplacementScheduled: 'replacement-ordered',
+  OrderCancelled: 'cancelled',
+  WithdrawalDeclared: 'withdrawn',
+  RefundRequested: 'refund-requested',
+  RefundSucceeded: 'refunded',
+  RefundFailed: 'refund-failed',
+  DisputeOpened: 'disputed',
+  LetterTextDeleted: 'text-deleted',
+};
+
+type Told = { fact: CustomerFact; at: string; cents?: number | undefined };
+
+/**
+ * The events of an order that its customer is told of, oldest first, with the cents of money that goes back. A print
+ * attempt that came to nothing is none, nor is a replacement that was never granted or a refund that another has
+ * overtaken. A dispute is listed when it opens and when it ends.
+ */
+export function customerTimeline(events: readonly OrderEvent[]): Told[] {
+  const failed = new Set(events.flatMap((event) => (event.type === 'PrintFailed' ? [event.data.attempt] : [])));
+  const needless = new Set(
+    events.flatMap((event) =>
+      event.type === 'RefundFailed' && needsNoAction(event.data.reason) ? [event.data.refund] : [],
+    ),
+  );
+  const granted = new Set(events.flatMap((event) => (event.type === 'ReplacementGranted' ? [event.data.orderId] : [])));
+  const cents = new Map(
+    events.flatMap((event) => (event.type === 'RefundRequested' ? [[event.data.refund, event.data.amountCents]] : [])),
+  );
+  return events.flatMap((event): Told[] => {
+    if (event.type === 'DisputeClosed') {
+      const { at, outcome, amountCents } = event.data;
+      return outcome === 'lost' ? [{ fact: 'dispute-lost', at, cents: amountCents }] : [{ fact: 'dispute-won', at }];
+    }
+    const fact = FACTS[event.type];
+    if (fact === undefined || (event.type === 'PrintStarted' && failed.has(event.data.attempt))) return [];
+    if (event.type === 'ReplacementCancelled' && !granted.has(event.data.orderId)) return [];
+    if ('refund' in event.data && needless.has(event.data.refund)) return [];
+    return [{ fact, at: event.data.at, cents: 'refund' in event.data ? cents.get(event.data.refund) : undefined }];
+  });
+}

@@ -1,0 +1,315 @@
+import { addDays } from '@federpost/shared/calendar/berlin.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { OrderEvent } from './events.ts';
+import { upcomingIssues, issuesAt } from './issues.ts';
+import {
+  addressCorrected,
+  cancelled,
+  checkout,
+  destroyed,
+  envelopeOpened,
+  FORGOTTEN,
+  settledOrder,
+  confirmed,
+  disputeAnswered,
+  disputeClosed,
+  disputeSettled,
+  disputeOpened,
+  drafted,
+  draftedReplacement,
+  expired,
+  fraudWarned,
+  LOST,
+  mailClaimed,
+  mailFailed,
+  paid,
+  paidOrder,
+  personForgotten,
+  personReleased,
+  posted,
+  postedOrder,
+  printed,
+  printedOrder,
+  printFailed,
+  printStarted,
+  refundFailed,
+  refundRequested,
+  refundSucceeded,
+  replacedTextDeleted,
+  replacementScheduled,
+  reposted,
+  returned,
+  revised,
+  ROUND,
+  T,
+  textDeleted,
+  textReleased,
+  toldOtherwise,
+  unclear,
+  withdrawn,
+  wronglyPaid,
+  changed,
+  later,
+  everyFact,
+} from './order-events.fixture.ts';
+import { given, order, type Events } from './given.fixture.ts';
+
+/** What waits for a person after these events, at an instant, as «kind» or «kind!» where it is grave. */
+function waiting(events: Events, at: string): string[] {
+  return found(events, at).map(({ kind, grave }) => (grave ? `${kind}!` : kind));
+}
+function found(events: Events, at: string) {
+  return issuesAt(upcomingIssues(order(...events), ROUND), at);
+}
+const days = (count: number, from: string = T.monday) => later(from, count * 24 * 60 * 60_000);
+const MONDAY_NOON = '2026-11-23T11:00:00.000Z';
+
+describe('a letter', () => {
+  test('that is paid waits for nobody until the afternoon of its posting day, and is grave when that day is over', () => {
+    expect(waiting(paidOrder, MONDAY_NOON)).toEqual([]);
+    expect(waiting(paidOrder, '2026-11-23T13:00:00.000Z')).toEqual(['unprinted']);
+    expect(waiting(paidOrder, '2026-11-23T22:59:59.000Z')).toEqual(['unprinted']);
+    expect(waiting(paidOrder, '2026-11-23T23:00:00.000Z')).toEqual(['unprinted!']);
+  });
+
+  test('that is being printed for long is one that is not printed, and nothing can be pressed', () => {
+    expect(found([...paidOrder, printStarted()], days(1))).toMatchObject([{ kind: 'unprinted', steps: [] }]);
+  });
+
+  test('that is printed is to be gone before the second working day after its posting day', () => {
+    expect(waiting(printedOrder, '2026-11-24T22:59:59.000Z')).toEqual([]);
+    expect(waiting(printedOrder, '2026-11-24T23:00:00.000Z')).toEqual(['unposted!']);
+    expect(waiting([printedOrder, posted, textReleased, textDeleted], days(30))).toEqual([]);
+  });
+
+  test('by express is to be gone a working day sooner', () => {
+    const express = changed(drafted, { shipping: 'express' });
+    expect(waiting([express, ...printedOrder.slice(1)], '2026-11-23T23:00:00.000Z')).toEqual(['unposted!']);
+  });
+
+  test('waits over a weekend without being called late', () => {
+    const friday = changed(paid(), { postingDay: '2026-11-27' });
+    const printedThen = [drafted, checkout(), friday, printStarted(), printed()];
+    expect(waiting(printedThen, '2026-11-30T12:00:00.000Z')).toEqual([]);
+    expect(waiting(printedThen, '2026-11-30T23:00:00.000Z')).toEqual(['unposted!']);
+  });
+
+  test('whose outcome is unclear waits from that moment on, and so does one that is parked, with their reasons', () => {
+    expect(found([...paidOrder, printStarted(), unclear()], T.monday)).toMatchObject([
+      { kind: 'unclear', grave: true, since: T.monday, detail: 'worker-died', steps: ['resolve'] },
+    ]);
+    expect(found([...paidOrder, printStarted(), printFailed()], T.monday)).toMatchObject([
+      { kind: 'parked', grave: true, detail: 'out-of-paper', steps: ['print', 'cancel'] },
+    ]);
+  });
+
+  test('that waits for a printer which is away shows that as a matter of the printer after ten minutes', () => {
+    const away = (attempt: number, at: string): OrderEvent[] => [
+      changed(printStarted(attempt), { at }),
+      { type: 'PrintFailed', data: { at, attempt, reason: 'printer-unreachable', retryAt: days(1) } },
+    ];
+    const events = [...paidOrder, ...away(1, T.monday), ...away(2, '2026-11-23T07:05:00.000Z')];
+    expect(waiting(events, '2026-11-23T07:09:59.000Z')).toEqual([]);
+    expect(found(events, '2026-11-23T07:10:00.000Z')).toMatchObject([{ kind: 'printer', since: T.monday }]);
+  });
+
+  test('that came back waits for an address, then for the post', () => {
+    const back = [postedOrder, textReleased, textDeleted, returned()];
+    expect(found(back, LOST)).toMatchObject([{ kind: 'returned', detail: 'moved', steps: ['repost', 'refund'] }]);
+    expect(found([...back, addressCorrected], LOST)).toMatchObject([
+      { kind: 'returned', detail: 'corrected', steps: ['envelope', 'repost'] },
+    ]);
+    const answered = [...back, addressCorrected, envelopeOpened];
+    expect(waiting([...answered, reposted()], LOST)).toEqual([]);
+    expect(waiting([...back, destroyed], LOST)).toEqual([]);
+    expect(waiting([...back, refundRequested(1, 'goodwill', 1499, { at: LOST }), refundSucceeded()], LOST)).toEqual([]);
+  });
+
+  test('that came back may be destroyed once nobody has answered in time, or nobody can', () => {
+    const stepsAt = (events: readonly OrderEvent[], at: string) =>
+      issuesAt(upcomingIssues(order(events), ROUND, 60), at).flatMap(({ detail, steps }) => [detail, ...steps]);
+    const back = [...settledOrder, returned()];
+    expect(stepsAt(back, days(59.9, LOST))).toEqual(['moved', 'repost', 'refund']);
+    expect(stepsAt(back, days(60, LOST))).toEqual(['unanswered', 'repost', 'refund', 'destroy']);
+    expect(stepsAt([...back, addressCorrected], days(60, LOST))).toEqual(['corrected', 'envelope', 'repost']);
+    const forgotten = [...settledOrder, personReleased, personForgotten, returned(FORGOTTEN)];
+    expect(stepsAt(forgotten, FORGOTTEN)).toEqual(['unanswered', 'repost', 'refund', 'destroy']);
+  });
+
+  test('that replaces another waits where it is not scheduled within the hour', () => {
+    expect(waiting([draftedReplacement], LOST)).toEqual([]);
+    expect(waiting([draftedReplacement], days(1 / 24, LOST))).toEqual(['replacement-owed']);
+    expect(waiting([draftedReplacement], days(2, LOST))).toEqual(['replacement-owed!']);
+    expect(waiting([draftedReplacement, replacementScheduled], days(1 / 24, LOST))).toEqual([]);
+  });
+});
+
+describe('money', () => {
+  test('of another amount waits to be paid back', () => {
+    const events = [drafted, checkout(), wronglyPaid()];
+    expect(found(events, T.paid)).toMatchObject([
+      { kind: 'wrong-amount', grave: true, amountCents: 1, steps: ['refund'] },
+    ]);
+    expect(waiting([...events, refundRequested(1, 'other', 1)], T.paid)).toEqual([]);
+  });
+
+  test('whose refund failed waits, by the day that the law sets after a withdrawal', () => {
+    const events = [...paidOrder, withdrawn, refundRequested(1, 'order-withdrawn'), refundFailed(1, 'account-closed')];
+    expect(found([...events, textReleased, textDeleted], T.monday)).toMatchObject([
+      { kind: 'refund-failed', grave: true, detail: 'account-closed', amountCents: 1499, due: '2026-12-04' },
+    ]);
+  });
+
+  test('whose refund the provider never answered waits after a day, and is grave after a week', () => {
+    const events = [...paidOrder, cancelled, refundRequested(), textReleased, textDeleted];
+    expect(waiting(events, days(0.9, T.paid))).toEqual([]);
+    expect(waiting(events, days(1, T.paid))).toEqual(['refund-unanswered']);
+    expect(waiting(events, days(7, T.paid))).toEqual(['refund-unanswered!']);
+    expect(waiting([...events, refundSucceeded()], days(7, T.paid))).toEqual([]);
+  });
+
+  test('that is in dispute is grave until the day by which it is to be answered', () => {
+    const answerBy = '2026-11-30T09:00:00.000Z';
+    const events = [
+      ...postedOrder,
+      textReleased,
+      textDeleted,
+      changed(disputeOpened(), { reason: 'product_not_received', answerBy }),
+    ];
+    expect(found(events, T.monday)).toMatchObject([
+      { kind: 'disputed', grave: true, due: '2026-11-30', detail: 'product_not_received', amountCents: 1499 },
+    ]);
+    expect(waiting(events, answerBy)).toEqual(['disputed']);
+    expect(waiting([...events, disputeClosed('won')], T.monday)).toEqual([]);
+  });
+
+  test('that is in dispute rests once it is answered, until the bank asks again', () => {
+    const answered = [...postedOrder, textReleased, textDeleted, disputeOpened(), disputeAnswered];
+    expect(found(answered, days(30))).toMatchObject([
+      { kind: 'disputed', grave: false, detail: 'answered', amountCents: 1499 },
+    ]);
+    expect(found(answered, days(30))[0]).not.toHaveProperty('due');
+    expect(waiting([...answered, disputeOpened()], days(30))).toEqual(['disputed!']);
+    expect(waiting([...answered, disputeClosed('won')], days(30))).toEqual([]);
+  });
+
+  test('that is in dispute twice is grave while one of them waits for an answer', () => {
+    const second = changed(disputeOpened(), { disputeId: 'dp_2' });
+    const both = [...postedOrder, textReleased, textDeleted, disputeOpened(), second];
+    expect(waiting([...both, disputeAnswered], days(30))).toEqual(['disputed!']);
+  });
+
+  test('that is in dispute without a date, as older logs have it, stays grave, and holds what else would be late', () => {
+    expect(waiting([...paidOrder, disputeOpened()], days(30))).toEqual(['disputed!']);
+    expect(waiting([...printedOrder, disputeOpened()], days(30))).toEqual(['disputed!']);
+  });
+
+  test.each([
+    ['not printed', paidOrder, 'stays-here', []],
+    ['printed', printedOrder, 'printed', ['keep-letter']],
+    ['posted', postedOrder, 'sent', []],
+  ] as const)(
+    'that a bank took back for good, with its letter %s, waits until it is settled',
+    (_, before, detail, also) => {
+      const lost = [...before, disputeClosed('lost'), textReleased, textDeleted];
+      expect(found(lost, T.monday)).toContainEqual(
+        expect.objectContaining({ kind: 'dispute-lost', detail, amountCents: 1499, steps: ['settle'], grave: false }),
+      );
+      expect(waiting(lost, T.monday)).toEqual(expect.arrayContaining([...also, 'dispute-lost']));
+      expect(waiting([...lost, disputeSettled], T.monday)).toEqual(also);
+      expect(waiting([...lost, disputeClosed('won')], T.monday)).not.toContain('dispute-lost');
+    },
+  );
+
+  test('that the bank warns of is grave until the letter is gone or the money back', () => {
+    expect(found([...paidOrder, fraudWarned], T.paid)).toMatchObject([
+      { kind: 'fraud-warned', grave: true, steps: ['refund', 'cancel'] },
+    ]);
+    expect(waiting([postedOrder, fraudWarned, textReleased, textDeleted], T.monday)).toEqual([]);
+    const back = [refundRequested(1, 'other'), refundSucceeded(), textReleased, textDeleted];
+    expect(waiting([...paidOrder, fraudWarned, ...back], T.monday)).toEqual([]);
+  });
+
+  test('of a contract that was withdrawn during production has its day, and is grave three days before', () => {
+    const events = [...printedOrder, withdrawn];
+    expect(found(events, T.monday)).toMatchObject([
+      { kind: 'withdrawn', grave: false, due: '2026-12-04', steps: ['keep', 'refund'] },
+    ]);
+    expect(waiting(events, '2026-11-30T23:00:00.000Z')).toEqual(['withdrawn!']);
+    expect(
+      waiting([...events, refundRequested(1, 'withdrawal', 500, { at: T.monday }), refundSucceeded()], T.monday),
+    ).toEqual([]);
+  });
+
+  test('that went back for a letter which is printed leaves the letter to be kept', () => {
+    const events = [...printedOrder, refundRequested(1, 'other', 1499, { at: T.monday }), refundSucceeded()];
+    expect(found(events, T.monday)).toMatchObject([{ kind: 'keep-letter', since: T.monday, steps: ['keep'] }]);
+  });
+});
+
+describe('mails and texts', () => {
+  test('a mail that is refused waits, gravely where it forms the contract; one that is only not handed over does not', () => {
+    expect(waiting([...paidOrder, mailClaimed(), mailFailed('not-handed-over')], T.paid)).toEqual([]);
+    expect(found([...paidOrder, mailClaimed(), mailFailed('refused')], T.paid)).toMatchObject([
+      { kind: 'mail-refused', grave: true, detail: 'order-confirmed', since: T.paid },
+    ]);
+    const notice = [mailClaimed('letter-posted'), mailFailed('refused', undefined, 'letter-posted')];
+    expect(waiting([postedOrder, textReleased, textDeleted, ...notice], T.monday)).toEqual(['mail-refused']);
+    expect(waiting([...paidOrder, mailClaimed(), mailFailed('refused'), confirmed], T.paid)).toEqual([]);
+  });
+
+  test('a mail that is refused waits no longer once its customer was told otherwise, or has nothing to tell, or nobody to tell it to', () => {
+    const refused = [mailClaimed(), mailFailed('refused')];
+    const asked = { type: 'TellOtherwise', at: T.monday, operator: 'op' } as const;
+    given(paidOrder, refused).when(asked).then(toldOtherwise());
+    given(paidOrder, refused, toldOtherwise()).when(asked).thenNothing();
+    expect(waiting([...paidOrder, ...refused, toldOtherwise()], T.monday)).toEqual([]);
+    const back = [refundRequested(1, 'order-cancelled'), refundSucceeded(), textReleased, textDeleted];
+    expect(waiting([...paidOrder, ...refused, cancelled, ...back], T.monday)).toEqual([]);
+    const gone = [textReleased, textDeleted, personReleased, personForgotten];
+    expect(waiting([...postedOrder, ...refused, ...gone], days(90))).toEqual([]);
+  });
+
+  test.each([
+    ['posted', [...postedOrder], T.monday],
+    ['released', [...postedOrder, textReleased], T.monday],
+    ['cancelled', [...paidOrder, cancelled], T.paid],
+    ['replaced', [...paidOrder, revised()], T.paid],
+    ['never paid', [drafted, checkout(), expired()], days(1, T.expires)],
+  ] as const)('a text that should be gone is grave after an hour: %s', (_, events, from) => {
+    expect(waiting(events, days(0.9 / 24, from))).toEqual([]);
+    expect(waiting(events, days(1 / 24, from))).toEqual(['text-not-deleted!']);
+  });
+
+  test('a text that was replaced and shredded is none', () => {
+    expect(waiting([...paidOrder, revised(), replacedTextDeleted()], days(1 / 24, T.paid))).toEqual([]);
+  });
+});
+
+test('whatever happens to an order, what opens by the holidays of the whole country opens no later than by those of a state', () => {
+  /** The same facts some days earlier or later. */
+  const moved = (event: OrderEvent, by: number): OrderEvent => {
+    const dates = Object.entries(event.data).map(([name, value]) => {
+      if (name === 'postingDay') return [name, value && addDays(String(value), by)];
+      return [name, typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? days(by, value) : value];
+    });
+    return { ...event, data: Object.fromEntries(dates) } as OrderEvent;
+  };
+  // So many days from T.monday to the last working day before a holiday of that state alone.
+  const beforeHoliday = fc.constantFrom(['SN', -6] as const, ['BY', 43] as const, ['BE', 102] as const);
+  const begun = fc.constantFrom([], [...printedOrder]);
+  let later = 0;
+  fc.assert(
+    fc.property(begun, fc.shuffledSubarray([...everyFact]), beforeHoliday, (before, events, [federalState, by]) => {
+      const state = order([drafted, ...before, ...events].map((event) => moved(event, by)));
+      const ours = upcomingIssues(state, { federalState });
+      const everywhere = upcomingIssues(state, { federalState: 'BUND' });
+      expect(everywhere.map(({ kind }) => kind)).toEqual(ours.map(({ kind }) => kind));
+      expect(everywhere.every(({ opensAt }, index) => opensAt <= ours[index]!.opensAt)).toBe(true);
+      later += everywhere.filter(({ opensAt }, index) => opensAt < ours[index]!.opensAt).length;
+    }),
+    { numRuns: 500 },
+  );
+  expect(later, 'matters that open later in their state').toBeGreaterThan(20);
+});

@@ -1,0 +1,282 @@
+import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
+import { postedLateFrom } from '@federpost/shared/calendar/letter-dates.ts';
+import type { OrderMatterKind, Step } from '@federpost/shared/matters/matter.ts';
+import type { Holidays } from './commands.ts';
+import { destroyableFrom } from './delivery.ts';
+import { isReplacementOwed } from './due-tasks.ts';
+import {
+  accountOf,
+  isDisputed,
+  willBeDelivered,
+  isFullyRefunded,
+  letterPayment,
+  openDisputes,
+  unsettledDisputes,
+} from './money.ts';
+import {
+  unrefundedCents,
+  paymentsWithFailedRefund,
+  mustBeHeldBack,
+  REFUND_WITHIN_DAYS,
+  refundDeadline,
+  hasFraudWarning,
+} from './payment-flags.ts';
+import { refusedMails } from './mails.ts';
+import { TRANSIENT_FAILURES } from './print-retries.ts';
+import type { Order } from './state.ts';
+import { textGoneBy } from './text-deletion.ts';
+import { DAY, HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
+
+/**
+ * What will wait for a person unless something happens first: it is a matter from `opensAt` on and grave from
+ * `graveFrom` until `graveUntil` (ISO instants; without the first never, without the last for good). `since` is when it came
+ * about. What any of these mean is in shared/matters/words.ts.
+ */
+export type UpcomingIssue = {
+  kind: OrderMatterKind | 'printer';
+  since: string;
+  opensAt: string;
+  graveFrom?: string;
+  graveUntil?: string;
+  due?: string;
+  detail?: string;
+  amountCents?: number;
+  steps: readonly Step[];
+  /** Of a letter that came back: from when on it may be destroyed. */
+  destroyableFrom?: string | undefined;
+};
+
+/** In the early afternoon there is still time to print a letter and go to the post. */
+const PRINTED_BY_MS = 14 * HOUR;
+const PRINTED_WITHIN_MS = 2 * HOUR;
+/** Long enough for a worker that was restarted to remove its files first. */
+const TEXT_GONE_WITHIN_MS = HOUR;
+const ANSWERED_WITHIN_MS = DAY;
+const LONG_UNANSWERED_MS = 7 * DAY;
+const REPLACED_WITHIN_MS = HOUR;
+const LAST_DAYS_TO_REFUND = 3;
+const PRINTER_AWAY_MS = 10 * MINUTE;
+
+const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
+const latest = (...instants: string[]) => instants.reduce((last, one) => (one > last ? one : last));
+
+/**
+ * Everything of an order that waits for a person, or will. Pure, and apart from the clock: what comes of it at a moment is
+ * `mattersAt`'s to say, so that a list of what opens when can be kept and read without looking at every order.
+ * @param holidays with the federal state «BUND», those of the whole country, nothing opens too late.
+ * @param returnedLetterDays for how many days a letter that came back waits for an answer; what opens when is the same without it
+ */
+export function upcomingIssues(order: Order, holidays: Holidays, returnedLetterDays?: number): UpcomingIssue[] {
+  return [
+    ...ofProduction(order, holidays),
+    ...ofMoney(order),
+    ...ofDelivery(order, returnedLetterDays),
+    ...ofMails(order),
+    ...ofText(order),
+  ];
+}
+
+/** Those of them that are matters at an instant, and whether each is grave then. */
+export function issuesAt(foreseen: readonly UpcomingIssue[], at: string): (UpcomingIssue & { grave: boolean })[] {
+  return foreseen
+    .filter(({ opensAt }) => opensAt <= at)
+    .map((one) => ({
+      ...one,
+      grave:
+        one.graveFrom !== undefined && one.graveFrom <= at && (one.graveUntil === undefined || at < one.graveUntil),
+      ...(one.destroyableFrom !== undefined &&
+        one.destroyableFrom <= at && { detail: 'unanswered', steps: [...one.steps, 'destroy'] as const }),
+    }));
+}
+
+function ofProduction(order: Order, holidays: Holidays): UpcomingIssue[] {
+  const { production, postingDay, drafted } = order;
+  const atOnce = (kind: OrderMatterKind, since: string, steps: readonly Step[], detail: string): UpcomingIssue => ({
+    kind,
+    since,
+    opensAt: since,
+    graveFrom: since,
+    detail,
+    steps,
+  });
+  switch (production.status) {
+    case 'unclear':
+      return [atOnce('unclear', production.at, ['resolve'], production.reason)];
+    case 'parked':
+      return isDisputed(order) ? [] : [atOnce('parked', production.at, ['print', 'cancel'], production.reason)];
+    case 'scheduled':
+    case 'printing':
+      return postingDay === undefined || isDisputed(order)
+        ? []
+        : [...unprinted(order, postingDay), ...printerAway(order)];
+    case 'printed': {
+      if (
+        postingDay === undefined ||
+        isDisputed(order) ||
+        isFullyRefunded(order) ||
+        refundDeadline(order) !== undefined
+      )
+        return [];
+      // Of a replacement the money waits at the order that was paid for.
+      if (order.withdrawnAt !== undefined && drafted.replaces !== undefined) return [];
+      const due = latest(postingDay, berlinDay(new Date(production.at)));
+      const opensAt = startOfDay(postedLateFrom(due, drafted.shipping, holidays));
+      return [{ kind: 'unposted', since: production.at, opensAt, graveFrom: opensAt, due, steps: ['post'] }];
+    }
+    default:
+      return [];
+  }
+}
+
+function unprinted(order: Order, due: string): UpcomingIssue[] {
+  const paidAt = letterPayment(order)?.at ?? order.drafted.at;
+  const opensAt = latest(later(startOfDay(due), PRINTED_BY_MS), later(paidAt, PRINTED_WITHIN_MS));
+  const graveFrom = latest(opensAt, startOfDay(addDays(due, 1)));
+  const steps: Step[] = order.production.status === 'scheduled' ? ['print'] : [];
+  return [{ kind: 'unprinted', since: startOfDay(due), opensAt, graveFrom, due, steps }];
+}
+
+/** A matter of the shop, seen by the letter that waits for the printer. */
+function printerAway({ production }: Order): UpcomingIssue[] {
+  const alike = production.status === 'scheduled' ? production.alike : undefined;
+  if (alike === undefined || !TRANSIENT_FAILURES.has(alike.reason)) return [];
+  const opensAt = later(alike.since, PRINTER_AWAY_MS);
+  return [{ kind: 'printer', since: alike.since, opensAt, graveFrom: opensAt, steps: [] }];
+}
+
+function ofMoney(order: Order): UpcomingIssue[] {
+  return [
+    ...failedRefunds(order),
+    ...wrongAmounts(order),
+    ...disputes(order),
+    ...lostDispute(order),
+    ...fraudWarning(order),
+    ...withdrawal(order),
+    ...unansweredRefunds(order),
+    ...letterToKeep(order),
+  ];
+}
+
+function failedRefunds(order: Order): UpcomingIssue[] {
+  const failed = paymentsWithFailedRefund(order).at(-1)?.refund;
+  if (!failed) return [];
+  const { withdrawnAt } = order;
+  return [
+    {
+      kind: 'refund-failed',
+      since: failed.changedAt,
+      opensAt: failed.changedAt,
+      graveFrom: failed.changedAt,
+      ...(withdrawnAt !== undefined && { due: addDays(berlinDay(new Date(withdrawnAt)), REFUND_WITHIN_DAYS) }),
+      detail: failed.failure ?? 'unknown',
+      amountCents: unrefundedCents(order),
+      steps: ['refund'],
+    },
+  ];
+}
+
+function wrongAmounts(order: Order): UpcomingIssue[] {
+  const payment = order.payments.find((one) => one.for === 'wrong-amount' && accountOf(order, one).held > 0);
+  if (!payment) return [];
+  const { at, currency } = payment;
+  const amountCents = currency === 'eur' ? accountOf(order, payment).held : undefined;
+  return [{ kind: 'wrong-amount', since: at, opensAt: at, graveFrom: at, amountCents, steps: ['refund'] }];
+}
+
+/** Grave while it can and must still be answered; afterwards the bank decides. */
+function disputes(order: Order): UpcomingIssue[] {
+  return openDisputes(order)
+    .slice(0, 1)
+    .map(({ status, at, reason = 'general', answerBy, amountCents }) => {
+      const matter: UpcomingIssue = { kind: 'disputed', since: at, opensAt: at, amountCents, steps: ['provider'] };
+      if (status === 'answered') return { ...matter, detail: 'answered' };
+      const until = answerBy !== undefined && { graveUntil: answerBy, due: berlinDay(new Date(answerBy)) };
+      return { ...matter, graveFrom: at, ...until, detail: reason };
+    });
+}
+
+function lostDispute(order: Order): UpcomingIssue[] {
+  const { delivery } = order;
+  const lost = unsettledDisputes(order);
+  const since = lost.at(-1)?.at;
+  if (since === undefined) return [];
+  const isAway = delivery.status === 'under-way' || delivery.status === 'replaced';
+  const here = mustBeHeldBack(order) ? 'printed' : willBeDelivered(order) ? 'goes-out' : 'stays-here';
+  const amountCents = lost.reduce((sum, dispute) => sum + dispute.amountCents, 0);
+  return [
+    { kind: 'dispute-lost', since, opensAt: since, detail: isAway ? 'sent' : here, amountCents, steps: ['settle'] },
+  ];
+}
+
+function fraudWarning(order: Order): UpcomingIssue[] {
+  const { fraudWarnedAt: at, production } = order;
+  if (at === undefined || !hasFraudWarning(order)) return [];
+  const steps: Step[] = production.status === 'scheduled' ? ['refund', 'cancel'] : ['refund'];
+  return [{ kind: 'fraud-warned', since: at, opensAt: at, graveFrom: at, steps }];
+}
+
+function withdrawal(order: Order): UpcomingIssue[] {
+  const { withdrawnAt, production } = order;
+  const due = refundDeadline(order);
+  const payment = letterPayment(order);
+  if (withdrawnAt === undefined || due === undefined || payment === undefined) return [];
+  const graveFrom = startOfDay(addDays(due, -LAST_DAYS_TO_REFUND));
+  const amountCents = accountOf(order, payment).held;
+  const steps: Step[] = production.status === 'printed' ? ['keep', 'refund'] : ['refund'];
+  return [{ kind: 'withdrawn', since: withdrawnAt, opensAt: withdrawnAt, graveFrom, due, amountCents, steps }];
+}
+
+function unansweredRefunds({ refunds }: Order): UpcomingIssue[] {
+  return refunds
+    .filter(({ status }) => status === 'requested')
+    .slice(0, 1)
+    .map(({ at, amountCents }) => ({
+      kind: 'refund-unanswered',
+      since: at,
+      opensAt: later(at, ANSWERED_WITHIN_MS),
+      graveFrom: later(at, LONG_UNANSWERED_MS),
+      amountCents,
+      steps: ['provider'],
+    }));
+}
+
+function letterToKeep(order: Order): UpcomingIssue[] {
+  if (!mustBeHeldBack(order)) return [];
+  const since = [...order.refunds.map(({ at }) => at), ...order.disputes.map(({ at }) => at)].reduce(
+    (last, at) => latest(last, at),
+    order.drafted.at,
+  );
+  return [{ kind: 'keep-letter', since, opensAt: since, steps: ['keep'] }];
+}
+
+function ofDelivery(order: Order, returnedLetterDays: number | undefined): UpcomingIssue[] {
+  const { delivery, drafted } = order;
+  if (isReplacementOwed(order)) {
+    const opensAt = later(drafted.at, REPLACED_WITHIN_MS);
+    const graveFrom = later(drafted.at, DAY);
+    return [{ kind: 'replacement-owed', since: drafted.at, opensAt, graveFrom, steps: [] }];
+  }
+  if (delivery.status !== 'returned' || isFullyRefunded(order)) return [];
+  const { at, corrected, reason } = delivery;
+  const steps: Step[] = corrected ? ['envelope', 'repost'] : ['repost', 'refund'];
+  const detail = corrected ? 'corrected' : reason;
+  const destroyable = returnedLetterDays === undefined ? undefined : destroyableFrom(order, returnedLetterDays);
+  return [{ kind: 'returned', since: at, opensAt: at, detail, steps, destroyableFrom: destroyable }];
+}
+
+/** The mail that was refused first: more than one of an order come of the same address. */
+function ofMails(order: Order): UpcomingIssue[] {
+  const refused = refusedMails(order);
+  const first = refused.find(({ mail }) => mail === 'order-confirmed') ?? refused[0];
+  if (!first) return [];
+  const { mail, at } = first;
+  const graveFrom = mail === 'order-confirmed' ? at : undefined;
+  return [{ kind: 'mail-refused', since: at, opensAt: at, graveFrom, detail: mail, steps: ['tell'] }];
+}
+
+function ofText(order: Order): UpcomingIssue[] {
+  const since = textGoneBy(order);
+  if (since === undefined) return [];
+  const opensAt = later(since, TEXT_GONE_WITHIN_MS);
+  return [{ kind: 'text-not-deleted', since, opensAt, graveFrom: opensAt, steps: [] }];
+}

@@ -1,0 +1,104 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestPayments, type TestPayments } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
+import { makeRefund, fetchRefundsAndDisputes } from './refunds-and-disputes.ts';
+import { createStripe } from './stripe.ts';
+
+let payments: TestPayments;
+let stripe: Stripe;
+let paymentIntent: string;
+let orders = 0;
+beforeAll(async () => {
+  payments = await openTestPayments();
+  stripe = createStripe({ secretKey: 'sk_test_x', apiUrl: payments.standIn().url });
+});
+afterAll(() => payments.close());
+beforeEach(async () => {
+  orders += 1;
+  paymentIntent = await payments.pay();
+});
+
+const ours = (refund = 1, amountCents = 999) => ({ orderId: `order-${orders}`, refund, paymentIntent, amountCents });
+const setPace = (refunds: 'at-once' | 'slow') => payments.control('pace', { refunds });
+
+describe('paying money back', () => {
+  test('is one refund under its number, however often it is asked for', async () => {
+    expect(await makeRefund(stripe, ours(1, 400))).toBeUndefined();
+    expect(await makeRefund(stripe, ours(1, 400))).toBeUndefined();
+    expect(await fetchRefundsAndDisputes(stripe, paymentIntent)).toEqual({
+      refunds: [{ refundId: expect.stringMatching(/^re_/), refund: 1, amountCents: 400, status: 'succeeded' }],
+      disputes: [],
+      fraudWarnings: [],
+    });
+  });
+
+  test('is refused where less is left, with the reason', async () => {
+    await makeRefund(stripe, ours(1, 600));
+    expect(await makeRefund(stripe, ours(2, 400))).toBe('refused');
+    expect(await makeRefund(stripe, ours(3, 399))).toBeUndefined();
+    expect(await makeRefund(stripe, ours(4, 1))).toBe('refused');
+    const { refunds } = await fetchRefundsAndDisputes(stripe, paymentIntent);
+    expect(refunds.map(({ refund, amountCents }) => [refund, amountCents])).toEqual([
+      [1, 600],
+      [3, 399],
+    ]);
+  });
+
+  test('may take days, and may fail after that', async () => {
+    await setPace('slow');
+    await makeRefund(stripe, ours());
+    await setPace('at-once');
+    const [pending] = (await fetchRefundsAndDisputes(stripe, paymentIntent)).refunds;
+    expect(pending).toMatchObject({ refund: 1, status: 'pending' });
+    await payments.control(`refunds/${pending!.refundId}/settle`, { failure_reason: 'expired_or_canceled_card' });
+    expect((await fetchRefundsAndDisputes(stripe, paymentIntent)).refunds).toEqual([
+      { ...pending, status: 'failed', failure: 'account-closed' },
+    ]);
+  });
+
+  test('rejects where asking again may help: the provider is away', async () => {
+    const away = createStripe({ secretKey: 'sk_test_x', apiUrl: 'http://127.0.0.1:9' });
+    await expect(makeRefund(away, ours())).rejects.toMatchObject({ type: 'StripeConnectionError' });
+  });
+});
+
+describe('reading what became of money', () => {
+  test('tells a refund by hand from ours', async () => {
+    await payments.control('refunds', { payment_intent: paymentIntent, amount: 300 });
+    await makeRefund(stripe, ours(1, 200));
+    const { refunds } = await fetchRefundsAndDisputes(stripe, paymentIntent);
+    expect(refunds.map(({ refund, amountCents }) => [refund, amountCents])).toEqual([
+      [undefined, 300],
+      [1, 200],
+    ]);
+  });
+
+  test.each([
+    ['won', 'won'],
+    ['lost', 'lost'],
+  ] as const)('knows a dispute from its opening until it is %s', async (status, ended) => {
+    const opened = await payments.control('disputes', { payment_intent: paymentIntent });
+    const { id } = (await opened.json()) as { id: string };
+    const dispute = {
+      disputeId: id,
+      amountCents: 999,
+      reason: 'fraudulent',
+      answerBy: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    };
+    expect((await fetchRefundsAndDisputes(stripe, paymentIntent)).disputes).toEqual([{ ...dispute, status: 'open' }]);
+    expect(await makeRefund(stripe, ours())).toBe('refused');
+    await payments.control(`disputes/${id}`, { status: 'under_review' });
+    expect((await fetchRefundsAndDisputes(stripe, paymentIntent)).disputes).toEqual([
+      { ...dispute, status: 'answered' },
+    ]);
+    await payments.control(`disputes/${id}`, { status });
+    expect((await fetchRefundsAndDisputes(stripe, paymentIntent)).disputes).toEqual([{ ...dispute, status: ended }]);
+  });
+
+  test('knows a warning of fraud', async () => {
+    await payments.control('fraud-warnings', { payment_intent: paymentIntent });
+    expect((await fetchRefundsAndDisputes(stripe, paymentIntent)).fraudWarnings).toEqual([
+      expect.stringMatching(/^issfr_/),
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { disputeReason } from '@federpost/shared/order/disputes.ts';
+import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
+import Stripe from 'stripe';
+import type { DisputeSnapshot, MoneySnapshot, RefundSnapshot } from '../orders/commands.ts';
+import { withFallbackIdempotencyKey } from './idempotency-fallback.ts';
+
+/** What the provider says of a payment's refunds, disputes and warnings, the oldest first. */
+export type ProviderRefunds = Pick<MoneySnapshot, 'refunds' | 'disputes' | 'fraudWarnings'>;
+
+/** More refunds or disputes than any payment can have. */
+const MOST = 1_000;
+
+/** Everything that became of the money of a payment, at present. Throws the SDK's errors. */
+export async function fetchRefundsAndDisputes(stripe: Stripe, paymentIntent: string): Promise<ProviderRefunds> {
+  const about = { payment_intent: paymentIntent, limit: 100 };
+  const [refunds, disputes, warnings] = await Promise.all([
+    stripe.refunds.list(about).autoPagingToArray({ limit: MOST }),
+    stripe.disputes.list(about).autoPagingToArray({ limit: MOST }),
+    stripe.radar.earlyFraudWarnings.list(about).autoPagingToArray({ limit: MOST }),
+  ]);
+  return {
+    refunds: refunds.toReversed().map(refundSnapshot),
+    disputes: disputes.toReversed().map(disputeSnapshot),
+    fraudWarnings: warnings.toReversed().map(({ id }) => id),
+  };
+}
+
+const REFUND_NUMBER = /^[1-9]\d{0,5}$/;
+
+function refundSnapshot({ id, amount, status, metadata, failure_reason }: Stripe.Refund): RefundSnapshot {
+  const number = metadata?.refund;
+  return {
+    refundId: id,
+    amountCents: amount,
+    ...(number !== undefined && REFUND_NUMBER.test(number) && { refund: Number(number) }),
+    ...refundStatus(status, failure_reason),
+  };
+}
+
+function refundStatus(status: string | null, reason: string | undefined): Pick<RefundSnapshot, 'status' | 'failure'> {
+  if (status === 'succeeded') return { status };
+  if (status === 'canceled') return { status: 'failed', failure: 'called-off' };
+  // Pending, or it waits for something the customer has to do.
+  return status === 'failed' ? { status, failure: FAILURES[reason ?? ''] ?? 'unknown' } : { status: 'pending' };
+}
+
+const FAILURES: Record<string, RefundFailure> = {
+  lost_or_stolen_card: 'account-closed',
+  expired_or_canceled_card: 'account-closed',
+  charge_for_pending_refund_disputed: 'disputed',
+  insufficient_funds: 'insufficient-funds',
+  declined: 'declined',
+  merchant_request: 'called-off',
+};
+
+/** Any other status waits for an answer. A «prevented» dispute was settled by giving the money back before it became one. */
+const DISPUTE_STATUSES: Record<string, DisputeSnapshot['status']> = {
+  under_review: 'answered',
+  warning_under_review: 'answered',
+  won: 'won',
+  warning_closed: 'won',
+  lost: 'lost',
+  prevented: 'lost',
+};
+
+function disputeSnapshot({ id, amount, status, reason, evidence_details }: Stripe.Dispute): DisputeSnapshot {
+  const answerBy = evidence_details?.due_by;
+  return {
+    disputeId: id,
+    amountCents: amount,
+    status: DISPUTE_STATUSES[status] ?? 'open',
+    reason: disputeReason(reason),
+    ...(answerBy != null && { answerBy: new Date(answerBy * 1000).toISOString() }),
+  };
+}
+
+/** A refund as the provider is asked for it: `refund` is its number in the order. */
+export type RefundRequest = { orderId: string; refund: number; paymentIntent: string; amountCents: number };
+
+/**
+ * Asks the provider to pay money back. Repeating it within a day is the same refund, and its number stays in the
+ * refund's metadata; whoever asks later than that has to look first (`readMoney`).
+ * @returns why the provider refuses it for good, or undefined. Throws the SDK's errors where asking again may help.
+ */
+export async function makeRefund(
+  stripe: Stripe,
+  { orderId, refund, paymentIntent, amountCents }: RefundRequest,
+): Promise<RefundFailure | undefined> {
+  const params: Stripe.RefundCreateParams = {
+    payment_intent: paymentIntent,
+    amount: amountCents,
+    metadata: { order_id: orderId, refund: String(refund) },
+  };
+  try {
+    await withFallbackIdempotencyKey(`refund:${orderId}:${refund}`, (idempotencyKey) =>
+      stripe.refunds.create(params, { idempotencyKey }),
+    );
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    return error.code === 'balance_insufficient' || error.code === 'insufficient_funds'
+      ? 'insufficient-funds'
+      : 'refused';
+  }
+}

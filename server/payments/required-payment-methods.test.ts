@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { openTestPayments, type TestPayments } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
+import Stripe from 'stripe';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PROMISED_METHODS, warnOfMissingMethods } from './required-payment-methods.ts';
+import { createStripe } from './stripe.ts';
+
+let payments: TestPayments;
+let stripe: Stripe;
+beforeEach(async () => {
+  payments = await openTestPayments();
+  stripe = createStripe({ secretKey: 'sk_test_x', apiUrl: payments.standIn().url });
+});
+afterEach(() => payments.close());
+
+async function said(): Promise<string[]> {
+  const lines: string[] = [];
+  await warnOfMissingMethods(stripe, (line) => lines.push(line));
+  return lines;
+}
+const notChecked = (reason: string) => [
+  `! Ob das Stripe-Konto alle Zahlungsarten der AGB anbietet, ließ sich nicht prüfen: ${reason}`,
+];
+
+test('the shop looks for the very methods that the terms name', () => {
+  const terms = readFileSync(new URL('../../client/content/legal/terms.ts', import.meta.url), 'utf8');
+  const labels = PROMISED_METHODS.map(({ label }) => label);
+  expect(terms).toContain(`Sie zahlen per ${labels.slice(0, -1).join(', ')} oder ${labels.at(-1)}.`);
+});
+
+test('an account that offers all of them is not spoken of', async () => {
+  expect(await said()).toEqual([]);
+});
+
+test('what the account does not offer is named', async () => {
+  await payments.control('methods', { off: ['sepa_debit', 'pay_by_bank'] });
+  expect(await said()).toEqual([
+    '! Das Stripe-Konto bietet nicht an, was die AGB versprechen: SEPA-Lastschrift, Sofortüberweisung. Bitte im Stripe-Dashboard unter „Zahlungsmethoden“ einschalten.',
+  ]);
+});
+
+test('an instant transfer by Klarna will do', async () => {
+  await payments.control('methods', { off: ['pay_by_bank'] });
+  const { data } = await stripe.paymentMethodConfigurations.list();
+  const [configuration] = data;
+  vi.spyOn(stripe.paymentMethodConfigurations, 'list').mockReturnValue([
+    { ...configuration, klarna: { available: true } },
+  ] as never);
+  expect(await said()).toEqual([]);
+});
+
+test('a configuration of a platform, or one that is no longer in use, promises nothing', async () => {
+  const { data } = await stripe.paymentMethodConfigurations.list();
+  const [configuration] = data;
+  vi.spyOn(stripe.paymentMethodConfigurations, 'list').mockReturnValue([
+    { ...configuration, application: 'ca_1' },
+    { ...configuration, active: false },
+    { ...configuration, is_default: false },
+  ] as never);
+  expect((await said())[0]).toContain('Kreditkarte, SEPA-Lastschrift, Apple Pay, Google Pay, Sofortüberweisung');
+});
+
+test('a key without the right to ask is only told', async () => {
+  await payments.control('methods', { hidden: true });
+  expect(await said()).toEqual(notChecked('Dem Schlüssel fehlt das Recht, „Payment Method Configurations“ zu lesen.'));
+});
+
+test('a key that is not accepted, or a provider that is away, is only told', async () => {
+  const refused = createStripe({ secretKey: 'sk_live_x', apiUrl: payments.standIn().url });
+  const away = createStripe({ secretKey: 'sk_test_x', apiUrl: 'http://127.0.0.1:9' });
+  stripe = refused;
+  expect(await said()).toEqual(notChecked('Stripe erkennt den Schlüssel nicht an.'));
+  stripe = away;
+  expect(await said()).toEqual(notChecked('Stripe hat nicht geantwortet.'));
+});

@@ -1,0 +1,32 @@
+import type { OrderHandler } from '../commands/command-handler.ts';
+import type { Vault } from '../vault/port.ts';
+import { forEachSettled, type FailureSummary } from './for-each-settled.ts';
+
+/** The vault holds keys for the operators too, under ids that no order has. */
+const ORDER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+type PeoplePorts = { orders: Pick<OrderHandler, 'load'>; vault: Pick<Vault, 'heldPeople' | 'forgetPersonal'> };
+
+/**
+ * Compares whose personal key the vault holds with the log: destroys those of people that the log calls released or
+ * forgotten (an older copy of the vault was put back), and of orders that were given up before they were one.
+ * @returns `count`: how many it destroyed. `isLogOfVault`: whether the log knows at least half of the vault's orders;
+ * another log, or an empty one, knows next to none.
+ */
+export async function reEraseRestoredPeople({
+  orders,
+  vault,
+}: PeoplePorts): Promise<{ count: number; isLogOfVault: boolean; failed: FailureSummary | undefined }> {
+  const held = (await vault.heldPeople()).filter((id) => ORDER_ID.test(id)).map((orderId) => ({ orderId }));
+  let known = 0;
+  let count = 0;
+  const failed = await forEachSettled(held, async ({ orderId }) => {
+    const order = await orders.load(orderId);
+    if (order.status === 'absent') return;
+    known += 1;
+    if (order.status === 'drafted' && order.person.status === 'known') return;
+    await vault.forgetPersonal(orderId);
+    count += 1;
+  });
+  return { count, isLogOfVault: known * 2 >= held.length, failed };
+}

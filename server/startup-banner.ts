@@ -1,0 +1,31 @@
+/**
+ * What a start prints at its end, for a terminal. The operator's path is printed once, like the password: journals keep
+ * a process's output, and more people read them than may know the path. Afterwards it is in its file.
+ * @param told what this start has generated.
+ */
+export function startupBanner(
+  publicUrl: string,
+  told: {
+    adminPath: string | undefined;
+    login: { email: string; password: string } | undefined;
+    statistics?: string | undefined;
+  },
+): string {
+  const { adminPath, login, statistics } = told;
+  return [
+    '',
+    `  Federpost ist geöffnet:  ${publicUrl}/`,
+    ...(adminPath === undefined
+      ? []
+      : [`  Für den Betrieb:         ${publicUrl}${adminPath}  (wird nur dieses eine Mal gezeigt)`]),
+    ...(login === undefined
+      ? []
+      : [
+          '  Anmeldung (wird nur dieses eine Mal gezeigt):',
+          `    E-Mail    ${login.email}`,
+          `    Passwort  ${login.password}`,
+        ]),
+    ...(statistics === undefined ? [] : [`  Was gemessen wurde:      ${statistics}  (Attrappe der Statistik)`]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import { hasReplicas, readInfo } from './redis-requirements.ts';
+import type { Scripts } from './scripts.ts';
+
+/**
+ * What was deleted still stands in Redis' files until they are written anew. Deletions that come together share one
+ * rewrite; so do those of several servers, because the count of what is covered stands in Redis itself.
+ */
+
+const ASK_EVERY_MS = 20;
+const ATTEMPTS = 20;
+const ROUNDS = 3;
+
+export type AofRewriter = {
+  /** Resolves once no file of Redis holds anything of the first `count` deletions. Rejects when that could not be verified. */
+  erase(count: number): Promise<void>;
+  /** Waits for what was begun. */
+  settled(): Promise<void>;
+};
+
+type EraserParts = { redis: Redis; scripts: Scripts; gatherMs: number };
+
+/** @param options.gatherMs how long deletions are gathered before their rewrite begins. */
+export function createEraser({ redis, scripts, gatherMs }: EraserParts): AofRewriter {
+  let current: Promise<void> = Promise.resolve();
+  let gathering: { count: number } | undefined;
+
+  async function run(batch: { count: number }): Promise<void> {
+    await sleep(gatherMs);
+    gathering = undefined;
+    await eraseFiles(redis, scripts, batch.count);
+  }
+
+  return {
+    erase(count) {
+      if (!gathering) {
+        const batch = { count };
+        const begin = () => run(batch);
+        gathering = batch;
+        current = current.then(begin, begin);
+      }
+      gathering.count = Math.max(gathering.count, count);
+      return current;
+    },
+    settled: () => current.catch(() => {}),
+  };
+}
+
+async function eraseFiles(redis: Redis, scripts: Scripts, count: number): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
+    // Read before the rewrite begins: what is deleted while it runs is another rewrite's business.
+    const { done, covered } = await scripts.erasures();
+    if (covered >= count) return;
+    const before = await readInfo(redis);
+    if (hasReplicas(before)) throw new Error('a replica of Redis would keep what is to be deleted');
+    await carryOut(redis, () => redis.bgrewriteaof());
+    await carryOut(redis, () => redis.bgsave());
+    const after = await readInfo(redis);
+    // A restart in between forgets that a rewrite failed, so that it does not count.
+    const sameRun = before.get('run_id') === after.get('run_id');
+    if (sameRun && after.get('aof_last_bgrewrite_status') === 'ok' && after.get('rdb_last_bgsave_status') === 'ok') {
+      // A slow command may have been noted with its arguments.
+      await redis.slowlog('RESET');
+      await scripts.erased(done);
+      return;
+    }
+  }
+  throw new Error('Redis did not rewrite its files');
+}
+
+/** Begins a rewrite and waits for its end. Another server's may be under way, begun before our deletions: ours follows it. */
+async function carryOut(redis: Redis, begin: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const begun = await begin().then(() => true, isUnderWay);
+    await idle(redis);
+    if (begun) return;
+  }
+  throw new Error('Redis was too busy to rewrite its files');
+}
+
+function isUnderWay(error: unknown): false {
+  if (error instanceof Error && /in progress|child process is active/.test(error.message)) return false;
+  throw error;
+}
+
+async function idle(redis: Redis): Promise<void> {
+  const busy = ['aof_rewrite_in_progress', 'aof_rewrite_scheduled', 'rdb_bgsave_in_progress'];
+  for (;;) {
+    const info = await readInfo(redis);
+    if (busy.every((name) => info.get(name) === '0')) return;
+    await sleep(ASK_EVERY_MS);
+  }
+}

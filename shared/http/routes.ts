@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { orderForm } from '../order/form.ts';
+import { authCalls } from './auth.ts';
+import { bookCalls } from './books.ts';
+import { flattenRoutes } from './call.ts';
+import { operatorCommandCalls } from './commands.ts';
+import { createPaymentResult, paymentCalls } from './create-payment.ts';
+import { mattersCalls } from './matters.ts';
+import { myDeliveryCalls } from './my-delivery.ts';
+import { myLetterCalls } from './my-letter.ts';
+import { operatorsCalls } from './operators.ts';
+import { orderListCalls } from './orders.ts';
+import { overviewCalls } from './overview.ts';
+import { personCalls } from './person.ts';
+import { runCalls } from './runs.ts';
+import { withdrawalCalls } from './withdrawal.ts';
+import { workerCalls } from './worker.ts';
+
+/** Every call of the shop. A new one is a row beside its contract; a test finds a route that has none. */
+export const API_ROUTES = flattenRoutes([
+  {
+    operator: { 'GET /rest/v1/': { does: 'This document.', answer: 'application/openapi+json' } },
+    anyone: {
+      'GET /healthz': { does: 'The process answers.', answer: 'application/json' },
+      'GET /readyz': { does: 'Orders can be taken; 503 with what fails otherwise.', answer: 'application/json' },
+      // Here, because our pages read that contract and most of them do without the form.
+      'POST /functions/v1/create-payment': {
+        does: 'Takes an order and answers with the address of its payment page. An `Idempotency-Key` header makes a repeated request the same order.',
+        body: z.strictObject({ formData: orderForm('2026-01-01') }),
+        answer: createPaymentResult,
+      },
+    },
+  },
+  paymentCalls,
+  withdrawalCalls,
+  myLetterCalls,
+  myDeliveryCalls,
+  orderListCalls,
+  mattersCalls,
+  overviewCalls,
+  operatorCommandCalls,
+  bookCalls,
+  personCalls,
+  runCalls,
+  operatorsCalls,
+  authCalls,
+  workerCalls,
+]);

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { turnsInProcess } from './printer-lock.ts';
+
+const staying = () => new AbortController().signal;
+
+describe('turns at a printer', () => {
+  it('come one after the other, in the order in which they were asked for', async () => {
+    const turns = turnsInProcess();
+    const taken: number[] = [];
+    let inTurn = 0;
+    await Promise.all(
+      [1, 2, 3].map(async (number) => {
+        const end = await turns.take(staying());
+        inTurn += 1;
+        expect(inTurn).toBe(1);
+        taken.push(number);
+        await new Promise(setImmediate);
+        inTurn -= 1;
+        end!();
+      }),
+    );
+    expect(taken).toEqual([1, 2, 3]);
+  });
+
+  it('are not waited for by a worker that is stopping, which does not delay the others', async () => {
+    const turns = turnsInProcess();
+    const end = await turns.take(staying());
+    const leaving = new AbortController();
+    const left = turns.take(leaving.signal);
+    const next = turns.take(staying());
+    leaving.abort();
+    expect(await left).toBeUndefined();
+    end!();
+    expect(await next).toBeDefined();
+  });
+});
