@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { IN_A_PROCESS_OF_THEIR_OWN } from './e2e/vitest.config.ts';
-import { longestFirst } from './runtime/longest-first.fixture.ts';
+import { longestFirst } from './shared/node/longest-first.fixture.ts';
 
 /** Unit and contract tests run on Node; the browser project lives in client/vitest.browser.config.ts. */
 export default defineConfig({

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { QUIET_CHROMIUM } from '@federpost/runtime/chromium.fixture.ts';
+import { QUIET_CHROMIUM } from '@federpost/shared/node/chromium.fixture.ts';
 import { ROOT, startShop } from '../e2e/running-shop.ts';
 import { median } from './figures/median.ts';
 

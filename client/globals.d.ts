@@ -21,8 +21,8 @@ declare module '*.json?raw' {
 /** The pictures of what stands in the file, as the build draws them. */
 declare module '*/letters.ts?pictures' {
   const pictures: Record<
-    import('./content/letters.ts').LetterName,
-    import('./content/landing/landing-page.ts').LetterPicture
+    import('./site/content/letters.ts').LetterName,
+    import('./site/content/landing/landing-page.ts').LetterPicture
   >;
   export default pictures;
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { askForConsent } from './consent/ask-for-consent.ts';
-import { CONSENT_KEY } from './consent/consent.ts';
-import { PAID } from './my-letter/my-letter.fixture.ts';
-import { answerMyLetter, openMyLetter } from './my-letter/open-my-letter.fixture.tsx';
-import { expectAccessible, LETTER, openShop } from './order/shop.fixture.tsx';
+import { askForConsent } from './site/consent/ask-for-consent.ts';
+import { CONSENT_KEY } from './site/consent/consent.ts';
+import { PAID } from './order-page/my-letter.fixture.ts';
+import { answerMyLetter, openMyLetter } from './order-page/open-my-letter.fixture.tsx';
+import { expectAccessible, LETTER, openShop } from './order-flow/shop.fixture.tsx';
 import { showToast, showErrorToast } from './ui/toast.ts';
 import { deliver, withhold } from './withheld-code.fixture.ts';
 
@@ -59,7 +59,7 @@ describe('Where its code does not arrive', () => {
   });
 
   it('an order is not cancelled whose text was to become a draft first', async () => {
-    await withhold('**/my-letter/back-to-draft.ts*');
+    await withhold('**/order-page/back-to-draft.ts*');
     const { sent } = answerMyLetter({ letter: PAID });
     const screen = await openMyLetter();
     await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();
@@ -72,7 +72,7 @@ describe('Where its code does not arrive', () => {
   });
 
   it('an order’s page says so, that the order is safe, and offers to load it again', async () => {
-    await withhold('**/my-letter/change-letter.tsx*');
+    await withhold('**/order-page/change-letter.tsx*');
     answerMyLetter({ letter: PAID });
     const screen = await openMyLetter();
     await screen.getByRole('button', { name: 'Brief ändern' }).click();

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contentPlugin } from './build/content-plugin.ts';
 import { prerenderOnTheFly } from './build/dev-server.ts';
-import { SCRIPTS } from './pages/scripts.ts';
+import { SCRIPTS } from './site/pages/scripts.ts';
 
 const shop = process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -28,8 +28,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['site.ts', ...SCRIPTS.map((script) => `pages/${script}`), 'admin.html', 'my-letter.html'].map((file) =>
-        path(`./${file}`),
+      input: ['site/site.ts', ...SCRIPTS.map((script) => `site/pages/${script}`), 'admin.html', 'my-letter.html'].map(
+        (file) => path(`./${file}`),
       ),
     },
   },

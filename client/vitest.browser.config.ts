@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { QUIET_CHROMIUM } from '../runtime/chromium.fixture.ts';
+import { QUIET_CHROMIUM } from '../shared/node/chromium.fixture.ts';
 import { contentPlugin } from './build/content-plugin.ts';
 
 /** Components in a real Chromium: `npx vitest run -c client/vitest.browser.config.ts`. CHROMIUM names the binary. */

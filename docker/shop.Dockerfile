@@ -9,7 +9,6 @@ FROM ${NODE_IMAGE} AS source
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
-COPY runtime/package.json runtime/
 COPY server/package.json server/
 COPY worker/package.json worker/
 COPY client/package.json client/
@@ -19,12 +18,11 @@ COPY business.json tsconfig.base.json ./
 COPY scripts scripts
 COPY client client
 COPY shared shared
-COPY runtime runtime
 COPY server server
 COPY worker worker
 COPY stand-ins stand-ins
 RUN node_modules/.bin/node scripts/build-client.ts
-RUN node scripts/copy-program.mjs /shop server/main.ts worker/main.ts server/operations/main.ts \
+RUN node scripts/copy-program.mjs /shop server/main.ts worker/main.ts server/cli/main.ts \
  && node scripts/copy-program.mjs /stand-ins stand-ins/payments/main.ts stand-ins/event-store/main.ts stand-ins/mail/main.ts
 
 # What running needs: of the versions in the lock file those that these workspaces name (npm's own filter for
@@ -33,10 +31,9 @@ FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
-COPY runtime/package.json runtime/
 COPY server/package.json server/
 COPY worker/package.json worker/
-RUN npm pkg set --json workspaces='["shared","runtime","server","worker"]' && npm pkg delete devDependencies \
+RUN npm pkg set --json workspaces='["shared","server","worker"]' && npm pkg delete devDependencies \
  && npm install --no-save --omit=dev --ignore-scripts --loglevel=error \
  && mv node_modules/node-linux-*/bin/node /usr/local/bin/pinned-node && rm -rf node_modules/node-linux-* node_modules/.bin \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
@@ -57,7 +54,7 @@ CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=30", "--bytecod
 FROM packages AS stand-in-packages
 COPY package.json package-lock.json ./
 COPY stand-ins/package.json stand-ins/
-RUN npm pkg set --json workspaces='["shared","runtime","server","worker","stand-ins"]' && npm pkg delete devDependencies optionalDependencies \
+RUN npm pkg set --json workspaces='["shared","server","worker","stand-ins"]' && npm pkg delete devDependencies optionalDependencies \
  && npm install --no-save --omit=dev --ignore-scripts --loglevel=error
 
 FROM shop AS stand-ins

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operate } from '../server/operations/operate.fixture.ts';
+import { operate } from '../server/cli/operate.fixture.ts';
 import { order } from './customer.ts';
 import { filesHolding, incompressibleMarker } from './leftovers.ts';
 import { type OperatorSession, paidOrder, posted, printed, signIn } from './operator.ts';

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { QUIET_CHROMIUM } from '@federpost/runtime/chromium.fixture.ts';
+import { QUIET_CHROMIUM } from '@federpost/shared/node/chromium.fixture.ts';
 
 /** How long a page may take for what a test waits for, on a busy machine too. */
 const WITHIN_MS = 60_000;

@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis';
 import { startIppPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
-import { chooseEventStore } from '../server/adapters.ts';
-import { readConfig } from '../server/config.ts';
-import { dataPaths } from '../server/data-paths.ts';
-import { orderStream, toOrderEvent } from '../server/orders/stream.ts';
+import { chooseEventStore } from '../server/app/adapters.ts';
+import { readConfig } from '../server/app/config.ts';
+import { dataPaths } from '../server/app/data-paths.ts';
+import { orderStream, toOrderEvent } from '../server/domain/orders/stream.ts';
 import type { PrintQueue } from '../server/queue/print-queue.ts';
 import { openRedisQueue } from '../server/queue/redis-queue.ts';
 import { openLargeShop, QUEUE } from './large-shop.ts';

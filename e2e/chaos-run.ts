@@ -147,7 +147,7 @@ async function settle(
 }
 
 /**
- * What a server does by itself a quarter of an hour after a claim whose worker died (server/processes/print-tasks.ts):
+ * What a server does by itself a quarter of an hour after a claim whose worker died (server/tasks/print-tasks.ts):
  * the same job under the same key, only earlier, so that a run need not last that long. Half of them any worker may
  * take, as if those of the print directory were gone for good.
  */

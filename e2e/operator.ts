@@ -14,7 +14,7 @@ export type OperatorSession = {
   once(orderId: string, isIt: (order: OrderRecord) => boolean): Promise<OrderRecord>;
 };
 
-/** Half of what a token lasts (server/auth/tokens.ts). */
+/** Half of what a token lasts (server/operators/tokens.ts). */
 export const SIGN_IN_AGAIN_AFTER_MS = 300_000;
 
 /** Signs in, and again before the token ends, so that a run may last longer than one. Rejects where it is refused. */

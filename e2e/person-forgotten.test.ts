@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sep } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PersonOrder } from '@federpost/shared/http/person.ts';
-import { operate } from '../server/operations/operate.fixture.ts';
+import { operate } from '../server/cli/operate.fixture.ts';
 import { FORM, order, pay, sessionOf } from './customer.ts';
 import { directoryForThisTest, shopForThisTest } from './for-this-test.ts';
 import { filesHolding, incompressibleMarker as word } from './leftovers.ts';

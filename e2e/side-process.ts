@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
-import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
+import { INHERITED } from '@federpost/shared/node/inherited.fixture.ts';
 
 const START_WITHIN_MS = 120_000;
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { articles, landingPages } from '../client/content/content.fixture.ts';
+import { articles, landingPages } from '../client/site/content/content.fixture.ts';
 import { ROOT } from './running-shop.ts';
 
-/** What the build makes of the files in client/content/articles and client/content/landing-pages. */
+/** What the build makes of the files in client/site/content/articles and client/content/landing-pages. */
 
 const ASSETS = join(ROOT, 'client', 'dist', 'assets');
 const DIST = join(ASSETS, '..');

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
-import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
-import { startRedis } from '../server/redis.fixture.ts';
+import { INHERITED } from '@federpost/shared/node/inherited.fixture.ts';
+import { startRedis } from '../server/platform/redis.fixture.ts';
 import { makeDataDirectory, removeDataDirectory, ROOT, startShop } from './running-shop.ts';
 import { startBeside } from './side-process.ts';
 

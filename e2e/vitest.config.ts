@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { longestFirst } from '../runtime/longest-first.fixture.ts';
+import { longestFirst } from '../shared/node/longest-first.fixture.ts';
 
 /** Testcontainers looks for a Docker engine once in a process: elsewhere it would have looked for another file. */
 export const IN_A_PROCESS_OF_THEIR_OWN = ['server/event-store/eventstoredb/suite/real-server.test.ts'];

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { directoryForThisTest } from '../server/temporary-directory.fixture.ts';
+import { directoryForThisTest } from '../server/platform/temporary-directory.fixture.ts';
 import { reachableFrom } from './imports.mjs';
 
 /** The rules of the repository's layout: imports point one way (docs/architecture.md). */
@@ -14,7 +14,7 @@ const SOURCE = /\.(tsx?|mjs)$/;
  */
 const PROOF = /\.(test|fixture)\.tsx?$|(^|\/)suite(\/|\.ts$)|\/vitest\.browser\.\w+\.ts$/;
 /** The programs, besides the scripts and the client. */
-const PROGRAMS = ['server/main.ts', 'server/operations/main.ts', 'worker/main.ts'];
+const PROGRAMS = ['server/main.ts', 'server/cli/main.ts', 'worker/main.ts'];
 // Statements at the start of a line and dynamic imports; not imports inside generated source.
 const IMPORT = /^(?:(?:import|export)\b[^;'`=(]*?\bfrom\s+|import\s+)'([^']+)'|\bimport\('([^']+)'\)/gm;
 
@@ -37,9 +37,7 @@ function importsOf(file: string): Import[] {
   });
 }
 
-const all = ['shared', 'runtime', 'server', 'worker', 'client', 'stand-ins']
-  .flatMap(files)
-  .filter((file) => !PROOF.test(file));
+const all = ['shared', 'server', 'worker', 'client', 'stand-ins'].flatMap(files).filter((file) => !PROOF.test(file));
 const product = all.filter((file) => !file.startsWith('stand-ins/'));
 const imports = all.flatMap(importsOf);
 const from = (folder: string) => imports.filter(({ file }) => file.startsWith(`${folder}/`));
@@ -52,29 +50,31 @@ const outside = (list: Import[], ...allowed: string[]) =>
     .map(({ file, target }) => `${file} → ${target}`);
 
 describe('imports point one way', () => {
-  test('shared knows only itself, and neither Node nor a browser', () => {
+  test('shared knows only itself, and outside its folder node neither Node nor a browser', () => {
     expect(outside(from('shared'), 'shared')).toEqual([]);
-    expect(from('shared').filter(({ target }) => target.startsWith('npm:node:') || target === 'npm:react')).toEqual([]);
+    const forBrowsers = from('shared').filter(({ file }) => !file.startsWith('shared/node/'));
+    const foreign = /^npm:(node:|react$|bullmq$)|^shared\/node\//;
+    expect(forBrowsers.filter(({ target }) => foreign.test(target))).toEqual([]);
   });
-  test('runtime knows only itself and shared', () => {
-    expect(outside(from('runtime'), 'runtime', 'shared')).toEqual([]);
-  });
-  test('the client knows itself and shared, the worker also runtime', () => {
+  test('the client knows itself and shared but not shared/node, the worker itself and shared', () => {
     expect(outside(from('client'), 'client', 'shared', 'business.json', 'business.json?raw')).toEqual([]);
-    expect(outside(from('worker'), 'worker', 'runtime', 'shared')).toEqual([]);
+    expect(from('client').filter(({ target }) => target.startsWith('shared/node/'))).toEqual([]);
+    expect(outside(from('worker'), 'worker', 'shared')).toEqual([]);
   });
-  test('the server knows itself, runtime and shared; only its entries, adapters.ts and embedded-worker.ts, where everything is chosen and put together, know the worker', () => {
-    const knowing = ['server/main.ts', 'server/operations/main.ts', 'server/adapters.ts', 'server/embedded-worker.ts'];
+  test('the server knows itself and shared; only its entries, adapters.ts and embedded-worker.ts, where everything is chosen and put together, know the worker', () => {
+    const knowing = ['server/main.ts', 'server/cli/main.ts', 'server/app/adapters.ts', 'server/app/embedded-worker.ts'];
     const elsewhere = from('server').filter(({ file }) => !knowing.includes(file));
-    expect(outside(elsewhere, 'server', 'runtime', 'shared')).toEqual([]);
+    expect(outside(elsewhere, 'server', 'shared')).toEqual([]);
   });
   test('the domain of orders imports nothing but shared', () => {
-    expect(outside(from('server/orders'), 'server/orders', 'shared')).toEqual([]);
-    expect(from('server/orders').filter(({ target }) => target.startsWith('npm:'))).toEqual([]);
+    expect(outside(from('server/domain/orders'), 'server/domain/orders', 'shared')).toEqual([]);
+    expect(from('server/domain/orders').filter(({ target }) => target.startsWith('npm:'))).toEqual([]);
   });
   test('the domain of print runs imports nothing but that of orders and shared', () => {
-    expect(outside(from('server/runs'), 'server/runs', 'server/orders', 'shared')).toEqual([]);
-    expect(from('server/runs').filter(({ target }) => target.startsWith('npm:'))).toEqual([]);
+    expect(
+      outside(from('server/domain/print-runs'), 'server/domain/print-runs', 'server/domain/orders', 'shared'),
+    ).toEqual([]);
+    expect(from('server/domain/print-runs').filter(({ target }) => target.startsWith('npm:'))).toEqual([]);
   });
   test('working days and postal days are computed in one folder, so that every date comes from letter-dates.ts', () => {
     const calendars = /^shared\/calendar\/(working|postal)-days\.ts$/;
@@ -84,19 +84,19 @@ describe('imports point one way', () => {
     expect(elsewhere).toEqual([]);
   });
   test('commands, projections, processes and HTTP build on each other in this order, never back', () => {
-    const below = ['server/runs', 'server/orders', 'server/event-store', 'shared'];
-    expect(outside(from('server/projections'), 'server/projections', 'runtime', ...below)).toEqual([]);
-    const commands = ['server/commands', 'server/vault', 'server/payments', ...below];
+    const below = ['server/domain/print-runs', 'server/domain/orders', 'server/event-store', 'shared'];
+    expect(outside(from('server/projections'), 'server/projections', 'server/platform', ...below)).toEqual([]);
+    const commands = ['server/commands', 'server/vault', 'server/platform', 'server/payments', ...below];
     expect(outside(from('server/commands'), ...commands)).toEqual([]);
-    expect(from('server/processes').filter(({ target }) => target.startsWith('server/http/'))).toEqual([]);
+    expect(from('server/tasks').filter(({ target }) => target.startsWith('server/http/'))).toEqual([]);
   });
 });
 
 test('the page of an order, whose address is a key, reaches the consent banner, and neither what loads analytics nor what decides to', () => {
-  const reached = reachableFrom([join(ROOT, 'client/my-letter/main.tsx')]);
-  expect(reached).toContain(join(ROOT, 'client/my-letter/my-letter-page.tsx'));
-  expect(reached).toContain(join(ROOT, 'client/consent/cookie-banner.ts'));
-  const loading = ['client/consent/analytics.ts', 'client/consent/measure-with-consent.ts'];
+  const reached = reachableFrom([join(ROOT, 'client/order-page/main.tsx')]);
+  expect(reached).toContain(join(ROOT, 'client/order-page/my-letter-page.tsx'));
+  expect(reached).toContain(join(ROOT, 'client/site/consent/cookie-banner.ts'));
+  const loading = ['client/site/consent/analytics.ts', 'client/site/consent/measure-with-consent.ts'];
   expect(reached.filter((file) => loading.some((name) => file.endsWith(name)))).toEqual([]);
 });
 
@@ -104,14 +104,14 @@ describe('tests live apart from the product', () => {
   test('no product and no stand-in imports a test, a fixture or a suite', () => {
     expect(imports.filter(({ target }) => PROOF.test(target))).toEqual([]);
   });
-  test('the stand-ins know themselves, shared and runtime', () => {
-    expect(outside(from('stand-ins'), 'stand-ins', 'shared', 'runtime')).toEqual([]);
+  test('the stand-ins know themselves and shared', () => {
+    expect(outside(from('stand-ins'), 'stand-ins', 'shared')).toEqual([]);
   });
   test('of the product only the development start reaches a stand-in', () => {
     const users = imports.filter(
       ({ file, target }) => target.startsWith('stand-ins/') && !file.startsWith('stand-ins/'),
     );
-    expect(users).toEqual([{ file: 'server/adapters.ts', target: 'stand-ins/payments/payments-thread.ts' }]);
+    expect(users).toEqual([{ file: 'server/app/adapters.ts', target: 'stand-ins/payments/payments-thread.ts' }]);
   });
   // The client counts as reached: its pages are found by their files, not by imports.
   test('files of shared, server and worker that no program reaches are named as tests', () => {
@@ -135,7 +135,7 @@ describe('tests live apart from the product', () => {
 test('every exported value has a user in another file', () => {
   const EXPORT = /^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm;
   // Found by their names or their files: pages, and exports that a tool reads.
-  const FOUND = /^client\/(content|pages)\/|\.config\.ts$/;
+  const FOUND = /^client\/site\/(content|pages)\/|\.config\.ts$/;
   const texts = new Map(
     ['shared', 'server', 'worker', 'client', 'stand-ins', 'scripts', 'e2e', 'bench']
       .flatMap(files)

@@ -1,5 +1,5 @@
 /**
- * Builds the site into client/dist: the client's chunks, every route of client/pages/routes.tsx as a static
+ * Builds the site into client/dist: the client's chunks, every route of client/site/pages/routes.tsx as a static
  * HTML document with a placeholder for the site's address, and a Brotli and a gzip copy of whatever gains by it. Run
  * with the pinned Node: `node scripts/build-client.ts`. `FEDERPOST_DIST` names another folder. Any page that does not
  * render ends the build with exit code 1.
@@ -13,9 +13,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PLACEHOLDER_ANALYTICS_SCRIPT, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import { build, type Manifest } from 'vite';
-import { readBusiness } from '../server/read-business.ts';
+import { readBusiness } from '../server/app/read-business.ts';
 import { assetsOf, fileOf } from '../client/build/prerender.ts';
-import type * as EntryServer from '../client/entry-server.tsx';
+import type * as EntryServer from '../client/build/entry-server.tsx';
 import { writeSignatures } from './build/signatures.ts';
 import { writeSitemapAndFeed } from './build/sitemap.ts';
 
@@ -49,7 +49,7 @@ await build({ ...config, build: { outDir: dist, emptyOutDir: true } });
 await build({
   ...config,
   build: {
-    ssr: join(client, 'entry-server.tsx'),
+    ssr: join(client, 'build', 'entry-server.tsx'),
     outDir: renderer,
     emptyOutDir: true,
     manifest: false,

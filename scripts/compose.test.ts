@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { directoryForThisTest } from '../server/temporary-directory.fixture.ts';
+import { directoryForThisTest } from '../server/platform/temporary-directory.fixture.ts';
 
 /** What can be tested of docker-compose.yml and its scripts without running it. */
 

@@ -5,12 +5,12 @@ import { join, relative, resolve, sep } from 'node:path';
 import { root } from './bootstrap.mjs';
 import { reachableFrom } from './imports.mjs';
 
-/** Only the development start imports these, never production (server/adapters.ts). */
+/** Only the development start imports these, never production (server/app/adapters.ts). */
 const STAND_INS = join(root, 'stand-ins') + sep;
 const ALWAYS = [
   'package.json',
   'business.json',
-  ...['shared', 'runtime', 'server', 'worker'].map((workspace) => `${workspace}/package.json`),
+  ...['shared', 'server', 'worker'].map((workspace) => `${workspace}/package.json`),
 ];
 
 const [target, ...entries] = process.argv.slice(2);

@@ -12,7 +12,7 @@ const KINDS = [
     'what only proves',
     /\.fixture\.tsx?$|^(e2e|bench|stand-ins)\/|\/(suite|fake|stripe-emulator|planted-faults|crash)\/|suite(-model)?\.ts$/,
   ],
-  ['product', /^(shared|server|worker|client|runtime)\//],
+  ['product', /^(shared|server|worker|client)\//],
   ['building and starting', /^scripts\/|config\.ts$/],
 ];
 

@@ -1,4 +1,4 @@
-// node scripts/cut-places.ts <plz.full.json>: writes client/wizard/places.txt (docs/licences/places.md says from what).
+// node scripts/cut-places.ts <plz.full.json>: writes client/order-flow/wizard/places.txt (docs/licences/places.md says from what).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,4 +11,4 @@ for (const [postcode, names] of Object.entries(namesOf))
 const lines = [...postcodes]
   .sort(([one], [other]) => (one < other ? -1 : 1))
   .map(([name, own]) => `${name}:${own.sort().join(' ')}`);
-writeFileSync(join(import.meta.dirname, '../client/wizard/places.txt'), `${lines.join('\n')}\n`);
+writeFileSync(join(import.meta.dirname, '../client/order-flow/wizard/places.txt'), `${lines.join('\n')}\n`);

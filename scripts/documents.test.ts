@@ -32,7 +32,7 @@ const MADE_LATER = ['client/public/business', 'docker/secrets/'];
 function pathsIn(document: string): string[] {
   return [...read(document).matchAll(/`([^` ]+)`/g)]
     .map(([, path]) => path!)
-    .filter((path) => /^(client|server|worker|shared|runtime|stand-ins|scripts|e2e|bench|docker|docs)\//.test(path))
+    .filter((path) => /^(client|server|worker|shared|stand-ins|scripts|e2e|bench|docker|docs)\//.test(path))
     .filter((path) => !/[<…]/.test(path) && !MADE_LATER.some((made) => path.startsWith(made)));
 }
 

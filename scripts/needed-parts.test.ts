@@ -14,7 +14,7 @@ test('a test needs the parts that it starts, itself or by what it imports', () =
 
 test('a test that starts none of them runs on any machine', () => {
   for (const part of [CHROMIUM, PRINTER, REDIS, READER])
-    expect(testsNeeding(part)).not.toContain('server/orders/decide.test.ts');
+    expect(testsNeeding(part)).not.toContain('server/domain/orders/decide.test.ts');
 });
 
 test('no test needs a program that nothing starts', () => {

@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { directoryForThisTest } from '../server/temporary-directory.fixture.ts';
+import { directoryForThisTest } from '../server/platform/temporary-directory.fixture.ts';
 import { troubleWithRuntime } from './runtime.mjs';
 
 let directory: string;

@@ -15,31 +15,31 @@ import {
   chooseVault,
   optionalServices,
   waitForEventStore,
-} from './adapters.ts';
-import { requireHiddenAdminPath } from './admin-path.ts';
-import { localUrl, loopbackTwins, reservePort } from './addresses.ts';
-import { readConfig, type Config } from './config.ts';
-import { freeBytes, assertFreeDiskSpace } from './data-directory.ts';
-import { dataPaths } from './data-paths.ts';
-import { assertProductionReady, configWarnings } from './production-checks.ts';
-import { loadStaticSite } from './http/static-site.ts';
-import { checkInline } from './letter-check/check-letter.ts';
-import { openCheckThread } from './letter-check/check-thread.ts';
-import { createLog } from './log.ts';
+} from './app/adapters.ts';
+import { requireHiddenAdminPath } from './app/admin-path.ts';
+import { localUrl, loopbackTwins, reservePort } from './platform/addresses.ts';
+import { readConfig, type Config } from './app/config.ts';
+import { freeBytes, assertFreeDiskSpace } from './app/data-directory.ts';
+import { dataPaths } from './app/data-paths.ts';
+import { assertProductionReady, configWarnings } from './app/production-checks.ts';
+import { loadStaticSite } from './http/site/static-site.ts';
+import { checkInline } from './commands/ordering/letter-check/check-letter.ts';
+import { openCheckThread } from './commands/ordering/letter-check/check-thread.ts';
+import { createLog } from './platform/log.ts';
 import { createMailer } from './mail/transport.ts';
-import { readOrCreateSecret } from './secret-file.ts';
-import { openAuth } from './open-auth.ts';
-import { startupBanner } from './startup-banner.ts';
+import { readOrCreateSecret } from './platform/secret-file.ts';
+import { openAuth } from './app/open-auth.ts';
+import { startupBanner } from './app/startup-banner.ts';
 import { warnOfMissingMethods } from './payments/required-payment-methods.ts';
 import { openOrderGauges } from './projections/order-list/gauges.ts';
 import { openOrderList } from './projections/order-list/order-list.ts';
-import { openShop } from './shop.ts';
-import { readBusiness } from './read-business.ts';
-import type { ReadinessChecks } from './health-checks.ts';
-import { operatorMessage } from './operator-message.ts';
-import { startEmbeddedWorker } from './embedded-worker.ts';
-import { createShutdown } from './shutdown.ts';
-import { lockDirectory } from './single-instance.ts';
+import { openShop } from './app/shop.ts';
+import { readBusiness } from './app/read-business.ts';
+import type { ReadinessChecks } from './platform/health-checks.ts';
+import { operatorMessage } from './app/operator-message.ts';
+import { startEmbeddedWorker } from './app/embedded-worker.ts';
+import { createShutdown } from './app/shutdown.ts';
+import { lockDirectory } from './app/single-instance.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SITE = join(ROOT, 'client', 'dist');

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
+import { directoryForThisTest } from '@federpost/server/platform/temporary-directory.fixture.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { printDirectoryId } from './print-directory.ts';
 

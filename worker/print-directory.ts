@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { makeDirectory } from '@federpost/runtime/make-directory.ts';
+import { makeDirectory } from '@federpost/shared/node/make-directory.ts';
 import { ignoreMissing, syncDirectory, writeSynced } from './printer/durable-files.ts';
-import { hasErrorCode } from '@federpost/runtime/error-code.ts';
+import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
 /** A name that cannot be an order's folder. */
 const ID_FILE = '.directory-id';

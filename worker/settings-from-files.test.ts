@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
+import { directoryForThisTest } from '@federpost/server/platform/temporary-directory.fixture.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { settingsFromFiles } from './settings-from-files.ts';
 

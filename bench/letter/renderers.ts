@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import { QUIET_CHROMIUM } from '@federpost/runtime/chromium.fixture.ts';
+import { QUIET_CHROMIUM } from '@federpost/shared/node/chromium.fixture.ts';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/typesetting/styles.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { A4, bytesOf, newDocument } from '../../worker/render/document.ts';

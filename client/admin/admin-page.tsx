@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Provider, useDispatch } from 'react-redux';
 import { Toaster } from '../ui/toaster.tsx';
-import { adminApi } from './api.ts';
-import { SessionContext, useSession, useSessionState } from './session-context.tsx';
-import type { OperatorSession } from './session.ts';
-import { UrgentIssues } from './matters/grave-matters.tsx';
-import { Shell } from './shell.tsx';
+import { adminApi } from './shell/api.ts';
+import { SessionContext, useSession, useSessionState } from './shell/session-context.tsx';
+import type { OperatorSession } from './shell/session.ts';
+import { UrgentIssues } from './issues/grave-matters.tsx';
+import { Shell } from './shell/shell.tsx';
 import { AcceptInvitation } from './sign-in/accept-invitation.tsx';
 import { useInvitationToken } from './sign-in/invitation-token.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { useStep } from './sign-in/use-step.ts';
-import { createAdminStore, loadAgain, type AdminDispatch } from './store.ts';
-import { viewsFor, type View } from './views.ts';
+import { createAdminStore, loadAgain, type AdminDispatch } from './shell/store.ts';
+import { viewsFor, type View } from './shell/views.ts';
 
 /** What is grave stands above every view but the one that lists it. */
 const graveAbove = ({ hash }: View) => hash !== 'zu-klaeren' && <UrgentIssues />;

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ErrorBoundary } from '../layout/error-screen.tsx';
+import { ErrorBoundary } from '../site/layout/error-screen.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { createOperatorSession } from './session.ts';
+import { createOperatorSession } from './shell/session.ts';
 import './admin.css';
 
 const session = createOperatorSession();

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Article, ArticleSummary } from '../content/blog/article.ts';
-import type { LandingPage, LetterPicture } from '../content/landing/landing-page.ts';
-import type { LETTERS } from '../content/letters.ts';
-import { slugOf } from '../content/slug-of.ts';
+import type { Article, ArticleSummary } from '../site/content/blog/article.ts';
+import type { LandingPage, LetterPicture } from '../site/content/landing/landing-page.ts';
+import type { LETTERS } from '../site/content/letters.ts';
+import { slugOf } from '../site/content/slug-of.ts';
 import { drawLetter, type Words } from './draw-letter.ts';
 import { insertNoBreakSpaces } from './no-break-spaces.ts';
 
-const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
+const CONTENT = fileURLToPath(new URL('../site/content/', import.meta.url));
 
 type Content = { article: Article; page: LandingPage; LETTERS: typeof LETTERS };
 type Draw = (words: Words, name: string, pixelsPerPoint?: number) => Promise<LetterPicture>;

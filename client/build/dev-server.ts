@@ -4,8 +4,8 @@ import { googleAnalyticsScript } from '@federpost/shared/site/analytics-script.t
 import { PLACEHOLDER_ANALYTICS_SCRIPT, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { Plugin } from 'vite';
-import { viewOfQuery } from '../order/view.ts';
-import type * as EntryServer from '../entry-server.tsx';
+import { viewOfQuery } from '../order-flow/view.ts';
+import type * as EntryServer from './entry-server.tsx';
 
 /** Pages with a document of their own, which nothing renders beforehand. */
 const DOCUMENTS: Readonly<Record<string, string>> = { '/admin.html': 'admin.html', [ORDER_PAGE]: 'my-letter.html' };
@@ -42,13 +42,13 @@ export function prerenderOnTheFly(): Plugin {
 
       async function renderNow(address: string): Promise<string> {
         const { findRoute, renderPage, START } = (await server.ssrLoadModule(
-          '/entry-server.tsx',
+          '/build/entry-server.tsx',
         )) as typeof EntryServer;
         const { pathname, search } = new URL(address, 'http://localhost');
         const route = pathname === '/' && viewOfQuery(search) ? START : findRoute(pathname);
         const html = await renderPage(route, {
           styles: await styleSheets(),
-          scripts: ['/site.ts', ...(route.script ? [`/pages/${route.script}`] : [])],
+          scripts: ['/site/site.ts', ...(route.script ? [`/site/pages/${route.script}`] : [])],
           imports: [],
         });
         // Known once the server listens, and it does while it answers.
@@ -63,7 +63,7 @@ export function prerenderOnTheFly(): Plugin {
 async function styleSheets(): Promise<string[]> {
   const client = fileURLToPath(new URL('..', import.meta.url));
   const found = new Set(['ui/tokens.css', 'ui/base.css']);
-  for await (const file of glob('{ui,layout,pages,order}/**/*.css', { cwd: client })) found.add(file);
+  for await (const file of glob('{ui,site/layout,site/pages,order-flow}/**/*.css', { cwd: client })) found.add(file);
   return [...found].map((file) => `/${file}`);
 }
 

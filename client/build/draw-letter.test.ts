@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { landingPages } from '../content/content.fixture.ts';
+import { landingPages } from '../site/content/content.fixture.ts';
 import { drawLetter } from './draw-letter.ts';
 
 it.each(landingPages.map(({ path, page }) => [path, page.letter] as const))(

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { assetsOf, fileOf } from './prerender.ts';
 
 const manifest = {
-  'site.ts': { file: 'assets/site.js', imports: ['_shared.js'], isEntry: true },
+  'site/site.ts': { file: 'assets/site.js', imports: ['_shared.js'], isEntry: true },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
   '_vendor.js': { file: 'assets/vendor.js' },
-  'pages/home/home-script.ts': {
+  'site/pages/home/home-script.ts': {
     file: 'assets/home.js',
     imports: ['_shared.js'],
-    dynamicImports: ['order/show-order.tsx'],
+    dynamicImports: ['order-flow/show-order.tsx'],
   },
-  'order/show-order.tsx': { file: 'assets/order.js', imports: ['_vendor.js'], css: ['assets/order.css'] },
+  'order-flow/show-order.tsx': { file: 'assets/order.js', imports: ['_vendor.js'], css: ['assets/order.css'] },
 };
 const STYLE = '/assets/style.css';
 
@@ -32,7 +32,7 @@ describe('A prerendered page', () => {
   });
 
   it('asks ahead for the code that its script imports at once, and for its styles', () => {
-    expect(assetsOf(manifest, STYLE, { script: 'home/home-script.ts', ahead: 'order/show-order.tsx' })).toEqual({
+    expect(assetsOf(manifest, STYLE, { script: 'home/home-script.ts', ahead: 'order-flow/show-order.tsx' })).toEqual({
       styles: [STYLE, '/assets/order.css'],
       scripts: ['/assets/site.js', '/assets/home.js'],
       imports: ['/assets/shared.js', '/assets/order.js', '/assets/vendor.js'],
@@ -40,8 +40,8 @@ describe('A prerendered page', () => {
   });
 
   it('breaks the build when its code is not there', () => {
-    expect(() => assetsOf({}, STYLE, {})).toThrow(/no chunk site\.ts/);
-    expect(() => assetsOf(manifest, STYLE, { script: 'blog/blog-script.ts' })).toThrow(/no chunk pages\/blog/);
+    expect(() => assetsOf({}, STYLE, {})).toThrow(/no chunk site\/site\.ts/);
+    expect(() => assetsOf(manifest, STYLE, { script: 'blog/blog-script.ts' })).toThrow(/no chunk site\/pages\/blog/);
   });
 
   it('is written to the file of its address', () => {

@@ -1,8 +1,8 @@
 import type { Manifest } from 'vite';
-import type { PageAssets } from '../document.tsx';
-import type { Route } from '../pages/routes.tsx';
+import type { PageAssets } from '../site/document.tsx';
+import type { Route } from '../site/pages/routes.tsx';
 
-const SITE_SCRIPT = 'site.ts';
+const SITE_SCRIPT = 'site/site.ts';
 
 /** What a page needs: the one style sheet, the site's script and its own, with what they import, and the code it loads next. */
 export function assetsOf(
@@ -10,7 +10,7 @@ export function assetsOf(
   style: string,
   { script, ahead }: Pick<Route, 'script' | 'ahead'>,
 ): PageAssets {
-  const scripts = [SITE_SCRIPT, ...(script ? [`pages/${script}`] : [])];
+  const scripts = [SITE_SCRIPT, ...(script ? [`site/pages/${script}`] : [])];
   const styles = new Set([style]);
   const files = new Set<string>();
   const visit = (key: string) => {

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { QUIET_CHROMIUM } from '@federpost/runtime/chromium.fixture.ts';
+import { QUIET_CHROMIUM } from '@federpost/shared/node/chromium.fixture.ts';
 import type * as Bench from './in-browser.fixture.ts';
 
 /** Runs the letter's own code in Debian's Chromium, for tests and benchmarks. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Icon } from '../content/landing/icons.ts';
+import type { Icon } from '../site/content/landing/icons.ts';
 import { ink, Motif, type StampMotif } from './motifs.tsx';
 
 /** What stamps show: the icons that the texts ask for, and a few more that only pages use. */

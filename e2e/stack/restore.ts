@@ -9,7 +9,7 @@ const BEFORE = 5;
 const LOST = 5;
 const AFTER = 25;
 
-const OPERATIONS = ['node', 'server/operations/main.ts'] as const;
+const OPERATIONS = ['node', 'server/cli/main.ts'] as const;
 const BACKUP = '/backup/federpost';
 
 /** docs/run.md, «The command line», in the shop's image with its secrets. Rejects where an operation fails. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ArticleSummary } from '../../client/content/blog/article.ts';
+import type { ArticleSummary } from '../../client/site/content/blog/article.ts';
 import { feed, robots, sitemap } from './sitemap.ts';
 
 const ORIGIN = 'https://brief.example';

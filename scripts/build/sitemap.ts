@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ArticleSummary } from '../../client/content/blog/article.ts';
+import type { ArticleSummary } from '../../client/site/content/blog/article.ts';
 import business from '../../business.json' with { type: 'json' };
 
 /**

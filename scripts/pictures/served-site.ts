@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import express from 'express';
-import { loadStaticSite } from '../../server/http/static-site.ts';
+import { loadStaticSite } from '../../server/http/site/static-site.ts';
 
 export const DIST = resolve(process.env.FEDERPOST_DIST ?? 'client/dist');
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EventStore } from '../event-store/port.ts';
-import { orderToDraft } from '../orders/order-events.fixture.ts';
+import { orderToDraft } from '../domain/orders/order-events.fixture.ts';
 import { createOrderHandler, NEW_STREAM } from './command-handler.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));

@@ -1,12 +1,12 @@
 import type { EventStore } from '../event-store/port.ts';
-import type { OrderCommand } from '../orders/commands.ts';
-import { decide } from '../orders/decide.ts';
-import type { Refusal } from '../orders/decision.ts';
-import type { OrderEvent } from '../orders/events.ts';
-import { evolve } from '../orders/evolve.ts';
-import { ABSENT, type Order, type OrderState } from '../orders/state.ts';
-import { orderStream, toOrderEvent } from '../orders/stream.ts';
-import type { RunRefusal } from '../runs/decide.ts';
+import type { OrderCommand } from '../domain/orders/commands.ts';
+import { decide } from '../domain/orders/decide.ts';
+import type { Refusal } from '../domain/orders/decision.ts';
+import type { OrderEvent } from '../domain/orders/events.ts';
+import { evolve } from '../domain/orders/evolve.ts';
+import { ABSENT, type Order, type OrderState } from '../domain/orders/state.ts';
+import { orderStream, toOrderEvent } from '../domain/orders/stream.ts';
+import type { RunRefusal } from '../domain/print-runs/decide.ts';
 import { openStreamHandler, type AtRevision, type StreamHandler } from './stream-handler.ts';
 
 /** An order as it stood at a revision of its stream. */

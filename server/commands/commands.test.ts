@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
-import { confirmDocumentsDeleted } from './confirm-documents-deleted.ts';
+import { confirmDocumentsDeleted } from './letter-text/confirm-documents-deleted.ts';
 import {
   renderDocument,
   type DocumentKind,
   type RenderDocuments,
   type RenderEnvelope,
   type RenderPlotterFile,
-} from './open-document.ts';
-import { claimPrint, reportPrint, whatToPrint } from './print-letters.ts';
-import { correctAddress } from './correct-address.ts';
-import { createPayment } from './create-payment.ts';
-import { deleteLetterText, revealLetter } from './letter-text.ts';
-import { orderToDraft } from '../orders/order-events.fixture.ts';
+} from './printing/open-document.ts';
+import { claimPrint, reportPrint, whatToPrint } from './printing/print-letters.ts';
+import { correctAddress } from './delivery/correct-address.ts';
+import { createPayment } from './ordering/create-payment.ts';
+import { deleteLetterText, revealLetter } from './letter-text/letter-text.ts';
+import { orderToDraft } from '../domain/orders/order-events.fixture.ts';
 import { createOrderHandler, type OrderHandler } from './command-handler.ts';
 import { form, sessionOf, shopForThisTest, type ShopInMemory, refused, sealedForm } from './shop-in-memory.fixture.ts';
-import { syncCheckout } from './sync-checkout.ts';
+import { syncCheckout } from './payment/sync-checkout.ts';
 
 let floor: ShopInMemory;
 beforeEach(async () => {

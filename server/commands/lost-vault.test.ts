@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { directoryForThisTest } from '../temporary-directory.fixture.ts';
+import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
 import { orderWith } from '../vault/suite/private-parts.ts';
-import { createPayment } from './create-payment.ts';
-import { noteOrder } from './note-order.ts';
-import { openAddressees, openNotes } from './personal-data.ts';
-import { reviseLetter } from './revise-letter.ts';
+import { createPayment } from './ordering/create-payment.ts';
+import { noteOrder } from './ordering/note-order.ts';
+import { openAddressees, openNotes } from './privacy/personal-data.ts';
+import { reviseLetter } from './ordering/revise-letter.ts';
 import { form, refused, sessionOf, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
-import { syncCheckout } from './sync-checkout.ts';
+import { syncCheckout } from './payment/sync-checkout.ts';
 
 /** The log was restored without the vault, or with an older one: it knows orders whose keys the vault has lost. */
 

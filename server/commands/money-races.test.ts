@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkout, drafted, paid, ROUND, T } from '../orders/order-events.fixture.ts';
-import type { Order } from '../orders/state.ts';
-import { orderStream } from '../orders/stream.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { checkout, drafted, paid, ROUND, T } from '../domain/orders/order-events.fixture.ts';
+import type { Order } from '../domain/orders/state.ts';
+import { orderStream } from '../domain/orders/stream.ts';
+import { cancelOrder } from './ordering/cancel-order.ts';
 import { createOrderHandler } from './command-handler.ts';
 import { everyInterleaving, openMemory, type Turn, refusal } from './interleavings.fixture.ts';
-import { executeRefund } from './execute-refund.ts';
+import { executeRefund } from './payment/execute-refund.ts';
 import { emptyProvider, providerIn } from './provider.fixture.ts';
-import { syncOrderRefunds } from './sync-refunds.ts';
+import { syncOrderRefunds } from './payment/sync-refunds.ts';
 
 /** Several servers at the same order at once, in every order of the steps they take on log and provider. */
 

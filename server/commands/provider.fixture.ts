@@ -1,5 +1,5 @@
 import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
-import type { DisputeSnapshot, RefundSnapshot } from '../orders/commands.ts';
+import type { DisputeSnapshot, RefundSnapshot } from '../domain/orders/commands.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import type { ProviderRefunds, RefundRequest } from '../payments/refunds-and-disputes.ts';
 

@@ -1,4 +1,4 @@
-import { serializeLetter } from './letter-content.ts';
+import { serializeLetter } from './letter-text/letter-content.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,12 +8,12 @@ import type { OrderForm } from '@federpost/shared/order/form.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
-import type { Order } from '../orders/state.ts';
+import type { Order } from '../domain/orders/state.ts';
 import { createOrderHandler } from './command-handler.ts';
-import { createPayment } from './create-payment.ts';
-import { claimPrint, reportPrint } from './print-letters.ts';
+import { createPayment } from './ordering/create-payment.ts';
+import { claimPrint, reportPrint } from './printing/print-letters.ts';
 import { emptyProvider, providerIn } from './provider.fixture.ts';
-import { syncCheckout } from './sync-checkout.ts';
+import { syncCheckout } from './payment/sync-checkout.ts';
 
 /** A real log and a real vault in a temporary directory, a clock that tests set, and a provider that says what it is told. Tests only. */
 export async function openShopInMemory() {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature/signature.fixture.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { createPayment } from './create-payment.ts';
-import { deleteLetterText, readOwnLetter, revealLetter, shredReplacedTexts } from './letter-text.ts';
-import { claimPrint } from './print-letters.ts';
-import { reviseLetter } from './revise-letter.ts';
+import { createPayment } from './ordering/create-payment.ts';
+import { deleteLetterText, readOwnLetter, revealLetter, shredReplacedTexts } from './letter-text/letter-text.ts';
+import { claimPrint } from './printing/print-letters.ts';
+import { reviseLetter } from './ordering/revise-letter.ts';
 import { form, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
 
 /** A signature goes where its letter's text goes, and nowhere else. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { directoryForThisTest } from '../temporary-directory.fixture.ts';
+import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
 import type { EventStore } from './port.ts';
 import { openSqliteEventStore } from './sqlite/sqlite.ts';
 import { newEvent, newStream } from './suite/check.ts';

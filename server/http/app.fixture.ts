@@ -1,16 +1,16 @@
 import type { Express } from 'express';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { authSession } from '@federpost/shared/http/auth.ts';
-import { openAuthFor } from '../auth/opened-auth.fixture.ts';
+import { openAuthFor } from '../operators/opened-auth.fixture.ts';
 import { openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
-import { checkLetter } from '../letter-check/check-letter.ts';
-import type { MailInvitation } from '../processes/mail-invitation.ts';
-import { openRunHandler } from '../commands/runs/run-handler.ts';
+import { checkLetter } from '../commands/ordering/letter-check/check-letter.ts';
+import type { MailInvitation } from '../tasks/mail-invitation.ts';
+import { openRunHandler } from '../commands/print-runs/run-handler.ts';
 import { openOrderList, OrderListFailed } from '../projections/order-list/order-list.ts';
 import { createApp } from './app.ts';
 import { healthCalls } from './health.ts';
 import { postJson, serve } from './served.fixture.ts';
-import { createPayerSearch } from '../people/payer-search.ts';
+import { createPayerSearch } from '../back-office/privacy/payer-search.ts';
 
 export const OPERATOR = { email: 'anna@feder.example', password: 'eine ruhige Werkbank' };
 

@@ -1,21 +1,21 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
-import type { Auth } from '../auth/auth.ts';
-import type { CreatePaymentPorts } from '../commands/create-payment.ts';
-import type { RenderDocuments, RenderEnvelope, RenderPlotterFile } from '../commands/open-document.ts';
-import type { PrintPorts } from '../commands/print-letters.ts';
-import type { CheckLetter } from '../letter-check/check-letter.ts';
-import type { Log } from '../log.ts';
-import type { OpenMatters } from '../matters/open-matters.ts';
-import type { MailInvitation } from '../processes/mail-invitation.ts';
+import type { Auth } from '../operators/auth.ts';
+import type { CreatePaymentPorts } from '../commands/ordering/create-payment.ts';
+import type { RenderDocuments, RenderEnvelope, RenderPlotterFile } from '../commands/printing/open-document.ts';
+import type { PrintPorts } from '../commands/printing/print-letters.ts';
+import type { CheckLetter } from '../commands/ordering/letter-check/check-letter.ts';
+import type { Log } from '../platform/log.ts';
+import type { OpenMatters } from '../back-office/issues/open-matters.ts';
+import type { MailInvitation } from '../tasks/mail-invitation.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
-import { authRouter } from './auth.ts';
+import { authRouter } from './auth/auth.ts';
 import { jsonBody, jsonBodyUpTo } from './body.ts';
 import { errorHandler, notFound } from './errors.ts';
 import { headersOfEveryAnswer, setOnEveryAnswer } from './security-headers.ts';
-import { addRunCalls, type RunPapers } from './run-routes.ts';
+import { addRunCalls, type RunPapers } from './operator/run-routes.ts';
 import { limitByAddress, type Limits } from './limits.ts';
-import { operatorCalls } from './operator-auth.ts';
+import { operatorCalls } from './operator/operator-auth.ts';
 import {
   acceptInvitationCall,
   endSessionCall,
@@ -24,9 +24,9 @@ import {
   removeOperatorCall,
   resetFactorsCall,
   withdrawInvitationCall,
-} from './functions/colleague-commands.ts';
-import { createPaymentCall, TOO_MANY_ORDERS } from './functions/create-payment.ts';
-import { declareWithdrawalCall, type WithdrawalCallPorts } from './functions/declare-withdrawal.ts';
+} from './operator/colleague-commands.ts';
+import { createPaymentCall, TOO_MANY_ORDERS } from './public/create-payment.ts';
+import { declareWithdrawalCall, type WithdrawalCallPorts } from './public/declare-withdrawal.ts';
 import {
   cancelOrderCall,
   markDestroyedCall,
@@ -37,33 +37,28 @@ import {
   settleDisputeCall,
   toldOtherwiseCall,
   revealLetterCall,
-} from './functions/operator-commands.ts';
-import {
-  claimPrintCall,
-  confirmDocumentsDeletedCall,
-  reportPrintCall,
-  requireWorker,
-} from './functions/worker-calls.ts';
-import { exportPersonCall, findPersonCall, forgetPersonCall, type PersonPorts } from './functions/privacy-routes.ts';
-import { ordersCommandCall } from './functions/orders-command.ts';
-import { refundPaymentCall } from './functions/refund-payment.ts';
+} from './operator/operator-commands.ts';
+import { claimPrintCall, confirmDocumentsDeletedCall, reportPrintCall, requireWorker } from './worker/worker-calls.ts';
+import { exportPersonCall, findPersonCall, forgetPersonCall, type PersonPorts } from './operator/privacy-routes.ts';
+import { ordersCommandCall } from './operator/orders-command.ts';
+import { refundPaymentCall } from './operator/refund-payment.ts';
 import type { PaymentsWithoutOrder } from '../payments/payments-without-order.ts';
-import { sendMyLinkCall, TOO_MANY_LINKS } from './functions/send-my-link.ts';
-import { cancelLetterCall, changeLetterCall } from './functions/my-letter-commands.ts';
-import { correctAddressCall, refundLostLetterCall, replaceLetterCall } from './functions/my-delivery-commands.ts';
-import { mattersCall } from './rest/matters.ts';
-import { apiDocumentCall } from './rest/api-document.ts';
-import { bookingsCall, booksCall, invoicesCall, type BookPorts } from './rest/books.ts';
-import { documentCall } from './rest/documents.ts';
-import { myDeletionReceiptCall, myInvoiceCall, type MyDocumentPorts } from './rest/my-documents.ts';
-import { myLetterCall, myLetterTextCall, type MyLetterPorts } from './rest/my-letter.ts';
-import { invitationsCall, operatorsCall, sessionsCall } from './rest/colleagues.ts';
-import { orderEventsCall } from './rest/order-events.ts';
-import { ordersCall, publicSchemaOnly } from './rest/orders.ts';
-import { overviewCall } from './rest/overview.ts';
-import { paymentStatusCall } from './rest/payment-status.ts';
-import { findOpenPrintRun } from './rest/runs.ts';
-import { requireCompleteList } from './require-complete-list.ts';
+import { sendMyLinkCall, TOO_MANY_LINKS } from './public/send-my-link.ts';
+import { cancelLetterCall, changeLetterCall } from './customer/my-letter-commands.ts';
+import { correctAddressCall, refundLostLetterCall, replaceLetterCall } from './customer/my-delivery-commands.ts';
+import { mattersCall } from './operator/matters.ts';
+import { apiDocumentCall } from './public/api-document.ts';
+import { bookingsCall, booksCall, invoicesCall, type BookPorts } from './operator/books.ts';
+import { documentCall } from './operator/documents.ts';
+import { myDeletionReceiptCall, myInvoiceCall, type MyDocumentPorts } from './customer/my-documents.ts';
+import { myLetterCall, myLetterTextCall, type MyLetterPorts } from './customer/my-letter.ts';
+import { invitationsCall, operatorsCall, sessionsCall } from './operator/colleagues.ts';
+import { orderEventsCall } from './operator/order-events.ts';
+import { ordersCall, publicSchemaOnly } from './operator/orders.ts';
+import { overviewCall } from './operator/overview.ts';
+import { paymentStatusCall } from './public/payment-status.ts';
+import { findOpenPrintRun } from './operator/runs.ts';
+import { requireCompleteList } from './operator/require-complete-list.ts';
 
 /** Refused forms count for this limit only: enough for all customers behind one address, too few for a flood. */
 const ATTEMPTS_AN_ORDER = 10;

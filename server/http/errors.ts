@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
-import { AuthRefused } from '../auth/auth-refused.ts';
+import { AuthRefused } from '../operators/auth-refused.ts';
 import { CommandRefused } from '../commands/command-handler.ts';
 import { causeOf } from '../event-store/cause-of.ts';
-import type { Log } from '../log.ts';
-import { sendCallRefusal } from './auth-errors.ts';
+import type { Log } from '../platform/log.ts';
+import { sendCallRefusal } from './auth/auth-errors.ts';
 import { REFUSAL_SENTENCES, refusalStatus } from './refusals.ts';
 
 /** What programs read of a read model's refusal: PostgREST's or PostgreSQL's code, and what else there is to say. */

@@ -1,7 +1,7 @@
 import express from 'express';
 import { expect, test } from 'vitest';
 import { serveForThisTest } from './served.fixture.ts';
-import type { ReadinessChecks } from '../health-checks.ts';
+import type { ReadinessChecks } from '../platform/health-checks.ts';
 import { healthCalls } from './health.ts';
 
 async function shop(checks: ReadinessChecks, options: Parameters<typeof healthCalls>[1] = {}) {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { checkWithTimeout, type ReadinessChecks } from '../health-checks.ts';
+import { checkWithTimeout, type ReadinessChecks } from '../platform/health-checks.ts';
 
 /** Shorter than the timeout of the callers. */
 const ANSWER_WITHIN_MS = 3_500;

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
-import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
+import { FORGETFUL, startRedis, type TestRedis } from '../platform/redis.fixture.ts';
 import { LimitUnavailable, memoryLimits, sharedLimits, type Limit } from './limits.ts';
 
 const THREE = { tries: 3, seconds: 60 };

@@ -1,5 +1,5 @@
-import type { Refusal } from '../orders/decision.ts';
-import type { RunRefusal } from '../runs/decide.ts';
+import type { Refusal } from '../domain/orders/decision.ts';
+import type { RunRefusal } from '../domain/print-runs/decide.ts';
 
 /** The German sentence that a caller shows for a refused command. */
 export const REFUSAL_SENTENCES: Record<Refusal | RunRefusal, string> = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { API_ROUTES } from '@federpost/shared/http/routes.ts';
 import { letterStep, orderForm, recipientStep } from '@federpost/shared/order/form.ts';
-import { documentQuery, orderEventsQuery, paymentStatusQuery, runDocumentsQuery, runsQuery } from './rest/query.ts';
+import { documentQuery, orderEventsQuery, paymentStatusQuery, runDocumentsQuery, runsQuery } from './operator/query.ts';
 import { GERMAN_ERRORS } from './zod-german.ts';
 
 /** What a refusal may say of a field: a sentence, and none of zod's own. */

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { Business } from '@federpost/shared/business/business.ts';
-import type { CustomerMail } from '../orders/events.ts';
+import type { CustomerMail } from '../domain/orders/events.ts';
 
 /**
  * The message id of one mail about one order (or one declaration, or one notice to the operator): the same whenever it is sent again, so that

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { directoryForThisTest } from '../temporary-directory.fixture.ts';
+import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
 import { messageIdOf } from './message-id.ts';
 import { createMailer, MailNotSent, type Mail, type Mailer } from './transport.ts';
 

@@ -3,7 +3,7 @@ import { priceOf } from '@federpost/shared/order/price.ts';
 import { openTestPayments, type TestPayments } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { OrderState } from '../orders/state.ts';
+import type { OrderState } from '../domain/orders/state.ts';
 import { openCheckout } from './checkout.ts';
 import { createPaymentsWithoutOrder, type PaymentsWithoutOrder } from './payments-without-order.ts';
 import { createStripe } from './stripe.ts';

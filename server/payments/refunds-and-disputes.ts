@@ -1,7 +1,7 @@
 import { disputeReason } from '@federpost/shared/order/disputes.ts';
 import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
 import Stripe from 'stripe';
-import type { DisputeSnapshot, MoneySnapshot, RefundSnapshot } from '../orders/commands.ts';
+import type { DisputeSnapshot, MoneySnapshot, RefundSnapshot } from '../domain/orders/commands.ts';
 import { withFallbackIdempotencyKey } from './idempotency-fallback.ts';
 
 /** What the provider says of a payment's refunds, disputes and warnings, the oldest first. */

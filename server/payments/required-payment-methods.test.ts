@@ -23,7 +23,7 @@ const notChecked = (reason: string) => [
 ];
 
 test('the shop looks for the very methods that the terms name', () => {
-  const terms = readFileSync(new URL('../../client/content/legal/terms.ts', import.meta.url), 'utf8');
+  const terms = readFileSync(new URL('../../client/site/content/legal/terms.ts', import.meta.url), 'utf8');
   const labels = PROMISED_METHODS.map(({ label }) => label);
   expect(terms).toContain(`Sie zahlen per ${labels.slice(0, -1).join(', ')} oder ${labels.at(-1)}.`);
 });

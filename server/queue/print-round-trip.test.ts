@@ -20,7 +20,7 @@ import {
   type Call,
 } from '@federpost/worker/server.fixture.ts';
 import { startWorker, type RunningWorker } from '@federpost/worker/start-worker.ts';
-import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
+import { FORGETFUL, startRedis, type TestRedis } from '../platform/redis.fixture.ts';
 import { openEmbeddedQueue } from './embedded-queue.ts';
 import type { PrintQueue } from './print-queue.ts';
 import { afterPrint, eventually } from './queue.fixture.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Worker } from 'bullmq';
 import { onTestFinished, vi } from 'vitest';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
-import { redisConnection } from '@federpost/runtime/queue/redis.ts';
+import { redisConnection } from '@federpost/shared/node/queue/redis.ts';
 import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
 import type { PrintQueueJob } from './print-queue.ts';
 

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { JobData } from '@federpost/shared/http/worker.ts';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
-import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
+import { FORGETFUL, startRedis, type TestRedis } from '../platform/redis.fixture.ts';
 import { openEmbeddedQueue } from './embedded-queue.ts';
 import type { PrintQueue } from './print-queue.ts';
 import { QueueUnavailable } from './queue-unavailable.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
 import { PRINT_QUEUE, queueOfDirectory } from '@federpost/shared/queue/print-queue.ts';
-import { redisConnection } from '@federpost/runtime/queue/redis.ts';
+import { redisConnection } from '@federpost/shared/node/queue/redis.ts';
 import { dataOf, goesFirst, type PrintQueue } from './print-queue.ts';
 import { QueueUnavailable } from './queue-unavailable.ts';
 

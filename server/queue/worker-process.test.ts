@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { anAssignment, SECRETS, startFakeServer, TOKEN } from '@federpost/worker/server.fixture.ts';
-import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
-import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
+import { INHERITED } from '@federpost/shared/node/inherited.fixture.ts';
+import { FORGETFUL, startRedis, type TestRedis } from '../platform/redis.fixture.ts';
 import { openRedisQueue } from './redis-queue.ts';
 import { eventually } from './queue.fixture.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { directoryForThisTest } from '../temporary-directory.fixture.ts';
+import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
 import { loadMasterKey } from './master-key.ts';
 
 let directory: string;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createFileAtomically } from '../atomic-file.ts';
+import { createFileAtomically } from '../platform/atomic-file.ts';
 import { KEY_BYTES } from './sealing.ts';
-import { hasErrorCode } from '@federpost/runtime/error-code.ts';
+import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
 const HEX = /^[0-9a-f]{64}$/i;
 const BASE64 = /^[A-Za-z0-9+/_-]{43}=?$/;

@@ -8,7 +8,7 @@ import type { Calls } from './call.ts';
  */
 
 /**
- * Minimum length of a password that an operator chooses; OPERATOR_PASSWORD has its own (server/auth/bootstrap-operator.ts).
+ * Minimum length of a password that an operator chooses; OPERATOR_PASSWORD has its own (server/operators/bootstrap-operator.ts).
  */
 export const PASSWORD_LENGTH_MIN = 12;
 export const PASSWORD_LENGTH_MAX = 128;

@@ -1,6 +1,6 @@
 /**
  * The three independent lifecycles of an order, as the operator reads them. Each is a fold over the
- * order's events (server/orders/state.ts); these are their outcomes and German words.
+ * order's events (server/domain/orders/state.ts); these are their outcomes and German words.
  */
 
 export const PAYMENT_STATUSES = ['pending', 'processing', 'paid', 'failed', 'expired', 'wrong-amount'] as const;

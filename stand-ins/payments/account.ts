@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '@federpost/runtime/transaction.ts';
+import { inTransaction } from '@federpost/shared/node/transaction.ts';
 import type Stripe from 'stripe';
 import { selectPage, type Page, type PageOf } from './paging.ts';
 import type { KeptSession } from './session-object.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openThread } from '@federpost/runtime/thread/thread.ts';
+import { openThread } from '@federpost/shared/node/thread/thread.ts';
 import type { PaymentStandIn, PaymentStandInOptions } from './start.ts';
 
 export type ThreadOptions = Omit<PaymentStandInOptions, 'now'>;

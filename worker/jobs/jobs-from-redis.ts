@@ -2,7 +2,7 @@ import { Worker } from 'bullmq';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
 import type { Claimed, JobSource, Taker } from '@federpost/shared/queue/job-source.ts';
 import { PRINT_QUEUE, queueOfDirectory } from '@federpost/shared/queue/print-queue.ts';
-import { redisConnection } from '@federpost/runtime/queue/redis.ts';
+import { redisConnection } from '@federpost/shared/node/queue/redis.ts';
 
 const TROUBLE_LOGGED_EVERY_MS = 60_000;
 const BEGIN_AGAIN_AFTER_MS = 1_000;

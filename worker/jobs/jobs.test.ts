@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
-import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
+import { directoryForThisTest } from '@federpost/server/platform/temporary-directory.fixture.ts';
 import { folderPrinter } from '../printer/folder.ts';
 import type { Printer, PrintOutcome } from '../printer/port.ts';
 import { renderAssignment, type RenderAssignment } from '../render/assignment.ts';

@@ -1,6 +1,6 @@
 import { constants, open, readdir, rmdir, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasErrorCode } from '@federpost/runtime/error-code.ts';
+import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
 /** Files that survive a power cut once written, and whose content is destroyed once erased. */
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
+import { directoryForThisTest } from '@federpost/server/platform/temporary-directory.fixture.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { folderPrinter } from './folder.ts';
 import { openJournal } from './ipp/journal.ts';

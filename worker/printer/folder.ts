@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { entriesOf, eraseTree, ignoreMissing, syncDirectory, writeSynced } from './durable-files.ts';
 import { submissionRecord } from './ipp/journal.ts';
 import type { PrintDocument, Printer, PrintJob, PrintOutcome } from './port.ts';
-import { hasErrorCode } from '@federpost/runtime/error-code.ts';
+import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
 const NOT_PRINTED: PrintOutcome = { kind: 'failed', reason: 'worker-died' };
 const ABORTED: PrintOutcome = { kind: 'failed', reason: 'aborted' };

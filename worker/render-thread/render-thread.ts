@@ -1,4 +1,4 @@
-import { createRestartableWorker } from '@federpost/runtime/thread/disposable-thread.ts';
+import { createRestartableWorker } from '@federpost/shared/node/thread/disposable-thread.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { Report } from '@federpost/shared/report/report.ts';
 import type { Manifest, SetTray, TrayToSet } from '@federpost/shared/runs/papers.ts';

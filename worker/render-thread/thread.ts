@@ -1,5 +1,5 @@
-import { serveCalls } from '@federpost/runtime/thread/answer-calls.ts';
-import type { Answer } from '@federpost/runtime/thread/protocol.ts';
+import { serveCalls } from '@federpost/shared/node/thread/answer-calls.ts';
+import type { Answer } from '@federpost/shared/node/thread/protocol.ts';
 import { renderAssignment } from '../render/assignment.ts';
 import { renderEnvelope } from '../render/envelope.ts';
 import { renderInvoice, renderInvoices } from '../render/invoice.ts';

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inflateSync } from 'node:zlib';
-import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
+import { directoryForThisTest } from '@federpost/server/platform/temporary-directory.fixture.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeUnprintable, normaliseText } from '@federpost/shared/letter/text/characters.ts';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';

@@ -1,4 +1,4 @@
-import { formatEndpoint, parseEndpoint, probeEndpoint } from '@federpost/runtime/endpoint.ts';
+import { formatEndpoint, parseEndpoint, probeEndpoint } from '@federpost/shared/node/endpoint.ts';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import type { BackingService } from '@federpost/shared/settings/wait-for-service.ts';
 import type { WorkerSettings } from '../settings.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { adminApi } from '../api.ts';
-import { LoadFailed } from '../load-failed.tsx';
-import { useShortcuts } from '../shortcuts.ts';
-import { useToday } from '../today.ts';
+import { adminApi } from '../shell/api.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useShortcuts } from '../shell/shortcuts.ts';
+import { useToday } from '../shell/today.ts';
 import { ChoiceChart, MoneyChart, OnTimeChart, OrdersChart } from './overview-charts.tsx';
 import { bucketsOf, firstDay, PERIOD_NAMES, PERIODS, type Period } from './periods.ts';
 import './overview.css';

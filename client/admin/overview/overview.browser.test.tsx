@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { OverviewDay } from '@federpost/shared/http/overview.ts';
-import { expectFits, openPage } from '../open-page.fixture.tsx';
+import { expectFits, openPage } from '../shell/open-page.fixture.tsx';
 
 const TODAY = berlinDay(new Date());
 const daysAgo = (count: number, amounts: OverviewDay['amounts']): OverviewDay => ({

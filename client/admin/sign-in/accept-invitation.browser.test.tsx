@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectFits, openPage } from '../open-page.fixture.tsx';
-import { anOrder, json, refusing } from '../shop.fixture.ts';
+import { expectFits, openPage } from '../shell/open-page.fixture.tsx';
+import { anOrder, json, refusing } from '../shell/shop.fixture.ts';
 import { EMAIL, PASSWORD } from './tokens.fixture.ts';
 
 const TOKEN = 'a'.repeat(43);

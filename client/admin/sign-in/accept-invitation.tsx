@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
-import { useSession } from '../session-context.tsx';
+import { useSession } from '../shell/session-context.tsx';
 import { acceptInvitation, openInvitation } from './invitation-calls.ts';
 import { NewPassword } from './new-password.tsx';
-import { Refusal } from '../refusal.tsx';
-import { SmallButton } from '../small-button.tsx';
+import { Refusal } from '../shell/refusal.tsx';
+import { SmallButton } from '../shell/small-button.tsx';
 import { useFormRequest } from './use-asking.ts';
 
 /** What an invited colleague's link opens: a password of their own, then they are signed in. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OperatorSession } from '../session.ts';
+import type { OperatorSession } from '../shell/session.ts';
 import { AUTH_API_VERSION, SERVER_UNREACHABLE, refusalOf, type Refused } from './auth-refusal.ts';
 
 type AuthCall<T> = {

@@ -1,5 +1,5 @@
 import { authUser } from '@federpost/shared/http/auth.ts';
-import type { OperatorSession } from '../session.ts';
+import type { OperatorSession } from '../shell/session.ts';
 import { callAuth } from './auth-call.ts';
 import type { Refused } from './auth-refusal.ts';
 

@@ -1,5 +1,5 @@
 import { useId, type Ref } from 'react';
-import { Refusal } from '../refusal.tsx';
+import { Refusal } from '../shell/refusal.tsx';
 
 const DIGITS = 6;
 

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
-import { toastSuccess } from '../notices.ts';
-import { useSession } from '../session-context.tsx';
-import type { Operator } from '../session-state.ts';
+import { toastSuccess } from '../shell/notices.ts';
+import { useSession } from '../shell/session-context.tsx';
+import type { Operator } from '../shell/session-state.ts';
 import { CodeField } from './code-field.tsx';
-import { Refusal } from '../refusal.tsx';
-import { SmallButton } from '../small-button.tsx';
+import { Refusal } from '../shell/refusal.tsx';
+import { SmallButton } from '../shell/small-button.tsx';
 import { recoveryCodesLeft, verifyFactor, verifyRecoveryCode } from './second-factor.ts';
 import { useFormRequest } from './use-asking.ts';
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { EnrolledFactor } from '@federpost/shared/http/auth.ts';
-import { useSession } from '../session-context.tsx';
+import { useSession } from '../shell/session-context.tsx';
 import { CodeField } from './code-field.tsx';
 import { KeepRecoveryCodes } from './keep-recovery-codes.tsx';
 import { enrollFactor, newRecoveryCodes, recoveryCodesLeft, verifyFactor } from './second-factor.ts';
 import { TotpQrCode } from './secret-to-scan.tsx';
 import { useFormRequest } from './use-asking.ts';
-import { Refusal } from '../refusal.tsx';
-import { SmallButton } from '../small-button.tsx';
+import { Refusal } from '../shell/refusal.tsx';
+import { SmallButton } from '../shell/small-button.tsx';
 
 /** `cancel`: a button that leads away, offered until the app is set up. */
 type Props = { email: string; cancel: ReactNode; onCodes?: () => void; onDone: () => void };

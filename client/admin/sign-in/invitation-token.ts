@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { INVITATION_HASH } from '@federpost/shared/http/operators.ts';
-import { onHash } from '../view-navigation.ts';
+import { onHash } from '../shell/view-navigation.ts';
 
 /** The token of the invitation whose link was opened, and what puts it away. It stands in the fragment, which no server and no log ever sees. */
 export function useInvitationToken(): [token: string | undefined, putAway: () => void] {

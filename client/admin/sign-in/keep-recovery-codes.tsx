@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { copyForOperator } from '../notices.ts';
-import { SmallButton } from '../small-button.tsx';
+import { copyForOperator } from '../shell/notices.ts';
+import { SmallButton } from '../shell/small-button.tsx';
 
 const save = (text: string) =>
   saveFile('Wiederherstellungscodes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }));

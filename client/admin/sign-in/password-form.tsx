@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
-import { useSession } from '../session-context.tsx';
-import { Refusal } from '../refusal.tsx';
-import { SmallButton } from '../small-button.tsx';
+import { useSession } from '../shell/session-context.tsx';
+import { Refusal } from '../shell/refusal.tsx';
+import { SmallButton } from '../shell/small-button.tsx';
 import { useFormRequest } from './use-asking.ts';
 
 /** The first step of signing in. @param props.email who was signed in before, so that the address need not be typed again. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectFits, openPage, WITHOUT_TOASTS } from '../open-page.fixture.tsx';
-import { createOperatorSession, type SessionEvent } from '../session.ts';
-import { anOrder, json } from '../shop.fixture.ts';
+import { expectFits, openPage, WITHOUT_TOASTS } from '../shell/open-page.fixture.tsx';
+import { createOperatorSession, type SessionEvent } from '../shell/session.ts';
+import { anOrder, json } from '../shell/shop.fixture.ts';
 import { EMAIL, PASSWORD } from './tokens.fixture.ts';
 
 let shop: Awaited<ReturnType<typeof openPage>>['shop'];

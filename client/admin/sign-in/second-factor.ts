@@ -6,7 +6,7 @@ import {
   type EnrolledFactor,
 } from '@federpost/shared/http/auth.ts';
 import { z } from 'zod';
-import type { OperatorSession } from '../session.ts';
+import type { OperatorSession } from '../shell/session.ts';
 import { callAuth } from './auth-call.ts';
 import type { Refused } from './auth-refusal.ts';
 

@@ -1,5 +1,5 @@
 import type { EnrolledFactor } from '@federpost/shared/http/auth.ts';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../shell/copy-button.tsx';
 
 /** Shown in groups of four, as one reads it aloud; copied without the spaces. */
 const GROUPS = /.{1,4}/g;

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage } from '../open-page.fixture.tsx';
-import { createOperatorSession } from '../session.ts';
-import { anOrder, json, openFakeShop } from '../shop.fixture.ts';
+import { openPage } from '../shell/open-page.fixture.tsx';
+import { createOperatorSession } from '../shell/session.ts';
+import { anOrder, json, openFakeShop } from '../shell/shop.fixture.ts';
 import { EMAIL, PASSWORD } from './tokens.fixture.ts';
 
 const ORDERS = '/rest/v1/orders?limit=1&offset=0';

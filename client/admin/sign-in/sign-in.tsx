@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { OpenDialog } from '../../ui/dialog.tsx';
-import { useSession } from '../session-context.tsx';
-import { SmallButton } from '../small-button.tsx';
+import { useSession } from '../shell/session-context.tsx';
+import { SmallButton } from '../shell/small-button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { FactorSetup } from './factor-setup.tsx';
 import { PasswordForm } from './password-form.tsx';

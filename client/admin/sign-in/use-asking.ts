@@ -1,4 +1,4 @@
-import { useAsyncAction } from '../use-acting.ts';
+import { useAsyncAction } from '../orders/use-acting.ts';
 import type { Refused } from './auth-refusal.ts';
 
 type Asking = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Operator, SessionState } from '../session-state.ts';
+import type { Operator, SessionState } from '../shell/session-state.ts';
 
 /** What is asked next of whoever is not signed in yet. `over`: the page that was open stays beneath. */
 export type Step =

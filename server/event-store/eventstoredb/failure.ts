@@ -1,4 +1,4 @@
-import { hasErrorCode } from '@federpost/runtime/error-code.ts';
+import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 /** What went wrong with a call, in one of the client's own words; `kind` is safe to log, the message names no data. */
 export class EventStoreFailure extends Error {
   readonly kind: string;

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '@federpost/runtime/transaction.ts';
+import { inTransaction } from '@federpost/shared/node/transaction.ts';
 import type { SerialisedEvent } from '../new-events.ts';
 import { createStreamEnds } from './stream-heads.ts';
 import type { AppendAnswer, AppendRequest } from './writer-messages.ts';

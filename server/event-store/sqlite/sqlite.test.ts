@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Worker } from 'node:worker_threads';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { eventStoreSuite } from '../suite.ts';
 import { ids, newEvent, newStream, wholeLog } from '../suite/check.ts';
 import { createCommits } from './commit-signal.ts';

@@ -1,4 +1,4 @@
-import { openThread, ThreadEnded } from '@federpost/runtime/thread/thread.ts';
+import { openThread, ThreadEnded } from '@federpost/shared/node/thread/thread.ts';
 import { serialiseAppend } from '../new-events.ts';
 import { RevisionConflict, type EventStore } from '../port.ts';
 import { createCommits } from './commit-signal.ts';

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { serveBatches, type Outcome } from '@federpost/runtime/thread/answer-calls.ts';
+import { serveBatches, type Outcome } from '@federpost/shared/node/thread/answer-calls.ts';
 import { createBatchAppender } from './append-batch.ts';
 import { openForWriting } from './log-file.ts';
 import type { AppendRequest, WriterThread } from './writer-messages.ts';

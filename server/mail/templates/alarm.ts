@@ -1,6 +1,6 @@
 import { matterTitle, matterWords } from '@federpost/shared/matters/words.ts';
 import { MATTER_KINDS, type IssueKind } from '@federpost/shared/matters/matter.ts';
-import { orderNumberOf } from '../../orders/order-number.ts';
+import { orderNumberOf } from '../../domain/orders/order-number.ts';
 import { heading, paragraph, type Block, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoredEvent } from '../../event-store/port.ts';
-import { runIdOf, toRunEvent } from '../../runs/events.ts';
-import { evolveRun, INITIAL_PRINT_RUN, type RunState } from '../../runs/run.ts';
+import { runIdOf, toRunEvent } from '../../domain/print-runs/events.ts';
+import { evolveRun, INITIAL_PRINT_RUN, type RunState } from '../../domain/print-runs/run.ts';
 
 /** The runs of one batch of events. */
 type RunsOfBatch = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import type { BookedAmount, ListedBooking } from './books.ts';
 import { FIXED_LOG } from './fixed-log.fixture.ts';
 import { openOrderList, type OrderList } from './order-list.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
-import type { Booking, BookingKind } from '../../orders/bookings.ts';
+import type { Booking, BookingKind } from '../../domain/orders/bookings.ts';
 
 export type ListedBooking = Booking & { orderId: string };
 

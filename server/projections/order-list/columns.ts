@@ -1,6 +1,6 @@
 import { EXTRAS, valuesOf, type Extra } from '@federpost/shared/order/catalogue.ts';
-import { paymentFlags } from '../../orders/payment-flags.ts';
-import { paymentStatus, productionStatus, type Order } from '../../orders/state.ts';
+import { paymentFlags } from '../../domain/orders/payment-flags.ts';
+import { paymentStatus, productionStatus, type Order } from '../../domain/orders/state.ts';
 
 /** A value as SQLite keeps it; a flag is 0 or 1. */
 export type Cell = string | number | null;

@@ -1,8 +1,8 @@
 import type { StoredEvent } from '../../event-store/port.ts';
-import type { EventType, OrderEvent } from '../../orders/events.ts';
-import { fact } from '../../orders/order-events.fixture.ts';
-import { orderStream } from '../../orders/stream.ts';
-import { runStream, type RunEvent } from '../../runs/events.ts';
+import type { EventType, OrderEvent } from '../../domain/orders/events.ts';
+import { fact } from '../../domain/orders/order-events.fixture.ts';
+import { orderStream } from '../../domain/orders/stream.ts';
+import { runStream, type RunEvent } from '../../domain/print-runs/events.ts';
 
 /**
  * A log that never changes, with every type of event in it. Its facts are written out, so that nothing but the list's

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EventStore, StoredEvent } from '../../event-store/port.ts';
 import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
 import { newEvent, newStream } from '../../event-store/suite/check.ts';
-import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { follow } from './follow.ts';
 import { openOrderList, type OrderList } from './order-list.ts';
 

@@ -4,9 +4,9 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
-import { checkout, drafted } from '../../orders/order-events.fixture.ts';
-import { newEvents } from '../../orders/stored-events.fixture.ts';
-import { orderStream } from '../../orders/stream.ts';
+import { checkout, drafted } from '../../domain/orders/order-events.fixture.ts';
+import { newEvents } from '../../domain/orders/stored-events.fixture.ts';
+import { orderStream } from '../../domain/orders/stream.ts';
 import { openOrderList } from './order-list.ts';
 import { superviseOrderList } from './supervise.ts';
 

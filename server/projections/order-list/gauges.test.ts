@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { OrderEvent } from '../../orders/events.ts';
+import type { OrderEvent } from '../../domain/orders/events.ts';
 import {
   checkout,
   disputeClosed,
@@ -12,9 +12,9 @@ import {
   unclear,
   paidOrder,
   postedOrder,
-} from '../../orders/order-events.fixture.ts';
-import { storing } from '../../orders/stored-events.fixture.ts';
-import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+} from '../../domain/orders/order-events.fixture.ts';
+import { storing } from '../../domain/orders/stored-events.fixture.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { openOrderGauges, type OrderGauges } from './gauges.ts';
 import { openOrderList, type OrderList } from './order-list.ts';
 

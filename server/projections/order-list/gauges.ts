@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
-import { RETENTION_TASKS, TASK_KINDS, type TaskKind } from '../../orders/due-tasks.ts';
+import { RETENTION_TASKS, TASK_KINDS, type TaskKind } from '../../domain/orders/due-tasks.ts';
 import { IN_PROGRESS_SQL } from './schema.ts';
 
 /** What whoever watches over the shop wants to know of all orders together. Each answer comes from an index. */

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import type { StoredEvent } from '../../event-store/port.ts';
-import type { OrderEvent } from '../../orders/events.ts';
+import type { OrderEvent } from '../../domain/orders/events.ts';
 import {
   checkout,
   drafted,
@@ -23,9 +23,9 @@ import {
   paidOrder,
   printedOrder,
   postedOrder,
-} from '../../orders/order-events.fixture.ts';
-import { storing } from '../../orders/stored-events.fixture.ts';
-import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+} from '../../domain/orders/order-events.fixture.ts';
+import { storing } from '../../domain/orders/stored-events.fixture.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { openOrderList, type OrderList } from './order-list.ts';
 import type { Condition } from './selection.ts';
 

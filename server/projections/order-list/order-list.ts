@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Checkpoint } from '../../event-store/checkpoint.ts';
 import type { StoredEvent } from '../../event-store/port.ts';
-import type { TaskKind } from '../../orders/due-tasks.ts';
+import type { TaskKind } from '../../domain/orders/due-tasks.ts';
 import { createApplier } from './apply.ts';
 import { openOrMakeAnew, removeOrderList } from './files.ts';
 import { createQueries, type OrderListQueries } from './queries.ts';

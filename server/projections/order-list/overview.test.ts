@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OrderEvent } from '../../orders/events.ts';
+import type { OrderEvent } from '../../domain/orders/events.ts';
 import {
   cancelled,
   checkout,
@@ -24,9 +24,9 @@ import {
   changed,
   paidOrder,
   printedOrder,
-} from '../../orders/order-events.fixture.ts';
-import { storing } from '../../orders/stored-events.fixture.ts';
-import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+} from '../../domain/orders/order-events.fixture.ts';
+import { storing } from '../../domain/orders/stored-events.fixture.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { openOrderList, type OrderList } from './order-list.ts';
 
 const stored = storing();

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Measure, OverviewDay } from '@federpost/shared/http/overview.ts';
-import { letterPayment } from '../../orders/money.ts';
-import type { Order, OrderState } from '../../orders/state.ts';
+import { letterPayment } from '../../domain/orders/money.ts';
+import type { Order, OrderState } from '../../domain/orders/state.ts';
 
 /**
  * The overview is the sum of what each order adds to its days. When an order changes, only the difference is written:

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { TASK_KINDS, type TaskKind } from '../../orders/due-tasks.ts';
-import type { UpcomingIssue } from '../../orders/issues.ts';
+import { TASK_KINDS, type TaskKind } from '../../domain/orders/due-tasks.ts';
+import type { UpcomingIssue } from '../../domain/orders/issues.ts';
 import type { OverviewDay } from '@federpost/shared/http/overview.ts';
-import type { Order } from '../../orders/state.ts';
+import type { Order } from '../../domain/orders/state.ts';
 import { createOverviewReader } from './overview.ts';
 import { createBookQueries, type BookQueries } from './books.ts';
-import type { PrintRun } from '../../runs/run.ts';
+import type { PrintRun } from '../../domain/print-runs/run.ts';
 import { IN_PROGRESS_SQL } from './schema.ts';
 import { toPageClause, toWhereClause, type Condition, type Sorting } from './selection.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { newKey } from '../sealing.ts';
 import { openKeyFile, type KeyFile } from './key-file.ts';
 import { keyFilePath, openVaultFiles, sealedTextsPath } from './open-vault-files.ts';

@@ -1,4 +1,4 @@
-import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { newKey } from '../sealing.ts';
 import { describeVault } from '../suite/vault-suite.ts';
 import { openEmbeddedVault } from './embedded-vault.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
-import { createFileAtomically } from '../../atomic-file.ts';
+import { createFileAtomically } from '../../platform/atomic-file.ts';
 import { decrypt, encrypt, KEY_BYTES, SEAL_OVERHEAD_BYTES } from '../sealing.ts';
 import { SLOT_BYTES } from './key-file.ts';
 

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writ
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { beforeEach, expect, test } from 'vitest';
-import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import type { Vault } from '../port.ts';
 import { newKey } from '../sealing.ts';
 import { openEmbeddedVault } from './embedded-vault.ts';

@@ -1,4 +1,4 @@
-import type { Answer as AnswerOf, Call } from '@federpost/runtime/thread/protocol.ts';
+import type { Answer as AnswerOf, Call } from '@federpost/shared/node/thread/protocol.ts';
 import { openedForList, type Opened } from '../decrypt-list.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Sealed, type SealedOf } from '../port.ts';
 import {

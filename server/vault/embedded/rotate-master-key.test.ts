@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { newKey, PURPOSES, unwrapKey } from '../sealing.ts';
 import { openEmbeddedVault } from './embedded-vault.ts';
 import { openKeyFile } from './key-file.ts';

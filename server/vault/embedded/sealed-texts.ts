@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '@federpost/runtime/transaction.ts';
+import { inTransaction } from '@federpost/shared/node/transaction.ts';
 import type { Purpose } from '../sealing.ts';
 import { VaultUnusable } from './key-file-header.ts';
 

@@ -1,4 +1,4 @@
-import { openThread, type Thread } from '@federpost/runtime/thread/thread.ts';
+import { openThread, type Thread } from '@federpost/shared/node/thread/thread.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten } from '../port.ts';
 import { VaultUnusable } from './key-file-header.ts';
 import type { Calls } from './plan.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import type { Vault } from '../port.ts';
 import { orderWith } from '../suite/private-parts.ts';
 import { PURPOSES, type Purpose } from '../sealing.ts';

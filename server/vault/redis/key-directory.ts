@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { constants, link, mkdir, open, readdir, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { makeDirectory } from '@federpost/runtime/make-directory.ts';
+import { makeDirectory } from '@federpost/shared/node/make-directory.ts';
 import {
   countKeys,
   formatSlot,
@@ -14,7 +14,7 @@ import {
   type WrappedKeys,
 } from '../embedded/key-file.ts';
 import type { Purpose } from '../sealing.ts';
-import { hasErrorCode } from '@federpost/runtime/error-code.ts';
+import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
 /**
  * The keys of a vault that several servers share: a directory that all of them see, one file of one slot for each

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { serveCalls } from '@federpost/runtime/thread/answer-calls.ts';
+import { serveCalls } from '@federpost/shared/node/thread/answer-calls.ts';
 import { openedForList } from '../decrypt-list.ts';
 import type { SealedOf } from '../port.ts';
 import { openJson, unwrapKey, withZeroing } from '../sealing.ts';

@@ -1,4 +1,4 @@
-import { createRestartableWorker, type DisposableThread } from '@federpost/runtime/thread/disposable-thread.ts';
+import { createRestartableWorker, type DisposableThread } from '@federpost/shared/node/thread/disposable-thread.ts';
 import type { Opened } from '../decrypt-list.ts';
 import type { SealedOf } from '../port.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newKey } from '../sealing.ts';
 import { openRedisVault } from './redis-vault.ts';
-import { FIT, startRedis } from '../../redis.fixture.ts';
-import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+import { FIT, startRedis } from '../../platform/redis.fixture.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 
 const masterKey = newKey();
 const trouble = async (url: string, keysDirectory: string, key = masterKey) =>

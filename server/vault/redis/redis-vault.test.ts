@@ -1,4 +1,4 @@
-import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { describeVault } from '../suite/vault-suite.ts';
 import { openRedisVault } from './redis-vault.ts';
 import { useVaultRedis } from './vault-redis.fixture.ts';

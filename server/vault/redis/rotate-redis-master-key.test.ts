@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newKey } from '../sealing.ts';
 import { beginRotation, rewrap } from '../embedded/rotate-master-key.ts';
 import { headerPath, openKeyDirectory } from './key-directory.ts';
-import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { rotateRedisMasterKey } from './rotate-redis-master-key.ts';
 import { useVaultRedis } from './vault-redis.fixture.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
-import { startRedis, type TestRedis } from '../../redis.fixture.ts';
+import { startRedis, type TestRedis } from '../../platform/redis.fixture.ts';
 import { newKey } from '../sealing.ts';
 import { openRedisVault } from './redis-vault.ts';
 

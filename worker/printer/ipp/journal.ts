@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { entriesOf, eraseTree, ignoreMissing, syncDirectory, writeSynced } from '../durable-files.ts';
 import type { PrintJob, PrintOutcome } from '../port.ts';
-import { hasErrorCode } from '@federpost/runtime/error-code.ts';
+import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
 const handOver = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('void') }),

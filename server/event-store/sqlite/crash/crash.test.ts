@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { directoryForThisTest } from '../../../temporary-directory.fixture.ts';
+import { directoryForThisTest } from '../../../platform/temporary-directory.fixture.ts';
 import { wholeLog } from '../../suite/check.ts';
 import { openForReading } from '../log-file.ts';
 import { openSqliteEventStore } from '../sqlite.ts';

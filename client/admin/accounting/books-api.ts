@@ -1,0 +1,21 @@
+import { bookMonths, type BookMonth } from '@federpost/shared/http/books.ts';
+import { ordersCommandResult, type OrdersCommandResult } from '@federpost/shared/http/commands.ts';
+import { personOrders, type FindPerson, type PersonOrder } from '@federpost/shared/http/person.ts';
+import { adminApi, orderCommand } from '../shell/api.ts';
+
+/** The calls of the view «Bücher», in its chunk alone. */
+export const booksApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    books: build.query<BookMonth[], void>({
+      query: () => ({ path: '/rest/v1/books', answer: bookMonths }),
+      providesTags: ['Orders'],
+    }),
+    /** By POST, so that no address with a person's e-mail exists. Call it untracked: the store keeps no answer. */
+    findPerson: build.mutation<PersonOrder[], FindPerson>({
+      query: (body) => ({ path: '/functions/v1/find-person', body, answer: personOrders }),
+    }),
+    forgetPerson: build.mutation<OrdersCommandResult, { orderIds: string[] }>(
+      orderCommand('forget-person', ordersCommandResult),
+    ),
+  }),
+});

@@ -1,0 +1,144 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { findPerson, type PersonOrder } from '@federpost/shared/http/person.ts';
+import { Field } from '../../ui/field.tsx';
+import { messageOf } from '../shell/base-query.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { toastSuccess, sayFailed } from '../shell/notices.ts';
+import { useSession } from '../shell/session-context.tsx';
+import { SmallButton } from '../shell/small-button.tsx';
+import type { AdminDispatch } from '../shell/store.ts';
+import { useAsyncAction } from '../orders/use-acting.ts';
+import { booksApi } from './books-api.ts';
+import { download } from './download.ts';
+import { PersonOrders } from './person-orders.tsx';
+
+/** What was found for what was typed: an address or a number. */
+type Found = { text: string; orders: readonly PersonOrder[] };
+
+/** Finding a person's orders, and what they may ask: all that is known of them, and to be forgotten. */
+export function DataSubjectRequests() {
+  const dispatch = useDispatch<AdminDispatch>();
+  const field = useRef<HTMLInputElement>(null);
+  const [found, setFound] = useState<Found>();
+  const { busy, failure, act, fail } = useAsyncAction();
+  const typed = () => field.current?.value.trim() ?? '';
+
+  /** Shows that person's orders and nobody else's: not while it looks, nor when the field names another by then. */
+  async function look(text: string) {
+    setFound(undefined);
+    const asked = findPerson.safeParse(text.includes('@') ? { email: text } : { orderNumber: text });
+    if (!asked.success) return fail('Bitte geben Sie eine E-Mail-Adresse oder eine Bestellnummer ein.');
+    const orders = await act(() =>
+      dispatch(booksApi.endpoints.findPerson.initiate(asked.data, { track: false })).unwrap(),
+    );
+    if (orders && text === typed()) setFound({ text, orders });
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void look(typed());
+  };
+
+  return (
+    <section aria-labelledby="books-person">
+      <h2 id="books-person">Rechte einer Person</h2>
+      <p>
+        Jemand fragt, was Sie über ihn wissen (Art. 15 DSGVO), oder möchte vergessen werden (Art. 17 DSGVO): Suchen Sie
+        nach der E-Mail-Adresse, mit der bezahlt wurde, oder nach einer Bestellnummer, und vergewissern Sie sich, mit
+        wem Sie sprechen. Wer nur einen Brief bekommen hat, kennt die Nummer nicht; fragen Sie nach Absender und Tag.
+      </p>
+      <form className="books-find" onSubmit={submit} noValidate>
+        <Field label="E-Mail-Adresse oder Bestellnummer" error={failure}>
+          {(control) => (
+            <input
+              {...control}
+              ref={field}
+              className="input"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={() => setFound(undefined)}
+            />
+          )}
+        </Field>
+        <SmallButton tone="wax" type="submit" busy={busy}>
+          Suchen
+        </SmallButton>
+      </form>
+      <div role="status">
+        {found?.orders.length === 0 && (
+          <p>
+            Dazu gibt es keine Bestellung mit bekannten Daten. Was vergessen ist, findet nur noch die Bestellnummer.
+          </p>
+        )}
+        {found !== undefined && found.orders.length > 0 && (
+          <p>
+            {found.orders.length === 1 ? 'Eine Bestellung' : `${found.orders.length} Bestellungen`} zu „{found.text}“
+            gefunden.
+          </p>
+        )}
+      </div>
+      {found !== undefined && found.orders.length > 0 && (
+        <>
+          <PersonOrders orders={found.orders} />
+          <Acts found={found} onDone={() => found.text === typed() && void look(found.text)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Acts({ found: { text, orders }, onDone }: { found: Found; onDone: () => void }) {
+  const session = useSession();
+  const dispatch = useDispatch<AdminDispatch>();
+  const [asking, setAsking] = useState(false);
+  const orderIds = orders.map(({ orderId }) => orderId);
+  const free = orders.filter(({ person, open }) => person !== 'forgotten' && open.length === 0);
+
+  async function save(format: 'pdf' | 'json') {
+    const failure = await download(session, '/functions/v1/export-person', { orderIds, format });
+    if (failure !== undefined) sayFailed(failure);
+  }
+  async function forget() {
+    try {
+      const forgotten = { orderIds: free.map(({ orderId }) => orderId) };
+      const { done, refused } = await dispatch(
+        booksApi.endpoints.forgetPerson.initiate(forgotten, { track: false }),
+      ).unwrap();
+      if (done.length > 0) toastSuccess('Vergessen', 'Namen, Anschriften und E-Mail-Adressen sind gelöscht.');
+      if (refused[0]) sayFailed(refused[0].error);
+    } catch (failure) {
+      sayFailed(messageOf(failure));
+    }
+    onDone();
+  }
+
+  return (
+    <>
+      <div className="buttons">
+        <SmallButton tone="wax" onClick={() => void save('pdf')}>
+          Auskunft als PDF
+        </SmallButton>
+        <SmallButton onClick={() => void save('json')}>Auskunft als JSON</SmallButton>
+        <SmallButton disabled={free.length === 0} onClick={() => setAsking(true)}>
+          Daten vergessen
+        </SmallButton>
+      </div>
+      <p className="hint">Eine Auskunft wird im Verlauf jeder Bestellung vermerkt, die sie nennt.</p>
+      {asking && (
+        <ConfirmDialog
+          title="Daten für immer vergessen?"
+          confirm="Vergessen"
+          onConfirm={() => void forget()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Namen, Anschriften, E-Mail-Adressen und Notizen{' '}
+            {free.length === 1 ? 'dieser Bestellung' : `von ${free.length} Bestellungen`} zu „{text}“ werden gelöscht.
+            Niemand kann das zurücknehmen, und der Link zur Seite der Bestellung gilt nicht mehr.
+          </p>
+          <p className="hint">Die Buchungen bleiben, wie es das Gesetz verlangt. Sie nennen keinen Namen.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import type { Step } from '@federpost/shared/matters/matter.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { messageOf } from '../shell/base-query.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { ConfirmCommandDialog } from '../orders/command-question.tsx';
+import { openDocument } from '../orders/documents.ts';
+import { sayFailed } from '../shell/notices.ts';
+import type { OrderCommands } from '../orders/order-commands.ts';
+import { RefundDialog } from '../orders/refund-dialog.tsx';
+import { useSession } from '../shell/session-context.tsx';
+import { SmallButton } from '../shell/small-button.tsx';
+import { useLazyOneOrder } from './api.ts';
+
+type Asked = Extract<Step, 'print' | 'post' | 'keep' | 'cancel' | 'refund' | 'destroy'>;
+/** The steps that ask something about the order first. */
+const ASKED: Record<Asked, string> = {
+  print: 'Jetzt drucken',
+  post: 'Als versendet markieren',
+  keep: 'Nicht versenden',
+  refund: 'Erstatten',
+  cancel: 'Stornieren',
+  destroy: 'Vernichtet',
+};
+const PROVIDER = 'https://dashboard.stripe.com/';
+
+const isAsked = (step: Step): step is Asked => Object.hasOwn(ASKED, step);
+
+type Props = {
+  orderId: string;
+  payment: string | null;
+  steps: readonly Step[];
+  grave: boolean;
+  commands: OrderCommands;
+};
+
+/** The next steps of an order's matter as buttons, the likeliest first. The order is loaded when one asks about it. */
+export function MatterSteps({ orderId, payment, steps, grave, commands }: Props) {
+  const session = useSession();
+  const [load] = useLazyOneOrder();
+  const [question, setQuestion] = useState<{ step: Asked; order: OrderRecord }>();
+  const [refunding, setRefunding] = useState(false);
+  const busy = commands.busy.has(orderId);
+  const tone = (step: Step) => (steps[0] === step ? 'wax' : 'outline');
+
+  async function ask(step: Asked) {
+    const { data: order, error } = await load(orderId);
+    if (order) setQuestion({ step, order });
+    else sayFailed(error ? messageOf(error) : 'Diese Bestellung ist noch nicht in der Liste.');
+  }
+
+  async function printEnvelope() {
+    const failure = await openDocument(session, orderId, 'envelope');
+    if (failure !== undefined) sayFailed(failure);
+  }
+
+  const close = () => setQuestion(undefined);
+  return (
+    <div className="buttons">
+      {steps.filter(isAsked).map((step) => (
+        <SmallButton key={step} tone={tone(step)} disabled={busy} onClick={() => void ask(step)}>
+          {ASKED[step]}
+        </SmallButton>
+      ))}
+      {steps.includes('resolve') && (
+        <>
+          <SmallButton tone="wax" disabled={busy} onClick={() => commands.resolve(orderId, 'printed')}>
+            Gedruckt
+          </SmallButton>
+          <SmallButton disabled={busy} onClick={() => commands.resolve(orderId, 'not-printed')}>
+            Nicht gedruckt
+          </SmallButton>
+        </>
+      )}
+      {steps.includes('envelope') && (
+        <SmallButton tone={tone('envelope')} onClick={() => void printEnvelope()}>
+          Umschlag
+        </SmallButton>
+      )}
+      {/* Never the next step: an envelope with another address comes before it, and that is waited for. */}
+      {steps.includes('repost') && (
+        <SmallButton disabled={busy} onClick={() => commands.repost(orderId)}>
+          Wieder zur Post gebracht
+        </SmallButton>
+      )}
+      {payment !== null && steps.includes('refund-payment') && (
+        <SmallButton tone={tone('refund-payment')} disabled={busy} onClick={() => setRefunding(true)}>
+          Zahlung erstatten
+        </SmallButton>
+      )}
+      {steps.includes('tell') && (
+        <SmallButton disabled={busy} onClick={() => commands.told(orderId)}>
+          Anders mitgeteilt
+        </SmallButton>
+      )}
+      {steps.includes('settle') && (
+        <SmallButton tone={tone('settle')} disabled={busy} onClick={() => commands.settle(orderId)}>
+          Erledigt
+        </SmallButton>
+      )}
+      {steps.includes('provider') && (
+        // Where nothing is to be done there one only looks.
+        <a
+          className={buttonClass({ tone: grave ? tone('provider') : 'outline', size: 'small' })}
+          href={payment === null ? PROVIDER : `${PROVIDER}payments/${payment}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Stripe-Dashboard öffnen
+        </a>
+      )}
+      {refunding && payment !== null && (
+        <ConfirmDialog
+          title="Zahlung erstatten?"
+          confirm="Zahlung erstatten"
+          onConfirm={() => commands.refundPayment(orderId, payment)}
+          onClose={() => setRefunding(false)}
+        >
+          <p>
+            Der ganze Rest der Zahlung geht zurück. Eine Nachricht verschickt der Laden nicht, denn er kennt die Adresse
+            nicht mehr.
+          </p>
+        </ConfirmDialog>
+      )}
+      {question?.step === 'refund' && (
+        <RefundDialog order={question.order} onRefund={commands.refund} onClose={close} />
+      )}
+      {question !== undefined && question.step !== 'refund' && (
+        <ConfirmCommandDialog
+          question={{ command: question.step, orders: [question.order] }}
+          today={berlinDay(new Date())}
+          commands={commands}
+          onDone={close}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { MatterRecord } from '@federpost/shared/http/matters.ts';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { expectFits, openPage, WCAG } from '../shell/open-page.fixture.tsx';
+import { anOrder, refusing } from '../shell/shop.fixture.ts';
+
+const aMatter = (order: OrderRecord, changes: Partial<MatterRecord>): MatterRecord => ({
+  kind: 'unclear',
+  since: '2026-11-23T09:05:00.000Z',
+  grave: true,
+  due: null,
+  detail: null,
+  amount: null,
+  order_id: order.id,
+  payment: null,
+  express: false,
+  steps: [],
+  ...changes,
+});
+
+async function open(orders: OrderRecord[], matters: MatterRecord[], more = {}) {
+  const opened = await openPage(orders);
+  opened.shop.matters = { matters, more };
+  location.hash = '#zu-klaeren';
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Zu klären');
+  return opened;
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = page.getByRole('dialog');
+
+test('where nothing waits, one sentence says so', async () => {
+  await open([anOrder()], []);
+  await expect.element(page.getByText('Nichts zu klären. Alles geht seinen Gang.')).toBeVisible();
+});
+
+test('what waits stands by its kind with since, until when, what and the next step', async () => {
+  const order = anOrder();
+  await open(
+    [order],
+    [
+      aMatter(order, { kind: 'mail', order_id: null }),
+      aMatter(order, { detail: 'worker-died', express: true, steps: ['resolve'] }),
+      aMatter(order, { kind: 'withdrawn', grave: false, due: '2099-12-24', amount: 999, steps: ['refund'] }),
+    ],
+    { unclear: 120 },
+  );
+  const groups = page.getByRole('region');
+  await expect.element(groups.nth(0)).toMatchTextContent('E-Mails gehen nicht hinaus');
+  for (const words of ['Ausgang unklar 121', 'dringend', 'Express', 'seit 23.11.2026, 10:05', 'und 120 weitere'])
+    await expect.element(groups.nth(1)).toMatchTextContent(words);
+  for (const words of ['fällig am 24. Dezember 2099', '9,99', 'bis spätestens 24. Dezember 2099'])
+    await expect.element(groups.nth(2)).toMatchTextContent(words);
+  await expect.element(groups.nth(2)).not.toMatchTextContent('dringend');
+});
+
+test('where several letters wait for the same, a link leads to all of them', async () => {
+  const orders = [anOrder(), anOrder()].map((order) => ({ ...order, production_status: 'printed' as const }));
+  const withdrawn = anOrder({ withdrawn_at: '2026-11-03T09:00:00.000Z' });
+  const { shop } = await open(
+    [...orders, withdrawn],
+    [...orders.map((order) => aMatter(order, { kind: 'unposted' })), aMatter(withdrawn, { kind: 'withdrawn' })],
+  );
+  await expect.element(page.getByRole('region').nth(0)).toMatchTextContent('Mehrere auf einmal');
+  await expect.element(page.getByRole('region').nth(1)).not.toMatchTextContent('Mehrere auf einmal');
+  await page.getByRole('link', { name: 'Aufträge „Zu versenden“' }).click();
+  await expect.element(page.getByRole('button', { name: /Zu versenden/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(shop.calls.some((call) => call.includes('production_status=eq.printed'))).toBe(true);
+});
+
+test('a dispute that is answered says so, and asks for nothing', async () => {
+  const order = anOrder();
+  await open([order], [aMatter(order, { kind: 'disputed', detail: 'answered', grave: false, steps: ['provider'] })]);
+  const card = page.getByRole('article', { name: /^Zahlung angefochten/ });
+  await expect.element(card).toMatchTextContent(/Ihre Unterlagen sind eingereicht, die Bank prüft sie\./);
+  await expect.element(card).toMatchTextContent(/Sie brauchen nichts zu tun\./);
+});
+
+test('a step that asks nothing is done at once, and its refusal stands beside the matter', async () => {
+  const order = anOrder({ production_status: 'unclear' });
+  const { shop, posts } = await open([order], [aMatter(order, { steps: ['resolve'] })]);
+  shop.intercept = refusing('resolve-print', 409, 'Der Ausgang ist schon geklärt.');
+  await button('Gedruckt').click();
+  await expect.element(page.getByRole('article').getByRole('alert')).toMatchTextContent('schon geklärt');
+  shop.intercept = undefined;
+  shop.matters = { matters: [], more: {} };
+  await button('Nicht gedruckt').click();
+  await expect.element(page.getByText('Nichts zu klären. Alles geht seinen Gang.')).toBeVisible();
+  expect(posts().at(-1)).toMatch(/resolve-print .*"outcome":"not-printed"/);
+});
+
+test('that a customer was told otherwise is noted from here, and nothing is left to do', async () => {
+  const order = anOrder();
+  const { posts } = await open(
+    [order],
+    [aMatter(order, { kind: 'mail-refused', detail: 'order-confirmed', steps: ['tell'] })],
+  );
+  await button('Anders mitgeteilt').click();
+  await expect.poll(posts).toEqual([`POST /functions/v1/told-otherwise {"orderId":"${order.id}"}`]);
+  await expect.element(page.getByText('Als mitgeteilt vermerkt')).toBeVisible();
+});
+
+test('what was paid without an order stands with amount, moment and reference, and is paid back from here', async () => {
+  const order = anOrder();
+  const payment = 'pi_3OrderLost';
+  const { posts } = await open(
+    [],
+    [aMatter(order, { kind: 'paid-without-order', amount: 999, payment, steps: ['refund-payment', 'provider'] })],
+  );
+  const card = page.getByRole('article');
+  for (const words of ['9,99', 'bezahlt am 23.11.2026, 10:05', payment])
+    await expect.element(card).toMatchTextContent(words);
+  // There is no order that a link could lead to.
+  await expect
+    .element(card.getByRole('link'))
+    .toHaveAttribute('href', `https://dashboard.stripe.com/payments/${payment}`);
+  await button('Zahlung erstatten').click();
+  await dialog.getByRole('button', { name: 'Zahlung erstatten' }).click();
+  await expect.poll(posts).toEqual([`POST /functions/v1/refund-payment {"payment":"${payment}"}`]);
+  await expect.element(page.getByText('Nichts zu klären. Alles geht seinen Gang.')).toBeVisible();
+});
+
+test('money goes back from here by the same dialog, for the order as it is now', async () => {
+  const order = anOrder({ money_held: 1499, refunds: 1 });
+  const { posts } = await open([order], [aMatter(order, { kind: 'refund-failed', amount: 1499, steps: ['refund'] })]);
+  await button('Erstatten').click();
+  await expect.element(dialog.getByLabelText('Betrag in Euro')).toHaveValue('14,99');
+  // The dialog lies within this page, whose smaller headings have another font than titles.
+  const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
+  expect(fontOf(dialog.getByRole('heading').element())).toBe(fontOf(page.getByRole('heading', { level: 1 }).element()));
+  await dialog.getByLabelText('Grund').selectOptions('withdrawal');
+  await dialog.getByRole('button', { name: 'Erstatten' }).click();
+  await expect.poll(() => posts().at(-1)).toMatch(/refund-order .*"refund":2,"amountCents":1499,"reason":"withdrawal"/);
+});
+
+test.each([
+  ['print', 'Jetzt drucken', 'print-now'],
+  ['post', 'Als versendet markieren', 'mark-posted'],
+  ['keep', 'Nicht versenden', 'cancel-order'],
+  ['cancel', 'Stornieren', 'cancel-order'],
+] as const)('%s asks first and then does it', async (step, label, call) => {
+  const order = anOrder();
+  const { posts } = await open([order], [aMatter(order, { steps: [step] })]);
+  await button(label).click();
+  expect(posts()).toEqual([]);
+  await dialog.getByRole('button', { name: label, exact: true }).click();
+  await expect.poll(() => posts().length).toBe(1);
+  expect(posts()[0]).toContain(call);
+});
+
+test('a letter that came back goes to the post again from here', async () => {
+  const order = anOrder({ delivery_status: 'returned' });
+  const { posts } = await open(
+    [order],
+    [aMatter(order, { kind: 'returned', detail: 'corrected', grave: false, steps: ['envelope', 'repost'] })],
+  );
+  await expect.element(button('Umschlag')).toBeVisible();
+  await button('Wieder zur Post gebracht').click();
+  await expect.poll(() => posts().at(-1)).toContain('mark-reposted');
+});
+
+test('while something grave is open a quiet line on top of the other views leads there', async () => {
+  const order = anOrder();
+  const { shop } = await openPage([order]);
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+  await expect.element(page.getByText('zu klären', { exact: false }).first()).not.toMatchTextContent('dringend');
+  shop.matters = {
+    matters: [
+      aMatter(order, {}),
+      aMatter(order, { kind: 'disputed' }),
+      aMatter(order, { kind: 'returned', grave: false }),
+    ],
+    more: {},
+  };
+  window.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('focus'));
+  const line = page.getByRole('link', { name: '2 dringende Sachen sind zu klären' });
+  await expect.element(line).toBeVisible();
+  await line.click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Zu klären');
+  await expect.element(line).not.toBeInTheDocument();
+});
+
+test('a letter that came back shows its corrected address before the button, and may be destroyed where nobody answers', async () => {
+  const back = { production_status: 'posted', delivery_status: 'returned', return_reason: 'moved' } as const;
+  const corrected = anOrder({
+    ...back,
+    recipient_name: 'Lotte Neu',
+    recipient_address: 'Neue Gasse 1\n20095 Hamburg',
+    address_corrected: true,
+  });
+  const silent = anOrder(back);
+  const { shop } = await open(
+    [corrected, silent],
+    [
+      aMatter(corrected, { kind: 'returned', grave: false, detail: 'corrected', steps: ['envelope', 'repost'] }),
+      aMatter(silent, { kind: 'returned', grave: false, detail: 'unanswered', steps: ['repost', 'refund', 'destroy'] }),
+    ],
+  );
+  const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)];
+  await expect.element(first).toMatchTextContent(/Lotte Neu\s*Neue Gasse 1\s*20095 Hamburg.*Wieder zur Post gebracht/s);
+  await expect.element(second).toMatchTextContent('Vernichten Sie ihn ungelesen');
+  await expectFits(360, document, WCAG);
+  await second.getByRole('button', { name: 'Vernichtet' }).click();
+  await expect.element(dialog).toMatchTextContent('Das lässt sich nicht zurücknehmen.');
+  await dialog.getByRole('button', { name: 'Vernichtet' }).click();
+  await expect.poll(() => shop.orders.find(({ id }) => id === silent.id)?.delivery_status).toBe('destroyed');
+});
+
+test.for([360, 768, 1440])('at %i px nothing sticks out and no rule of accessibility is broken', async (width) => {
+  const order = anOrder();
+  await open(
+    [order],
+    [
+      aMatter(order, { detail: 'worker-died', express: true, due: '2020-01-02', steps: ['resolve'] }),
+      aMatter(order, { kind: 'disputed', detail: 'product_not_received', due: '2099-12-24', steps: ['provider'] }),
+      aMatter(order, { kind: 'withdrawn', grave: false, amount: 999, steps: ['keep', 'refund'] }),
+    ],
+  );
+  await expect.element(page.getByRole('article').nth(2)).toBeVisible();
+  await expectFits(width, document, WCAG);
+});

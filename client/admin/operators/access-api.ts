@@ -1,0 +1,63 @@
+import { recoveryCodes, type OperatorRole, type RecoveryCodes } from '@federpost/shared/http/auth.ts';
+import {
+  invitations,
+  operators,
+  sessions,
+  type InvitationRecord,
+  type OperatorRecord,
+  type SessionRecord,
+} from '@federpost/shared/http/operators.ts';
+import { z } from 'zod';
+import { adminApi } from '../shell/api.ts';
+
+const nothing = z.object({});
+const command = (name: string, body: object) => ({ path: `/functions/v1/${name}`, body, answer: nothing });
+
+/** Colleagues come and go by their own doing, so what was loaded before is asked for again at each look. */
+export const FRESH = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
+
+/** The calls of the view «Zugänge». */
+export const accessApi = adminApi
+  .enhanceEndpoints({ addTagTypes: ['Operators', 'Invitations', 'Sessions', 'RecoveryCodes'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      operators: build.query<OperatorRecord[], void>({
+        query: () => ({ path: '/rest/v1/operators', answer: operators }),
+        providesTags: ['Operators'],
+      }),
+      invitations: build.query<InvitationRecord[], void>({
+        query: () => ({ path: '/rest/v1/invitations', answer: invitations }),
+        providesTags: ['Invitations'],
+      }),
+      /** One's own; to «Betrieb» everybody's. */
+      sessions: build.query<SessionRecord[], void>({
+        query: () => ({ path: '/rest/v1/sessions', answer: sessions }),
+        providesTags: ['Sessions'],
+      }),
+      /** How many are left. New ones never enter the store: sign-in/second-factor.ts makes them. */
+      recoveryCodes: build.query<RecoveryCodes, void>({
+        query: () => ({ path: '/auth/v1/factors/recovery-codes', answer: recoveryCodes }),
+        providesTags: ['RecoveryCodes'],
+      }),
+      inviteOperator: build.mutation<unknown, { email: string; role: OperatorRole }>({
+        query: (body) => command('invite-operator', body),
+        invalidatesTags: ['Invitations'],
+      }),
+      withdrawInvitation: build.mutation<unknown, string>({
+        query: (invitationId) => command('withdraw-invitation', { invitationId }),
+        invalidatesTags: ['Invitations'],
+      }),
+      removeOperator: build.mutation<unknown, string>({
+        query: (operatorId) => command('remove-operator', { operatorId }),
+        invalidatesTags: ['Operators', 'Sessions'],
+      }),
+      resetFactors: build.mutation<unknown, string>({
+        query: (operatorId) => command('reset-factors', { operatorId }),
+        invalidatesTags: ['Operators', 'Sessions'],
+      }),
+      endSession: build.mutation<unknown, string>({
+        query: (sessionId) => command('end-session', { sessionId }),
+        invalidatesTags: ['Sessions'],
+      }),
+    }),
+  });

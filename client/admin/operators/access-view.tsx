@@ -1,0 +1,23 @@
+import { seesAll } from '@federpost/shared/http/auth.ts';
+import { useSessionState } from '../shell/session-context.tsx';
+import { Colleagues } from './colleagues.tsx';
+import { Invitations } from './invitations.tsx';
+import { AccountSettings } from './own-access.tsx';
+import { Sessions } from './sessions.tsx';
+import './access.css';
+
+/** The view «Zugänge»: one's own way in and, for «Betrieb», everybody's. */
+export default function AccessView() {
+  const state = useSessionState();
+  if (state.kind === 'signed-out') return null;
+  const { operator } = state;
+  const ofAll = seesAll(operator.role);
+  return (
+    <div className="access">
+      <AccountSettings operator={operator} />
+      {ofAll && <Colleagues />}
+      {ofAll && <Invitations />}
+      <Sessions ofAll={ofAll} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { OpenDialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../shell/dialog-buttons.tsx';
+import { toastSuccess } from '../shell/notices.ts';
+import { Refusal } from '../shell/refusal.tsx';
+import { useSession } from '../shell/session-context.tsx';
+import { changePassword } from '../sign-in/change-password.ts';
+import { NewPassword } from '../sign-in/new-password.tsx';
+import { useFormRequest } from '../sign-in/use-asking.ts';
+import { SmallButton } from '../shell/small-button.tsx';
+import { loadAgain, type AdminDispatch } from '../shell/store.ts';
+
+/** One's own password, and a new one in its place. */
+export function OwnPassword({ email }: { email: string }) {
+  const [changing, setChanging] = useState(false);
+  const close = () => setChanging(false);
+  return (
+    <>
+      <SmallButton onClick={() => setChanging(true)}>Passwort ändern</SmallButton>
+      {changing && (
+        <OpenDialog title="Passwort ändern" onClose={close}>
+          <PasswordChange email={email} onClose={close} />
+        </OpenDialog>
+      )}
+    </>
+  );
+}
+
+function PasswordChange({ email, onClose }: { email: string; onClose: () => void }) {
+  const session = useSession();
+  const dispatch = useDispatch<AdminDispatch>();
+  const { busy, refusal, ask } = useFormRequest();
+  const present = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const change = { present: String(form.get('present')), password: String(form.get('password')) };
+    if (!(await ask(changePassword(session, change)))) return present.current?.select();
+    onClose();
+    toastSuccess('Passwort geändert', 'Alle anderen Geräte sind abgemeldet.');
+    dispatch(loadAgain());
+  }
+
+  return (
+    <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
+      {/* Password managers file the new password under it. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <label htmlFor={`${id}-present`}>Bisheriges Passwort</label>
+      <input
+        ref={present}
+        id={`${id}-present`}
+        name="present"
+        type="password"
+        autoComplete="current-password"
+        required
+        aria-invalid={refusal !== undefined}
+        aria-describedby={`${id}-refusal`}
+      />
+      <NewPassword label="Neues Passwort" refusalId={`${id}-refusal`} wrong={refusal !== undefined} />
+      <p className="hint">Alle anderen Geräte, an denen Sie angemeldet sind, werden abgemeldet.</p>
+      <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
+      <DialogButtons act="Passwort ändern" busy={busy} onClose={onClose} />
+    </form>
+  );
+}

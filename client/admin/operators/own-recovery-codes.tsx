@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { OpenDialog } from '../../ui/dialog.tsx';
+import { messageOf } from '../shell/base-query.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { useSession } from '../shell/session-context.tsx';
+import { KeepRecoveryCodes } from '../sign-in/keep-recovery-codes.tsx';
+import { newRecoveryCodes } from '../sign-in/second-factor.ts';
+import { useFormRequest } from '../sign-in/use-asking.ts';
+import { accessApi, FRESH } from './access-api.ts';
+import { Refusal } from '../shell/refusal.tsx';
+import { SmallButton } from '../shell/small-button.tsx';
+
+/** How many recovery codes one has left, and new ones in their place. */
+export function OwnRecoveryCodes({ email }: { email: string }) {
+  const session = useSession();
+  const { data, error, refetch } = accessApi.useRecoveryCodesQuery(undefined, FRESH);
+  const { busy, refusal, ask } = useFormRequest();
+  const [asking, setAsking] = useState(false);
+  const [codes, setCodes] = useState<string[]>();
+
+  async function makeNew() {
+    setCodes(await ask(newRecoveryCodes(session)));
+    void refetch();
+  }
+
+  return (
+    <>
+      <p>{data ? leftInWords(data.total) : error ? messageOf(error) : 'Laden...'}</p>
+      <Refusal>{refusal}</Refusal>
+      <SmallButton disabled={busy || !data} onClick={() => (data?.total === 0 ? void makeNew() : setAsking(true))}>
+        Neue anlegen
+      </SmallButton>
+      {asking && (
+        <ConfirmDialog
+          title="Neue Wiederherstellungscodes?"
+          confirm="Neue anlegen"
+          onConfirm={() => void makeNew()}
+          onClose={() => setAsking(false)}
+        >
+          <p className="hint">Die bisherigen gelten dann nicht mehr. Vernichten Sie den alten Zettel.</p>
+        </ConfirmDialog>
+      )}
+      {codes && (
+        <OpenDialog title="Ihre Wiederherstellungscodes">
+          <KeepRecoveryCodes codes={codes} email={email} onKept={() => setCodes(undefined)} />
+        </OpenDialog>
+      )}
+    </>
+  );
+}
+
+function leftInWords(total: number): string {
+  if (total === 0) return 'Keine mehr. Ohne Telefon kämen Sie nicht herein.';
+  return total === 1 ? 'Nur noch einer.' : `${total} sind noch übrig.`;
+}

@@ -1,0 +1,52 @@
+import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import { accessApi, FRESH } from './access-api.ts';
+import { Loaded } from './loaded.tsx';
+import { useCommand } from './use-command.ts';
+import { Refusal } from '../shell/refusal.tsx';
+import { SmallButton } from '../shell/small-button.tsx';
+
+/** Where somebody is signed in. @param props.ofAll whether it is everybody's, who then is named */
+export function Sessions({ ofAll }: { ofAll: boolean }) {
+  const { data, error } = accessApi.useSessionsQuery(undefined, FRESH);
+  const [end] = accessApi.useEndSessionMutation();
+  const { busy, failure, run } = useCommand();
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">Angemeldete Geräte</h2>
+      <Refusal>{failure}</Refusal>
+      <Loaded data={data} error={error}>
+        {(sessions) => (
+          <ul className="rows">
+            {sessions.map((one) => {
+              const device = one.device === '' ? 'Unbekanntes Gerät' : one.device;
+              return (
+                <li key={one.id}>
+                  <div>
+                    <p>
+                      <strong>{device}</strong>
+                      {ofAll && `, ${one.email}`}
+                      {one.is_current && ', dieses Gerät'}
+                    </p>
+                    <p className="hint">
+                      {`zuletzt benutzt am ${formatMoment(one.last_used_at)}, angemeldet am ${formatMoment(one.created_at)}, `}
+                      {one.aal === 'aal2' ? 'mit Passwort und Code' : 'nur mit Passwort'}
+                    </p>
+                  </div>
+                  {!one.is_current && (
+                    <SmallButton
+                      disabled={busy}
+                      aria-label={`${device} von ${one.email}, angemeldet am ${formatMoment(one.created_at)}: beenden`}
+                      onClick={() => void run(end(one.id).unwrap(), 'Sitzung beendet', `${device} ist abgemeldet.`)}
+                    >
+                      Beenden
+                    </SmallButton>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}

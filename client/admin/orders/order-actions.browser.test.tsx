@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible, openPage } from '../shell/open-page.fixture.tsx';
+import { anOrder, json } from '../shell/shop.fixture.ts';
+
+/** What the buttons of an order's card do: printing, posting, cancelling, paying back, what came back. */
+
+const open = (...orders: ReturnType<typeof anOrder>[]) => openPage(orders);
+const button = (name: string) => page.getByRole('button', { name: new RegExp(name) });
+const article = page.getByRole('article');
+const dialog = page.getByRole('dialog');
+
+test('printing and posting take one click each and the list follows', async () => {
+  const { shop, posts } = await open(anOrder());
+  const [order] = shop.orders;
+  await button('Jetzt drucken').click();
+  await expect.element(article).toMatchTextContent('Wird gedruckt');
+  expect(posts()).toEqual([`POST /functions/v1/print-now {"orderIds":["${order!.id}"]}`]);
+  await expect.poll(() => shop.calls.at(-1)).toContain('after=17');
+  shop.orders = [{ ...order!, production_status: 'printed' }];
+  await button('Aktualisieren').click();
+  await button('Als versendet markieren').click();
+  await expect.element(article).toMatchTextContent('Text gelöscht');
+  await expect.element(page.getByText('1 Brief. Der Brieftext wird jetzt gelöscht.')).toBeVisible();
+});
+
+test('a refusal is read at its order, not only in a toast', async () => {
+  const { shop } = await open(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
+  const [first] = shop.orders;
+  shop.intercept = (call) =>
+    call.includes('print-now')
+      ? json(200, { done: [], refused: [{ orderId: first!.id, error: 'Der Brief wird schon gedruckt.' }] })
+      : undefined;
+  await button('Jetzt drucken').first().click();
+  await expect.element(article.nth(0).getByRole('alert')).toMatchTextContent('Der Brief wird schon gedruckt.');
+  await expect.element(article.nth(1).getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a person decides what became of a letter whose outcome is unclear', async () => {
+  const { posts, shop } = await open(anOrder({ production_status: 'unclear', production_reason: 'worker-died' }));
+  const [order] = shop.orders;
+  await expect.element(article).toMatchTextContent('Das Druckprogramm wurde unterbrochen');
+  const question = article.getByRole('group', { name: /Liegt dieser Brief ganz und sauber im Drucker\?/ });
+  await expect.element(question.getByRole('button').nth(1)).toBeVisible();
+  await button('Nein, noch einmal drucken').click();
+  await expect.element(article).toMatchTextContent('Geplant');
+  shop.orders = [{ ...order!, production_status: 'unclear' }];
+  await button('Aktualisieren').click();
+  await button('Ja, er ist gedruckt').click();
+  await expect.element(button('Als versendet markieren')).toBeVisible();
+  expect(posts().map((call) => call.split('outcome')[1])).toEqual(['":"not-printed"}', '":"printed"}']);
+});
+
+test('a letter ahead of its day is printed and posted only by a choice of its own, which names the day', async () => {
+  const { shop, posts } = await open(anOrder({ posting_day: '2999-12-23' }));
+  const [order] = shop.orders;
+  await button('Jetzt drucken').click();
+  await expect.element(dialog).toMatchTextContent('Sein Versandtag ist Montag, 23. Dezember 2999.');
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  expect(posts()).toEqual([]);
+  await button('Jetzt drucken').click();
+  await button('Trotzdem heute drucken').click();
+  await expect.element(article).toMatchTextContent('Wird gedruckt');
+  shop.orders = [{ ...order!, production_status: 'printed' }];
+  await button('Aktualisieren').click();
+  await button('Als versendet markieren').click();
+  await button('Trotzdem heute versenden').click();
+  await expect.element(article).toMatchTextContent('Versendet');
+  const both = JSON.stringify({ orderIds: [order!.id], aheadOfDay: [order!.id] });
+  expect(posts()).toEqual([`POST /functions/v1/print-now ${both}`, `POST /functions/v1/mark-posted ${both}`]);
+});
+
+test('what the server left out because its day has not come is said', async () => {
+  const { shop } = await open(anOrder());
+  shop.intercept = (call) =>
+    call.includes('print-now')
+      ? json(200, { done: [], refused: [], ahead: [], aheadNote: '1 erst am 23.12.' })
+      : undefined;
+  await button('Jetzt drucken').click();
+  await expect.element(page.getByText('Ausgelassen')).toBeVisible();
+  await expect.element(page.getByText('1 erst am 23.12.')).toBeVisible();
+});
+
+test('a printed letter is printed once more with a reason, while its text exists', async () => {
+  const { shop, posts } = await open(
+    anOrder({ production_status: 'printed' }),
+    anOrder({ production_status: 'posted', text_status: 'deleted' }),
+  );
+  await expect.element(article.nth(1)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Noch einmal drucken' }).elements()).toHaveLength(1);
+  await button('Noch einmal drucken').click();
+  await page.getByLabelText('Grund').selectOptions('Papierstau');
+  await dialog.getByRole('button', { name: 'Noch einmal drucken' }).click();
+  await expect.element(page.getByText('Wird noch einmal gedruckt')).toBeVisible();
+  expect(posts()).toEqual([`POST /functions/v1/reprint-letter {"orderId":"${shop.orders[0]!.id}","reason":"jam"}`]);
+});
+
+test('cancelling asks first', async () => {
+  const { posts } = await open(anOrder());
+  await button('Stornieren').click();
+  await expect.element(dialog).toMatchTextContent('Bestellung stornieren?');
+  await button('Abbrechen').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(posts()).toEqual([]);
+  await button('Stornieren').click();
+  await dialog.getByRole('button', { name: 'Stornieren' }).click();
+  await expect.element(article).toMatchTextContent('Storniert');
+});
+
+test('a withdrawn letter that is printed already may be kept back', async () => {
+  const { posts } = await open(anOrder({ withdrawn_at: '2026-11-03T09:00:00.000Z', production_status: 'printed' }));
+  await button('Nicht versenden').click();
+  await expect.element(dialog).toMatchTextContent('Vernichten Sie den gedruckten Brief.');
+  await dialog.getByRole('button', { name: 'Nicht versenden' }).click();
+  await expect.element(article).toMatchTextContent('Storniert');
+  expect(posts()).toEqual([expect.stringContaining('cancel-order')]);
+});
+
+test('money goes back by a dialog that asks how much and why', async () => {
+  const { posts } = await open(anOrder({ money_held: 1499, refunds: 1 }));
+  await button('Erstatten').click();
+  const amount = page.getByLabelText('Betrag in Euro');
+  await expect.element(amount).toHaveValue('14,99');
+  const confirm = dialog.getByRole('button', { name: 'Erstatten' });
+  for (const [typed, complaint] of [
+    ['viel', 'zum Beispiel 4,90'],
+    ['15', 'Höchstens 14,99'],
+    ['0', 'mindestens 0,01'],
+  ] as const) {
+    await amount.fill(typed);
+    await confirm.click();
+    await expect.element(dialog).toMatchTextContent(complaint);
+    await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
+  }
+  await amount.fill('4,9');
+  await page.getByLabelText('Grund').selectOptions('late');
+  await expectAccessible(document.querySelector('dialog')!);
+  await confirm.click();
+  await expect.element(article).toMatchTextContent('4,90 € auf dem Rückweg');
+  expect(posts().at(-1)).toMatch(/refund-order .*"refund":2,"amountCents":490,"reason":"late"/);
+});
+
+test('what failed to go back is asked for again, not all that is there', async () => {
+  await open(anOrder({ money_held: 1499, refund_failed: 200, refunds: 1, money_notes: ['refund-failed'] }));
+  await button('Erstatten').click();
+  await expect.element(dialog.getByLabelText('Betrag in Euro')).toHaveValue('2,00');
+});
+
+test('a refund is of the money that stood there when its dialog opened, whatever others pay back meanwhile', async () => {
+  const { posts, shop } = await open(anOrder({ money_held: 1499, refunds: 1 }));
+  const [order] = shop.orders;
+  await button('Erstatten').click();
+  await page.getByLabelText('Betrag in Euro').fill('4,90');
+  shop.orders = [{ ...order!, money_held: 1009, money_returning: 490, refunds: 2 }];
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(article).toMatchTextContent('4,90 € auf dem Rückweg');
+  await dialog.getByRole('button', { name: 'Erstatten' }).click();
+  await expect.poll(() => posts().at(-1)).toMatch(/refund-order .*"refund":2,"amountCents":490/);
+});
+
+test('a withdrawn letter is posted only by a question that says so, and paid back for that reason', async () => {
+  const { key, posts } = await open(
+    anOrder({ production_status: 'printed', withdrawn_at: '2026-11-03T09:00:00.000Z' }),
+  );
+  await expect.element(article).toBeVisible();
+  await key('jv');
+  await expect.element(dialog).toMatchTextContent('Der Vertrag ist widerrufen.');
+  await key('{Escape}');
+  await button('Als versendet markieren').click();
+  await expect.element(dialog).toMatchTextContent('Der Vertrag ist widerrufen.');
+  await key('{Escape}');
+  expect(posts()).toEqual([]);
+  await button('Erstatten').click();
+  await expect.element(page.getByRole('combobox', { name: 'Grund' })).toHaveValue('withdrawal');
+});
+
+test('a letter that came back is marked with its reason, gets a new envelope and goes to the post again', async () => {
+  const { posts } = await open(
+    anOrder({ production_status: 'posted', text_status: 'deleted', delivery_status: 'under-way', money_held: 999 }),
+  );
+  await button('Zurückgekommen').click();
+  await page.getByLabelText('Vermerk der Post').selectOptions('moved');
+  await expectAccessible(document.querySelector('dialog')!);
+  await dialog.getByRole('button', { name: 'Zurückgekommen' }).click();
+  await expect.element(article).toMatchTextContent('Empfänger verzogen');
+  await expect.element(article).toMatchTextContent('Neue Anschrift ist erbeten');
+  expect(posts().at(-1)).toMatch(/mark-returned .*"reason":"moved"/);
+  await expect.element(button('Umschlag')).toBeVisible();
+  await expect.element(button('PDF öffnen')).not.toBeInTheDocument();
+  await button('Wieder zur Post gebracht').click();
+  await expect.element(button('Wieder zur Post gebracht')).not.toBeInTheDocument();
+  expect(posts().at(-1)).toMatch(/mark-reposted/);
+});

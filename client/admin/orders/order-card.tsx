@@ -1,0 +1,119 @@
+import { useId, useState } from 'react';
+import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
+import { CANCELLED_LABELS } from '@federpost/shared/order/refunds.ts';
+import { CopyButton } from '../shell/copy-button.tsx';
+import { DeliveryLine } from './delivery-line.tsx';
+import { LetterText } from './letter-text.tsx';
+import { MoneyLines, MoneyNotes } from './money-notes.tsx';
+import { OrderActions } from './order-actions.tsx';
+import type { OrderCommands } from './order-commands.ts';
+import { OrderDetails } from './order-details.tsx';
+import { nameOf, OrderListItem, type EntryProps } from './order-frame.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { isAhead, isToGo } from './posting-day.ts';
+import { OrderTimeline } from './order-timeline.tsx';
+import { useSeesAll, useSessionState } from '../shell/session-context.tsx';
+import { PaymentBadge, ProductionStatusLine, TextStatusLine, WithdrawalLine } from './status.tsx';
+import { Refusal } from '../shell/refusal.tsx';
+import { SmallButton } from '../shell/small-button.tsx';
+
+type Props = EntryProps & {
+  commands: OrderCommands;
+  onCancel: (order: OrderRecord) => void;
+  /** Asks about a command for this letter before it is carried out. */
+  onDoubt: (command: 'print' | 'post', order: OrderRecord) => void;
+  /** Makes a line of it again, where there are lines. */
+  onClose: ((orderId: string) => void) | undefined;
+};
+
+const SHORT_ID = 8;
+
+/** One order with every field that the list carries (specification §2.15). */
+export function OrderCard({ order, today, current, selected, commands, onSelect, onCancel, onDoubt, onClose }: Props) {
+  const title = useId();
+  const timeline = useId();
+  const [timelineOpen, setTimelineOpen] = useState(false);
+  const session = useSessionState();
+  const seesAll = useSeesAll();
+  const refusal = commands.refusals[order.id];
+  return (
+    <OrderListItem
+      order={order}
+      shape="order"
+      titledBy={title}
+      current={current}
+      selected={selected}
+      onSelect={onSelect}
+    >
+      <header className="who">
+        <h2 id={title}>Brief an {nameOf(order)}</h2>
+        {onClose && (
+          <SmallButton tone="text" aria-expanded onClick={() => onClose(order.id)}>
+            Zuklappen
+          </SmallButton>
+        )}
+        {order.shipping === 'express' && <p className="express">{isToGo(order) ? 'Express: zuerst' : 'Express'}</p>}
+        <p className="meta">
+          <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
+        </p>
+        <p className="meta">
+          Nr. <code title={order.id}>{order.id.slice(0, SHORT_ID)}</code>{' '}
+          <CopyButton text={order.id} label="Bestellnummer kopieren" />
+        </p>
+      </header>
+      <Recipient order={order} />
+      <OrderDetails order={order} today={today} />
+      <div className="statuses">
+        <p className="money">
+          <PaymentBadge status={order.payment_status} />
+          {order.total_amount !== null && <span className="amount">{formatEuro(order.total_amount)}</span>}
+        </p>
+        <p>
+          <ProductionStatusLine order={order} />
+        </p>
+        {order.production_reason && <p className="reason">{PRINT_FAILURE_LABELS[order.production_reason]}</p>}
+        <p>
+          <TextStatusLine status={order.text_status} />
+        </p>
+        {order.mail_refused && <p className="reason">E-Mail nicht zustellbar, siehe Verlauf</p>}
+        {order.cancelled_why !== null && order.cancelled_why !== 'cancelled' && order.cancelled_why !== 'withdrawn' && (
+          <p className="reason">{CANCELLED_LABELS[order.cancelled_why]}</p>
+        )}
+        <DeliveryLine order={order} />
+        <MoneyLines order={order} />
+        <WithdrawalLine order={order} />
+      </div>
+      <div className="doing">
+        {seesAll && <MoneyNotes order={order} />}
+        <OrderNotes notes={order.notes} />
+        <Refusal>{refusal}</Refusal>
+        <OrderActions
+          order={order}
+          commands={commands}
+          timeline={timelineOpen ? timeline : undefined}
+          onTimeline={() => setTimelineOpen(!timelineOpen)}
+          onCancel={() => onCancel(order)}
+          onDoubt={
+            isAhead(order, today) || order.withdrawn_at !== null ? (command) => onDoubt(command, order) : undefined
+          }
+        />
+        {/* A new one when the session ends or the letter is posted, so that no text stays open after it. */}
+        {seesAll && <LetterText key={`${session.kind} ${order.production_status === 'posted'}`} order={order} />}
+        {timelineOpen ? <OrderTimeline orderId={order.id} id={timeline} /> : null}
+      </div>
+    </OrderListItem>
+  );
+}
+
+function Recipient({ order: { recipient_name: name, recipient_address: address } }: { order: OrderRecord }) {
+  const known = name !== null && address !== null;
+  return (
+    <div className="recipient">
+      <h3>Empfänger {known && <CopyButton text={`${name}\n${address}`} label="Empfänger kopieren" />}</h3>
+      {known ? <address>{`${name}\n${address}`}</address> : <p className="hint">Personenbezogene Daten gelöscht</p>}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { MarkReturned, OrdersCommandResult, RefundOrder } from '@federpost/shared/http/commands.ts';
+import type { ReprintLetter } from '@federpost/shared/http/run-commands.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { REPRINT_LABELS } from '@federpost/shared/runs/runs.ts';
+import { adminApi, type DatedOrders, type PrintOutcome } from '../shell/api.ts';
+import { messageOf } from '../shell/base-query.ts';
+import { toastSuccess, sayFailed, sayLeftOut } from '../shell/notices.ts';
+
+export type OrderCommands = {
+  print(orders: DatedOrders): void;
+  post(orders: DatedOrders): void;
+  reprint(reprint: ReprintLetter): void;
+  resolve(orderId: string, outcome: PrintOutcome): void;
+  cancel(orderId: string): void;
+  refund(refund: RefundOrder): void;
+  /** Pays back a payment whose order is unknown. */
+  refundPayment(orderId: string, payment: string): void;
+  returned(returned: MarkReturned): void;
+  repost(orderId: string): void;
+  destroyed(orderId: string): void;
+  /** The customer was told otherwise what refused mails had to say. */
+  told(orderId: string): void;
+  /** Nothing more is to be done about lost disputes. */
+  settle(orderId: string): void;
+  /** Orders with a command under way. */
+  busy: ReadonlySet<string>;
+  /** Why the last command on an order was refused, to be read beside it. */
+  refusals: Readonly<Record<string, string>>;
+};
+
+const letters = (count: number) => (count === 1 ? '1 Brief' : `${count} Briefe`);
+
+/** The operator's commands: what they answer is said in a toast and stays readable at the order. */
+export function useOrderCommands(onDone: () => void): OrderCommands {
+  const [printNow] = adminApi.usePrintNowMutation();
+  const [markPosted] = adminApi.useMarkPostedMutation();
+  const [resolvePrint] = adminApi.useResolvePrintMutation();
+  const [toldOtherwise] = adminApi.useToldOtherwiseMutation();
+  const [settleDispute] = adminApi.useSettleDisputeMutation();
+  const [reprintLetter] = adminApi.useReprintLetterMutation();
+  const [cancelOrder] = adminApi.useCancelOrderMutation();
+  const [refundOrder] = adminApi.useRefundOrderMutation();
+  const [refundPayment] = adminApi.useRefundPaymentMutation();
+  const [markReturned] = adminApi.useMarkReturnedMutation();
+  const [markReposted] = adminApi.useMarkRepostedMutation();
+  const [markDestroyed] = adminApi.useMarkDestroyedMutation();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [refusals, setRefusals] = useState<Record<string, string>>({});
+
+  async function run(
+    orderIds: readonly string[],
+    work: () => Promise<OrdersCommandResult>,
+    saySuccess: (done: number) => void,
+  ) {
+    setBusy((all) => new Set([...all, ...orderIds]));
+    setRefusals((all) => Object.fromEntries(Object.entries(all).filter(([id]) => !orderIds.includes(id))));
+    try {
+      const { done, refused, aheadNote } = await work();
+      if (done.length > 0) saySuccess(done.length);
+      if (aheadNote !== undefined) sayLeftOut(aheadNote);
+      if (refused.length > 0) refuse(Object.fromEntries(refused.map(({ orderId, error }) => [orderId, error])));
+      onDone();
+    } catch (error) {
+      refuse(Object.fromEntries(orderIds.map((id) => [id, messageOf(error)])));
+    } finally {
+      setBusy((all) => new Set([...all].filter((id) => !orderIds.includes(id))));
+    }
+  }
+
+  function refuse(reasons: Record<string, string>) {
+    const [first, ...more] = Object.values(reasons);
+    setRefusals((all) => ({ ...all, ...reasons }));
+    if (first !== undefined) sayFailed(more.length === 0 ? first : `${letters(more.length + 1)}: ${first}`);
+  }
+
+  const one = (orderId: string, work: Promise<unknown>) => async () => {
+    await work;
+    return { done: [orderId], refused: [] };
+  };
+
+  return {
+    busy,
+    refusals,
+    print: (orders) =>
+      void run(
+        orders.orderIds,
+        () => printNow(orders).unwrap(),
+        (count) => toastSuccess('Druck angefordert', `${letters(count)} für den Drucker.`),
+      ),
+    post: (orders) =>
+      void run(
+        orders.orderIds,
+        () => markPosted(orders).unwrap(),
+        (count) => toastSuccess('Als versendet markiert', `${letters(count)}. Der Brieftext wird jetzt gelöscht.`),
+      ),
+    resolve: (id, outcome) =>
+      void run([id], one(id, resolvePrint({ orderId: id, outcome }).unwrap()), () =>
+        outcome === 'printed' ? toastSuccess('Als gedruckt vermerkt') : toastSuccess('Als nicht gedruckt vermerkt'),
+      ),
+    told: (id) =>
+      void run([id], one(id, toldOtherwise({ orderId: id }).unwrap()), () => toastSuccess('Als mitgeteilt vermerkt')),
+    settle: (id) =>
+      void run([id], one(id, settleDispute({ orderId: id }).unwrap()), () => toastSuccess('Als erledigt vermerkt')),
+    reprint: (reprint) =>
+      void run([reprint.orderId], one(reprint.orderId, reprintLetter(reprint).unwrap()), () =>
+        toastSuccess('Wird noch einmal gedruckt', `Grund: ${REPRINT_LABELS[reprint.reason]}.`),
+      ),
+    refund: (refund) =>
+      void run([refund.orderId], one(refund.orderId, refundOrder(refund).unwrap()), () =>
+        toastSuccess(
+          'Erstattung veranlasst',
+          `${formatEuro(refund.amountCents)}. Die Kundin oder der Kunde bekommt Bescheid.`,
+        ),
+      ),
+    refundPayment: (orderId, payment) =>
+      void run([orderId], one(orderId, refundPayment({ payment }).unwrap()), () =>
+        toastSuccess('Erstattung veranlasst'),
+      ),
+    returned: (returned) =>
+      void run([returned.orderId], one(returned.orderId, markReturned(returned).unwrap()), () =>
+        toastSuccess('Als zurückgekommen vermerkt', 'Die Kundin oder der Kunde bekommt Bescheid.'),
+      ),
+    repost: (id) =>
+      void run(
+        [id],
+        () => markReposted({ orderIds: [id] }).unwrap(),
+        () => toastSuccess('Wieder zur Post gebracht', 'Die Kundin oder der Kunde bekommt Bescheid.'),
+      ),
+    destroyed: (id) =>
+      void run([id], one(id, markDestroyed({ orderId: id }).unwrap()), () => toastSuccess('Als vernichtet vermerkt')),
+    cancel: (id) =>
+      void run([id], one(id, cancelOrder({ orderId: id }).unwrap()), () => toastSuccess('Bestellung storniert')),
+  };
+}

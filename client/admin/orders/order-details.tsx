@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { windowWords, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
+import { extraName, shippingName, styleName } from '@federpost/shared/order/catalogue.ts';
+import { CopyButton } from '../shell/copy-button.tsx';
+import { isToGo } from './posting-day.ts';
+
+const WEEKDAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'short' });
+const DATE = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
+
+/** What is to be made and when it is posted, in the same places on every card. */
+export function OrderDetails({ order, today }: { order: OrderRecord; today: string }) {
+  return (
+    <dl className="details">
+      <Detail name="Stil">{styleName(order.letter_style)}</Detail>
+      <Detail name="Versandart">{shippingName(order.shipping)}</Detail>
+      <Detail name="Extras">{order.extras.length > 0 ? order.extras.map(extraName).join(', ') : 'keine'}</Detail>
+      <Detail name="Wunschtermin">{wishOfOrder(order)}</Detail>
+      {order.sender_name ? <Detail name="Absender">{order.sender_name}</Detail> : null}
+      <Detail name="Versandtag" place="last">
+        {order.posting_day ? (
+          <>
+            <PostingDay order={order} today={today} />
+            <Arrival order={order} postingDay={order.posting_day} today={today} />
+          </>
+        ) : (
+          '–'
+        )}
+      </Detail>
+      {order.stripe_session_id ? (
+        <Detail name="Zahlung" place="wide">
+          <code title={order.stripe_session_id}>{order.stripe_session_id}</code>
+          <CopyButton text={order.stripe_session_id} label="Zahlungsnummer kopieren" />
+        </Detail>
+      ) : null}
+    </dl>
+  );
+}
+
+/** `place`: across both columns, or at the foot of the second, where a second line pushes nothing down. */
+function Detail({ name, place, children }: { name: string; place?: 'wide' | 'last'; children: ReactNode }) {
+  return (
+    <div data-place={place}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function wishOfOrder({ delivery_date: day, delivery_date_means: means }: OrderRecord): string {
+  if (day === null) return 'keiner';
+  return means === 'arrival' ? `Ankunft bis ${shortDay(day)}` : shortDay(day);
+}
+
+type PostingDayProps = { order: OrderRecord; today: string; brief?: boolean };
+
+/** The day of posting as it concerns today: «heute», «überfällig seit …», else the day. `brief`: where there is one line. */
+export function PostingDay({ order, today, brief = false }: PostingDayProps) {
+  const { posting_day: day } = order;
+  if (day === null) return null;
+  if (day === today) return <strong>heute</strong>;
+  // What is on its way, or is not to go, is late for nobody.
+  if (day < today && isToGo(order))
+    return (
+      <>
+        <strong>überfällig</strong> {brief ? `${day.slice(8)}.${day.slice(5, 7)}.` : `seit ${shortDay(day)}`}
+      </>
+    );
+  return shortDay(day);
+}
+
+/** When it will arrive; not of a letter that stays here, nor of one whose day to be posted is over. */
+function Arrival({ order, postingDay, today }: { order: OrderRecord; postingDay: string; today: string }) {
+  if (order.production_status !== 'posted' && (postingDay < today || !isToGo(order))) return null;
+  return (
+    <>
+      <br />
+      {/* The year stands in the line above. */}
+      Ankunft {withDaysWhole(windowWords(deliveryWindow(postingDay, order.shipping), postingDay))}
+    </>
+  );
+}
+
+/** «Do 24.12.2026»: with the weekday, because posting days are working days. */
+function shortDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return `${WEEKDAY.format(date).replace('.', '')}\u00a0${DATE.format(date)}`;
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { adminApi, WATCHED } from '../shell/api.ts';
+import { isCallError } from '../shell/base-query.ts';
+import { countOf, type Filters } from './filters.ts';
+import { sayLoadFailed } from '../shell/notices.ts';
+import { useToday } from '../shell/today.ts';
+import { matchesSearch, QUEUES, type WorkQueue } from './work-queue.ts';
+
+const POLL_MS = 30_000;
+/** After a command the printer's news should be seen as it happens. */
+const LIVELY_POLL_MS = 2_500;
+const LIVELY_MS = 20_000;
+
+export type OrderListQuery = { queue: WorkQueue; page: number; search: string; everywhere: boolean; filters: Filters };
+
+export type OrderListView = {
+  /** What the list shows; undefined while nothing has arrived yet. */
+  orders: OrderRecord[] | undefined;
+  /** How many the queue holds on all pages. */
+  total: number;
+  today: string;
+  /** Why the latest attempt to load has failed. */
+  failure: unknown;
+  fetching: boolean;
+  /** Epoch milliseconds of the newest answer. */
+  asOf: number | undefined;
+  searched: { count: number; total: number } | undefined;
+  pollingInterval: number;
+  refresh(): void;
+  /** A command was sent: look again soon and often for a while. */
+  expectNews(): void;
+};
+
+/** The orders at a place of the list, kept up to date. */
+export function useOrderList({ queue, page, search, everywhere, filters }: OrderListQuery): OrderListView {
+  const [newsUntil, setNewsUntil] = useState(0);
+  const today = useToday();
+  const lively = newsUntil > 0;
+  const pollingInterval = lively ? LIVELY_POLL_MS : POLL_MS;
+  const paged = adminApi.useOrdersQuery({ queue, page, today, filters }, { ...WATCHED, pollingInterval });
+  const found = adminApi.useSearchOrdersQuery({ search, filters }, { skip: !everywhere });
+  const active = everywhere ? found : paged;
+
+  useEffect(() => {
+    if (newsUntil === 0) return;
+    const timer = setTimeout(() => setNewsUntil(0), newsUntil - Date.now());
+    return () => clearTimeout(timer);
+  }, [newsUntil]);
+
+  useEffect(() => {
+    // Whoever is asked to sign in again need not hear of it twice.
+    if (active.error && !(isCallError(active.error) && active.error.status === 401)) sayLoadFailed();
+  }, [active.error]);
+
+  const orders = everywhere ? found.currentData?.orders : paged.currentData?.orders;
+  return {
+    orders: search !== '' && !everywhere ? orders?.filter((order) => matchesSearch(order, search)) : orders,
+    total: paged.currentData?.total ?? 0,
+    today,
+    failure: active.error,
+    fetching: active.isFetching,
+    asOf: active.fulfilledTimeStamp,
+    searched:
+      everywhere && found.currentData
+        ? { count: found.currentData.searched, total: found.currentData.total }
+        : undefined,
+    pollingInterval,
+    refresh: () => void active.refetch(),
+    expectNews: () => setNewsUntil(Date.now() + LIVELY_MS),
+  };
+}
+
+/** What to say of a place where the list is empty. */
+export function noneOf({ queue, search, everywhere, filters }: OrderListQuery): string {
+  if (search !== '')
+    return everywhere ? 'Keine Bestellung passt zur Suche.' : 'Auf dieser Seite passt keine Bestellung zur Suche.';
+  return countOf(filters) > 0 ? 'Keine Bestellung passt zu den Filtern.' : QUEUES[queue].empty;
+}

@@ -1,0 +1,69 @@
+import { useState, type SubmitEvent } from 'react';
+import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import { noteOrder } from '@federpost/shared/http/commands.ts';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { MAX_NOTE_LENGTH } from '@federpost/shared/order/notes.ts';
+import { OpenDialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { adminApi } from '../shell/api.ts';
+import { messageOf } from '../shell/base-query.ts';
+import { DialogButtons } from '../shell/dialog-buttons.tsx';
+import { toastSuccess } from '../shell/notices.ts';
+
+/** What the operators wrote down about an order, oldest first. */
+export function OrderNotes({ notes }: Pick<OrderRecord, 'notes'>) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className="notes" aria-label="Notizen">
+      {notes.map(({ id, at, text, author }) => (
+        <li key={id}>
+          {text === null ? <em>nicht mehr lesbar</em> : <span className="note-text">{text}</span>}
+          <span className="hint">
+            {author === null ? '' : `${author}, `}
+            <time dateTime={at}>{formatMoment(at)}</time>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Props = { order: Pick<OrderRecord, 'id' | 'recipient_name'>; onClose: () => void };
+
+/** Asks for a note. It stays open, with what was written, until the server has it. */
+export function NoteDialog({ order, onClose }: Props) {
+  // One id for all tries of this dialog, so that a repeated one is the same note.
+  const [noteId] = useState(() => crypto.randomUUID());
+  const [error, setError] = useState<string>();
+  const [send, { isLoading }] = adminApi.useNoteOrderMutation();
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('text');
+    const note = noteOrder.safeParse({ orderId: order.id, noteId, text });
+    if (!note.success) return setError(note.error.issues[0]?.message);
+    try {
+      await send(note.data).unwrap();
+    } catch (failure) {
+      return setError(messageOf(failure));
+    }
+    toastSuccess('Notiz gespeichert');
+    onClose();
+  }
+
+  return (
+    <OpenDialog title="Notiz schreiben" onClose={onClose}>
+      <form className="reason-form" onSubmit={(event) => void submit(event)} noValidate>
+        <p>Brief an {order.recipient_name ?? 'Unbekannt'}</p>
+        <Field
+          label="Notiz"
+          hint="Nur für den Betrieb. Sie wird mit den Daten dieser Bestellung gelöscht."
+          error={error}
+        >
+          {(control) => <textarea {...control} className="input" name="text" rows={4} maxLength={MAX_NOTE_LENGTH} />}
+        </Field>
+        <DialogButtons act="Notiz speichern" busy={isLoading} onClose={onClose} />
+      </form>
+    </OpenDialog>
+  );
+}

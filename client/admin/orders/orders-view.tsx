@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { PAGE_SIZE } from '../shell/api.ts';
+import { ConfirmCommandDialog, type Question } from './command-question.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useListDensity } from '../shell/layout.ts';
+import { useOrderCommands } from './order-commands.ts';
+import { useOrderCursor } from './order-cursor.ts';
+import { OrderEntries } from './order-entries.tsx';
+import { noneOf, useOrderList, type OrderListQuery } from './order-list.ts';
+import { Pager } from './pager.tsx';
+import { SearchField, SearchSummary } from './search-field.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSeesAll } from '../shell/session-context.tsx';
+import { useShortcuts } from '../shell/shortcuts.ts';
+import { SmallButton } from '../shell/small-button.tsx';
+import { Toolbar } from './toolbar.tsx';
+import type { ViewProps } from '../shell/views.ts';
+import { QueueTabs } from './work-bar.tsx';
+import { fitting, queueAt, queuesFor, withdrawnAmong, type WorkQueue } from './work-queue.ts';
+
+const START: OrderListQuery = { queue: 'all', page: 0, search: '', everywhere: false, filters: {} };
+
+/** The address names a queue, or an order by its number, which is searched for. */
+function placeAt(path: string): OrderListQuery {
+  const queue = queueAt(path);
+  return queue ? { ...START, queue } : { ...START, search: path, everywhere: path !== '' };
+}
+
+/** The list of all orders (specification §2.15), made to be worked through with one hand on the keyboard. */
+export default function Workbench({ path }: ViewProps) {
+  const [place, setPlace] = useState(() => placeAt(path));
+  const [question, setQuestion] = useState<Question>();
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const searchField = useRef<HTMLInputElement>(null);
+  const filterBar = useRef<HTMLDetailsElement>(null);
+  const list = useOrderList(place);
+  const commands = useOrderCommands(list.expectNews);
+  const cursor = useOrderCursor(list.orders ?? []);
+  const layout = useListDensity(cursor);
+  const seesAll = useSeesAll();
+
+  function go(change: Partial<OrderListQuery>) {
+    setPlace((before) => ({ ...before, page: 0, everywhere: false, ...change }));
+    cursor.clear();
+    if (change.search === undefined && !change.filters) window.scrollTo({ top: 0 });
+  }
+  const show = (queue: WorkQueue) => go({ queue, search: '' });
+  function ask(command: 'print' | 'post', orders: readonly OrderRecord[]) {
+    const meantByIt = fitting(command, orders);
+    const withdrawn = withdrawnAmong(command, orders).length;
+    if (meantByIt.length > 0) setQuestion({ command, orders: meantByIt, withdrawn });
+  }
+  function toFilters() {
+    flushSync(() => setFiltersOpen(true));
+    filterBar.current?.querySelector('input')?.focus();
+  }
+  const meant = cursor.selected.length > 0 ? cursor.selected : cursor.current ? [cursor.current] : [];
+  const lastPage = (place.page + 1) * PAGE_SIZE >= list.total;
+
+  useShortcuts({
+    j: () => cursor.move(1),
+    k: () => cursor.move(-1),
+    x: () => cursor.current && cursor.toggle(cursor.current.id),
+    p: () => ask('print', meant),
+    v: () => ask('post', meant),
+    ...Object.fromEntries(['t', 'l', 'o', 'd'].map((key) => [key, () => layout.press(key)])),
+    e: () => cursor.current && layout.layout === 'rows' && layout.toggle(cursor.current.id),
+    z: () => layout.choose(layout.layout === 'rows' ? 'cards' : 'rows'),
+    f: toFilters,
+    r: list.refresh,
+    n: () => !lastPage && go({ page: place.page + 1 }),
+    b: () => place.page > 0 && go({ page: place.page - 1 }),
+    Escape: cursor.clear,
+    '/': () => searchField.current?.select(),
+    ...Object.fromEntries(queuesFor(seesAll).map((queue, index) => [String(index + 1), () => show(queue)])),
+  });
+
+  return (
+    <div className="workbench">
+      <Toolbar
+        asOf={list.asOf}
+        fetching={list.fetching}
+        onRefresh={list.refresh}
+        layout={layout.layout}
+        onLayout={layout.choose}
+      >
+        <SearchField
+          field={searchField}
+          search={place.search}
+          onSearch={(search) => go({ search })}
+          onEverywhere={() => go({ search: place.search, everywhere: place.search !== '' })}
+        />
+      </Toolbar>
+      <FilterBar
+        filters={place.filters}
+        open={filtersOpen}
+        bar={filterBar}
+        onOpen={setFiltersOpen}
+        onFilters={(filters) => go({ filters })}
+        onLeave={() => cursor.focus()}
+      />
+      <QueueTabs queue={place.queue} today={list.today} pollingInterval={list.pollingInterval} onQueue={show} />
+      <SearchSummary place={place} list={list} onEverywhere={() => go({ search: place.search, everywhere: true })} />
+      {list.failure !== undefined && (
+        <LoadFailed
+          what="Bestellungen konnten nicht geladen werden."
+          error={list.failure}
+          asOf={list.orders && list.asOf}
+        />
+      )}
+      {list.orders === undefined && list.fetching && <output className="quiet-line">Laden...</output>}
+      {list.orders?.length === 0 && <output className="quiet-line">{noneOf(place)}</output>}
+      {list.orders !== undefined && list.orders.length > 0 && (
+        <>
+          <p>
+            <SmallButton tone="text" onClick={cursor.selectAll}>
+              Alle auf dieser Seite auswählen
+            </SmallButton>
+          </p>
+          <OrderEntries
+            orders={list.orders}
+            today={list.today}
+            isOpen={(orderId) => layout.isOpen(orderId) || commands.refusals[orderId] !== undefined}
+            onToggle={layout.layout === 'rows' ? layout.toggle : undefined}
+            cursor={cursor}
+            commands={commands}
+            onDoubt={(command, order) => ask(command, [order])}
+            onCancel={(order) =>
+              setQuestion({ command: order.production_status === 'printed' ? 'keep' : 'cancel', orders: [order] })
+            }
+          />
+        </>
+      )}
+      {!place.everywhere && <Pager page={place.page} total={list.total} onPage={(page) => go({ page })} />}
+      {cursor.selected.length > 0 && (
+        <SelectionBar
+          selected={cursor.selected}
+          onPrint={() => ask('print', cursor.selected)}
+          onPost={() => ask('post', cursor.selected)}
+          onClear={cursor.clear}
+        />
+      )}
+      {question && (
+        <ConfirmCommandDialog
+          question={question}
+          today={list.today}
+          commands={commands}
+          onDone={cursor.clear}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
+    </div>
+  );
+}

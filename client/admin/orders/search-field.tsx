@@ -1,0 +1,83 @@
+import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import { countOf } from './filters.ts';
+import type { OrderListView, OrderListQuery } from './order-list.ts';
+import { SmallButton } from '../shell/small-button.tsx';
+
+type Props = {
+  field: RefObject<HTMLInputElement | null>;
+  search: string;
+  onSearch: (search: string) => void;
+  onEverywhere: () => void;
+};
+
+/** Typing filters the page at hand, Enter looks through all orders, Escape clears. */
+export function SearchField({ field, search, onSearch, onEverywhere }: Props) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onEverywhere();
+  }
+  function clear(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onSearch('');
+    event.currentTarget.blur();
+  }
+  return (
+    <search>
+      <form className="search" onSubmit={submit}>
+        <input
+          ref={field}
+          type="search"
+          aria-label="Bestellungen durchsuchen"
+          aria-keyshortcuts="/"
+          placeholder="Name, Ort, Nummer"
+          autoComplete="off"
+          spellCheck={false}
+          value={search}
+          onChange={(event) => onSearch(event.target.value.trimStart())}
+          onKeyDown={clear}
+        />
+      </form>
+    </search>
+  );
+}
+
+/** What was searched or filtered, how much was found, and the way to search everything. */
+export function SearchSummary({
+  place,
+  list,
+  onEverywhere,
+}: {
+  place: OrderListQuery;
+  list: OrderListView;
+  onEverywhere: () => void;
+}) {
+  if (place.search === '') {
+    if (countOf(place.filters) === 0 || list.total === 0) return null;
+    return (
+      <output className="search-summary">
+        {list.total === 1 ? '1 Bestellung passt' : `${list.total.toLocaleString('de-DE')} Bestellungen passen`} zu den
+        Filtern.
+      </output>
+    );
+  }
+  const hits = list.orders === undefined ? 'Die Suche läuft' : `${list.orders.length} Treffer`;
+  const where = list.searched
+    ? ` in ${list.searched.count.toLocaleString('de-DE')}${list.searched.count < list.searched.total ? ` der ${list.searched.total.toLocaleString('de-DE')}` : ''} ${list.searched.total === 1 ? 'Bestellung' : 'Bestellungen'}`
+    : place.everywhere
+      ? ''
+      : ' auf dieser Seite';
+  return (
+    <p className="search-summary">
+      <output>
+        {hits}
+        {where}.
+      </output>{' '}
+      {!place.everywhere && (
+        <SmallButton tone="text" onClick={onEverywhere}>
+          {countOf(place.filters) === 0 ? 'In allen Bestellungen suchen' : 'In allen gefilterten Bestellungen suchen'}
+        </SmallButton>
+      )}
+    </p>
+  );
+}

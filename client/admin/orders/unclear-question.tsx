@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import type { PrintOutcome } from '../shell/api.ts';
+import { SmallButton } from '../shell/small-button.tsx';
+
+type Props = {
+  /** Whether a letter that is not there is printed once more by itself; not after a withdrawal. */
+  again: boolean;
+  busy: boolean;
+  onAnswer: (outcome: PrintOutcome) => void;
+};
+
+/** The one question that decides what became of a letter whose print has no known outcome. */
+export function UnclearQuestion({ again, busy, onAnswer }: Props) {
+  const question = useId();
+  return (
+    <div className="unclear-question" role="group" aria-labelledby={question}>
+      <p id={question}>
+        <strong>Liegt dieser Brief ganz und sauber im Drucker?</strong>{' '}
+        <span className="hint">Was nur halb da ist, vernichten Sie bitte.</span>
+      </p>
+      <p className="buttons">
+        <SmallButton tone="wax" disabled={busy} onClick={() => onAnswer('printed')}>
+          Ja, er ist gedruckt
+        </SmallButton>
+        <SmallButton disabled={busy} onClick={() => onAnswer('not-printed')}>
+          {again ? 'Nein, noch einmal drucken' : 'Nein, er ist nicht gedruckt'}
+        </SmallButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
+import { eventLabel } from './event-labels.ts';
+import { anOrder } from '../shell/shop.fixture.ts';
+import {
+  actionsFor,
+  fitting,
+  matchesSearch,
+  queueAt,
+  QUEUES,
+  queuesFor,
+  withdrawnAmong,
+  WORK_QUEUES,
+} from './work-queue.ts';
+
+const order = anOrder({ recipient_name: 'Jürgen Weiß' });
+const actions = (changes: Partial<OrderRecord>) => [...actionsFor({ ...order, ...changes })].sort();
+
+test('only a paid letter whose text is there can be printed', () => {
+  expect(actions({})).toEqual(['cancel', 'print', 'refund', 'reveal']);
+  expect(actions({ production_status: 'parked' })).toEqual(['cancel', 'print', 'refund', 'reveal']);
+  expect(actions({ text_status: 'deleted' })).toEqual(['cancel', 'refund']);
+  expect(actions({ text_status: 'deleted', payment_status: 'expired', money_held: 0 })).toEqual([]);
+  for (const payment_status of PAYMENT_STATUSES.filter((status) => status !== 'paid')) {
+    expect(actions({ payment_status, money_held: 0 })).toEqual(['cancel', 'reveal']);
+  }
+});
+
+test('each step of production offers its own actions and no other', () => {
+  const offered = Object.fromEntries(
+    PRODUCTION_STATUSES.map((production_status) => [
+      production_status,
+      actions({ production_status, text_status: 'deleted', money_held: 0 }),
+    ]),
+  );
+  expect(offered).toEqual({
+    scheduled: ['cancel'],
+    printing: [],
+    printed: ['post'],
+    posted: [],
+    unclear: ['resolve'],
+    parked: ['cancel'],
+    cancelled: [],
+  });
+});
+
+test('a posted letter may come back, and one that came back goes out again unless its price went back', () => {
+  const posted = { production_status: 'posted', text_status: 'deleted', money_held: 0 } as const;
+  expect(actions({ ...posted, delivery_status: 'under-way' })).toEqual(['return']);
+  const returned = { ...posted, delivery_status: 'returned' } as const;
+  expect(actions({ ...returned, money_held: 999 })).toEqual(['refund', 'repost']);
+  expect(actions({ ...returned, money_held: 999, money_notes: ['disputed'] })).toEqual([]);
+  expect(actions(returned)).toEqual([]);
+  expect(actions({ ...returned, replaces: '1f0c2e4a-7a55-4a57-9a4e-000000000099' })).toEqual(['repost']);
+  expect(actions({ ...posted, delivery_status: 'replaced' })).toEqual([]);
+  expect(eventLabel({ type: 'LetterReturned', note: 'refused' })).toBe('Brief zurückgekommen: Annahme verweigert');
+  expect(eventLabel({ type: 'CustomerNotified', note: 'letter-returned-2' })).toBe(
+    'Nachricht verschickt: Brief zurückgekommen',
+  );
+});
+
+test('documents can be opened as long as the text they are set from exists', () => {
+  for (const production_status of ['printed', 'unclear'] as const) {
+    expect(actions({ production_status })).toContain('documents');
+    expect(actions({ production_status, text_status: 'deleted' })).not.toContain('documents');
+  }
+});
+
+test('a printed letter that was withdrawn may be posted or kept', () => {
+  expect(actions({ production_status: 'printed', withdrawn_at: '2026-11-03T09:00:00.000Z' })).toEqual([
+    'documents',
+    'keep',
+    'post',
+    'refund',
+    'reveal',
+  ]);
+  expect(
+    actions({
+      production_status: 'cancelled',
+      withdrawn_at: '2026-11-03T09:00:00.000Z',
+      text_status: 'deleted',
+      money_held: 0,
+    }),
+  ).toEqual([]);
+});
+
+test('a letter in dispute is neither printed nor posted, one whose price went back is kept', () => {
+  for (const note of ['disputed', 'dispute-answered'] as const) {
+    expect(actions({ money_notes: [note] })).toEqual(['cancel', 'reveal']);
+    expect(actions({ production_status: 'printed', money_notes: [note] })).toEqual(['documents', 'reveal']);
+  }
+  expect(actions({ production_status: 'printed', money_notes: ['keep-letter'], money_held: 0 })).toEqual([
+    'documents',
+    'keep',
+    'reveal',
+  ]);
+});
+
+test('a search finds words of name, address and numbers in any order and case', () => {
+  expect(matchesSearch(order, 'jürgen')).toBe(true);
+  expect(matchesSearch(order, 'BERLIN weiß')).toBe(true);
+  expect(matchesSearch(order, '1f0c2e4a')).toBe(true);
+  expect(matchesSearch(order, 'cs_test_a1b2')).toBe(true);
+  expect(matchesSearch(order, 'jürgen hamburg')).toBe(false);
+  const note = { id: order.id, at: order.created_at, text: 'An die Nachbarin', author: null };
+  expect(matchesSearch({ ...order, notes: [note, { ...note, text: null }] }, 'jürgen nachbarin')).toBe(true);
+  expect(matchesSearch({ ...order, recipient_name: null, recipient_address: null }, 'jürgen')).toBe(false);
+});
+
+test('the timeline speaks German and says why and which attempt', () => {
+  expect(eventLabel({ type: 'PrintFailed', note: 'out-of-paper' })).toBe('Druck fehlgeschlagen: Kein Papier');
+  expect(eventLabel({ type: 'PrintStarted', note: '1' })).toBe('Druck begonnen');
+  expect(eventLabel({ type: 'PrintStarted', note: '2' })).toBe('Druck begonnen (2. Versuch)');
+  expect(eventLabel({ type: 'LetterTextDeleted', note: 'posted' })).toBe('Brieftext gelöscht: nach dem Versand');
+  expect(eventLabel({ type: 'OrderConfirmed', note: null })).toBe('Bestellbestätigung verschickt');
+  expect(eventLabel({ type: 'MailFailed', note: 'order-confirmed' })).toBe(
+    'Nachricht nicht zugestellt: Bestellbestätigung',
+  );
+  expect(eventLabel({ type: 'MailClaimed', note: 'letter-posted' })).toBe('Nachricht wird verschickt: Brief versendet');
+  expect(eventLabel({ type: 'CustomerNotified', note: 'payment-failed-2' })).toBe(
+    'Nachricht verschickt: Zahlung fehlgeschlagen',
+  );
+  expect(eventLabel({ type: 'SomethingNew', note: null })).toBe('SomethingNew');
+});
+
+test('a letter that was printed before its day is to be posted only from that day on', () => {
+  expect(QUEUES.printed.conditions('2026-11-03')).toEqual([
+    ['production_status', 'eq.printed'],
+    ['posting_day', 'lte.2026-11-03'],
+  ]);
+});
+
+test('«Druck» has no queue about money', () => {
+  expect(queuesFor(false)).toEqual(WORK_QUEUES.filter((queue) => queue !== 'money'));
+  expect(queuesFor(true)).toEqual(WORK_QUEUES);
+});
+
+test('what is to be done today begins with express, then with what has waited longest', () => {
+  for (const queue of ['due', 'printed'] as const)
+    expect(QUEUES[queue].order).toBe('shipping.asc,posting_day.asc,created_at.asc');
+});
+
+test('a letter whose contract is withdrawn goes to the post only by a choice of its own', () => {
+  const printed = anOrder({ production_status: 'printed' });
+  const withdrawn = anOrder({ production_status: 'printed', withdrawn_at: '2026-11-02T08:00:00.000Z' });
+  const scheduled = anOrder();
+  expect(fitting('post', [printed, withdrawn, scheduled])).toEqual([printed]);
+  expect(fitting('post', [withdrawn])).toEqual([withdrawn]);
+  expect(fitting('print', [printed, withdrawn, scheduled])).toEqual([scheduled]);
+  expect(withdrawnAmong('post', [printed, withdrawn, scheduled])).toEqual([withdrawn]);
+  expect(withdrawnAmong('post', [withdrawn])).toEqual([]);
+  expect(withdrawnAmong('print', [printed, withdrawn, scheduled])).toEqual([]);
+});
+
+test('each queue has an address of its own that no order’s number can be', () => {
+  for (const queue of WORK_QUEUES) {
+    expect(queueAt(QUEUES[queue].path)).toBe(queue);
+    expect(QUEUES[queue].path).not.toMatch(/^[0-9a-f-]+$/);
+  }
+  expect(queueAt('7b0e1a52')).toBeUndefined();
+  expect(queueAt('')).toBeUndefined();
+});

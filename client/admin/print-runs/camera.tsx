@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { BarcodeReader } from './barcode-reader.ts';
+import { dedupeScans, type Sightings } from './sightings.ts';
+import { Refusal } from '../shell/refusal.tsx';
+
+/** Often enough to feel instant, seldom enough to keep a phone cool. */
+const LOOK_EVERY_MS = 150;
+const WANTED: MediaStreamConstraints = { video: { facingMode: 'environment', width: { ideal: 1280 } } };
+
+const FAILURES: Record<string, string> = {
+  NotAllowedError:
+    'Die Kamera ist für diese Seite nicht freigegeben. Erlauben Sie sie in den Einstellungen des Browsers.',
+  NotFoundError: 'An diesem Gerät ist keine Kamera.',
+  NotReadableError: 'Die Kamera wird gerade von einem anderen Programm benutzt.',
+};
+
+type Props = { reader: BarcodeReader; onCode: (code: string) => void };
+
+/** The phone's camera as a scanner. It runs while this is shown, and its pictures go nowhere. */
+export function Camera({ reader, onCode }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [failure, setFailure] = useState<string>();
+  const report = useEffectEvent(onCode);
+
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
+    let seen: Sightings = new Map();
+
+    async function look(picture: HTMLVideoElement) {
+      const codes = await reader.detect(picture).catch(() => []);
+      if (over) return;
+      const sighting = dedupeScans(
+        seen,
+        codes.map(({ rawValue }) => rawValue),
+        Date.now(),
+      );
+      seen = sighting.seen;
+      for (const code of sighting.fresh) report(code);
+      timer = setTimeout(() => void look(picture), LOOK_EVERY_MS);
+    }
+    async function start() {
+      stream = await navigator.mediaDevices.getUserMedia(WANTED);
+      if (over || !video.current) return stop();
+      video.current.srcObject = stream;
+      await look(video.current);
+    }
+    function stop() {
+      over = true;
+      clearTimeout(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    }
+    start().catch((error: unknown) => {
+      if (over) return;
+      setFailure(FAILURES[error instanceof Error ? error.name : ''] ?? 'Die Kamera lässt sich nicht öffnen.');
+    });
+    return stop;
+  }, [reader]);
+
+  // The picture shows where to hold the code; what it reads is said in the answer.
+  return (
+    <>
+      {failure === undefined && (
+        <video className="camera" ref={video} autoPlay muted playsInline aria-label="Bild der Kamera" />
+      )}
+      <Refusal>{failure}</Refusal>
+    </>
+  );
+}

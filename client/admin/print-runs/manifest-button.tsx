@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { openPdf } from '../orders/documents.ts';
+import { useSession } from '../shell/session-context.tsx';
+import { useAsyncAction } from '../orders/use-acting.ts';
+import { Refusal } from '../shell/refusal.tsx';
+
+/** Opens the list of what was posted with a run, to be printed. */
+export function ManifestButton({ runId }: { runId: string }) {
+  const session = useSession();
+  const [loading, setLoading] = useState(false);
+  const { failure, fail } = useAsyncAction();
+  async function open() {
+    setLoading(true);
+    fail(await openPdf(session, `/rest/v1/run-manifest?${new URLSearchParams({ run_id: `eq.${runId}` })}`));
+    setLoading(false);
+  }
+  return (
+    <>
+      <Button tone="outline" disabled={loading} onClick={() => void open()}>
+        {loading ? 'Laden...' : 'Einlieferungsliste drucken'}
+      </Button>
+      <Refusal>{failure}</Refusal>
+    </>
+  );
+}

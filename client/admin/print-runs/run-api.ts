@@ -1,0 +1,54 @@
+import {
+  changed,
+  checkOffResult,
+  openRunResult,
+  postRunResult,
+  printRunResult,
+  type CheckOffResult,
+  type PostRunResult,
+} from '@federpost/shared/http/run-commands.ts';
+import { runPreview, runRecords, type RunPreview, type RunRecord } from '@federpost/shared/http/runs.ts';
+import type { Envelope, TakenOutReason } from '@federpost/shared/runs/runs.ts';
+import type { z } from 'zod';
+import { adminApi, orderCommand } from '../shell/api.ts';
+import { checkedOff } from './run-pieces.ts';
+
+/** The run that is open and the one before it: what the pages show. */
+const RUNS_SHOWN = 2;
+
+/** The calls about runs, in the chunk of this view alone. What changes an order may change its run. */
+export const runApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    runPreview: build.query<RunPreview, void>({
+      query: () => ({ path: '/rest/v1/run-preview', answer: runPreview }),
+      providesTags: ['Orders'],
+    }),
+    /** Newest first. */
+    runs: build.query<RunRecord[], void>({
+      query: () => ({ path: `/rest/v1/runs?limit=${RUNS_SHOWN}`, answer: runRecords }),
+      providesTags: ['Orders'],
+    }),
+    openRun: build.mutation<z.output<typeof openRunResult>, object>(orderCommand('open-run', openRunResult)),
+    printRun: build.mutation<z.output<typeof printRunResult>, { runId: string; envelopes: Envelope }>(
+      orderCommand('print-run', printRunResult),
+    ),
+    /** The run is not read anew after each of a hundred scans: the answer says what changed. */
+    checkOff: build.mutation<CheckOffResult, { runId: string; code: string }>({
+      query: (body) => ({ path: '/functions/v1/check-off', body, answer: checkOffResult }),
+      async onQueryStarted({ runId }, { dispatch, queryFulfilled }) {
+        const answered = await queryFulfilled.catch(() => undefined);
+        if (answered)
+          dispatch(runApi.util.updateQueryData('runs', undefined, checkedOff(runId, answered.data.missing)));
+      },
+    }),
+    undoCheckOff: build.mutation<unknown, { runId: string; code: string }>({
+      query: (body) => ({ path: '/functions/v1/undo-check-off', body, answer: changed }),
+      invalidatesTags: ['Orders'],
+    }),
+    takeOutPiece: build.mutation<unknown, { runId: string; code: string; reason: TakenOutReason }>(
+      orderCommand('take-out-piece', changed),
+    ),
+    postRun: build.mutation<PostRunResult, { runId: string }>(orderCommand('post-run', postRunResult)),
+    closeRun: build.mutation<unknown, { runId: string }>(orderCommand('close-run', changed)),
+  }),
+});

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { RunPiece, RunRecord } from '@federpost/shared/http/runs.ts';
+import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
+import { adminApi } from '../shell/api.ts';
+import { ReprintDialog } from '../orders/reprint-dialog.tsx';
+import { UnclearQuestion } from '../orders/unclear-question.tsx';
+import { runApi } from './run-api.ts';
+import { pieceState, pieceWords } from './run-words.ts';
+import { TakeOutDialog } from './take-out-dialog.tsx';
+import { useAsyncAction } from '../orders/use-acting.ts';
+import { Refusal } from '../shell/refusal.tsx';
+import { SmallButton } from '../shell/small-button.tsx';
+
+type Props = { run: RunRecord; pieces: readonly RunPiece[]; label: string };
+type Asking = { about: 'take-out' | 'reprint'; piece: RunPiece };
+
+/** Letters of a run with what can be done about each: the question of an unclear print, a reprint, leaving it behind. */
+export function RunPieceList({ run, pieces, label }: Props) {
+  const [asking, setAsking] = useState<Asking>();
+  const [resolvePrint] = adminApi.useResolvePrintMutation();
+  const [reprintLetter] = adminApi.useReprintLetterMutation();
+  const [takeOut] = runApi.useTakeOutPieceMutation();
+  const { busy, failure, act } = useAsyncAction();
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      <Refusal>{failure}</Refusal>
+      <ul className="pieces" aria-label={label}>
+        {pieces.map((piece) => (
+          <li key={piece.code}>
+            <strong className="code">{piece.code}</strong>
+            <span>{pieceWords(piece)}</span>
+            <span className="piece-state">
+              {pieceState(piece)}
+              {piece.production_reason !== null && `: ${PRINT_FAILURE_LABELS[piece.production_reason]}`}
+              {piece.reprints > 0 && ` (${piece.reprints + 1}.\u00a0Druck)`}
+            </span>
+            {isOpen(piece) && piece.production_status === 'unclear' && (
+              <UnclearQuestion
+                again
+                busy={busy}
+                onAnswer={(outcome) => void act(() => resolvePrint({ orderId: piece.order_id, outcome }).unwrap())}
+              />
+            )}
+            {isOpen(piece) && (
+              <span className="buttons">
+                {piece.production_status === 'printed' && (
+                  <SmallButton
+                    tone="quiet"
+                    disabled={busy}
+                    aria-label={`${piece.code} noch einmal drucken`}
+                    onClick={() => setAsking({ about: 'reprint', piece })}
+                  >
+                    Noch einmal drucken
+                  </SmallButton>
+                )}
+                <SmallButton
+                  tone="quiet"
+                  disabled={busy}
+                  aria-label={`${piece.code} geht nicht mit`}
+                  onClick={() => setAsking({ about: 'take-out', piece })}
+                >
+                  Geht nicht mit
+                </SmallButton>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asking?.about === 'take-out' && (
+        <TakeOutDialog
+          piece={asking.piece}
+          onTakeOut={(reason) => void act(() => takeOut({ runId: run.id, code: asking.piece.code, reason }).unwrap())}
+          onClose={close}
+        />
+      )}
+      {asking?.about === 'reprint' && (
+        <ReprintDialog
+          orderId={asking.piece.order_id}
+          order={asking.piece}
+          onReprint={(reprint) => void act(() => reprintLetter(reprint).unwrap())}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+const isOpen = (piece: RunPiece) => piece.taken_out === null && !piece.posted;

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { NOT_IN_RUN_LABELS, type RunPreview } from '@federpost/shared/http/runs.ts';
+import { weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { useShortcuts } from '../shell/shortcuts.ts';
+import { runApi } from './run-api.ts';
+import { RunTotals } from './run-totals.tsx';
+import { letters } from './run-words.ts';
+import { useAsyncAction } from '../orders/use-acting.ts';
+import { Refusal } from '../shell/refusal.tsx';
+
+/** What is due today, and the button that makes a run of it and prints it. */
+export function RunStart({ preview }: { preview: RunPreview }) {
+  const { today, day, printed, leftOut } = preview;
+  const [asking, setAsking] = useState(false);
+  const [openRun] = runApi.useOpenRunMutation();
+  const [printRun] = runApi.usePrintRunMutation();
+  const { busy, failure, act } = useAsyncAction();
+  const due = today.letters > 0;
+
+  const open = (print: boolean) =>
+    act(async () => {
+      const { runId } = await openRun({}).unwrap();
+      // Kraft paper waits until somebody has put it in.
+      if (print && today.envelopes.plain > 0) await printRun({ runId, envelopes: 'plain' }).unwrap();
+    });
+  // A key is pressed by mistake more easily than a button: it asks.
+  useShortcuts({ p: () => due && !busy && setAsking(true) });
+
+  return (
+    <section aria-labelledby="due">
+      <h2 id="due">Heute, {weekdayAndDay(day, day)}</h2>
+      {!due && <p className="quiet-line">Heute ist kein Brief zu drucken.</p>}
+      {due && <RunTotals totals={today} />}
+      {printed > 0 && (
+        <p className="hint">
+          Davon {letters(printed)} schon gedruckt, nur noch zu kuvertieren; ihr Papier ist mitgezählt.
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <p className="left-out">
+          Nicht dabei:{' '}
+          {leftOut
+            .map(({ because, letters: count }) => `${count}\u00a0×\u00a0${NOT_IN_RUN_LABELS[because]}`)
+            .join(', ')}
+          .
+        </p>
+      )}
+      {due && (
+        <p className="buttons">
+          <Button busy={busy} aria-keyshortcuts="p" onClick={() => void open(true)}>
+            Lauf drucken
+          </Button>
+          <Button tone="outline" disabled={busy} onClick={() => void open(false)}>
+            Nur öffnen, als PDF drucken
+          </Button>
+        </p>
+      )}
+      <Refusal>{failure}</Refusal>
+      {asking && (
+        <ConfirmDialog
+          title="Lauf drucken?"
+          confirm="Lauf drucken"
+          onConfirm={() => void open(true)}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {letters(today.letters)}
+            {printed > 0 && `, davon ${printed.toLocaleString('de-DE')} schon gedruckt`}
+          </p>
+          <p className="hint">
+            Cremefarbene Umschläge werden gleich gedruckt, Kraftpapier erst, wenn es eingelegt ist. Ab dem Druck kann
+            niemand mehr seinen Brief ändern.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { WATCHED } from '../shell/api.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import type { ViewProps } from '../shell/views.ts';
+import { DaysAhead } from './days-ahead.tsx';
+import { LastRun } from './last-run.tsx';
+import { OpenRun } from './open-run.tsx';
+import { runApi } from './run-api.ts';
+import { isPrinting } from './run-pieces.ts';
+import { RunStart } from './run-start.tsx';
+import { SealingCheck } from './sealing-check.tsx';
+import './run.css';
+
+const POLL_MS = 30_000;
+/** While the printer works its news should be seen as they happen. */
+const LIVELY_POLL_MS = 2_500;
+
+/** The day's work: what is due becomes a run, is printed, put into envelopes, checked and posted. */
+export default function RunView({ path }: ViewProps) {
+  const { data: runs, error, fulfilledTimeStamp: runsAsOf } = runApi.endpoints.runs.useQueryState();
+  const open = runs?.find(({ status }) => status !== 'closed');
+  const { refetch: askForRuns } = runApi.endpoints.runs.useQuerySubscription(undefined, {
+    ...WATCHED,
+    pollingInterval: open && isPrinting(open) ? LIVELY_POLL_MS : POLL_MS,
+  });
+  const ahead = runApi.useRunPreviewQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS });
+  const preview = ahead.data;
+  const failed = error ?? ahead.error;
+  const run = open ?? runs?.[0];
+
+  if (path === 'pruefen' && run) return <SealingCheck key={run.id} run={run} />;
+  return (
+    <div className="run">
+      {failed !== undefined && (
+        <LoadFailed
+          what="Der Lauf konnte nicht geladen werden."
+          error={failed}
+          asOf={runs && preview && (error ? runsAsOf : ahead.fulfilledTimeStamp)}
+          onAgain={() => void Promise.all([askForRuns(), ahead.refetch()])}
+        />
+      )}
+      {runs === undefined || preview === undefined ? (
+        failed === undefined && <output className="quiet-line">Laden...</output>
+      ) : (
+        <div className="run-day">
+          <div>
+            {open ? <OpenRun run={open} /> : <RunStart preview={preview} />}
+            {!open && run && <LastRun run={run} />}
+          </div>
+          <DaysAhead preview={preview} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openPage } from '../shell/open-page.fixture.tsx';
+import { refusing } from '../shell/shop.fixture.ts';
+import { aPiece, aRun, pieces, runShop } from './run-shop.fixture.ts';
+
+/** The day's run in a browser: what is due is said, opened, printed tray by tray, and its odd letters decided. */
+
+let opened: Awaited<ReturnType<typeof openPage>>;
+beforeEach(() => void (location.hash = 'lauf'));
+afterEach(() => vi.restoreAllMocks());
+async function open(given: Parameters<typeof runShop>[0]) {
+  const runs = runShop(given);
+  opened = await openPage([], { answer: runs.answer });
+  return { ...opened, runs };
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = page.getByRole('dialog');
+const due = page.getByRole('region', { name: 'Heute, Montag, 23. November' });
+const tray = (name: string) =>
+  page.getByRole('list', { name: 'Fächer' }).getByRole('listitem').filter({ hasText: name });
+const posts = () => opened.posts().map((call) => call.replace('POST /functions/v1/', ''));
+
+test('first comes what the day needs: letters, sheets, envelopes, seals, scent, stamps and their cost', async () => {
+  await open({ due: pieces(16) });
+  for (const words of [
+    'Briefe16',
+    'Blatt16',
+    'Umschläge cremefarben12',
+    'Umschläge Kraftpapier4',
+    'Siegel8',
+    'Duftpapier4',
+    'Express0',
+    'Schreibmaschine4',
+    '× Standardbrief zu 0,95 €',
+    'Porto',
+  ])
+    await expect.element(due).toMatchTextContent(words);
+  const ahead = page.getByRole('region', { name: 'Die nächsten Tage' });
+  await expect.element(ahead).toMatchTextContent('Morgen: 24 Briefe');
+  await expect.element(ahead).toMatchTextContent('Mittwoch, 25. November3');
+});
+
+test('a day without letters says so, and p opens nothing', async () => {
+  const { key } = await open({});
+  await expect.element(due).toMatchTextContent('Heute ist kein Brief zu drucken.');
+  await key('p');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('what is due but not in the run is counted with its reason', async () => {
+  await open({
+    due: pieces(2),
+    leftOut: [
+      { because: 'unclear', letters: 1 },
+      { because: 'disputed', letters: 2 },
+    ],
+  });
+  await expect.element(due).toMatchTextContent('Nicht dabei: 1 × Ausgang unklar, 2 × Zahlung angefochten.');
+});
+
+test('one click opens the run and prints what goes in plain envelopes; kraft waits until it is in', async () => {
+  const { runs } = await open({ due: pieces(16) });
+  await button('Lauf drucken').click();
+  await expect.element(page.getByText('12 von 16 gedruckt').first()).toBeVisible();
+  const { id } = runs.run!;
+  expect(posts()).toEqual(['open-run {}', `print-run {"runId":"${id}","envelopes":"plain"}`]);
+  await expect.element(tray('Cremefarbene Umschläge')).toMatchTextContent('gedruckt');
+  await expect.element(tray('Kraftpapier-Umschläge')).toMatchTextContent('wartet auf Kraftpapier');
+  await button('Eingelegt, jetzt drucken').click();
+  await expect.element(page.getByText('16 von 16 gedruckt')).toBeVisible();
+  expect(posts().at(-1)).toBe(`print-run {"runId":"${id}","envelopes":"kraft"}`);
+});
+
+test('by keys: p asks, Enter prints, p prints the next tray, k leads to the sealing check, Escape back', async () => {
+  const { key } = await open({ due: pieces(16) });
+  await expect.element(button('Lauf drucken')).toBeVisible();
+  await key('p');
+  await expect.element(dialog).toMatchTextContent('16 Briefe');
+  await key('{Enter}');
+  await expect.element(page.getByText('12 von 16 gedruckt').first()).toBeVisible();
+  await key('p');
+  await expect.element(page.getByText('16 von 16 gedruckt')).toBeVisible();
+  await key('k');
+  await expect.element(page.getByRole('textbox', { name: 'Code vom Umschlag' })).toHaveFocus();
+  await key('{Escape}');
+  await expect.element(page.getByText('16 von 16 gedruckt')).toBeVisible();
+});
+
+test('a run may be opened without the printer, and each tray opened as a PDF', async () => {
+  const { shop, runs } = await open({ due: pieces(4) });
+  const openTab = vi.spyOn(window, 'open').mockReturnValue(window);
+  await button('Nur öffnen, als PDF drucken').click();
+  await button('PDF: Briefe auf Cremepapier').click();
+  await expect.poll(() => openTab).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^blob:/), '_blank');
+  expect(posts()).toEqual(['open-run {}']);
+  expect(shop.calls).toContain(`GET /rest/v1/run-documents?run_id=eq.${runs.run!.id}&tray=eq.letters`);
+  shop.intercept = refusing('run-documents', 409, 'Der Drucker druckt gerade daraus.', runs.answer);
+  await button('PDF: Laufzettel').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Der Drucker druckt gerade daraus.');
+});
+
+test('what a PDF leaves out is named beside the trays', async () => {
+  const { shop, runs } = await open({ run: aRun(pieces(4)) });
+  vi.spyOn(window, 'open').mockReturnValue(window);
+  const headers = { 'content-type': 'application/pdf', 'x-left-out': 'A003, A004' };
+  shop.intercept = (call) =>
+    call.includes('run-documents') ? new Response('%PDF-1.4', { headers }) : runs.answer(call);
+  await button('PDF: Briefe auf Cremepapier').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Nicht im PDF: A003, A004.');
+});
+
+test('a run that cannot be opened says why, and stays what it was', async () => {
+  const { shop, runs } = await open({ due: pieces(2) });
+  shop.intercept = refusing('open-run', 409, 'Es ist schon ein Lauf offen.', runs.answer);
+  await button('Lauf drucken').click();
+  await expect.element(due.getByRole('alert')).toMatchTextContent('Es ist schon ein Lauf offen.');
+  await expect.element(button('Lauf drucken')).toBeEnabled();
+});
+
+test('a letter whose print is unclear asks its one question in the run', async () => {
+  const unclear = aPiece(3, { production_status: 'unclear', production_reason: 'timed-out' });
+  await open({ run: aRun([...pieces(2, { production_status: 'printed' }), unclear]) });
+  const list = page.getByRole('list', { name: 'Zu entscheiden' });
+  await expect.element(list).toMatchTextContent('Der Drucker hat nicht rechtzeitig geantwortet');
+  const question = list.getByRole('group', { name: /Liegt dieser Brief ganz und sauber im Drucker\?/ });
+  await expect.element(question.getByRole('button').nth(1)).toMatchTextContent('Nein, noch einmal drucken');
+  await question.getByRole('button', { name: 'Ja, er ist gedruckt' }).click();
+  await expect.poll(posts).toEqual([`resolve-print {"orderId":"${unclear.order_id}","outcome":"printed"}`]);
+});
+
+test('a printed letter is printed once more with a reason', async () => {
+  const [piece] = pieces(1, { production_status: 'printed', reprints: 1 });
+  await open({ run: aRun([piece!]) });
+  await page.getByText('Alle Briefe dieses Laufs').click();
+  await expect.element(page.getByText('Gedruckt (2. Druck)')).toBeVisible();
+  await button('A001 noch einmal drucken').click();
+  await expect.element(dialog).toMatchTextContent('Brief A001');
+  await page.getByLabelText('Grund').selectOptions('smudge');
+  await dialog.getByRole('button', { name: 'Noch einmal drucken' }).click();
+  await expect.poll(posts).toEqual([`reprint-letter {"orderId":"${piece!.order_id}","reason":"smudge"}`]);
+});
+
+test('a run is ended by a question that says what stays', async () => {
+  const { runs } = await open({
+    run: aRun([aPiece(1, { production_status: 'posted', posted: true }), aPiece(2, { production_status: 'printed' })]),
+  });
+  await button('Lauf beenden').click();
+  await expect.element(dialog).toMatchTextContent('1 Brief ist nicht versendet');
+  await dialog.getByRole('button', { name: 'Lauf beenden' }).click();
+  await expect.element(page.getByText('1 Brief zur Post gebracht.')).toBeVisible();
+  expect(posts()).toEqual([`close-run {"runId":"${runs.run!.id}"}`]);
+  await expect.element(button('Einlieferungsliste drucken')).toBeVisible();
+});

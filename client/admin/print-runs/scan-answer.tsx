@@ -1,0 +1,93 @@
+import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
+import type { RunRecord } from '@federpost/shared/http/runs.ts';
+import { pieceWords } from './run-words.ts';
+import { SCAN_WORDS } from './scan-words.ts';
+import type { Scans } from './scans.ts';
+import type { Tone } from './tones.ts';
+import { SmallButton } from '../shell/small-button.tsx';
+
+type Props = { run: RunRecord; scans: Scans; onUndo: (code: string) => void; onSendAgain: () => void };
+
+/** Strokes on a 16 × 16 grid: the answer is never told by colour alone. */
+const SIGNS: Record<Tone, string> = {
+  right: 'M2.5 8.5 6.5 12.5 13.5 4',
+  again: 'M3 5.5h10M3 10.5h10',
+  wrong: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
+};
+
+/** The answer to the latest scan, to be read from where one closes envelopes; screen readers say each one. */
+export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo, onSendAgain }: Props) {
+  return (
+    <>
+      <div
+        className="scan-answer"
+        data-tone={latest && toneOf(latest)}
+        role="status"
+        aria-label="Antwort"
+        aria-live="assertive"
+      >
+        {latest === undefined ? (
+          <p className="scan-quiet">{waiting.length > 0 ? 'Wird geprüft …' : 'Bereit für den nächsten Umschlag.'}</p>
+        ) : (
+          // A new element for each answer: two equal ones are both announced.
+          <div key={latest.turn}>
+            <p className="scan-word">
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d={SIGNS[toneOf(latest)]} />
+              </svg>
+              {latest.kind === 'failed' ? 'Nicht geprüft' : SCAN_WORDS[latest.answer.result].word}{' '}
+              <span className="code">
+                {latest.kind === 'answered' && latest.answer.code !== null ? latest.answer.code : latest.scanned}
+              </span>
+            </p>
+            {latest.kind === 'failed' ? (
+              <p>{latest.message}</p>
+            ) : (
+              <Answered run={run} code={latest.answer.code} result={latest.answer.result}>
+                {latest.answer.sentence}
+              </Answered>
+            )}
+          </div>
+        )}
+      </div>
+      <p className="scan-after">
+        {latest?.kind === 'answered' && latest.answer.result === 'checked' && latest.answer.code !== null && (
+          <SmallButton tone="text" onClick={() => onUndo(latest.answer.code ?? latest.scanned)}>
+            {latest.answer.code} ist doch nicht fertig
+          </SmallButton>
+        )}
+        {unanswered.length > 0 && (
+          <SmallButton tone="wax" onClick={onSendAgain}>
+            {unanswered.length === 1
+              ? `${unanswered[0]} noch einmal prüfen`
+              : `${unanswered.length} noch einmal prüfen`}
+          </SmallButton>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** A right envelope is told by what must be in and on it; a wrong one by what is wrong. */
+function Answered({
+  run,
+  code,
+  result,
+  children,
+}: {
+  run: RunRecord;
+  code: string | null;
+  result: CheckResult;
+  children: string;
+}) {
+  const piece = run.pieces.find((each) => each.code === code);
+  return (
+    <>
+      {result !== 'checked' && <p>{children}</p>}
+      {piece && <p>{pieceWords(piece)}</p>}
+    </>
+  );
+}
+
+const toneOf = (latest: NonNullable<Scans['latest']>): Tone =>
+  latest.kind === 'failed' ? 'wrong' : SCAN_WORDS[latest.answer.result].tone;

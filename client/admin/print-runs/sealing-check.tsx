@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RunRecord } from '@federpost/shared/http/runs.ts';
+import { Button } from '../../ui/button.tsx';
+import { openBarcodeReader, type BarcodeReader } from './barcode-reader.ts';
+import { Camera } from './camera.tsx';
+import { LastRun } from './last-run.tsx';
+import { PostedResult } from './posted-result.tsx';
+import { PostRunQuestion } from './post-run-question.tsx';
+import { runApi } from './run-api.ts';
+import { missingOf, progressOf, toPost } from './run-pieces.ts';
+import { RunPieceList } from './run-piece-list.tsx';
+import { RunProgressLine } from './run-progress-line.tsx';
+import { letters } from './run-words.ts';
+import { ScanAnswer } from './scan-answer.tsx';
+import { ScanField } from './scan-field.tsx';
+import { useAsyncAction } from '../orders/use-acting.ts';
+import { useScannerInput } from './use-caught-keys.ts';
+import { useChecking } from './use-checking.ts';
+import { useRunKeys } from './use-run-keys.ts';
+import { useSound } from './use-sound.ts';
+import { Refusal } from '../shell/refusal.tsx';
+import './sealing.css';
+
+/** Each finished envelope is scanned and checked off against the run; what was checked off goes to the post. */
+export function SealingCheck({ run }: { run: RunRecord }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [sound, setSound] = useSound();
+  const [asking, setAsking] = useState(false);
+  const [postRun, { data: result }] = runApi.usePostRunMutation();
+  const [undoCheckOff] = runApi.useUndoCheckOffMutation();
+  const { busy, failure, act } = useAsyncAction();
+  const { check, sendAgain, takenBack, ...scans } = useChecking(run.id, sound);
+  const progress = progressOf(run);
+  const missing = missingOf(run);
+  const ready = toPost(run).length;
+  const closed = run.status === 'closed';
+
+  const ask = () => ready > 0 && !busy && setAsking(true);
+  useScannerInput(field);
+  useRunKeys(ask);
+
+  if (closed) {
+    return (
+      <div className="run">
+        <BackToRun />
+        {result ? <PostedResult runId={run.id} result={result} /> : <LastRun run={run} />}
+      </div>
+    );
+  }
+  return (
+    <div className="run sealing">
+      <BackToRun />
+      <RunProgressLine done={progress.checked} of={progress.pieces} word="geprüft" />
+      <ScanField field={field} begun={scans.latest !== undefined} onCode={check} />
+      <ScanAnswer
+        run={run}
+        scans={scans}
+        onUndo={(code) =>
+          void act(() => undoCheckOff({ runId: run.id, code }).unwrap()).then((done) => done && takenBack())
+        }
+        onSendAgain={sendAgain}
+      />
+      <CameraScanner onCode={check} />
+      <p className="buttons">
+        <Button
+          tone={missing.length === 0 ? 'wax' : 'outline'}
+          busy={busy}
+          disabled={ready === 0}
+          aria-keyshortcuts="Control+Enter"
+          onClick={ask}
+        >
+          Zur Post gebracht ({ready})
+        </Button>
+        <Button tone="quiet" aria-pressed={sound} onClick={() => setSound(!sound)}>
+          {sound ? 'Ton ist an' : 'Ton ist aus'}
+        </Button>
+      </p>
+      <Refusal>{failure}</Refusal>
+      {result && <PostedResult runId={run.id} result={result} />}
+      <section aria-labelledby="missing">
+        <h2 id="missing">
+          {missing.length === 0
+            ? 'Es fehlt nichts mehr'
+            : `Es ${missing.length === 1 ? 'fehlt' : 'fehlen'} noch ${letters(missing.length)}`}
+        </h2>
+        <RunPieceList run={run} pieces={missing} label="Was noch fehlt" />
+      </section>
+      {asking && (
+        <PostRunQuestion
+          run={run}
+          onConfirm={() => void act(() => postRun({ runId: run.id }).unwrap())}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function BackToRun() {
+  return (
+    <p>
+      <a href="#lauf" aria-keyshortcuts="Escape">
+        Zurück zum Lauf
+      </a>
+    </p>
+  );
+}
+
+/** The way to the camera, where the browser can read codes in its picture. It runs only after it was asked for. */
+function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
+  const [reader, setReader] = useState<BarcodeReader>();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    void openBarcodeReader().then((found) => setReader(() => found));
+  }, []);
+  if (!reader) return null;
+  return (
+    <div>
+      <Button tone="outline" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Kamera ausschalten' : 'Mit der Kamera scannen'}
+      </Button>
+      {open && <Camera reader={reader} onCode={onCode} />}
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openPage } from '../shell/open-page.fixture.tsx';
+import { refusing } from '../shell/shop.fixture.ts';
+import { aRun, pieces, runShop } from './run-shop.fixture.ts';
+
+/** The sealing check in a browser: a scanner is a keyboard, and every scan is answered by colour, word and sound. */
+
+let opened: Awaited<ReturnType<typeof openPage>>;
+let heard: string[];
+beforeEach(() => {
+  location.hash = 'lauf/pruefen';
+  heard = [];
+  vi.spyOn(OscillatorNode.prototype, 'start').mockImplementation(function (this: OscillatorNode) {
+    heard.push(this.type);
+  });
+  vi.spyOn(OscillatorNode.prototype, 'stop').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'BarcodeDetector');
+});
+async function open(count: number) {
+  const runs = runShop({ run: aRun(pieces(count, { production_status: 'printed' })) });
+  opened = await openPage([], { answer: runs.answer });
+  await expect.element(field).toBeVisible();
+  return { ...opened, runs, scan: (code: string) => opened.key(`${code}{Enter}`) };
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = page.getByRole('dialog');
+const field = page.getByRole('textbox', { name: 'Code vom Umschlag' });
+const answer = page.getByRole('status', { name: 'Antwort' });
+const missing = page.getByRole('list', { name: 'Was noch fehlt' }).getByRole('listitem');
+const posts = () => opened.posts().map((call) => call.replace('POST /functions/v1/', ''));
+/** Gives the browser a reader of codes, in whose sight are those. */
+function readCodes(sight: () => string[]) {
+  class BarcodeDetector {
+    static getSupportedFormats = async () => ['code_128'];
+    detect = async () => sight().map((rawValue) => ({ rawValue }));
+  }
+  Object.assign(globalThis, { BarcodeDetector });
+}
+
+test('a scanned envelope is checked off at once, and told by what must be on it', async () => {
+  const { scan } = await open(4);
+  await scan('a004');
+  await expect.element(answer).toMatchTextContent('Richtig A004');
+  await expect.element(answer).toMatchTextContent('Schreibmaschine, Wachsiegel, Kompaktbrief 1,10 €');
+  await expect.element(answer).toHaveAttribute('data-tone', 'right');
+  await expect.element(page.getByText('1 von 4 geprüft')).toBeVisible();
+  await expect.poll(() => missing.elements().length).toBe(3);
+  expect(heard).toEqual(['sine']);
+});
+
+test('what was checked before and what is foreign is said by word, colour and a sound of its own', async () => {
+  const { scan } = await open(2);
+  await scan('A001');
+  await scan('A001');
+  await expect.element(answer).toMatchTextContent('Schon geprüft A001');
+  await expect.element(answer).toHaveAttribute('data-tone', 'again');
+  await scan('X999');
+  await expect.element(answer).toMatchTextContent('Unbekannter Code X999');
+  await expect.element(answer).toMatchTextContent('Diesen Code gibt es in keinem Lauf.');
+  await expect.element(answer).toHaveAttribute('data-tone', 'wrong');
+  expect(heard).toEqual(['sine', 'triangle', 'triangle', 'square', 'square']);
+});
+
+test('a scan counts wherever the focus is, and is no shortcut of the page', async () => {
+  const { scan } = await open(3);
+  await button(/Ton ist an/).click();
+  await expect.element(button(/Ton ist aus/)).toHaveFocus();
+  await scan('A001');
+  await expect.element(answer).toMatchTextContent('Richtig A001');
+  await expect.element(button(/Ton ist aus/)).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await page.getByRole('heading', { level: 1 }).click();
+  await scan('A002');
+  await expect.element(answer).toMatchTextContent('Richtig A002');
+  expect(location.hash).toBe('#lauf/pruefen');
+});
+
+test('scans that come faster than answers are answered in their order, none lost', async () => {
+  const { key } = await open(12);
+  await key(Array.from({ length: 12 }, (_, index) => `A${String(index + 1).padStart(3, '0')}{Enter}`).join(''));
+  await expect.element(page.getByText('12 von 12 geprüft')).toBeVisible();
+  await expect.element(page.getByText('Es fehlt nichts mehr')).toBeVisible();
+  expect(posts().map((call) => /"code":"(\w+)"/.exec(call)?.[1])).toEqual(pieces(12).map(({ code }) => code));
+});
+
+test('a scan that the server did not take counts for nothing, and is sent again by a button', async () => {
+  const { scan, shop, runs } = await open(2);
+  shop.intercept = refusing('check-off', 503, 'Gleich wieder da.', runs.answer);
+  await scan('A002');
+  await expect.element(answer).toMatchTextContent('Nicht geprüft A002');
+  await expect.element(answer).toMatchTextContent('Gleich wieder da.');
+  await expect.element(page.getByText('0 von 2 geprüft')).toBeVisible();
+  shop.intercept = runs.answer;
+  await button('A002 noch einmal prüfen').click();
+  await expect.element(answer).toMatchTextContent('Richtig A002');
+  await expect.element(button('A002 noch einmal prüfen')).not.toBeInTheDocument();
+});
+
+test('the sound can be turned off, and stays off', async () => {
+  const { scan } = await open(2);
+  await button('Ton ist an').click();
+  await scan('A001');
+  await expect.element(answer).toMatchTextContent('Richtig');
+  expect(heard).toEqual([]);
+  expect(localStorage.getItem('federpost-operator-sound')).toBe('off');
+});
+
+test('an envelope that is not finished after all is taken back', async () => {
+  const { scan } = await open(2);
+  await scan('A001');
+  await button('A001 ist doch nicht fertig').click();
+  await expect.element(answer).toMatchTextContent('Bereit für den nächsten Umschlag.');
+  await expect.element(page.getByText('0 von 2 geprüft')).toBeVisible();
+});
+
+test('a letter that stays here is taken out with a reason', async () => {
+  const { runs } = await open(2);
+  await button('A002 geht nicht mit').click();
+  await page.getByLabelText('Grund').selectOptions('damaged');
+  await dialog.getByRole('button', { name: 'Herausnehmen' }).click();
+  await expect.element(page.getByText('0 von 1 geprüft')).toBeVisible();
+  expect(posts()).toEqual([`take-out-piece {"runId":"${runs.run!.id}","code":"A002","reason":"damaged"}`]);
+});
+
+test('«Zur Post gebracht» asks once with the number, posts what was checked off, and offers the manifest', async () => {
+  const { scan, key, runs, shop } = await open(3);
+  await scan('A001');
+  await scan('A002');
+  await expect.element(page.getByText('2 von 3 geprüft')).toBeVisible();
+  await key('{Control>}{Enter}{/Control}');
+  await expect.element(dialog).toMatchTextContent('2 Briefe sind geprüft und gelten dann als versendet.');
+  await expect.element(dialog).toMatchTextContent('1 Brief fehlt noch und bleibt hier.');
+  await key('{Enter}');
+  await expect.element(page.getByText('2 Briefe zur Post gebracht.')).toBeVisible();
+  expect(posts().at(-1)).toBe(`post-run {"runId":"${runs.run!.id}"}`);
+  const openTab = vi.spyOn(window, 'open').mockReturnValue(window);
+  await expect.element(button('Einlieferungsliste drucken')).toHaveFocus();
+  await key('{Enter}');
+  await expect.poll(() => openTab).toHaveBeenCalledOnce();
+  expect(shop.calls).toContain(`GET /rest/v1/run-manifest?run_id=eq.${runs.run!.id}`);
+  await scan('A003');
+  await expect.element(page.getByText('3 von 3 geprüft')).toBeVisible();
+});
+
+test('a scan while the question stands takes the question away and is checked: its Enter posts nothing', async () => {
+  const { scan, key } = await open(3);
+  await scan('A001');
+  await expect.element(page.getByText('1 von 3 geprüft')).toBeVisible();
+  await key('{Control>}{Enter}{/Control}');
+  await expect.element(dialog).toBeVisible();
+  await scan('A002');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(answer).toMatchTextContent('Richtig A002');
+  expect(posts().some((call) => call.startsWith('post-run'))).toBe(false);
+});
+
+test('with nothing checked off nothing can be posted', async () => {
+  const { key } = await open(2);
+  await expect.element(button('Zur Post gebracht (0)')).toBeDisabled();
+  await key('{Control>}{Enter}{/Control}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('where the browser reads codes, the camera scans: asked for by a button, stopped when one leaves', async () => {
+  let sight: string[] = [];
+  readCodes(() => sight);
+  const canvas = document.createElement('canvas');
+  canvas.getContext('2d')!.fillRect(0, 0, 10, 10);
+  const stream = canvas.captureStream();
+  const camera = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream);
+  await open(2);
+  expect(camera).not.toHaveBeenCalled();
+  await button('Mit der Kamera scannen').click();
+  await expect.element(page.getByLabelText('Bild der Kamera')).toBeVisible();
+  sight = ['A002'];
+  await expect.element(answer).toMatchTextContent('Richtig A002');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(posts()).toHaveLength(1);
+  location.hash = 'lauf';
+  await expect.element(page.getByLabelText('Bild der Kamera')).not.toBeInTheDocument();
+  await expect.poll(() => stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
+});
+
+test('without a reader of codes there is no camera button; one that is refused says so', async () => {
+  await open(1);
+  await expect.element(button('Mit der Kamera scannen')).not.toBeInTheDocument();
+  readCodes(() => []);
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await opened.screen.unmount();
+  await open(1);
+  await button('Mit der Kamera scannen').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Die Kamera ist für diese Seite nicht freigegeben.');
+});

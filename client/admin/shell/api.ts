@@ -1,0 +1,143 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { z } from 'zod';
+import {
+  ordersCommandResult,
+  revealLetterResult,
+  type NoteOrder,
+  type RevealedLetter,
+  type OrdersCommandResult,
+  type RefundOrder,
+  type MarkReturned,
+  type RefundPayment,
+} from '@federpost/shared/http/commands.ts';
+import { orderRecords, timeline, type OrderRecord, type TimelineEntry } from '@federpost/shared/http/orders.ts';
+import { overviewDays, type OverviewDay } from '@federpost/shared/http/overview.ts';
+import type { ReprintLetter } from '@federpost/shared/http/run-commands.ts';
+import { baseQuery, type Call } from './base-query.ts';
+import { conditionsOf, type Condition, type Filters } from '../orders/filters.ts';
+import { matchesSearch, QUEUES, type WorkQueue } from '../orders/work-queue.ts';
+
+export const PAGE_SIZE = 50;
+const KEPT_SECONDS = 300;
+const SEARCH_PAGE = 200;
+const SEARCHED_MOST = 10_000;
+const FOUND_MOST = 100;
+const WHOLE_NUMBER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+type OrdersPage = { orders: OrderRecord[]; total: number };
+/** `page` counts from 0; `today` is a Berlin day. */
+type OrdersQuery = { queue: WorkQueue; page: number; today: string; filters: Filters };
+/** `searched` of `total` orders were looked through, newest first. */
+type SearchResult = { orders: OrderRecord[]; searched: number; total: number };
+/** Orders to print or post; those ahead of their posting day are left out, unless they are named once more. */
+export type DatedOrders = { orderIds: readonly string[]; aheadOfDay?: readonly string[] };
+export type PrintOutcome = 'printed' | 'not-printed';
+
+const anything = z.unknown();
+
+/** How lists are kept up to date beside their interval: while somebody looks at them. */
+export const WATCHED = { skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
+
+/** A command about orders, whose lists and timelines show what came of it. */
+export const orderCommand = <Body extends object, Result>(name: string, answer: Call<Result>['answer']) => ({
+  query: (body: Body): Call<Result> => ({ path: `/functions/v1/${name}`, body, answer }),
+  invalidatesTags: ['Orders', 'Timeline'] as const,
+});
+
+/** The operator's calls (design §5). They are in this page's chunk alone. */
+export const adminApi = createApi({
+  reducerPath: 'adminApi',
+  baseQuery,
+  tagTypes: ['Orders', 'Timeline'],
+  keepUnusedDataFor: KEPT_SECONDS,
+  endpoints: (build) => ({
+    orders: build.query<OrdersPage, OrdersQuery>({
+      query: ({ queue, page, today, filters }) =>
+        ordersCall({
+          limit: PAGE_SIZE,
+          offset: page * PAGE_SIZE,
+          order: QUEUES[queue].order,
+          conditions: [...QUEUES[queue].conditions(today), ...conditionsOf(filters)],
+        }),
+      transformResponse: (orders: OrderRecord[], meta) => ({ orders, total: meta?.total ?? orders.length }),
+      providesTags: ['Orders'],
+    }),
+    /** How many orders a queue holds. */
+    queueCount: build.query<number, Pick<OrdersQuery, 'queue' | 'today'>>({
+      query: ({ queue, today }) => ordersCall({ limit: 1, offset: 0, conditions: QUEUES[queue].conditions(today) }),
+      transformResponse: (orders: OrderRecord[], meta) => meta?.total ?? orders.length,
+      providesTags: ['Orders'],
+    }),
+    /**
+     * Looks through all orders that the filters let through, page by page, on this device: names are sealed on the
+     * server, in no index of it, and what is searched for never leaves the page. Stops at 100 finds or 10,000 orders.
+     * An order's whole number is asked for as such.
+     */
+    searchOrders: build.query<SearchResult, { search: string; filters: Filters }>({
+      async queryFn({ search, filters }, _api, _options, fetchPage) {
+        const number: Condition[] = WHOLE_NUMBER.test(search) ? [['id', `eq.${search}`]] : [];
+        const conditions = [...number, ...conditionsOf(filters)];
+        const result: SearchResult = { orders: [], searched: 0, total: Infinity };
+        while (result.searched < Math.min(result.total, SEARCHED_MOST) && result.orders.length < FOUND_MOST) {
+          const answer = await fetchPage(ordersCall({ limit: SEARCH_PAGE, offset: result.searched, conditions }));
+          if (answer.error) return { error: answer.error };
+          const orders = answer.data as OrderRecord[];
+          result.orders.push(...orders.filter((order) => matchesSearch(order, search)));
+          result.searched += orders.length;
+          result.total = orders.length < SEARCH_PAGE ? result.searched : (answer.meta?.total ?? result.searched);
+        }
+        return { data: result };
+      },
+      providesTags: ['Orders'],
+    }),
+    timeline: build.query<TimelineEntry[], string>({
+      query: (orderId) => ({
+        path: `/rest/v1/order-events?${new URLSearchParams({ order_id: `eq.${orderId}` })}`,
+        answer: timeline,
+      }),
+      providesTags: (_result, _error, orderId) => [{ type: 'Timeline', id: orderId }],
+    }),
+    /** The daily figures from a Berlin day on. */
+    overview: build.query<OverviewDay[], string>({
+      query: (from) => ({
+        path: `/rest/v1/overview?${new URLSearchParams({ day: `gte.${from}` })}`,
+        answer: overviewDays,
+      }),
+    }),
+    printNow: build.mutation<OrdersCommandResult, DatedOrders>(orderCommand('print-now', ordersCommandResult)),
+    markPosted: build.mutation<OrdersCommandResult, DatedOrders>(orderCommand('mark-posted', ordersCommandResult)),
+    markReturned: build.mutation<unknown, MarkReturned>(orderCommand('mark-returned', anything)),
+    markReposted: build.mutation<OrdersCommandResult, { orderIds: string[] }>(
+      orderCommand('mark-reposted', ordersCommandResult),
+    ),
+    markDestroyed: build.mutation<unknown, { orderId: string }>(orderCommand('mark-destroyed', anything)),
+    resolvePrint: build.mutation<unknown, { orderId: string; outcome: PrintOutcome }>(
+      orderCommand('resolve-print', anything),
+    ),
+    toldOtherwise: build.mutation<unknown, { orderId: string }>(orderCommand('told-otherwise', anything)),
+    settleDispute: build.mutation<unknown, { orderId: string }>(orderCommand('settle-dispute', anything)),
+    reprintLetter: build.mutation<unknown, ReprintLetter>(orderCommand('reprint-letter', anything)),
+    cancelOrder: build.mutation<unknown, { orderId: string }>(orderCommand('cancel-order', anything)),
+    refundOrder: build.mutation<unknown, RefundOrder>(orderCommand('refund-order', anything)),
+    refundPayment: build.mutation<unknown, RefundPayment>(orderCommand('refund-payment', anything)),
+    noteOrder: build.mutation<unknown, NoteOrder>(orderCommand('note-order', anything)),
+    /** Recorded by the server. Call it untracked, so that the text never stays in the store. */
+    revealLetter: build.mutation<RevealedLetter, string>({
+      query: (orderId) => ({ path: '/functions/v1/reveal-letter', body: { orderId }, answer: revealLetterResult }),
+      invalidatesTags: (_result, _error, orderId) => ['Orders', { type: 'Timeline', id: orderId }],
+    }),
+  }),
+});
+
+type OrdersCall = { limit: number; offset: number; order?: string; conditions: readonly Condition[] };
+
+function ordersCall({ limit, offset, order = 'created_at.desc', conditions }: OrdersCall) {
+  const parameters = new URLSearchParams([
+    ['select', '*'],
+    ['order', order],
+    ['limit', String(limit)],
+    ['offset', String(offset)],
+    ...conditions.map(([column, condition]) => [column, condition]),
+  ]);
+  return { path: `/rest/v1/orders?${parameters}`, answer: orderRecords };
+}

@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react';
+import { OpenDialog } from '../../ui/dialog.tsx';
+import { SmallButton } from './small-button.tsx';
+
+type Props = {
+  title: string;
+  /** What the button says that goes on; undefined where there is nothing to go on with. */
+  confirm: string | undefined;
+  children: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a step that cannot be taken back. Enter confirms, Escape does nothing. */
+export function ConfirmDialog({ title, confirm, children, onConfirm, onClose }: Props) {
+  const text = useId();
+  const confirmAndClose = () => {
+    onConfirm();
+    onClose();
+  };
+  return (
+    <OpenDialog title={title} aria-describedby={text} onClose={onClose}>
+      <div id={text}>{children}</div>
+      <div className="dialog__buttons">
+        {confirm !== undefined && (
+          <SmallButton tone="wax" onClick={confirmAndClose}>
+            {confirm}
+          </SmallButton>
+        )}
+        <SmallButton onClick={onClose}>{confirm === undefined ? 'Schließen' : 'Abbrechen'}</SmallButton>
+      </div>
+    </OpenDialog>
+  );
+}

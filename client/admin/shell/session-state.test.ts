@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AuthFactor, AuthSession } from '@federpost/shared/http/auth.ts';
+import { sessionReducer, assuranceOf, type SessionChange, type SessionState } from './session-state.ts';
+import { aSession } from '../sign-in/tokens.fixture.ts';
+
+const START: SessionState = { kind: 'signed-out' };
+const tokens = (session: AuthSession): SessionChange => ({ kind: 'tokens', tokens: session });
+const walk = (...changes: SessionChange[]) => changes.reduce(sessionReducer, START);
+
+const password = aSession();
+const withFactor = aSession({ factor: 'verified' });
+const insisted = aSession({ required: true });
+const secondStep = aSession({ factor: 'verified', level: 'aal2' });
+
+describe('signing in', () => {
+  test('a password is enough for an operator without a factor, where the server insists on none', () => {
+    expect(walk(tokens(password))).toMatchObject({ kind: 'signed-in', operator: { role: 'betrieb', factors: [] } });
+  });
+  test('with a verified factor its code is asked for, and opens the page', () => {
+    expect(walk(tokens(withFactor))).toMatchObject({ kind: 'halfway', need: 'code', resumes: false });
+    expect(walk(tokens(withFactor), tokens(secondStep))).toMatchObject({ kind: 'signed-in' });
+  });
+  test('a factor whose enrolment was not finished is none', () => {
+    expect(walk(tokens(aSession({ factor: 'unverified' })))).toMatchObject({
+      kind: 'signed-in',
+      operator: { factors: [] },
+    });
+  });
+  test('where the server insists on a factor, one is set up before anything else', () => {
+    expect(walk(tokens(insisted))).toMatchObject({ kind: 'halfway', need: 'factor' });
+    expect(walk(tokens(aSession({ required: true, factor: 'unverified' })))).toMatchObject({ need: 'factor' });
+  });
+});
+
+describe('a page that lies open', () => {
+  test('stays where it is when the session ends, until password and code have been given again', () => {
+    const ended = [tokens(secondStep), { kind: 'ended' }] as const;
+    expect(walk(...ended)).toMatchObject({ kind: 'expired', operator: { email: secondStep.user.email } });
+    expect(walk(...ended, tokens(withFactor))).toMatchObject({ kind: 'halfway', need: 'code', resumes: true });
+    expect(walk(...ended, tokens(withFactor), { kind: 'ended' })).toMatchObject({ kind: 'expired' });
+    expect(walk(...ended, tokens(withFactor), tokens(secondStep))).toMatchObject({ kind: 'signed-in' });
+  });
+  test('is not handed to another operator', () => {
+    const colleague = aSession({ id: '7b0e1a52-51a7-4a9b-8f0a-0c7a3f7f9a02', factor: 'verified' });
+    expect(walk(tokens(secondStep), { kind: 'ended' }, tokens(colleague))).toMatchObject({ resumes: false });
+  });
+  test('a code is asked for over it as soon as a factor was enrolled elsewhere', () => {
+    expect(walk(tokens(password), tokens(withFactor))).toMatchObject({ kind: 'halfway', need: 'code', resumes: true });
+  });
+  test('a factor is set up over it as soon as the server insists on one', () => {
+    expect(walk(tokens(password), tokens(insisted))).toMatchObject({ kind: 'halfway', need: 'factor', resumes: true });
+  });
+});
+
+test('half signed in and ended: there is no page to keep', () => {
+  expect(walk(tokens(withFactor), { kind: 'ended' })).toEqual(START);
+});
+
+const anySession = fc
+  .record({
+    level: fc.constantFrom('aal1' as const, 'aal2' as const),
+    factor: fc.constantFrom(undefined, 'verified' as const, 'unverified' as const),
+    required: fc.boolean(),
+  })
+  .map((made) => aSession(made));
+const anyChange: fc.Arbitrary<SessionChange> = fc.oneof(
+  anySession.map(tokens),
+  fc.constantFrom<SessionChange>({ kind: 'ended' }, { kind: 'signed-out' }),
+);
+
+test('whatever happens, nobody is signed in by a password whose factor is verified or insisted upon', () => {
+  fc.assert(
+    fc.property(fc.array(anyChange), anySession, (changes, last) => {
+      const state = sessionReducer(walk(...changes), tokens(last));
+      const stepMissing =
+        assuranceOf(last).current === 'aal1' &&
+        (assuranceOf(last).next === 'aal2' || last.user.app_metadata.second_factor_required);
+      expect(state.kind).toBe(stepMissing ? 'halfway' : 'signed-in');
+      expect(sessionReducer(state, { kind: 'signed-out' })).toEqual(START);
+    }),
+  );
+});
+
+test.each(['', 'a', 'a.b.c', 'a.eyJhYWwiOiJhYWwzIn0.c', `a.${btoa('{}')}.c`])(
+  'a token that says no level (%j) is of the lower one',
+  (access_token) => {
+    expect(assuranceOf({ ...password, access_token })).toEqual({ current: 'aal1', next: 'aal1' });
+  },
+);
+
+test('a verified factor makes aal2 the next level, which the code then reaches', () => {
+  const factor: Partial<AuthFactor> = { factor_type: 'totp', status: 'verified' };
+  expect(withFactor.user.factors).toMatchObject([factor]);
+  expect(assuranceOf(withFactor)).toEqual({ current: 'aal1', next: 'aal2' });
+  expect(assuranceOf(secondStep)).toEqual({ current: 'aal2', next: 'aal2' });
+});

@@ -1,0 +1,183 @@
+import { authSession, type AuthSession } from '@federpost/shared/http/auth.ts';
+import { z } from 'zod';
+import { apiFetch } from '../../api-client.ts';
+import { sessionReducer, type SessionChange, type SessionState } from './session-state.ts';
+import { SERVER_UNREACHABLE, refusalOf, type Refused } from '../sign-in/auth-refusal.ts';
+import { askForTokens, bearer, requiresMfa } from './token-calls.ts';
+
+/**
+ * Who is signed in, in this tab. Tokens live in sessionStorage: closing the tab signs out, no other site or
+ * tab reads them. A duplicated tab carries the same refresh token, so tabs tell each other its successor.
+ */
+
+/** What has happened, in the words of supabase-js (specification §7). */
+export type SessionEvent = 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED' | 'MFA_CHALLENGE_VERIFIED';
+
+export type OperatorSession = {
+  state(): SessionState;
+  subscribe(listener: (event: SessionEvent) => void): () => void;
+  /** Whether the password was right; a second step may follow, which the state then says. */
+  signIn(email: string, password: string): Promise<'right' | Refused>;
+  /** Goes on with the tokens that a second factor was answered with, in all tabs of this session. */
+  stepUp(tokens: AuthSession): void;
+  signOut(): Promise<void>;
+  /** Tokens that know what has changed about the operator since. Rejects when the server is out of reach. */
+  refresh(): Promise<boolean>;
+  /**
+   * `fetch` with the bearer token; refreshes once on 401. Refused for want of aal2, it waits until the operator has
+   * given a code and sends again. Rejects like `fetch` when the server is out of reach.
+   */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  close(): void;
+};
+
+const KEY = 'federpost-operator';
+const REFRESH_BEFORE_EXPIRY_MS = 90_000;
+const TRY_AGAIN_MS = 30_000;
+
+/** `family` is the same in all copies of one sign-in. */
+const stored = z.object({ family: z.string(), tokens: authSession });
+type Stored = z.output<typeof stored>;
+const message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('refreshed'), session: stored }),
+  z.object({ kind: z.literal('ended'), family: z.string() }),
+]);
+
+/** The session of this tab, read back from `storage` after a reload. */
+export function createOperatorSession(storage: Storage = sessionStorage): OperatorSession {
+  const channel = new BroadcastChannel(KEY);
+  const listeners = new Set<(event: SessionEvent) => void>();
+  let current: Stored | undefined;
+  let state: SessionState = { kind: 'signed-out' };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let refreshing: Promise<boolean> | undefined;
+
+  function become(next: Stored | undefined, change: SessionChange, event: SessionEvent): void {
+    current = next;
+    state = sessionReducer(state, change);
+    if (next) storage.setItem(KEY, JSON.stringify(next));
+    else storage.removeItem(KEY);
+    clearTimeout(timer);
+    if (next) wakeIn(next.tokens.expires_at * 1000 - Date.now() - REFRESH_BEFORE_EXPIRY_MS);
+    for (const listener of listeners) listener(event);
+  }
+  function adopt(session: Stored, event: SessionEvent): void {
+    become(session, { kind: 'tokens', tokens: session.tokens }, event);
+  }
+  function adoptInAllTabs(session: Stored, event: SessionEvent): void {
+    adopt(session, event);
+    tell({ kind: 'refreshed', session });
+  }
+  function expire(): void {
+    if (current) become(undefined, { kind: 'ended' }, 'SIGNED_OUT');
+  }
+  function wakeIn(milliseconds: number): void {
+    timer = setTimeout(() => void refresh().catch(() => wakeIn(TRY_AGAIN_MS)), Math.max(0, milliseconds));
+  }
+
+  /** Whether there is a fresh token now. Rejects when the server is out of reach: that ends no session. */
+  function refresh(): Promise<boolean> {
+    refreshing ??= rotate().finally(() => (refreshing = undefined));
+    return refreshing;
+  }
+  async function rotate(): Promise<boolean> {
+    const before = current;
+    if (!before) return false;
+    const response = await askForTokens('refresh_token', { refresh_token: before.tokens.refresh_token });
+    if (response.status >= 500 || response.status === 429) throw new TypeError('Not refreshed.');
+    // Meanwhile signed out, stepped up, or refreshed by another tab.
+    if (current !== before) return current !== undefined;
+    const tokens = response.ok ? authSession.safeParse(await response.json()) : undefined;
+    if (!tokens?.success) {
+      expire();
+      return false;
+    }
+    adoptInAllTabs({ family: before.family, tokens: tokens.data }, 'TOKEN_REFRESHED');
+    return true;
+  }
+
+  /** Whether aal2 is reached, once the operator has given a code or gone away. */
+  async function reachNextLevel(): Promise<boolean> {
+    // Fresh tokens know of a factor that was enrolled elsewhere, or that the server insists on one now.
+    if (!(await refresh())) return false;
+    return new Promise((resolve) => {
+      const look = () => {
+        if (state.kind === 'halfway') return;
+        listeners.delete(look);
+        resolve(state.kind === 'signed-in' && state.operator.assurance.current === 'aal2');
+      };
+      listeners.add(look);
+      look();
+    });
+  }
+
+  function tell(what: z.output<typeof message>): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel stays within the origin
+    channel.postMessage(what);
+  }
+
+  channel.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const heard = message.safeParse(event.data);
+    if (!heard.success || !current) return;
+    if (heard.data.kind === 'refreshed' && heard.data.session.family === current.family)
+      adopt(heard.data.session, 'TOKEN_REFRESHED');
+    if (heard.data.kind === 'ended' && heard.data.family === current.family) expire();
+  });
+  const kept = load(storage);
+  if (kept) adopt(kept, 'SIGNED_IN');
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async signIn(email, password) {
+      const response = await askForTokens('password', { email, password }).catch(() => undefined);
+      if (!response) return { refused: SERVER_UNREACHABLE };
+      if (!response.ok) return refusalOf(response, { validation_failed: 'E-Mail-Adresse oder Passwort stimmt nicht.' });
+      adopt({ family: crypto.randomUUID(), tokens: authSession.parse(await response.json()) }, 'SIGNED_IN');
+      return 'right';
+    },
+    stepUp(tokens) {
+      if (current) adoptInAllTabs({ family: current.family, tokens }, 'MFA_CHALLENGE_VERIFIED');
+    },
+    async signOut() {
+      const ended = current;
+      become(undefined, { kind: 'signed-out' }, 'SIGNED_OUT');
+      if (!ended) return;
+      tell({ kind: 'ended', family: ended.family });
+      // Signed out here whatever the server says; unreachable, its session ends by itself.
+      const init = { method: 'POST', headers: bearer(ended.tokens) };
+      await apiFetch('/auth/v1/logout?scope=local', init).catch(() => undefined);
+    },
+    refresh,
+    async fetch(path, init = {}) {
+      const send = () =>
+        apiFetch(path, { ...init, headers: { ...init.headers, ...(current ? bearer(current.tokens) : {}) } });
+      const wasSignedIn = state.kind === 'signed-in';
+      if (current && current.tokens.expires_at * 1000 <= Date.now()) await refresh();
+      let response = await send();
+      if (response.status === 401 && current && (await refresh())) {
+        response = await send();
+        if (response.status === 401) expire();
+      }
+      return wasSignedIn && (await requiresMfa(response)) && (await reachNextLevel()) ? send() : response;
+    },
+    close() {
+      clearTimeout(timer);
+      channel.close();
+    },
+  };
+}
+
+function load(storage: Storage): Stored | undefined {
+  const text = storage.getItem(KEY);
+  if (text === null) return undefined;
+  try {
+    return stored.parse(JSON.parse(text));
+  } catch {
+    storage.removeItem(KEY);
+    return undefined;
+  }
+}

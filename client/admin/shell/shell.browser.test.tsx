@@ -1,0 +1,99 @@
+import { lazy } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectFits } from './open-page.fixture.tsx';
+import { Shell } from './shell.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import { viewsFor, type View, type ViewProps } from './views.ts';
+import '../admin.css';
+
+const pressed = vi.fn();
+
+function List({ path }: ViewProps) {
+  useShortcuts({ b: () => pressed('b') });
+  return <p>Liste {path}</p>;
+}
+const Books = () => <input aria-label="Monat" />;
+
+const view = (hash: string, label: string, Component: View['Component']): View => ({
+  hash,
+  label,
+  key: hash[0]!,
+  roles: ['betrieb'],
+  Component: lazy(async () => ({ default: Component })),
+});
+const VIEWS = [view('liste', 'Liste', List), view('buecher', 'Bücher', Books)];
+
+beforeEach(async () => {
+  localStorage.clear();
+  location.hash = '';
+  pressed.mockClear();
+  await render(<Shell views={VIEWS} operator="betrieb@feder.example" onSignOut={() => pressed('out')} />);
+  await expect.element(page.getByText(/^Liste $/)).toBeVisible();
+});
+afterEach(() => {
+  location.hash = '';
+});
+const heading = page.getByRole('heading', { level: 1 });
+const link = (name: string) => page.getByRole('link', { name });
+
+test('a view has its own address, its link is marked, and the focus and the title follow', async () => {
+  await expect.element(link('Liste')).toHaveAttribute('aria-current', 'page');
+  await expect.element(heading).not.toHaveFocus();
+  await link('Bücher').click();
+  expect(location.hash).toBe('#buecher');
+  await expect.element(page.getByLabelText('Monat')).toBeVisible();
+  await expect.element(heading).toHaveFocus();
+  await expect.element(heading).toMatchTextContent('Bücher');
+  await expect.element(link('Bücher')).toHaveAttribute('aria-current', 'page');
+  await expect.element(link('Liste')).not.toHaveAttribute('aria-current');
+  expect(document.title).toBe('Bücher');
+  history.back();
+  await expect.element(heading).toMatchTextContent('Liste');
+});
+
+test('an address names the place within a view; one that nobody knows is the first view', async () => {
+  location.hash = '#liste/7b0e';
+  await expect.element(page.getByText('Liste 7b0e')).toBeVisible();
+  location.hash = '#gibtesnicht';
+  await expect.element(page.getByText(/^Liste $/)).toBeVisible();
+});
+
+test('g and the key of a view open it, and that key is not pressed in the view at hand', async () => {
+  await userEvent.keyboard('gb');
+  await expect.element(heading).toMatchTextContent('Bücher');
+  expect(pressed).not.toHaveBeenCalled();
+  await page.getByLabelText('Monat').click();
+  await userEvent.keyboard('gl');
+  await expect.element(page.getByLabelText('Monat')).toHaveValue('gl');
+  await heading.click();
+  await userEvent.keyboard('gl');
+  await expect.element(page.getByText(/^Liste $/)).toBeVisible();
+  await userEvent.keyboard('b');
+  expect(pressed).toHaveBeenCalledExactlyOnceWith('b');
+});
+
+test('keys that are turned off open nothing', async () => {
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('g bzu „Bücher“');
+  await page.getByLabelText('Tastenkürzel verwenden').click();
+  await page.getByRole('button', { name: 'Schließen' }).click();
+  await userEvent.keyboard('gb?');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(heading).toMatchTextContent('Liste');
+});
+
+test('the shell has no barrier and fits 320 pixels', async () => {
+  await expectFits(320);
+});
+
+test('every role has a view to begin with, and no two views share an address or a key', () => {
+  for (const role of ['betrieb', 'druck'] as const) {
+    const views = viewsFor(role);
+    expect(views.length).toBeGreaterThan(0);
+    expect(new Set(views.map(({ hash }) => hash)).size).toBe(views.length);
+    expect(new Set(views.map(({ key }) => key)).size).toBe(views.length);
+    expect(views.map(({ key }) => key)).not.toContain('g');
+  }
+});

@@ -1,0 +1,202 @@
+import type { Matters } from '@federpost/shared/http/matters.ts';
+import type { OrderRecord, TimelineEntry } from '@federpost/shared/http/orders.ts';
+import { openFakeAuth, type FakeAuth } from '../sign-in/auth.fixture.ts';
+import { EMAIL } from '../sign-in/tokens.fixture.ts';
+import type { OverviewDay } from '@federpost/shared/http/overview.ts';
+
+/** Test support: a shop behind `fetch`, so that the page is tried with everything up to the network's edge. */
+
+type FakeShop = Pick<FakeAuth, 'expireAccess' | 'endSessions'> & {
+  auth: FakeAuth;
+  orders: OrderRecord[];
+  timeline: TimelineEntry[];
+  matters: Matters;
+  overview: OverviewDay[];
+  /** Each call as «POST /functions/v1/print-now {"orderIds":[…]}». */
+  calls: string[];
+  /** Answers instead of the shop where it returns something. */
+  intercept: ((call: string) => Response | undefined) | undefined;
+};
+
+let nextNumber = 0;
+
+/** A paid order that is due for printing, with the given changes. */
+export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
+  nextNumber += 1;
+  return {
+    id: `1f0c2e4a-7a55-4a57-9a4e-${String(nextNumber).padStart(12, '0')}`,
+    created_at: '2026-11-02T08:05:00.000Z',
+    recipient_name: 'Lotte Meier',
+    recipient_address: 'Lange Straße 5\n10115 Berlin',
+    sender_name: null,
+    letter_style: 'calligraphy',
+    letter_text: null,
+    extras: [],
+    shipping: 'standard',
+    delivery_date: null,
+    delivery_date_means: 'posting',
+    posting_day: '2026-11-03',
+    payment_status: 'paid',
+    total_amount: 999,
+    stripe_session_id: 'cs_test_a1B2c3',
+    production_status: 'scheduled',
+    production_reason: null,
+    text_status: 'held',
+    mail_refused: false,
+    withdrawn_at: null,
+    delivery_status: 'none',
+    delivery_at: null,
+    return_reason: null,
+    address_corrected: false,
+    replaces: null,
+    replaced_by: null,
+    refunded_as_lost: false,
+    refund_by: null,
+    money_held: 999,
+    money_returning: 0,
+    money_returned: 0,
+    money_notes: [],
+    money_waits: false,
+    refund_failed: 0,
+    refund_failure: null,
+    refunds: 0,
+    run_code: null,
+    reprints: 0,
+    cancelled_why: null,
+    notes: [],
+    ...changes,
+  };
+}
+
+/** Puts a shop with these orders behind `fetch`. `putBack` restores the real one. */
+export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () => void } {
+  const real = globalThis.fetch;
+  const auth = openFakeAuth();
+  const shop: FakeShop = {
+    auth,
+    orders,
+    timeline: [],
+    matters: { matters: [], more: {} },
+    overview: [],
+    calls: [],
+    intercept: undefined,
+    expireAccess: auth.expireAccess,
+    endSessions: auth.endSessions,
+  };
+
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input), location.origin);
+    const sent = typeof init?.body === 'string' ? init.body : '';
+    const call = `${init?.method ?? 'GET'} ${url.pathname}${url.search} ${sent}`.trim();
+    shop.calls.push(call);
+    const instead = shop.intercept?.(call);
+    if (instead) return instead;
+    const body = sent === '' ? {} : JSON.parse(sent);
+    const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? '';
+    const authAnswer = auth.answer({ call: `${init?.method ?? 'GET'} ${url.pathname}`, url, body, token });
+    return authAnswer ? json(authAnswer.status, authAnswer.body) : answer(shop, url, body);
+  };
+  return Object.assign(shop, { putBack: () => void (globalThis.fetch = real) });
+}
+
+type Sent = {
+  orderIds?: string[];
+  orderId?: string;
+  outcome?: string;
+  amountCents?: number;
+  refund?: number;
+  reason?: OrderRecord['return_reason'];
+  noteId?: string;
+  text?: string;
+};
+
+function answer(shop: FakeShop, url: URL, body: Sent): Response {
+  const change = (ids: string[], changes: Partial<OrderRecord>) => {
+    shop.orders = shop.orders.map((order) => (ids.includes(order.id) ? { ...order, ...changes } : order));
+    return json(200, { done: ids, refused: [], position: '17' });
+  };
+  switch (url.pathname) {
+    case '/rest/v1/orders':
+      return page(shop.orders, url.searchParams);
+    case '/rest/v1/matters':
+      return json(200, shop.matters);
+    case '/rest/v1/order-events':
+      return json(200, shop.timeline);
+    case '/rest/v1/overview': {
+      const from = url.searchParams.get('day')!.slice('gte.'.length);
+      return json(
+        200,
+        shop.overview.filter(({ day }) => day >= from),
+      );
+    }
+    case '/rest/v1/documents':
+      return new Response('%PDF-1.4', { headers: { 'content-type': 'application/pdf' } });
+    case '/functions/v1/print-now':
+      return change(body.orderIds!, { production_status: 'printing' });
+    case '/functions/v1/mark-posted':
+      return change(body.orderIds!, { production_status: 'posted', text_status: 'deleted' });
+    case '/functions/v1/resolve-print':
+      return change([body.orderId!], { production_status: body.outcome === 'printed' ? 'printed' : 'scheduled' });
+    case '/functions/v1/reprint-letter':
+      return json(200, { position: '17' });
+    case '/functions/v1/cancel-order':
+      return change([body.orderId!], { production_status: 'cancelled' });
+    case '/functions/v1/refund-order':
+      return change([body.orderId!], { money_held: 0, money_returning: body.amountCents!, refunds: body.refund! });
+    case '/functions/v1/refund-payment':
+      shop.matters = { matters: [], more: {} };
+      return json(200, {});
+    case '/functions/v1/mark-returned':
+      return change([body.orderId!], {
+        delivery_status: 'returned',
+        delivery_at: '2026-11-09T08:00:00.000Z',
+        return_reason: body.reason!,
+      });
+    case '/functions/v1/mark-destroyed':
+      return change([body.orderId!], { delivery_status: 'destroyed', return_reason: null });
+    case '/functions/v1/told-otherwise':
+    case '/functions/v1/settle-dispute':
+      return json(200, { position: '17' });
+    case '/functions/v1/mark-reposted':
+      return change(body.orderIds!, { delivery_status: 'under-way', return_reason: null });
+    case '/functions/v1/note-order': {
+      const notes = shop.orders.find(({ id }) => id === body.orderId)!.notes;
+      const note = { id: body.noteId!, at: '2026-11-03T08:05:00.000Z', text: body.text!, author: EMAIL };
+      return change([body.orderId!], { notes: [...notes, note] });
+    }
+    case '/functions/v1/reveal-letter':
+      return json(200, { letterText: 'Liebe Lotte,\n\n<b>fett</b> gedacht.' });
+    default:
+      return json(404, { error: 'Diese Adresse gibt es nicht.' });
+  }
+}
+
+/** The operators that the page uses. */
+function meets(order: OrderRecord, column: string, condition: string): boolean {
+  const [operator = '', ...rest] = condition.split('.');
+  const [cell, value] = [order[column as keyof OrderRecord], rest.join('.')];
+  if (operator === 'lte') return cell !== null && String(cell) <= value;
+  const wanted = value.replace(/^\{|\}$/g, '');
+  return operator === 'cs' ? (cell as string[]).includes(wanted) : String(cell) === wanted;
+}
+
+function page(orders: OrderRecord[], query: URLSearchParams): Response {
+  const conditions = [...query].filter(([name]) => !['select', 'order', 'limit', 'offset', 'after'].includes(name));
+  const found = orders.filter((order) => conditions.every(([name, condition]) => meets(order, name, condition)));
+  const offset = Number(query.get('offset'));
+  const rows = found.slice(offset, offset + Number(query.get('limit')));
+  return json(200, rows, {
+    'content-range': `${rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`}/${found.length}`,
+  });
+}
+
+/** An answer of the shop. */
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers });
+}
+
+/** For `intercept`: refuses the calls with this in their address, in a sentence; `otherwise` answers all others. */
+export const refusing =
+  (part: string, status: number, error: string, otherwise?: FakeShop['intercept']) =>
+  (call: string): Response | undefined =>
+    call.includes(part) ? json(status, { error }) : otherwise?.(call);

@@ -1,0 +1,87 @@
+import { lazy, type ComponentType } from 'react';
+import type { OperatorRole } from '@federpost/shared/http/auth.ts';
+import type { KeyWords } from './keyboard-help.tsx';
+import { ORDER_KEYS } from '../orders/order-keys.ts';
+import { RUN_KEYS } from '../print-runs/run-keys.ts';
+
+/** `path` is what follows the view's hash and a slash («7b0e» in «#auftraege/7b0e»), else empty. */
+export type ViewProps = { path: string };
+
+export type View = {
+  /** The view's address: «auftraege» is at «#auftraege». */
+  hash: string;
+  label: string;
+  /** Heading and document title where the label does not say enough. */
+  title?: string;
+  /** After «g», the key that opens the view; no two views have the same. */
+  key: string;
+  /** The view's own keys for the help; those after «g», «g» and «?» are the shell's. */
+  keys?: readonly KeyWords[];
+  /** A sentence below them. */
+  keysHint?: string;
+  roles: readonly OperatorRole[];
+  /** `lazy`, so that each view is a chunk that loads when it is first opened. The shell renders heading and `main`. */
+  Component: ComponentType<ViewProps>;
+};
+
+/** The views of the operator's page, one row each. The first that a role sees is where it begins. */
+const VIEWS: readonly View[] = [
+  {
+    hash: 'auftraege',
+    label: 'Aufträge',
+    title: 'Bestellungen Verwalten',
+    key: 'a',
+    keys: ORDER_KEYS,
+    keysHint: 'p und v gelten der Auswahl, sonst der markierten Bestellung, und fragen vorher nach.',
+    roles: ['betrieb', 'druck'],
+    Component: lazy(() => import('../orders/orders-view.tsx')),
+  },
+  {
+    hash: 'lauf',
+    label: 'Lauf',
+    key: 'l',
+    keys: RUN_KEYS,
+    keysHint: 'Beim Prüfen gehen alle Buchstaben und Ziffern in das Feld für den Code.',
+    roles: ['betrieb', 'druck'],
+    Component: lazy(() => import('../print-runs/run-view.tsx')),
+  },
+  {
+    hash: 'zu-klaeren',
+    label: 'Zu klären',
+    key: 'k',
+    keys: [['r', 'aktualisieren']],
+    roles: ['betrieb', 'druck'],
+    Component: lazy(() => import('../issues/matters-view.tsx')),
+  },
+  {
+    hash: 'anzeigen',
+    label: 'Anzeigen',
+    key: 'n',
+    keys: [
+      ['1 – 3', 'Zeitraum wählen'],
+      ['r', 'aktualisieren'],
+    ],
+    roles: ['betrieb'],
+    Component: lazy(() => import('../overview/overview-view.tsx')),
+  },
+  {
+    hash: 'buecher',
+    label: 'Bücher',
+    key: 'b',
+    roles: ['betrieb'],
+    Component: lazy(() => import('../accounting/books-view.tsx')),
+  },
+  {
+    hash: 'zugaenge',
+    label: 'Zugänge',
+    key: 'z',
+    // «Druck» sees its own way in here; the server refuses everybody else's.
+    roles: ['betrieb', 'druck'],
+    Component: lazy(() => import('../operators/access-view.tsx')),
+  },
+];
+
+/** The views that a role sees, in the order of the navigation. */
+export function viewsFor(role: OperatorRole): readonly View[] {
+  return VIEWS.filter((view) => view.roles.includes(role));
+}

@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { Document, type PageAssets } from '../site/document.tsx';
+import type { Route } from '../site/pages/routes.tsx';
+
+export { articleSummaries } from '../site/content/blog/article-summaries.ts';
+export { findRoute, NOT_FOUND, ROUTES, START } from '../site/pages/routes.tsx';
+
+/**
+ * A page as a complete HTML document. Any error while rendering rejects: a broken page must break the build, not be
+ * published. `progressiveChunkSize: Infinity` keeps React from moving larger parts of the page into a hidden element
+ * that only an inline script would show.
+ */
+export async function renderPage(route: Route, assets: PageAssets): Promise<string> {
+  const Page = await route.load();
+  let failure: unknown;
+  const { prelude } = await prerenderToNodeStream(
+    <Document assets={assets}>
+      <Page />
+    </Document>,
+    {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        failure ??= error;
+      },
+    },
+  );
+  const html = await textOf(prelude as Readable);
+  if (failure) throw failure;
+  return html;
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  let text = '';
+  stream.setEncoding('utf8');
+  for await (const chunk of stream) text += chunk;
+  return text;
+}

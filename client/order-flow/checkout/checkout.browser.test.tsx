@@ -1,0 +1,438 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Provider } from 'react-redux';
+import { render } from 'vitest-browser-react';
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
+import { userEvent } from 'vitest/browser';
+import {
+  answerCalls,
+  expectAccessible,
+  LETTER,
+  memoryStorage,
+  openShop,
+  savedFiles,
+  stored,
+} from '../shop.fixture.tsx';
+import type { View } from '../view.ts';
+import { changedElsewhere, edited, emptyDraft, type Draft } from '../draft/draft.ts';
+import { STORAGE_KEY } from '../draft/draft-storage.ts';
+import { createOrderStore } from '../draft/store.ts';
+import { PaymentPanel } from './payment-panel.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const CHECKOUT = { name: 'checkout' } as const;
+const PAGE = 'https://pay.example/session';
+const json = (status: number, body: unknown) => Response.json(body, { status });
+const PAY = /^Jetzt Brief versenden – 9,99\s€$/;
+
+/** The payment panel on its own, with the way to the payment page watched instead of taken. */
+async function openPanel({ view }: { view?: View } = {}) {
+  const store = createOrderStore(() => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }));
+  store.dispatch(edited(LETTER));
+  const leave = vi.fn<(url: string) => void>();
+  const { draft } = store.getState();
+  const screen = await render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[{ pathname: '/', state: { view, pushed: true } }]}>
+        <HistoryEntry />
+        <PaymentPanel
+          draft={draft}
+          cancelled={view?.name === 'checkout' && view.cancelled}
+          onCorrect={() => {}}
+          leave={leave}
+        />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { screen, store, leave, draft };
+}
+
+/** What the history entry of the panel holds, as the router sees it. */
+function HistoryEntry() {
+  return <data className="entry" value={JSON.stringify(useLocation().state)} />;
+}
+const entry = (): unknown => JSON.parse(document.querySelector<HTMLDataElement>('.entry')!.value);
+
+type Answer = Parameters<typeof answerCalls>[0];
+
+/** The same after the terms were accepted and the button pressed, where the shop gives this answer to every call. */
+async function payWith(answer: Answer, options?: Parameters<typeof openPanel>[0]) {
+  const calls = answerCalls(answer);
+  const panel = await openPanel(options);
+  await panel.screen.getByRole('checkbox').click();
+  await panel.screen.getByRole('button', { name: PAY }).click();
+  const keys = () => calls.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'));
+  return { ...panel, calls, keys };
+}
+
+describe('The checkout', () => {
+  it('asks once more about an address that may be wrong', async () => {
+    const { screen } = await openShop({
+      view: CHECKOUT,
+      draft: { ...LETTER, recipientAddress: 'Lindenallee 12\n80331 Köln' },
+    });
+    const order = screen.getByRole('region', { name: 'Deine Bestellung' });
+    await expect.element(order.getByText('Zu 80331 gehört München. Meintest du das?')).toBeVisible();
+  });
+
+  it('gives the letter as a file of one’s own, by keyboard and without a call', async () => {
+    const calls = vi.spyOn(window, 'fetch');
+    const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
+    const copies = savedFiles();
+    screen.getByRole('button', { name: 'Kopie speichern' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText('Kopie gespeichert', { exact: true })).toBeVisible();
+    expect(await copies()).toEqual([
+      { name: `Brief-an-Anna-Beispiel-${berlinDay(new Date())}.txt`, text: LETTER.letterText },
+    ]);
+    expect(calls).not.toHaveBeenCalled();
+  });
+
+  it('keeps that file ready for a browser that is slow to take it', async () => {
+    const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
+    savedFiles();
+    const takeBack = vi.spyOn(URL, 'revokeObjectURL');
+    await screen.getByRole('button', { name: 'Kopie speichern' }).click();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(takeBack).not.toHaveBeenCalled();
+  });
+
+  it('shows everything that will be printed, posted and paid', async () => {
+    const deliveryDate = addDays(berlinDay(new Date()), 10);
+    const letterText = `Liebe Anna, ${'ich denke an dich. '.repeat(10)}`;
+    const { screen } = await openShop({
+      view: CHECKOUT,
+      draft: {
+        ...LETTER,
+        senderName: 'Jonas',
+        letterStyle: 'calligraphy',
+        letterText,
+        extras: ['wax-seal', 'gift-envelope'],
+        shipping: 'express',
+        deliveryDate,
+      },
+    });
+    const order = screen.getByRole('region', { name: 'Deine Bestellung' });
+    for (const part of [
+      'Anna Beispiel',
+      /Lindenallee 12\s80331 München/,
+      'Jonas',
+      'Kalligrafie',
+      `${letterText.slice(0, 100)}…`,
+      /Wachsiegel \(\+ 5,00\s€\)/,
+      weekdayAndDay(deliveryDate),
+    ]) {
+      await expect.element(order.getByText(part, { exact: true })).toBeVisible();
+    }
+    await expect.element(order.getByRole('row', { name: /^Gesamt 21,39\s€$/ })).toBeVisible();
+    await expect
+      .element(screen.getByText(/Zahlungsdienstleister für Kartenzahlungen.* E-Mail-Adresse und deine Zahlungsdaten/))
+      .toBeVisible();
+    for (const [name, href] of [
+      ['Allgemeinen Geschäftsbedingungen', '/agb/'],
+      ['Datenschutzerklärung', '/datenschutz/'],
+    ] as const) {
+      const link = screen.getByRole('link', { name: new RegExp(name) });
+      await expect.element(link).toHaveAttribute('href', href);
+      await expect.element(link).toHaveAttribute('target', '_blank');
+    }
+    await expectAccessible();
+  });
+
+  it('says beside the wish when the letter is posted and arrives', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T08:30:00Z') });
+    const { screen } = await openShop({ view: CHECKOUT, draft: { ...LETTER, deliveryDate: '2026-12-25' } });
+    const order = screen.getByRole('region', { name: 'Deine Bestellung' });
+    await expect.element(order.getByText(/^Freitag, 25\.\sDezember\s2026$/)).toBeVisible();
+    await expect
+      .element(order.getByRole('status'))
+      .toMatchTextContent(
+        'Wir werfen ihn am Mittwoch, 23. Dezember, ein. Ankunft voraussichtlich 28.–\u206029. Dezember.',
+      );
+    await expect.element(order.getByText(/^Freitag, 25\.\sDezember, ist ein Feiertag/)).toBeVisible();
+  });
+
+  it('shows a short letter whole and leaves out what was not chosen', async () => {
+    const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
+    await expect.element(screen.getByText(LETTER.letterText!, { exact: true }).first()).toBeVisible();
+    for (const label of ['Absender', 'Extras', 'Wunschdatum'])
+      await expect.element(screen.getByText(label, { exact: true })).not.toBeInTheDocument();
+  });
+
+  it('goes back to the form, and to what is missing where there is no letter to pay', async () => {
+    const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
+    await screen.getByRole('button', { name: /← Zurück/ }).click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 4 von 4 Versand');
+    await screen.unmount();
+
+    const empty = await openShop({ view: CHECKOUT });
+    await expect
+      .element(empty.screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Schritt 1 von 4 Empfänger');
+  });
+
+  it.each([
+    ['Empfänger', 'Schritt 1 von 4 Empfänger', 'recipientName'],
+    ['Adresse', 'Schritt 1 von 4 Empfänger', 'recipientAddress'],
+    ['Absender', 'Schritt 1 von 4 Empfänger', 'senderName'],
+    ['Brieftext', 'Schritt 2 von 4 Dein Brief', 'letterText'],
+    ['Briefstil', 'Schritt 3 von 4 Briefstil & Extras', 'letterStyle'],
+    ['Extras', 'Schritt 3 von 4 Briefstil & Extras', 'extras'],
+    ['Versand', 'Schritt 4 von 4 Versand', 'shipping'],
+    ['Wunschdatum', 'Schritt 4 von 4 Versand', 'deliveryDate'],
+  ])('leads from the line «%s» to its very field and back to the line', async (line, step, field) => {
+    const { screen } = await openShop({
+      view: CHECKOUT,
+      draft: { ...LETTER, senderName: 'Jonas', extras: ['wax-seal'], deliveryDate: addDays(berlinDay(new Date()), 10) },
+    });
+    const heading = screen.getByRole('heading', { level: 1 });
+    const change = screen.getByRole('button', { name: `${line} ändern` });
+    await change.click();
+    await expect.element(heading).toHaveTextContent(step);
+    await expect.poll(() => document.activeElement?.closest(`#${field}`)).not.toBeNull();
+    await expect.element(screen.getByRole('button', { name: 'Weiter' })).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Zur Kasse' }).click();
+    await expect.element(heading).toHaveTextContent('Kasse');
+    await expect.element(change).toHaveFocus();
+    // The way back added nothing to the history: Back leads to where one came from before.
+    await screen.getByRole('button', { name: 'Zurück im Browser' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+  });
+
+  it('lets nobody back who has left a field empty', async () => {
+    const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
+    await screen.getByRole('button', { name: 'Empfänger ändern' }).click();
+    await screen.getByLabelText('Name des Empfängers', { exact: true }).fill('');
+    await screen.getByRole('button', { name: 'Zur Kasse' }).click();
+    await expect.element(screen.getByText('Name des Empfängers ist erforderlich').first()).toBeVisible();
+    await screen.getByLabelText('Name des Empfängers', { exact: true }).fill('Erika');
+    await screen.getByRole('button', { name: 'Zur Kasse' }).click();
+    await expect
+      .element(screen.getByRole('region', { name: 'Deine Bestellung' }).getByText('Erika', { exact: true }))
+      .toBeVisible();
+  });
+
+  it('says quietly that nothing was charged after the payment page was left, at the place where one left', async () => {
+    const { screen } = await openShop({ view: { name: 'checkout', cancelled: true }, draft: LETTER });
+    const payment = screen.getByRole('region', { name: 'Zahlung' });
+    await expect.element(payment.getByRole('status')).toMatchTextContent(/Es wurde nichts abgebucht/);
+    await expect.element(payment).toHaveFocus();
+    await expect.element(screen.getByText('Anna Beispiel', { exact: true })).toBeVisible();
+  });
+
+  it('says before the button that the text is lost on the way where this browser keeps none, and gives a copy', async () => {
+    const storage = memoryStorage({ refuse: true });
+    storage.content.set(STORAGE_KEY, stored({ ...emptyDraft(), ...LETTER }));
+    const { screen, store } = await openShop({ view: CHECKOUT, storage });
+    const payment = screen.getByRole('region', { name: 'Zahlung' });
+    await expect.element(payment.getByRole('button', { name: PAY })).toBeVisible();
+    await expect.element(payment.getByRole('button', { name: 'Kopie speichern' })).not.toBeInTheDocument();
+    store.dispatch(edited({ senderName: 'Jonas' }));
+    await expect.element(payment.getByText(/Auf dem Weg zur Zahlungsseite geht dein Text hier verloren/)).toBeVisible();
+    const copies = savedFiles();
+    await payment.getByRole('button', { name: 'Kopie speichern' }).click();
+    expect(await copies()).toMatchObject([{ text: LETTER.letterText }]);
+    await expectAccessible();
+  });
+
+  it('is found where one left it by the browser’s way back from the payment page', async () => {
+    const { orderKey } = emptyDraft();
+    const { screen } = await openShop({
+      view: CHECKOUT,
+      draft: { ...LETTER, orderKey, submittedKey: orderKey } as Draft,
+    });
+    await expect.element(screen.getByRole('region', { name: 'Zahlung' })).toHaveFocus();
+    await expectAccessible();
+  });
+});
+
+describe('Paying', () => {
+  it('is not possible before the terms are accepted, says so, and sends nothing', async () => {
+    const calls = answerCalls(() => json(200, { url: PAGE }));
+    const { screen } = await openPanel();
+    const button = screen.getByRole('button', { name: PAY });
+    await expect.element(button).toBeDisabled();
+    (document.querySelector('.payment__button') as HTMLElement).click();
+    await expect.element(screen.getByText('AGB akzeptieren')).toBeVisible();
+    await expect
+      .element(screen.getByText('Bitte akzeptieren Sie die Allgemeinen Geschäftsbedingungen und Datenschutzerklärung.'))
+      .toBeVisible();
+    await expect.element(screen.getByRole('checkbox')).toHaveFocus();
+    expect(calls).not.toHaveBeenCalled();
+    await screen.getByRole('checkbox').click();
+    await expect.element(button).toBeEnabled();
+  });
+
+  it('sends the form with the order’s key, waits, and leads to the payment page', async () => {
+    const { promise, resolve: answer } = Promise.withResolvers<Response>();
+    const { screen, leave, draft, store, calls, keys } = await payWith(() => promise);
+    const waiting = screen.getByRole('button', { name: 'Verarbeite Zahlung...' });
+    await expect.element(waiting).toBeDisabled();
+    answer(json(200, { url: PAGE }));
+    await expect.poll(() => leave).toHaveBeenCalledWith(PAGE);
+
+    const [url, request] = calls.mock.calls[0]!;
+    expect(url).toBe(`${location.origin}/functions/v1/create-payment`);
+    expect(keys()).toEqual([draft.orderKey]);
+    expect(JSON.parse(String(request?.body))).toEqual({
+      formData: {
+        ...LETTER,
+        writer: draft.writer,
+        letterStyle: 'typewriter',
+        extras: [],
+        shipping: 'standard',
+        letterId: draft.letterId,
+      },
+    });
+    expect(store.getState().draft.submittedKey).toBe(draft.orderKey);
+  });
+
+  it.each([
+    ['the function’s own message', () => json(400, { error: 'Das geht gerade nicht.' }), 'Das geht gerade nicht.'],
+    ['a refusal without a message', () => new Response('', { status: 502 }), 'Fehler beim Erstellen der Zahlung'],
+    ['an answer without a url', () => json(200, {}), 'Keine Zahlungs-URL erhalten'],
+    ['a url that is no page', () => json(200, { url: 'javascript:alert(1)' }), 'Keine Zahlungs-URL erhalten'],
+    [
+      'a broken connection',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'Fehler beim Erstellen der Zahlung',
+    ],
+    ['something unheard of', () => Promise.reject('?'), 'Ein unbekannter Fehler ist aufgetreten'],
+  ])('shows %s inline and as a toast, and can be tried again with the same key', async (_what, answer, message) => {
+    const { screen, leave, calls, keys } = await payWith(answer);
+    await expect.element(screen.getByRole('alert').getByText(message, { exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('alert').getByText(/nichts abgebucht/)).toBeVisible();
+    await expect.element(screen.getByText('Fehler bei der Zahlung')).toBeVisible();
+    await expect
+      .element(screen.getByText(`${message} Bitte versuchen Sie es erneut oder kontaktieren Sie uns.`))
+      .toBeVisible();
+    expect(leave).not.toHaveBeenCalled();
+
+    await screen.getByRole('button', { name: PAY }).click();
+    await expect.poll(() => calls).toHaveBeenCalledTimes(2);
+    expect(keys()[1]).toBe(keys()[0]);
+  });
+
+  it('sends a command once, and again only when the customer presses, with the same key', async () => {
+    const answers = [
+      () => new Response('', { status: 502 }),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => json(503, {}),
+      () => json(200, { url: PAGE }),
+    ];
+    const { screen, leave, draft, calls, keys } = await payWith(() => answers.shift()!());
+    for (const tries of [1, 2, 3]) {
+      await expect.element(screen.getByRole('alert')).toBeVisible();
+      // Longer than the first pause a query would make.
+      await new Promise((resolve) => setTimeout(resolve, 1200));
+      expect(calls).toHaveBeenCalledTimes(tries);
+      await screen.getByRole('button', { name: PAY }).click();
+    }
+    await expect.poll(() => leave).toHaveBeenCalledWith(PAGE);
+    expect(keys()).toEqual(Array(4).fill(draft.orderKey));
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['the shop', () => json(503, { error: 'Fehler beim Erstellen der Zahlung' })],
+    ['a proxy, with nothing in its answer', () => new Response(null, { status: 503 })],
+    ['a proxy, with a page of its own', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+  ])('says that nothing is lost where %s can take no order', async (_who, answer) => {
+    const { screen, calls } = await payWith(answer);
+    const alert = screen.getByRole('alert');
+    await expect.element(alert.getByText('Fehler beim Erstellen der Zahlung', { exact: true })).toBeVisible();
+    await expect
+      .element(
+        alert.getByText(/Gerade können wir keine Bestellungen annehmen\. Verloren ist nichts: .*nichts abgebucht/),
+      )
+      .toBeVisible();
+    expect(calls).toHaveBeenCalledTimes(1);
+    await expect.element(screen.getByRole('button', { name: PAY })).toBeEnabled();
+  });
+
+  it('says that the connection may be missing where nobody answers', async () => {
+    const { screen } = await payWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect
+      .element(
+        screen.getByRole('alert').getByText(/vielleicht fehlt die Verbindung zum Internet\. Es wurde nichts abgebucht/),
+      )
+      .toBeVisible();
+  });
+
+  it('does not open the payment page when the customer has gone back to the letter meanwhile', async () => {
+    const { promise, resolve: answer } = Promise.withResolvers<Response>();
+    const { screen, leave, store, calls } = await payWith(() => promise);
+    await expect.poll(() => calls).toHaveBeenCalled();
+    await screen.unmount();
+    answer(json(200, { url: PAGE }));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(leave).not.toHaveBeenCalled();
+    expect(store.getState().draft.submittedKey).toBeNull();
+  });
+
+  it('does not take for sent what another tab has written meanwhile', async () => {
+    const { promise, resolve: answer } = Promise.withResolvers<Response>();
+    const { leave, store, calls, draft } = await payWith(() => promise);
+    await expect.poll(() => calls).toHaveBeenCalled();
+    const { letterId, orderKey } = emptyDraft();
+    const another = { ...draft, letterId, orderKey, recipientName: 'Bert', changedAt: '2999-01-01T00:00:00.000Z' };
+    store.dispatch(changedElsewhere(another));
+    answer(json(200, { url: PAGE }));
+    await expect.poll(() => leave).toHaveBeenCalledWith(PAGE);
+    expect(store.getState().draft).toEqual(another);
+  });
+
+  it('clears a shown error when the terms are ticked or unticked', async () => {
+    const { screen } = await payWith(() => json(502, { error: 'Fehler beim Erstellen der Zahlung' }));
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    await screen.getByRole('checkbox').click();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('leads back to the field that the server refused', async () => {
+    answerCalls(() =>
+      json(400, { error: 'Der Brieftext ist zu lang.', fields: { letterText: 'Der Brieftext ist zu lang.' } }),
+    );
+    const { screen, store } = await openShop({ view: CHECKOUT, draft: LETTER });
+    await screen.getByRole('checkbox').click();
+    await screen.getByRole('button', { name: PAY }).click();
+    await screen.getByRole('button', { name: 'Ändern' }).click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 2 von 4 Dein Brief');
+    await expect
+      .element(screen.getByLabelText('Dein Brief', { exact: true }))
+      .toHaveAccessibleDescription(/Der Brieftext ist zu lang\./);
+    expect(store.getState().draft).toMatchObject(LETTER);
+  });
+
+  it('offers a new order where the old one can no longer be paid', async () => {
+    const { screen, store, draft } = await payWith(() => json(409, { error: 'Diese Bestellung ist schon bezahlt.' }));
+    await screen.getByRole('button', { name: 'Als neue Bestellung aufgeben' }).click();
+    await expect.poll(() => store.getState().draft.orderKey).not.toBe(draft.orderKey);
+    expect(store.getState().draft.letterId).toBe(draft.letterId);
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      { name: 'checkout', cancelled: true },
+      { view: { name: 'checkout' }, pushed: false },
+    ],
+    [{ name: 'checkout' }, { view: { name: 'checkout' }, pushed: true }],
+  ] as const)('leaves a history entry that says nothing of an earlier cancelling: %o', async (view, left) => {
+    const { leave } = await payWith(() => json(200, { url: PAGE }), { view });
+    await expect.poll(() => leave).toHaveBeenCalled();
+    await expect.poll(entry).toEqual(left);
+  });
+
+  it('is ready again when the browser shows the page as it was left', async () => {
+    const { screen, leave } = await payWith(() => json(200, { url: PAGE }));
+    await expect.poll(() => leave).toHaveBeenCalled();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.element(screen.getByRole('button', { name: PAY })).toBeEnabled();
+  });
+});

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LetterPreview } from '../../letter/letter-preview.tsx';
+import { SaveCopy } from '../success/save-copy.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import { useViewNavigation } from '../use-view.ts';
+import { STEPS } from '../view.ts';
+import { isSubmitted } from '../draft/draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { errorsOfStep, stepOfField, type Errors } from '../wizard/validation.ts';
+import { changeId, OrderSummary } from './order-summary.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+import './checkout.css';
+
+type CheckoutProps = {
+  ready: boolean;
+  cancelled: boolean;
+  /** The field one comes back from. */
+  changed?: string;
+  onChange: (field: string | undefined) => void;
+  onErrors: (errors: Errors) => void;
+  leave?: (url: string) => void;
+};
+
+/** Order and payment side by side (specification §2.7). */
+export function Checkout({ ready, cancelled, changed, onChange, onErrors, leave }: CheckoutProps) {
+  const draft = useDraft();
+  const { open, back } = useViewNavigation();
+  useDocumentTitle(`Kasse – ${__BUSINESS_NAME__}`);
+  const missing = STEPS.find((step) => Object.keys(errorsOfStep(step, draft)).length > 0);
+
+  // There is nothing to pay without a letter: a cleared draft, a stray Back.
+  useEffect(() => {
+    if (ready && missing) open({ name: 'form', step: missing }, { replace: true });
+  }, [ready, missing, open]);
+
+  const shown = ready && !missing;
+  const payment = useRef<HTMLElement>(null);
+  const wasAtPayment = cancelled || isSubmitted(draft);
+  // Back from a field, or from the payment page: to where one left. Only when the view appears, or its place in the
+  // history is another: what the payment page's address said has moved there.
+  const { key } = useLocation();
+  useEffect(() => {
+    if (!shown) return;
+    if (changed) document.getElementById(changeId(changed))?.focus();
+    else if (wasAtPayment) {
+      payment.current?.focus({ preventScroll: true });
+      payment.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    }
+    onChange(undefined);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [shown, key]);
+
+  const change = (field: string) => {
+    onChange(field);
+    open({ name: 'form', step: stepOfField(field) ?? 1, changing: field });
+  };
+
+  const correct = (field: string, message: string) => {
+    onErrors({ [field]: message });
+    change(field);
+  };
+
+  return (
+    <>
+      <Button tone="text" onClick={() => back({ name: 'form', step: 4 })}>
+        ← Zurück
+      </Button>
+      <h1 tabIndex={-1}>Kasse</h1>
+      {shown ? (
+        <div className="checkout">
+          <OrderSummary draft={draft} onChange={change} />
+          <PaymentPanel ref={payment} draft={draft} cancelled={cancelled} onCorrect={correct} leave={leave} />
+          <section className="checkout__letter" aria-labelledby="dein-brief">
+            <h2 id="dein-brief">So wird dein Brief gedruckt</h2>
+            <LetterPreview
+              text={draft.letterText}
+              signature={draft.signature}
+              style={draft.letterStyle}
+              writer={draft.writer}
+              letterId={draft.letterId}
+            />
+            <p>
+              Sobald er in der Post ist, vernichten wir seinen Text. Wenn du ihn behalten möchtest, speichere dir eine
+              Kopie auf deinem Gerät.
+            </p>
+            <div>
+              <SaveCopy letter={draft} />
+            </div>
+          </section>
+        </div>
+      ) : (
+        <p role="status">Dein Entwurf wird geholt …</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { EXTRAS, styleName, type Shipping } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
+import { PromisedDates } from '../dates/promised-dates.tsx';
+import type { DraftContent } from '../draft/draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { useAddressAdvice } from '../wizard/use-address-advice.ts';
+import { excerpt } from './excerpt.ts';
+import { OrderSummaryCard, SlipFact } from './slip.tsx';
+
+/** The way of shipping as an order's slip names it. */
+export const SHIPPING_WORDS: Record<Shipping, string> = {
+  standard: 'Standard, 2–3 Werktage',
+  express: 'Express, 1–2 Werktage',
+};
+
+/** The id of the button that leads to a field, for the way back. */
+export const changeId = (field: string) => `change-${field}`;
+
+type OrderSummaryProps = { draft: DraftContent; onChange: (field: string) => void };
+
+/** «Deine Bestellung»: everything that will be printed, posted and paid, each line with the way to its field. */
+export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
+  const advice = useAddressAdvice(draft.recipientAddress);
+  const extras = EXTRAS.filter((extra) => draft.extras.includes(extra.value));
+  const line = { onChange };
+  return (
+    <OrderSummaryCard {...priceOf(draft)}>
+      <Line {...line} name="Empfänger" field="recipientName">
+        <dd>{draft.recipientName.trim()}</dd>
+      </Line>
+      <Line {...line} name="Adresse" field="recipientAddress">
+        <dd className="slip__address">{draft.recipientAddress.trim()}</dd>
+        {advice.map((advice) => (
+          <dd key={advice} className="slip__advice">
+            {advice}
+          </dd>
+        ))}
+      </Line>
+      {draft.senderName.trim() && (
+        <Line {...line} name="Absender" field="senderName">
+          <dd>{draft.senderName.trim()}</dd>
+        </Line>
+      )}
+      <Line {...line} name="Brieftext" field="letterText">
+        <dd className="slip__text">{excerpt(draft.letterText)}</dd>
+      </Line>
+      {draft.signature && (
+        <Line {...line} name="Unterschrift" field="signature">
+          <dd>{draft.signature.kind === 'drawn' ? 'Von Hand' : draft.signature.name}</dd>
+        </Line>
+      )}
+      <Line {...line} name="Briefstil" field="letterStyle">
+        <dd>{styleName(draft.letterStyle)}</dd>
+      </Line>
+      {extras.length > 0 && (
+        <Line {...line} name="Extras" field="extras">
+          {extras.map((extra) => (
+            <dd key={extra.value}>
+              {extra.name} (+ {formatEuro(extra.cents)})
+            </dd>
+          ))}
+        </Line>
+      )}
+      <Line {...line} name="Versand" field="shipping">
+        <dd>{SHIPPING_WORDS[draft.shipping]}</dd>
+      </Line>
+      {draft.deliveryDate && (
+        <Line {...line} name="Wunschdatum" field="deliveryDate">
+          <dd>{withDaysWhole(weekdayAndDay(draft.deliveryDate))}</dd>
+          {draft.deliveryDateMeans === 'arrival' && <dd>Bis dahin soll er da sein.</dd>}
+        </Line>
+      )}
+      <SlipFact name="Zur Post">
+        <PromisedDates draft={draft} />
+      </SlipFact>
+    </OrderSummaryCard>
+  );
+}
+
+type LineProps = { name: string; field: string; onChange: (field: string) => void; children: ReactNode };
+
+/** One line of the slip. The button comes last for readers and stands beside the name for the eye. */
+function Line({ name, field, onChange, children }: LineProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      {children}
+      <dd className="slip__change">
+        <Button tone="text" id={changeId(field)} onClick={() => onChange(field)}>
+          <span className="visually-hidden">{name} </span>ändern
+        </Button>
+      </dd>
+    </div>
+  );
+}

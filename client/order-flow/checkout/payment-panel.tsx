@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState, type FormEvent, type Ref } from 'react';
+import { flushSync } from 'react-dom';
+import { taxWords } from '@federpost/shared/business/tax.ts';
+import { formatAmount, formatEuro, priceOf } from '@federpost/shared/order/price.ts';
+import { smallBusiness } from '../../../business.json';
+import { useOrderDispatch } from '../draft/use-draft.ts';
+import { orderRenewed, type Draft } from '../draft/draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { showErrorToast } from '../../ui/toast.ts';
+import { Alert } from '../../ui/notice.tsx';
+import { stepOfField } from '../wizard/validation.ts';
+import { Terms } from './terms.tsx';
+import { UnsavedNotice } from './unsaved-notice.tsx';
+import { usePayment, type PaymentError } from './use-payment.ts';
+
+type PaymentPanelProps = {
+  ref?: Ref<HTMLElement>;
+  draft: Draft;
+  /** The customer comes back from the payment page without having paid. */
+  cancelled?: boolean;
+  onCorrect: (field: string, message: string) => void;
+  leave?: (url: string) => void;
+};
+
+/** «Zahlung»: terms, what went wrong, and the button that binds. */
+export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: PaymentPanelProps) {
+  const { payment, pay, forgetError } = usePayment({ cancelled, leave });
+  const [accepted, setAccepted] = useState(false);
+  const [reminded, setReminded] = useState(false);
+  const checkbox = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLDivElement>(null);
+  const { totalCents } = priceOf(draft);
+  const processing = payment.state === 'processing';
+
+  const remind = () => {
+    // The reminder moves the button down: only then is it known whether the toast would cover it.
+    flushSync(() => setReminded(true));
+    button.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    checkbox.current?.focus();
+    void showErrorToast({
+      title: 'AGB akzeptieren',
+      description: 'Bitte akzeptieren Sie die Allgemeinen Geschäftsbedingungen und Datenschutzerklärung.',
+    });
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (accepted) void pay();
+    else remind();
+  };
+
+  return (
+    <section className="payment" aria-labelledby="zahlung" ref={ref} tabIndex={-1}>
+      <h2 id="zahlung">Zahlung</h2>
+      {cancelled && payment.state === 'idle' && (
+        <Alert role="status" title="Die Zahlung wurde abgebrochen">
+          <p>Es wurde nichts abgebucht. Dein Brief und alles, was du gewählt hast, sind noch da.</p>
+        </Alert>
+      )}
+      <form className="payment__form" noValidate onSubmit={submit}>
+        <Terms
+          ref={checkbox}
+          accepted={accepted}
+          reminded={reminded && !accepted}
+          onChange={(now) => {
+            setAccepted(now);
+            setReminded(false);
+            forgetError();
+          }}
+        />
+        {payment.state === 'failed' && <Failure error={payment.error} onCorrect={onCorrect} onForget={forgetError} />}
+        <p>
+          Ein Brief an {draft.recipientName.trim()}, gedruckt auf cremefarbenem Papier und{' '}
+          {draft.shipping === 'express' ? 'per Express' : 'per Post'} zugestellt.
+          <br />
+          Gesamtpreis <strong>{formatEuro(totalCents)}</strong> {taxWords({ smallBusiness }).beforePaying}
+        </p>
+        <UnsavedNotice draft={draft} />
+        {/* A disabled button takes no click: the place around it says what is missing. */}
+        <div
+          ref={button}
+          className="payment__button"
+          role="presentation"
+          onClick={() => !accepted && !processing && remind()}
+        >
+          <Button type="submit" size="large" busy={processing} disabled={!accepted || processing}>
+            {processing ? 'Verarbeite Zahlung...' : `Jetzt Brief versenden – ${formatAmount(totalCents)}\u00a0€`}
+          </Button>
+        </div>
+        <p className="payment__note">
+          Die Zahlung läuft über unseren Zahlungsdienstleister für Kartenzahlungen. Auf seiner Seite gibst du deine
+          E-Mail-Adresse und deine Zahlungsdaten ein; bei uns kommen Kartendaten nie an.
+        </p>
+      </form>
+    </section>
+  );
+}
+
+type FailureProps = { error: PaymentError; onCorrect: (field: string, message: string) => void; onForget: () => void };
+
+function Failure({ error, onCorrect, onForget }: FailureProps) {
+  const dispatch = useOrderDispatch();
+  const box = useRef<HTMLDivElement>(null);
+  // The button that had the focus was disabled meanwhile: the focus moves to the answer.
+  useEffect(() => box.current?.focus(), []);
+  const fields = Object.entries(error.fields).filter(([field]) => stepOfField(field));
+  const renew = () => {
+    dispatch(orderRenewed());
+    onForget();
+  };
+  return (
+    <Alert tone="error" role="alert" title={error.message} focusable={box}>
+      {error.unavailable ? (
+        <p>
+          Gerade können wir keine Bestellungen annehmen. Verloren ist nichts: Es wurde nichts abgebucht, und dein Brief
+          ist noch da. Versuche es bitte in ein paar Minuten noch einmal.
+        </p>
+      ) : (
+        <p>
+          {error.unreachable &&
+            'Der Shop ist gerade nicht zu erreichen; vielleicht fehlt die Verbindung zum Internet. '}
+          Es wurde {error.conflict ? 'nicht noch einmal' : 'nichts'} abgebucht, und dein Brief ist noch da.
+          {fields.length === 0 && !error.conflict && ' Versuche es bitte gleich noch einmal.'}
+        </p>
+      )}
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(([field, message]) => (
+            <li key={field}>
+              {message}
+              {' – '}
+              <Button tone="text" onClick={() => onCorrect(field, message)}>
+                Ändern
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error.conflict && (
+        <p>
+          Möchtest du diesen Brief trotzdem noch einmal verschicken?{' '}
+          <Button tone="text" onClick={renew}>
+            Als neue Bestellung aufgeben
+          </Button>
+        </p>
+      )}
+    </Alert>
+  );
+}

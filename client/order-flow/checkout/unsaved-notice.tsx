@@ -1,0 +1,22 @@
+import { useSelector } from 'react-redux';
+import { SaveCopy } from '../success/save-copy.tsx';
+import type { Draft } from '../draft/draft.ts';
+import type { OrderState } from '../draft/store.ts';
+import { Alert } from '../../ui/notice.tsx';
+
+/** Where this browser keeps no draft: on the way to the payment page the page goes, and the text with it. */
+export function UnsavedNotice({ draft }: { draft: Draft }) {
+  const saving = useSelector((state: OrderState) => state.saving);
+  if (saving !== 'failed') return null;
+  return (
+    <Alert role="status" title="Dein Entwurf ist nicht gespeichert">
+      <p>
+        Dieser Browser nimmt gerade nichts an. Auf dem Weg zur Zahlungsseite geht dein Text hier verloren; speichere dir
+        vorher eine Kopie, falls es mit der Zahlung nicht klappt.
+      </p>
+      <div>
+        <SaveCopy letter={draft} />
+      </div>
+    </Alert>
+  );
+}

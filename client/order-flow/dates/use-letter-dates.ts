@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { wholeDateWords } from '@federpost/shared/calendar/date-words.ts';
+import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
+import { POSTING_SCHEDULE } from './posting-schedule.ts';
+import type { DraftContent } from '../draft/draft.ts';
+
+const HOUR_MS = 3_600_000;
+const LOOK_EVERY_MS = 20_000;
+
+/** What of a draft decides about its dates. */
+export type DatedDraft = Pick<DraftContent, 'shipping' | 'deliveryDate' | 'deliveryDateMeans'>;
+
+/** When a draft is posted and expected if it is paid for now, kept true while the page is open. */
+export function useLetterDates({ shipping, ...chosen }: DatedDraft) {
+  const at = new Date(useSyncExternalStore(everyNowAndThen, presentHour));
+  const today = berlinDay(at);
+  const wish = wishOf(chosen);
+  const dates = letterDates({ at, shipping, wish, round: POSTING_SCHEDULE });
+  return { dates, words: wholeDateWords(dates, wish, today), today, cutOffHour: POSTING_SCHEDULE.cutOffHour };
+}
+
+/** Dates change with the full hour, which is the same in Berlin as in UTC. */
+const presentHour = () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+
+function everyNowAndThen(look: () => void): () => void {
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LETTER, memoryStorage, openShop, stored } from '../shop.fixture.tsx';
+import { cleared, edited, emptyDraft, type Draft } from './draft.ts';
+import { createOrderStore, persistDraft } from './store.ts';
+import { STORAGE_KEY } from './draft-storage.ts';
+import { parseStoredDraft } from './stored-draft.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.localStorage.clear();
+});
+
+const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+const written = (draft: Partial<Draft> = {}): Draft => ({ ...emptyDraft(), ...LETTER, ...draft });
+
+/** Another tab of the same browser: a frame with the same storage. */
+function otherTab(): Storage {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  return frame.contentWindow!.localStorage;
+}
+
+describe('The draft on the device', () => {
+  it('is there again after a reload, with its letter id', async () => {
+    const { screen, storage, store } = await openShop();
+    await screen.getByLabelText('Name des Empfängers', { exact: true }).fill('Anna');
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    await expect.element(screen.getByText('Entwurf auf diesem Gerät gespeichert.')).toBeVisible();
+    const { letterId } = store.getState().draft;
+    await screen.unmount();
+
+    const reloaded = await openShop({ storage });
+    await expect.element(reloaded.screen.getByLabelText('Name des Empfängers', { exact: true })).toHaveValue('Anna');
+    expect(reloaded.store.getState().draft.letterId).toBe(letterId);
+  });
+
+  it.each([
+    ['broken JSON', '{"draft":"{'],
+    ['another shape', stored({ ...written(), letterStyle: 'comic-sans' as 'typewriter' })],
+    [
+      'a missing field',
+      JSON.stringify({ draft: '{"recipientName":"Anna"}', _persist: '{"version":1,"rehydrated":true}' }),
+    ],
+    ['a draft of 31 days ago', stored(written({ changedAt: daysAgo(31) }))],
+  ])('begins empty where the storage holds %s', async (_what, content) => {
+    const storage = memoryStorage();
+    storage.content.set(STORAGE_KEY, content);
+    const { screen } = await openShop({ storage });
+    await expect.element(screen.getByLabelText('Name des Empfängers', { exact: true })).toHaveValue('');
+    await expect.element(screen.getByLabelText('Name des Empfängers', { exact: true })).toBeEnabled();
+  });
+
+  it('is kept for 30 days', async () => {
+    const { screen } = await openShop({ draft: { ...LETTER, changedAt: daysAgo(29) } as Partial<Draft> });
+    await expect
+      .element(screen.getByLabelText('Name des Empfängers', { exact: true }))
+      .toHaveValue(LETTER.recipientName!);
+  });
+
+  it('says «nicht gespeichert» when the device is full, and writing goes on', async () => {
+    const { screen, store } = await openShop({ storage: memoryStorage({ refuse: true }) });
+    await screen.getByLabelText('Name des Empfängers', { exact: true }).fill('Anna');
+    await expect.element(screen.getByText(/Entwurf nicht gespeichert/)).toBeVisible();
+    await expect.element(screen.getByText(/Zahlungsseite/)).toBeVisible();
+    await screen.getByLabelText('Adresse des Empfängers').fill('Lindenallee 12, 80331 München');
+    await screen.getByRole('button', { name: 'Weiter' }).click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 2 von 4 Dein Brief');
+    expect(store.getState().draft.recipientName).toBe('Anna');
+  });
+
+  it('says so too where the browser refuses all storage', async () => {
+    const store = createOrderStore(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const { screen } = await openShop({ store });
+    await screen.getByLabelText('Name des Empfängers', { exact: true }).fill('Anna');
+    await expect.element(screen.getByText(/Entwurf nicht gespeichert/)).toBeVisible();
+    await expect.element(screen.getByLabelText('Name des Empfängers', { exact: true })).toHaveValue('Anna');
+  });
+
+  it('is the same in two tabs, whichever of them is written in', async () => {
+    const store = createOrderStore();
+    const { screen } = await openShop({ store });
+    const theirs = otherTab();
+    const name = screen.getByLabelText('Name des Empfängers', { exact: true });
+
+    await name.fill('Anna');
+    await expect.poll(() => parseStoredDraft(theirs.getItem(STORAGE_KEY))?.recipientName).toBe('Anna');
+
+    const later = {
+      ...parseStoredDraft(theirs.getItem(STORAGE_KEY))!,
+      recipientName: 'Bettina',
+      changedAt: new Date(Date.now() + 1_000).toISOString(),
+    };
+    theirs.setItem(STORAGE_KEY, stored(later));
+    await expect.element(name).toHaveValue('Bettina');
+
+    await name.fill('Clara');
+    await expect.poll(() => parseStoredDraft(theirs.getItem(STORAGE_KEY))?.recipientName).toBe('Clara');
+  });
+
+  it('is taken over as another tab left it while this one showed something else', async () => {
+    const store = createOrderStore();
+    const before = persistDraft(store);
+    await expect.poll(() => store.getState()._persist.rehydrated).toBe(true);
+    store.dispatch(edited({ recipientName: 'Anna' }));
+    await before.flush();
+    before.stop();
+    window.localStorage.setItem(
+      STORAGE_KEY,
+      stored(written({ recipientName: 'Bettina', changedAt: new Date(Date.now() + 1_000).toISOString() })),
+    );
+    const after = persistDraft(store);
+    expect(store.getState().draft.recipientName).toBe('Bettina');
+    after.stop();
+  });
+
+  it('is not overwritten by what a tab in the background writes late', async () => {
+    const store = createOrderStore();
+    const keeping = persistDraft(store);
+    await expect.poll(() => store.getState()._persist.rehydrated).toBe(true);
+    store.dispatch(edited({ recipientName: 'Alt' }));
+    window.localStorage.setItem(
+      STORAGE_KEY,
+      stored(written({ recipientName: 'Neu', changedAt: '2999-01-01T00:00:00.000Z' })),
+    );
+    await keeping.flush();
+    expect(parseStoredDraft(window.localStorage.getItem(STORAGE_KEY))?.recipientName).toBe('Neu');
+    keeping.stop();
+  });
+
+  it('is deleted when the customer confirms it, and only then', async () => {
+    const storage = memoryStorage();
+    const { screen, store } = await openShop({ storage, draft: LETTER, view: { name: 'form', step: 2 } });
+    await screen.getByRole('button', { name: 'Entwurf löschen' }).click();
+    await screen.getByRole('button', { name: 'Behalten' }).click();
+    expect(store.getState().draft).toMatchObject(LETTER);
+
+    await screen.getByRole('button', { name: 'Entwurf löschen' }).click();
+    await screen.getByRole('button', { name: 'Endgültig löschen' }).click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
+    await expect.element(screen.getByText('Entwurf gelöscht')).toBeVisible();
+    await expect.poll(() => [...storage.content.values()].join()).not.toContain('Anna');
+  });
+
+  it('can be written again after it was cleared: rehydrating still works', async () => {
+    const { storage, store, screen } = await openShop({ draft: LETTER });
+    store.dispatch(cleared());
+    store.dispatch(edited({ recipientName: 'Neu' }));
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    await screen.unmount();
+    const { screen: again } = await openShop({ storage });
+    await expect.element(again.getByLabelText('Name des Empfängers', { exact: true })).toHaveValue('Neu');
+  });
+});

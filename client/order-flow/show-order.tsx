@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../site/layout/error-screen.tsx';
+import { ScrollAndFocus } from '../site/layout/scroll-and-focus.tsx';
+import { OrderFlow } from './order-views.tsx';
+import { useView, useViewNavigation } from './use-view.ts';
+import { viewOfQuery } from './view.ts';
+
+/** Shows the order in the making in place of the page that asks for it (pages/home/home-script.ts). */
+export function showOrder(place: Element): void {
+  createRoot(place).render(
+    <ErrorBoundary>
+      <BrowserRouter>
+        <ScrollAndFocus />
+        <Order />
+      </BrowserRouter>
+    </ErrorBoundary>,
+  );
+}
+
+function Order() {
+  const view = useView();
+  const { search } = useLocation();
+  const { open } = useViewNavigation();
+
+  // The view that the query asks for moves into the history entry, and the query is removed.
+  useEffect(() => {
+    const asked = viewOfQuery(search);
+    if (asked) open(asked, { replace: true });
+  }, [search, open]);
+
+  // The home page has this address too and is another document.
+  const isHome = view.name === 'home';
+  useEffect(() => {
+    if (isHome) window.location.reload();
+  }, [isHome]);
+
+  return isHome ? null : <OrderFlow view={view} />;
+}

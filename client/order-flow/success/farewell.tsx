@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { useFlush } from '../draft/use-flush.ts';
+import { useDraft, useOrderDispatch } from '../draft/use-draft.ts';
+import { useViewNavigation } from '../use-view.ts';
+import { HOME } from '../view.ts';
+import { cleared, isUntouched } from '../draft/draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { share } from '../../ui/share.ts';
+
+const INVITATION = {
+  title: __BUSINESS_NAME__,
+  text: 'Ich habe gerade einen richtigen Brief verschickt, auf Papier und mit Briefmarke. Das geht hier:',
+};
+
+/** The ways on after a letter (specification §2.8). A draft that may still be needed is only cleared when asked for. */
+export function Farewell() {
+  const draft = useDraft();
+  const dispatch = useOrderDispatch();
+  const flush = useFlush();
+  const { open } = useViewNavigation();
+  const question = useRef<HTMLDialogElement>(null);
+  const begin = () => {
+    question.current?.close();
+    dispatch(cleared());
+    void flush();
+    open(HOME);
+  };
+  return (
+    <>
+      <div className="success__buttons">
+        <Button onClick={() => (isUntouched(draft) ? begin() : question.current?.showModal())}>
+          Noch einen Brief schreiben
+        </Button>
+        <Button tone="outline" onClick={() => void share({ ...INVITATION, url: window.location.origin })}>
+          {__BUSINESS_NAME__} teilen
+        </Button>
+      </div>
+      <p className="success__closing">
+        Schön, dass du dir die Zeit für einen Brief genommen hast. Jemand wird ihn aufheben.
+      </p>
+      <Dialog ref={question} title="Den Entwurf löschen?">
+        <p>
+          Auf diesem Gerät liegt noch ein Entwurf. Solange eine Zahlung nicht bestätigt ist, kannst du ihn noch
+          brauchen: Klappt sie nicht, bezahlst du ihn einfach noch einmal. Ein neuer Brief nimmt seinen Platz ein.
+        </p>
+        <div className="dialog__buttons">
+          <Button tone="outline" onClick={() => question.current?.close()}>
+            Behalten
+          </Button>
+          <Button onClick={begin}>Löschen und neu beginnen</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { wholeDateWords } from '@federpost/shared/calendar/date-words.ts';
+import { datesFrom, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
+import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
+import { POSTING_SCHEDULE } from '../dates/posting-schedule.ts';
+
+type FixedDatesProps = NonNullable<PaymentStatusResult['letter']> & { recipientName?: string };
+
+/** The dates of a letter that is paid for, as the shop has fixed them; to whom it goes, where this device knows. */
+export function FixedDates({ recipientName, postingDay, shipping, ...chosen }: FixedDatesProps) {
+  const today = berlinDay(new Date());
+  // The page may be looked at long after the letter was posted.
+  if (postingDay < today) return <p>Wie weit dein Brief ist, steht auf seiner Seite; den Link hast du per E-Mail.</p>;
+  const wish = wishOf(chosen);
+  const dates = datesFrom({ postingDay, shipping, wish, round: POSTING_SCHEDULE });
+  const words = wholeDateWords(dates, wish, today);
+  return (
+    <>
+      <p>
+        <strong>Am {words.postingDay},</strong> bringen wir deinen Brief
+        {recipientName && ` an ${recipientName}`} zur Post. Ankunft voraussichtlich <strong>{words.window}.</strong>
+      </p>
+      {words.note && <p>{words.note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,263 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerCalls, expectAccessible, LETTER, openShop, savedFiles } from '../shop.fixture.tsx';
+import { changedElsewhere, emptyDraft, type Draft } from '../draft/draft.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+const BACK = { name: 'success', sessionId: 'cs_test_1' } as const;
+const says = (answer: object) => answerCalls(() => Response.json(answer));
+const paidFor = (changes: Partial<Draft> = {}): Partial<Draft> => {
+  const { orderKey, letterId } = emptyDraft();
+  return { ...LETTER, orderKey, submittedKey: orderKey, letterId, ...changes };
+};
+/** The view of a payment that stands so, with the draft that went to the payment page. */
+async function open(status: string, draft = paidFor()) {
+  const calls = says({ status, letterId: draft.letterId });
+  return { ...(await openShop({ view: BACK, draft })), calls };
+}
+
+describe('The success view', () => {
+  it('thanks, promises care and a mail, and clears the draft that was paid', async () => {
+    const { screen, store, calls } = await open('paid');
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Danke!');
+    await expect.element(screen.getByText(/zum gewünschten Zeitpunkt verschickt, mit aller Sorgfalt/)).toBeVisible();
+    await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
+    await expect.poll(() => store.getState().draft.letterText).toBe('');
+    expect(calls.mock.calls[0]![0]).toBe(`${location.origin}/rest/v1/payment-status?session_id=cs_test_1`);
+    await expect.poll(() => document.title).toBe('Danke! – Federpost');
+    await expectAccessible();
+  });
+
+  it('says when the shop has fixed the letter to be posted, when it arrives, and why not on the wished day', async () => {
+    const draft = paidFor();
+    const letter = { postingDay: '2026-12-23', shipping: 'standard', deliveryDate: '2026-12-25' };
+    says({ status: 'paid', letterId: draft.letterId, letter });
+    await openShop({ view: BACK, draft });
+    const text = () => document.querySelector('.success__text')?.textContent;
+    await expect
+      .poll(text)
+      .toMatch(/^Am Mittwoch, 23\.\sDezember.* bringen wir deinen Brief an Anna Beispiel zur Post\./);
+    expect(text()).toMatch(/Ankunft voraussichtlich 28\.–\u206029\.\sDezember/);
+    expect(text()).toMatch(/Freitag, 25\.\sDezember.*, ist ein Feiertag/);
+    await expectAccessible();
+  });
+
+  it('shows what was bought: number, recipient, sender, style, extras, shipping and price', async () => {
+    const draft = paidFor({ senderName: 'Jonas', extras: ['wax-seal'] });
+    says({ status: 'paid', number: '5fe0c123', letterId: draft.letterId });
+    const { screen } = await openShop({ view: BACK, draft });
+    const slip = screen.getByRole('region', { name: 'Deine Bestellung' });
+    await expect.element(slip.getByText('5fe0c123')).toBeVisible();
+    for (const words of ['Anna Beispiel', 'Jonas', 'Schreibmaschine', 'Standard, 2–3 Werktage', '14,99 €'])
+      await expect.element(slip.getByText(words).first()).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('closes the envelope that was bought, with its seal only where there is one', async () => {
+    const { screen } = await open('processing', paidFor({ extras: ['gift-envelope', 'wax-seal'] }));
+    await expect.poll(() => document.querySelector('.success .sealed--kraft .seal')).not.toBeNull();
+    await screen.unmount();
+    await open('processing');
+    await expect.poll(() => document.querySelector('.success .sealed')).not.toBeNull();
+    expect(document.querySelector('.success :is(.sealed--kraft, .seal)')).toBeNull();
+  });
+
+  it.each([320, 360])('lays the turned envelope on a phone of %i px without making its page wider', async (width) => {
+    await page.viewport(width, 740);
+    await open('processing', paidFor({ extras: ['gift-envelope', 'wax-seal', 'scented-paper'] }));
+    await expect.poll(() => document.querySelector('.success .sealed--kraft .seal')).not.toBeNull();
+    expect(document.documentElement.scrollWidth).toBe(width);
+    await page.viewport(1280, 900);
+  });
+
+  it('leads to the page of the order, as a new document and without saying where it comes from', async () => {
+    says({ status: 'paid', orderPage: '/mein-brief/some-key' });
+    const { screen } = await openShop({ view: BACK });
+    const link = screen.getByRole('link', { name: 'Zur Seite deines Briefes' });
+    await expect.element(link).toHaveAttribute('href', '/mein-brief/some-key');
+    await expect.element(link).toHaveAttribute('rel', 'noreferrer');
+    await expectAccessible();
+  });
+
+  it('shows the shop, in a header, the key of the order that this browser placed, also after its letter made way', async () => {
+    const draft = paidFor();
+    const { calls, store, screen } = await open('paid', draft);
+    const keySent = () => new Headers(calls.mock.calls.at(-1)![1]?.headers).get('order-key');
+    await expect.poll(() => store.getState().draft.letterText).toBe('');
+    expect(keySent()).toBe(draft.submittedKey);
+    expect(calls.mock.calls.map(([url]) => String(url)).join()).not.toContain(draft.submittedKey!);
+    // A reload.
+    const { letterText: _, ...left } = store.getState().draft;
+    await screen.unmount();
+    calls.mockClear();
+    await openShop({ view: BACK, draft: left });
+    await expect.poll(() => calls.mock.calls.length).toBe(1);
+    expect(keySent()).toBe(draft.submittedKey);
+  });
+
+  it('shows no key on another device, and leads nobody to the page there: the mail does', async () => {
+    const calls = says({ status: 'paid', number: '5fe0c123' });
+    const { screen } = await openShop({ view: BACK });
+    await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
+    expect(new Headers(calls.mock.calls[0]![1]?.headers).has('order-key')).toBe(false);
+    await expect.element(screen.getByRole('link', { name: 'Zur Seite deines Briefes' })).not.toBeInTheDocument();
+  });
+
+  it('keeps what was changed since the payment began: that is another letter', async () => {
+    const { screen, store } = await open('paid', paidFor({ orderKey: emptyDraft().orderKey }));
+    await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
+    expect(store.getState().draft).toMatchObject(LETTER);
+  });
+
+  it.each([
+    ['failed', /nichts abgebucht/],
+    ['expired', /abgelaufen/],
+  ])('is honest about a payment that %s and offers the way back with everything in place', async (status, words) => {
+    const { screen, store } = await open(status);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Die Zahlung hat nicht geklappt');
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Zurück zur Kasse' }).click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Kasse');
+    expect(store.getState().draft).toMatchObject(LETTER);
+  });
+
+  it.each(['failed', 'expired'])(
+    'promises no letter of a payment that %s where none is on the device',
+    async (status) => {
+      says({ status });
+      const { screen } = await openShop({ view: BACK });
+      await expect.element(screen.getByText(/nichts abgebucht/)).toBeVisible();
+      await expect.element(screen.getByText(/Auf diesem Gerät liegt kein Entwurf/)).toBeVisible();
+      expect(document.body.textContent).not.toMatch(/noch da/);
+      await expect.element(screen.getByRole('button', { name: 'Zurück zur Kasse' })).not.toBeInTheDocument();
+      await screen.getByRole('button', { name: 'Brief schreiben' }).click();
+      await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
+    },
+  );
+
+  it('promises no draft while the bank has not confirmed yet, where none is on the device', async () => {
+    says({ status: 'processing' });
+    const { screen } = await openShop({ view: BACK });
+    await expect.element(screen.getByText(/Deine Zahlung ist unterwegs/)).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/Dein Entwurf/);
+  });
+
+  it.each([
+    [
+      'cancelled',
+      'Deine Bestellung ist storniert',
+      /nicht gedruckt und nicht verschickt.*vollen Betrag von selbst zurück/,
+    ],
+    ['wrong-amount', 'Deine Zahlung stimmt noch nicht', /ein anderer Betrag angekommen/],
+  ])('thanks nobody for an order that is %s, and keeps the draft', async (status, heading, words) => {
+    const { screen, store } = await open(status);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
+    await expect.element(screen.getByText(words)).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/Danke|wird zum gewünschten Zeitpunkt verschickt/);
+    expect(store.getState().draft).toMatchObject(LETTER);
+    await expectAccessible();
+  });
+
+  it('keeps the next letter, which goes to the payment page in another tab, and goes on showing its own', async () => {
+    const { screen, store } = await open('paid');
+    await expect.poll(() => store.getState().draft.letterText).toBe('');
+    const next = { ...emptyDraft(), ...paidFor({ recipientName: 'Bert' }), changedAt: '2999-01-01T00:00:00.000Z' };
+    store.dispatch(changedElsewhere(next));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(store.getState().draft).toEqual(next);
+    const slip = screen.getByRole('region', { name: 'Deine Bestellung' });
+    await expect.element(slip.getByText('Anna Beispiel')).toBeVisible();
+  });
+
+  it('keeps a letter that is processing when the page of an earlier one is opened again', async () => {
+    says({ status: 'paid', letterId: emptyDraft().letterId });
+    const { screen, store } = await openShop({ view: BACK, draft: paidFor() });
+    await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).not.toBeInTheDocument();
+    expect(store.getState().draft).toMatchObject(LETTER);
+  });
+
+  it('keeps the draft while the bank has not confirmed yet', async () => {
+    const { screen, store } = await open('processing');
+    await expect.element(screen.getByText(/Deine Zahlung ist unterwegs/)).toBeVisible();
+    expect(store.getState().draft).toMatchObject(LETTER);
+  });
+
+  it('does not take the address for a proof of payment', async () => {
+    const calls = says({ status: 'paid' });
+    const { screen, store } = await openShop({ view: { name: 'success' }, draft: paidFor() });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Danke!');
+    expect(calls).not.toHaveBeenCalled();
+    expect(store.getState().draft).toMatchObject(LETTER);
+  });
+
+  it.each(['paid', 'processing'])('gives a last copy of the letter while its payment is %s', async (status) => {
+    const { screen } = await open(status);
+    const copies = savedFiles();
+    await screen.getByRole('button', { name: 'Kopie speichern' }).click();
+    expect(await copies()).toEqual([
+      { name: expect.stringMatching(/^Brief-an-Anna-Beispiel-[\d-]+\.txt$/), text: LETTER.letterText },
+    ]);
+    await expectAccessible();
+  });
+
+  it('offers no copy of what is not the letter that was paid', async () => {
+    const { screen } = await open('paid', { ...LETTER, senderName: 'Jonas' });
+    await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).not.toBeInTheDocument();
+  });
+
+  it('asks before another letter takes the place of one that is not paid for yet', async () => {
+    const { screen, store } = await open('processing');
+    const another = screen.getByRole('button', { name: 'Noch einen Brief schreiben' });
+    await another.click();
+    await screen.getByRole('button', { name: 'Behalten' }).click();
+    expect(store.getState().draft).toMatchObject(LETTER);
+    await another.click();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Löschen und neu beginnen' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+    expect(store.getState().draft).toMatchObject({ recipientName: '', letterText: '', extras: [] });
+  });
+
+  it('begins another letter: home, with empty form data', async () => {
+    const { screen, store } = await open('paid');
+    await expect.poll(() => store.getState().draft.letterText).toBe('');
+    await screen.getByRole('button', { name: 'Noch einen Brief schreiben' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+    expect(store.getState().draft).toMatchObject({ recipientName: '', letterText: '', extras: [] });
+  });
+
+  it('shares by the device where it can', async () => {
+    says({ status: 'paid' });
+    const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    const { screen } = await openShop({ view: BACK });
+    await screen.getByRole('button', { name: 'Federpost teilen' }).click();
+    await expect
+      .poll(() => share)
+      .toHaveBeenCalledWith(
+        expect.objectContaining({ url: window.location.origin, text: expect.stringContaining('Brief') }),
+      );
+  });
+
+  it('otherwise puts text and address on the clipboard and says so', async () => {
+    says({ status: 'paid' });
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    const { screen } = await openShop({ view: BACK });
+    await screen.getByRole('button', { name: 'Federpost teilen' }).click();
+    await expect
+      .poll(() => writeText)
+      .toHaveBeenCalledWith(expect.stringMatching(new RegExp(`Brief.*${window.location.origin}$`)));
+    await expect.element(screen.getByText('Kopiert', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('Text wurde in die Zwischenablage kopiert')).toBeVisible();
+  });
+});

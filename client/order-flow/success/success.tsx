@@ -1,0 +1,89 @@
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { SealedEnvelope } from '../../letter/sealed-envelope.tsx';
+import { SaveCopy } from './save-copy.tsx';
+import { useDraft } from '../draft/use-draft.ts';
+import { useViewNavigation } from '../use-view.ts';
+import { FIRST_STEP } from '../view.ts';
+import { isUntouched } from '../draft/draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Farewell } from './farewell.tsx';
+import { FixedDates } from './fixed-dates.tsx';
+import { PAYMENT_MESSAGES } from './payment-words.tsx';
+import { useSubmittedLetter } from './use-submitted-letter.ts';
+import { ToOrderPage } from './to-order-page.tsx';
+import { usePaymentStatus } from './use-payment-status.ts';
+import { WhatWasBought } from './what-was-bought.tsx';
+import './success.css';
+
+/** After the payment page (specification §2.8), by what is known of the payment. */
+export function Success({ ready, sessionId }: { ready: boolean; sessionId?: string }) {
+  const draft = useDraft();
+  const {
+    status,
+    number,
+    letterId,
+    letter: dated,
+    orderPage,
+    askAgain,
+  } = usePaymentStatus({ sessionId, orderKey: draft.submittedKey, ready });
+  const { open } = useViewNavigation();
+  const letter = useSubmittedLetter(ready && status === 'paid', letterId);
+  // Another device, or a browser that keeps nothing.
+  const hasNone = isUntouched(draft) && ready;
+
+  const { heading = 'Danke!', title = heading, text, withDraft } = PAYMENT_MESSAGES[status];
+  useDocumentTitle(`${title} – ${__BUSINESS_NAME__}`);
+  const failed = status === 'failed' || status === 'expired';
+  const unclear = status === 'pending' || status === 'unknown';
+  const sealed = status === 'paid' || status === 'processing' || status === 'unasked';
+  // Whoever writes to us about it needs the number.
+  const stopped = status === 'cancelled' || status === 'wrong-amount';
+  return (
+    <>
+      <div className="success">
+        <div className="success__words">
+          <h1 tabIndex={-1}>{heading}</h1>
+          <div className="success__text" role="status">
+            {dated && <FixedDates {...dated} recipientName={letter?.recipientName.trim()} />}
+            {text}
+            {withDraft && !hasNone && <p>{withDraft}</p>}
+            {failed && hasNone && (
+              <p>
+                Auf diesem Gerät liegt kein Entwurf davon. Hast du eine Kopie gespeichert, füge ihren Text einfach
+                wieder ein.
+              </p>
+            )}
+          </div>
+          {(failed || unclear) && (
+            <div className="success__buttons">
+              {unclear && <Button onClick={askAgain}>Noch einmal nachsehen</Button>}
+              {!hasNone && (
+                <Button
+                  tone={unclear ? 'outline' : 'wax'}
+                  onClick={() => open({ name: 'checkout' }, { replace: true })}
+                >
+                  Zurück zur Kasse
+                </Button>
+              )}
+              {failed && hasNone && <Button onClick={() => open(FIRST_STEP)}>Brief schreiben</Button>}
+            </div>
+          )}
+          {sealed && letter && <WhatWasBought letter={letter} number={number} />}
+          {(sealed ? !letter : stopped) && number && <p>Deine Bestellnummer: {number}</p>}
+          {sealed && letter && (
+            <div className="success__copy">
+              <p>
+                Sobald dein Brief in der Post ist, vernichten wir seinen Text. Möchtest du ihn behalten? Hier gibt es
+                ihn, solange diese Seite offen ist.
+              </p>
+              <SaveCopy letter={letter} />
+            </div>
+          )}
+          {orderPage && <ToOrderPage path={orderPage} />}
+          {sealed && <Farewell />}
+        </div>
+        {sealed && <SealedEnvelope className="success__envelope" extras={letter?.extras ?? []} closing />}
+      </div>
+    </>
+  );
+}

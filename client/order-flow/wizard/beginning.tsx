@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { appendSentence } from '../draft/append-sentence.ts';
+import { useDraft, useOrderDispatch } from '../draft/use-draft.ts';
+import { edited } from '../draft/draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { OpenDialog } from '../../ui/dialog.tsx';
+
+const EXCERPT_LENGTH = 60;
+
+/**
+ * Begins the letter with a sentence chosen on another page. An empty letter takes it at once; of one that is begun
+ * already nothing is changed before the customer says how.
+ */
+export function Beginning({ sentence, onDone }: { sentence: string; onDone: () => void }) {
+  const { letterText } = useDraft();
+  const dispatch = useOrderDispatch();
+  const isEmpty = letterText.trim() === '';
+  const needsNoQuestion = isEmpty || letterText.includes(sentence);
+
+  const write = (text: string) => {
+    dispatch(edited({ letterText: text }));
+    onDone();
+  };
+  useEffect(() => {
+    if (isEmpty) write(sentence);
+    else if (needsNoQuestion) onDone();
+    // oxlint-disable-next-line react/exhaustive-deps -- decided once, by the letter that was found
+  }, []);
+
+  if (needsNoQuestion) return null;
+  return (
+    <OpenDialog title="Du hast schon einen Brief begonnen" onClose={onDone}>
+      <p>Auf deinem Blatt steht: „{excerptOf(letterText)}“</p>
+      <p>Neu dazu käme: „{excerptOf(sentence)}“</p>
+      <p>Neu beginnen ersetzt deinen bisherigen Text; alles andere bleibt.</p>
+      <div className="dialog__buttons beginning-question__buttons">
+        <Button onClick={onDone}>Brief so lassen</Button>
+        <Button tone="outline" onClick={() => write(appendSentence(letterText, sentence))}>
+          Satz anhängen
+        </Button>
+        <Button tone="outline" onClick={() => write(sentence)}>
+          Neu beginnen
+        </Button>
+      </div>
+    </OpenDialog>
+  );
+}
+
+function excerptOf(text: string): string {
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  if (line.length <= EXCERPT_LENGTH) return line;
+  return `${line.slice(0, EXCERPT_LENGTH).replace(/\s\S*$/, '')} …`;
+}

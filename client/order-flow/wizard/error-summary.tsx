@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from '../../ui/notice.tsx';
+import { inFieldOrder, type Errors } from './validation.ts';
+
+/** What is to be corrected, each line a link to its field. Takes the focus when it appears. */
+export function ErrorSummary({ errors }: { errors: Errors }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Alert tone="error" title="Bitte prüfen" focusable={box}>
+      <ul>
+        {inFieldOrder(errors).map(([field, message]) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(field)?.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

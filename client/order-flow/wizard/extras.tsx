@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { EXTRAS, type Extra } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { Lavender } from '../../letter/lavender.tsx';
+import { SealedEnvelope, sealedWords } from '../../letter/sealed-envelope.tsx';
+import { ChoiceCard } from '../../ui/choice.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import './extras.css';
+
+const SENTENCES: Record<Extra, string> = {
+  'wax-seal': 'Ein Siegel aus rotem Wachs, auf die Lasche gedrückt.',
+  'scented-paper': 'Zwischen den Seiten liegt ein Blatt, das nach Lavendel duftet.',
+  'gift-envelope': 'Kräftiges braunes Kraftpapier statt des einfachen Umschlags.',
+};
+
+const SWATCHES: Record<Extra, ReactNode> = {
+  'wax-seal': <Seal />,
+  'scented-paper': <Lavender />,
+  'gift-envelope': <span className="extras__kraft" />,
+};
+
+type ExtrasProps = { chosen: readonly Extra[]; onToggle: (extra: Extra) => void };
+
+/** Each extra with a picture, a sentence and its price, and below them the envelope as it will look with those chosen. */
+export function Extras({ chosen, onToggle }: ExtrasProps) {
+  return (
+    <fieldset className="choices extras" id="extras" tabIndex={-1}>
+      <legend>
+        Extras <span className="field__optional">(optional)</span>
+      </legend>
+      {EXTRAS.map((extra) => (
+        <ChoiceCard
+          key={extra.value}
+          type="checkbox"
+          name="extras"
+          value={extra.value}
+          label={extra.name}
+          note={SENTENCES[extra.value]}
+          price={`+ ${formatEuro(extra.cents)}`}
+          checked={chosen.includes(extra.value)}
+          onChange={() => onToggle(extra.value)}
+        >
+          <span className={`extras__swatch extras__swatch--${extra.value}`} aria-hidden="true">
+            {SWATCHES[extra.value]}
+          </span>
+        </ChoiceCard>
+      ))}
+      <figure className="extras__envelope">
+        <SealedEnvelope extras={chosen} />
+        <figcaption>{sealedWords(chosen)}</figcaption>
+      </figure>
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { openingLines } from './opening-lines.ts';
+import { Button } from '../../ui/button.tsx';
+import './first-sentences.css';
+
+/** Offered while nothing is written yet. */
+export function FirstSentences({ onChoose }: { onChoose: (sentence: string) => void }) {
+  const [sentences, setSentences] = useState<readonly string[]>([]);
+  useEffect(() => void openingLines(pageBefore()).then(setSentences), []);
+  return (
+    <div className="first-sentences">
+      <p id="erste-saetze">Noch nichts? Beginne mit einer Erinnerung – oder mit einem dieser Sätze:</p>
+      <ul aria-labelledby="erste-saetze">
+        {sentences.map((sentence) => (
+          <li key={sentence}>
+            <Button tone="text" onClick={() => onChoose(sentence)}>
+              {sentence}
+              {/\p{L}$/u.test(sentence) && ' …'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The page of this site from which one came to the home page or the wizard. */
+const pageBefore = () => (document.referrer ? new URL(document.referrer).pathname : undefined);

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
+import { A4 } from '@federpost/shared/letter/typesetting/styles.ts';
+import { writePage } from '@federpost/shared/letter/handwriting/write-page.ts';
+import { PageCanvas } from '../../letter/page-canvas.tsx';
+import { SealedEnvelope, sealedWords } from '../../letter/sealed-envelope.tsx';
+import { useScribe } from '../../letter/use-scribe.ts';
+import type { Draft } from '../draft/draft.ts';
+import { clsx } from '../../ui/class-names.ts';
+import type { Sealing } from './use-sealing.ts';
+import './fold-and-seal.css';
+
+type FoldAndSealProps = {
+  draft: Pick<Draft, 'letterText' | 'signature' | 'letterStyle' | 'writer' | 'letterId' | 'extras'>;
+  sealing: Sealing;
+};
+
+/**
+ * The customer's own sheet is folded into the chosen envelope, once, when it comes into sight; a touch ends it early. On
+ * an envelope with wax the seal waits for a finger. Whoever asked for less motion finds the finished envelope.
+ */
+export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, press } }: FoldAndSealProps) {
+  const folding = stage === 'waiting' || stage === 'playing';
+  const soft = draft.extras.includes('wax-seal') && !pressed && stage !== 'still';
+  return (
+    <figure className="fold">
+      <div
+        ref={scene}
+        className={clsx('fold__scene', `fold__scene--${stage}`, soft && 'fold__scene--soft')}
+        onPointerDown={end}
+      >
+        <div className="fold__camera">
+          <SealedEnvelope extras={draft.extras}>{folding && <FoldingLetter draft={draft} />}</SealedEnvelope>
+          {soft && (
+            <button type="button" className="fold__press" onClick={press}>
+              <span className="visually-hidden">Siegel aufdrücken</span>
+            </button>
+          )}
+        </div>
+      </div>
+      <figcaption aria-live="polite">
+        {/* Nothing is said of what is not to be seen yet. */}
+        {!folding && (soft ? 'Das Wachs ist noch weich: Drück das Siegel hinein.' : sealedWords(draft.extras))}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The first page in its three thirds, each with its ink in front and blank paper behind. */
+function FoldingLetter({ draft }: Pick<FoldAndSealProps, 'draft'>) {
+  const { letterText, signature, letterStyle, writer, letterId } = draft;
+  const { writing } = useScribe(letterStyle, writer);
+  const page = useMemo(
+    () => writing && writePage(layout(letterText, writing.scribe, signature), 0, letterId),
+    [letterText, writing, signature, letterId],
+  );
+  return (
+    <div className="fold__letter">
+      {(['middle', 'bottom', 'top'] as const).map((third) => (
+        <div key={third} className={`fold__third fold__third--${third}`}>
+          <div className="fold__ink">
+            <PageCanvas page={page} tools={writing?.tools} paper={A4} />
+          </div>
+          <div className="fold__blank" />
+        </div>
+      ))}
+    </div>
+  );
+}

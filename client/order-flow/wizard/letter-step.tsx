@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { splitDateLine } from '@federpost/shared/letter/text/date-line.ts';
+import { LetterLength } from '../../letter/letter-length.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FirstSentences } from './first-sentences.tsx';
+import { PlaceAndDate } from './place-and-date.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { UnwritableNotice } from './unwritable-notice.tsx';
+import type { StepProps } from './wizard.tsx';
+
+/** Step 2: the letter itself. */
+export function LetterStep({ draft, errors, change }: StepProps) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  const { head, body } = splitDateLine(draft.letterText);
+  /** Sets the text and goes on writing. */
+  const write = (letterText: string) => {
+    change({ letterText });
+    text.current?.focus();
+  };
+  return (
+    <>
+      <Field
+        label="Dein Brief"
+        labelHidden
+        id="letterText"
+        error={errors.letterText}
+        hint="Schreib so, wie du sprichst – echt ist besser als perfekt. Wir setzen deinen Text sorgfältig und drucken ihn auf cremefarbenes Papier."
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            ref={text}
+            className="input letter-input"
+            name="letterText"
+            required
+            rows={12}
+            lang="de"
+            spellCheck
+            placeholder="Liebe …"
+            value={draft.letterText}
+            onChange={(event) => change({ letterText: event.target.value })}
+          />
+        )}
+      </Field>
+      <UnwritableNotice text={draft.letterText} style={draft.letterStyle} onCorrect={write} />
+      <PlaceAndDate text={draft.letterText} field={text} onChange={(letterText) => change({ letterText })} />
+      {body.trim() === '' && <FirstSentences onChoose={(sentence) => write(head + sentence)} />}
+      <LetterLength
+        text={draft.letterText}
+        signature={draft.signature}
+        style={draft.letterStyle}
+        writer={draft.writer}
+        extras={draft.extras}
+      />
+      <SignatureField draft={draft} errors={errors} change={change} />
+    </>
+  );
+}

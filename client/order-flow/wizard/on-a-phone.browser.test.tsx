@@ -1,0 +1,60 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { LETTER, openShop } from '../shop.fixture.tsx';
+import { EXTRAS, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import { STEPS } from '../view.ts';
+
+afterEach(() => page.viewport(1280, 900));
+
+it.each(STEPS)('on a phone of 360 × 740 px at least 420 remain for the form of step %i', async (step) => {
+  await page.viewport(360, 740);
+  const { screen } = await openShop({ draft: LETTER, view: { name: 'form', step } });
+  await document.fonts.ready;
+  const top = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().top;
+  // The bar stays at the foot of the window, or lies above it where the form is short.
+  await expect.poll(() => top('.wizard__bar')).toBeLessThan(740);
+  expect(top('.wizard__bar') - top('.wizard__fields')).toBeGreaterThanOrEqual(420);
+  expect(document.documentElement.scrollWidth).toBe(360);
+  await screen.unmount();
+});
+
+it.each([320, 360])(
+  'no extra makes the page wider than a phone of %i px, and none has its name torn',
+  async (width) => {
+    await page.viewport(width, 740);
+    const { screen } = await openShop({
+      draft: { ...LETTER, extras: [...valuesOf(EXTRAS)] },
+      view: { name: 'form', step: 3 },
+    });
+    await expect.poll(() => document.querySelector('.sealed__scented')).not.toBeNull();
+    await document.fonts.ready;
+    expect(document.documentElement.scrollWidth).toBe(width);
+    const name = document.createRange();
+    name.selectNodeContents(screen.getByText('Geschenkumschlag', { exact: true }).element());
+    expect(name.getClientRects()).toHaveLength(1);
+    await screen.unmount();
+  },
+);
+
+it.each([320, 360])('every day of the calendar lies within its frame on a phone of %i px', async (width) => {
+  await page.viewport(width, 740);
+  const { screen } = await openShop({ draft: LETTER, view: { name: 'form', step: 4 } });
+  await expect.poll(() => document.querySelectorAll('[data-day]').length).toBeGreaterThan(27);
+  const frame = document.querySelector('.rdp-root')!.getBoundingClientRect();
+  for (const day of document.querySelectorAll('[data-day] button')) {
+    const { left, right } = day.getBoundingClientRect();
+    expect(left).toBeGreaterThan(frame.left);
+    expect(right).toBeLessThan(frame.right);
+  }
+  await screen.unmount();
+});
+
+it('leaves no gap below the letter for what has nothing to say', async () => {
+  const letterText = `Leipzig, den ${formatDay(berlinDay(new Date()))}\n\n${LETTER.letterText}`;
+  const { screen } = await openShop({ draft: { ...LETTER, letterText }, view: { name: 'form', step: 2 } });
+  const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+  await expect.poll(() => document.querySelector('.letter-length')).not.toBeNull();
+  expect(box('.letter-length').top - box('.letter-input').bottom).toBeLessThanOrEqual(24);
+  await screen.unmount();
+});

@@ -1,0 +1,38 @@
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { splitDateLine } from '@federpost/shared/letter/text/date-line.ts';
+import { Button } from '../../ui/button.tsx';
+import './place-and-date.css';
+
+type Props = { text: string; field: RefObject<HTMLTextAreaElement | null>; onChange: (text: string) => void };
+
+/** A date line without its place, which the caret then waits for. */
+const WITHOUT_PLACE = /^(?:den |am )?\d/;
+
+/** Puts today's date above the letter, where the customer may set a place before it; nothing once there is a whole line. */
+export function PlaceAndDate({ text, field, onChange }: Props) {
+  const { head } = splitDateLine(text);
+  const today = formatDay(berlinDay(new Date()));
+
+  function prepend() {
+    flushSync(() => onChange(`den ${today}\n\n${text}`));
+    field.current?.focus();
+    field.current?.setSelectionRange(0, 0);
+    field.current?.scrollTo({ top: 0 });
+  }
+
+  return (
+    <div className="place-and-date">
+      {head === '' && (
+        <Button tone="text" onClick={prepend}>
+          Ort und Datum voranstellen
+        </Button>
+      )}
+      <p role="status">
+        {WITHOUT_PLACE.test(head) &&
+          `Magst du den Ort davorsetzen? Zum Beispiel „Leipzig, den ${today.replace(' ', '\u00a0')}“.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { printing } from '../../../business.json';
+import { Envelope } from '../../letter/envelope.tsx';
+import { LetterPreview } from '../../letter/letter-preview.tsx';
+import { useLetterDates } from '../dates/use-letter-dates.ts';
+import type { Step } from '../view.ts';
+import type { Draft } from '../draft/draft.ts';
+import { FoldAndSeal } from './fold-and-seal.tsx';
+import { useSealing } from './use-sealing.ts';
+
+/** What is printed in runs gets a code that the preview cannot know. */
+const CODE_COMES = printing === 'in-runs';
+
+/** Beside the form: the envelope in the steps that address and date it, else the sheet. */
+export function PreviewPane({ step, draft }: { step: Step; draft: Draft }) {
+  const writing = step === 2 || step === 3;
+  const id = useId();
+  const { dates } = useLetterDates(draft);
+  const sealing = useSealing(step === 4);
+  return (
+    <aside className="wizard__preview" aria-labelledby={id}>
+      <h2 className="visually-hidden" id={id}>
+        {writing ? 'Dein Brief auf Papier' : 'Dein Umschlag'}
+      </h2>
+      {writing ? (
+        <LetterPreview
+          text={draft.letterText}
+          signature={draft.signature}
+          style={draft.letterStyle}
+          writer={draft.writer}
+          letterId={draft.letterId}
+        />
+      ) : (
+        <>
+          {step === 4 && <FoldAndSeal draft={draft} sealing={sealing} />}
+          <Envelope
+            recipientName={draft.recipientName}
+            recipientAddress={draft.recipientAddress}
+            senderName={draft.senderName}
+            letterStyle={draft.letterStyle}
+            letterId={draft.letterId}
+            day={step === 4 ? dates.postingDay : undefined}
+            kraft={draft.extras.includes('gift-envelope')}
+          />
+          {step === 4 && CODE_COMES && (
+            <p className="wizard__preview-note">
+              Unten links kommt noch ein kleiner Code darauf, damit Brief und Umschlag zueinanderfinden.
+            </p>
+          )}
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { splitDateLine } from '@federpost/shared/letter/text/date-line.ts';
+import { Field } from '../../ui/field.tsx';
+import { useAddressAdvice } from './use-address-advice.ts';
+import { useDebouncedValue } from './use-settled.ts';
+import type { StepProps } from './wizard.tsx';
+
+/** While somebody types, what is missing is still to come. */
+const PAUSE_MS = 900;
+
+/** Who gets the letter, and where. */
+export function RecipientFields({ draft, errors, change }: StepProps) {
+  const address = useDebouncedValue(draft.recipientAddress, PAUSE_MS);
+  const questions = useAddressAdvice(address ?? '');
+  const advice = errors.recipientAddress ? [] : questions;
+  return (
+    <>
+      <Field label="Name des Empfängers" id="recipientName" error={errors.recipientName}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            name="recipientName"
+            autoComplete="section-recipient name"
+            required
+            value={draft.recipientName}
+            onChange={(event) => change({ recipientName: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Adresse des Empfängers"
+        id="recipientAddress"
+        error={errors.recipientAddress}
+        advice={advice}
+        hint="Wir verschicken innerhalb Deutschlands."
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            name="recipientAddress"
+            autoComplete="section-recipient street-address"
+            required
+            rows={4}
+            placeholder={'Straße und Hausnummer\nPostleitzahl und Ort\nLand'}
+            value={draft.recipientAddress}
+            onChange={(event) => change({ recipientAddress: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+const SHOWN = 48;
+
+/** How a letter begins that was begun on another page: its first words, with «…» where there are more. */
+function firstLine(text: string): string {
+  const [line = '', ...more] = text.trim().split('\n');
+  const characters = [...line.trimEnd()];
+  if (characters.length <= SHOWN) return characters.join('') + (more.length > 0 ? ' …' : '');
+  return `${characters
+    .slice(0, SHOWN)
+    .join('')
+    .replace(/\s\S*$/, '')
+    .replace(/[.,;:!?]$/, '')} …`;
+}
+
+/** Step 1: recipient and sender. */
+export function RecipientStep(props: StepProps) {
+  const { draft, errors, change } = props;
+  // Not asked where it is answered already, nor taken away while one answers.
+  const [asks] = useState(draft.recipientName === '');
+  const begun = asks && firstLine(splitDateLine(draft.letterText).body);
+  return (
+    <>
+      {begun && (
+        <p className="wizard__begun">
+          „<span>{begun}</span>“ – an wen geht er?
+        </p>
+      )}
+      <RecipientFields {...props} />
+      <Field
+        label="Dein Name als Absender"
+        optional
+        id="senderName"
+        error={errors.senderName}
+        hint="Er steht klein vorn auf dem Umschlag. Ohne ihn bleibt der Brief eine Überraschung: Hinten steht nur unsere Postadresse."
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            name="senderName"
+            autoComplete="section-sender name"
+            value={draft.senderName}
+            onChange={(event) => change({ senderName: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { SHIPPING_OPTIONS, type Shipping } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { PromisedDates } from '../dates/promised-dates.tsx';
+import { useLetterDates } from '../dates/use-letter-dates.ts';
+import { ChoiceCard } from '../../ui/choice.tsx';
+import { WishedDay } from './wished-day.tsx';
+import type { StepProps } from './wizard.tsx';
+
+const NOTES: Record<Shipping, string> = {
+  standard: '2–3 Werktage nach Zahlung',
+  express: '1–2 Werktage nach Zahlung, vor allen anderen gedruckt',
+};
+/** Said where a payment of now counts for a later day than today: the dates begin there. */
+const COUNTS_LATER = '. Bezahlst du jetzt, zählt der nächste Werktag';
+
+/** Step 4: the way of shipping, a wished day, and at once what both come to. */
+export function ShippingStep({ draft, errors, change }: StepProps) {
+  const standard = useLetterDates({ ...draft, shipping: 'standard' });
+  const express = useLetterDates({ ...draft, shipping: 'express' });
+  const windows: Record<Shipping, string> = { standard: standard.words.window, express: express.words.window };
+  const counts = standard.dates.postingDay === standard.today ? '' : COUNTS_LATER;
+  return (
+    <>
+      <fieldset className="choices" id="shipping" tabIndex={-1}>
+        <legend>Versandart</legend>
+        {SHIPPING_OPTIONS.map((option) => (
+          <ChoiceCard
+            key={option.value}
+            type="radio"
+            name="shipping"
+            value={option.value}
+            label={option.name}
+            note={`${draft.deliveryDate ? '' : `${NOTES[option.value]}${counts}: `}voraussichtlich ${windows[option.value]}`}
+            price={option.cents === 0 ? 'inklusive' : `+ ${formatEuro(option.cents)}`}
+            checked={draft.shipping === option.value}
+            onChange={() => change({ shipping: option.value })}
+          />
+        ))}
+      </fieldset>
+      <WishedDay draft={draft} errors={errors} change={change}>
+        <PromisedDates draft={draft} />
+      </WishedDay>
+    </>
+  );
+}

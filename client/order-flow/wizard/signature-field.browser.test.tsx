@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { draw } from '../../letter/draw-on-pad.fixture.ts';
+import { expectAccessible, LETTER, openShop } from '../shop.fixture.tsx';
+import type { DraftContent } from '../draft/draft.ts';
+
+const openText = (draft: Partial<DraftContent> = {}) =>
+  openShop({ draft: { ...LETTER, ...draft }, view: { name: 'form', step: 2 } });
+
+/** Straight across the pad. */
+const LINE = [
+  [0.2, 0.7],
+  [0.7, 0.7],
+] as const;
+
+/** Share of pixels with ink on the preview. */
+function inkOnPreview(): number {
+  const canvas = document.querySelector<HTMLCanvasElement>('.letter-preview canvas')!;
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+  let ink = 0;
+  for (let at = 3; at < data.length; at += 4) if (data[at]! > 0) ink += 1;
+  return ink;
+}
+
+describe('Signing a letter', () => {
+  it('is drawn with a pen, shown in the preview at once, taken back stroke by stroke, and kept in the draft', async () => {
+    const { screen, store } = await openText();
+    await expect.poll(inkOnPreview).toBeGreaterThan(0);
+    const unsigned = inkOnPreview();
+    await screen.getByRole('button', { name: 'Unterschreiben' }).click();
+    await expect.poll(() => document.activeElement?.id).toBe('signature');
+    await expect.element(screen.getByRole('img', { name: 'Feld zum Unterschreiben, noch leer' })).toBeVisible();
+    await expectAccessible();
+
+    await draw([
+      [0.1, 0.5],
+      [0.3, 0.2],
+      [0.5, 0.8],
+      [0.8, 0.4],
+    ]);
+    const strokes = () => {
+      const { signature } = store.getState().draft;
+      return signature?.kind === 'drawn' ? signature.strokes : [];
+    };
+    await expect.poll(() => strokes().length).toBe(1);
+    await draw(LINE);
+    await expect.poll(() => strokes().length).toBe(2);
+    await expect.element(screen.getByRole('img', { name: 'Deine Unterschrift', exact: true })).toBeVisible();
+    await expect.poll(inkOnPreview).toBeGreaterThan(unsigned + 50);
+    await expectAccessible();
+
+    await screen.getByRole('button', { name: 'Strich zurück' }).click();
+    expect(strokes()).toHaveLength(1);
+    await screen.getByRole('button', { name: 'Neu beginnen' }).click();
+    expect(store.getState().draft.signature).toBeNull();
+    await expect.element(screen.getByRole('img', { name: 'Feld zum Unterschreiben, noch leer' })).toBeVisible();
+  });
+
+  it('is written by keyboard alone, and what was drawn before comes back to whoever draws after all', async () => {
+    const { screen, store } = await openText({ senderName: 'Clara', letterStyle: 'typewriter' });
+    (screen.getByRole('button', { name: 'Unterschreiben' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await draw(LINE);
+    await expect.poll(() => store.getState().draft.signature?.kind).toBe('drawn');
+    (screen.getByRole('button', { name: 'Lieber getippt' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    const name = screen.getByLabelText('Dein Name in Tinte');
+    await expect.element(name).toHaveFocus();
+    await expect.element(name).toHaveValue('Clara');
+    await userEvent.keyboard('{End} Jäger');
+    expect(store.getState().draft.signature).toEqual({ kind: 'written', name: 'Clara Jäger' });
+    await expectAccessible();
+    await userEvent.clear(name);
+    expect(store.getState().draft.signature).toBeNull();
+    await expect.element(name).toBeVisible();
+    await screen.getByRole('button', { name: 'Lieber von Hand' }).click();
+    expect(store.getState().draft.signature).toMatchObject({ kind: 'drawn', strokes: [expect.any(String)] });
+    await screen.getByRole('button', { name: 'Ohne Unterschrift' }).click();
+    expect(store.getState().draft.signature).toBeNull();
+    await expect.element(screen.getByRole('button', { name: 'Unterschreiben' })).toBeVisible();
+  });
+
+  it('says at the field what cannot be written in ink, and goes on once it is corrected', async () => {
+    const { screen } = await openText();
+    await screen.getByRole('button', { name: 'Lieber getippt' }).click();
+    const name = screen.getByLabelText('Dein Name in Tinte');
+    await name.fill('Clara 😀');
+    await screen.getByRole('button', { name: 'Weiter' }).click();
+    await expect.element(name).toHaveAccessibleDescription(/Unterschrift: .*„😀“ können wir/);
+    await name.fill('Clara');
+    await screen.getByRole('button', { name: 'Weiter' }).click();
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Schritt 3 von 4 Briefstil & Extras');
+  });
+
+  it('takes no more strokes than stand below a letter, says so and keeps those before', async () => {
+    const { screen, store } = await openText({
+      signature: { kind: 'drawn', strokes: Array.from({ length: 80 }, (_, at) => `${at * 10} 100 12`) },
+    });
+    await expect.element(screen.getByRole('img', { name: 'Deine Unterschrift', exact: true })).toBeVisible();
+    await draw(LINE);
+    await expect.element(screen.getByText(/Mehr passt nicht unter den Brief/)).toBeVisible();
+    expect(store.getState().draft.signature).toMatchObject({ strokes: { length: 80 } });
+  });
+
+  it('leaves the page’s scrolling alone everywhere but on its paper, and its targets are large enough', async () => {
+    const { screen } = await openText();
+    await screen.getByRole('button', { name: 'Unterschreiben' }).click();
+    await draw(LINE);
+    const field = document.querySelector('#signature')!;
+    const keptFromScrolling = [field, ...field.querySelectorAll('*')].filter(
+      (element) => getComputedStyle(element).touchAction === 'none',
+    );
+    expect(keptFromScrolling).toEqual([field.querySelector('canvas')]);
+    for (const button of field.querySelectorAll('button'))
+      expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  });
+});

@@ -1,0 +1,16 @@
+import { useOrderDispatch } from '../draft/use-draft.ts';
+import { extraToggled } from '../draft/draft.ts';
+import { Extras } from './extras.tsx';
+import { LetterStyles } from './letter-styles.tsx';
+import type { StepProps } from './wizard.tsx';
+
+/** Step 3: the letter's style and the extras. */
+export function StyleStep({ draft, change }: StepProps) {
+  const dispatch = useOrderDispatch();
+  return (
+    <>
+      <LetterStyles draft={draft} change={change} />
+      <Extras chosen={draft.extras} onToggle={(extra) => dispatch(extraToggled(extra))} />
+    </>
+  );
+}

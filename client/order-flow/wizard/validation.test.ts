@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { loadWriting } from '../../letter/use-scribe.ts';
+import { emptyDraft } from '../draft/draft.ts';
+import { errorsOfDraft, errorsOfStep, firstStepOf, toOrderForm } from './validation.ts';
+
+const TODAY = '2026-11-21';
+const complete = {
+  ...emptyDraft(),
+  recipientName: 'Anna',
+  recipientAddress: 'Lindenallee 12\n80331 München',
+  letterText: 'Liebe Anna, wie geht es dir?',
+};
+
+describe('What the wizard checks', () => {
+  it('asks on step 1 for name and address, on step 2 for the letter, on steps 3 and 4 for nothing', () => {
+    expect(errorsOfStep(1, emptyDraft())).toEqual({
+      recipientName: 'Name des Empfängers ist erforderlich',
+      recipientAddress: 'Adresse des Empfängers ist erforderlich',
+    });
+    expect(errorsOfStep(2, emptyDraft())).toEqual({ letterText: 'Brieftext ist erforderlich' });
+    expect(errorsOfStep(3, emptyDraft())).toEqual({});
+    expect(errorsOfStep(4, emptyDraft())).toEqual({});
+  });
+
+  it('finds nothing wrong with a complete draft', () => {
+    expect(errorsOfDraft(complete, TODAY)).toEqual({});
+  });
+
+  it('does not let a day that has passed meanwhile through to the checkout', () => {
+    const errors = errorsOfDraft({ ...complete, deliveryDate: '2026-11-20' }, TODAY);
+    expect(errors).toEqual({ deliveryDate: 'Wunschdatum liegt in der Vergangenheit.' });
+    expect(firstStepOf(errors)).toBe(4);
+  });
+
+  it('sends what a wished day means, and nothing of it where there is no day', () => {
+    const wished = { ...complete, deliveryDateMeans: 'arrival' } as const;
+    expect(toOrderForm({ ...wished, deliveryDate: '2026-12-24' })).toMatchObject({ deliveryDateMeans: 'arrival' });
+    expect(toOrderForm(wished).deliveryDateMeans).toBeUndefined();
+  });
+
+  it('refuses a letter of more pages than can be printed', async () => {
+    await loadWriting({ style: complete.letterStyle, writer: complete.writer });
+    const { letterText } = errorsOfStep(2, { ...complete, letterText: 'Und dann gingen wir weiter.\n'.repeat(1_200) });
+    expect(letterText).toMatch(/Drucken können wir höchstens 10/);
+  });
+
+  it('leads to the first step with an error', () => {
+    expect(firstStepOf({ deliveryDate: '…', letterText: '…' })).toBe(2);
+    expect(firstStepOf({ form: '…' })).toBeUndefined();
+  });
+
+  it('sends what the specification names, and nothing that stays on the device', () => {
+    expect(Object.keys(toOrderForm(complete)).sort()).toEqual([
+      'deliveryDate',
+      'deliveryDateMeans',
+      'extras',
+      'letterId',
+      'letterStyle',
+      'letterText',
+      'recipientAddress',
+      'recipientName',
+      'senderName',
+      'shipping',
+      'signature',
+      'writer',
+    ]);
+    expect(toOrderForm(complete).senderName).toBeUndefined();
+  });
+});

@@ -1,0 +1,106 @@
+import { fieldErrors, letterStep, orderForm, recipientStep } from '@federpost/shared/order/form.ts';
+import { signatureError } from '@federpost/shared/letter/signature/signature.ts';
+import { addressError, checkPrintable, unwritableError } from '@federpost/shared/order/printable.ts';
+import { scribeAtHand } from '../../letter/use-scribe.ts';
+import type { Step } from '../view.ts';
+import type { DraftContent } from '../draft/draft.ts';
+
+/** Field → message, by the shared schema; empty where nothing is wrong. */
+export type Errors = Record<string, string>;
+
+/** The step of each field, in the order in which they are asked for. */
+const STEP_OF_FIELD: Record<string, Step> = {
+  recipientName: 1,
+  recipientAddress: 1,
+  senderName: 1,
+  letterText: 2,
+  signature: 2,
+  writer: 3,
+  letterStyle: 3,
+  extras: 3,
+  shipping: 4,
+  deliveryDate: 4,
+  deliveryDateMeans: 4,
+};
+
+/** The step on which a field of the form is asked for; undefined for a field that has none. */
+export function stepOfField(field: string): Step | undefined {
+  return STEP_OF_FIELD[field];
+}
+
+/** Field and message of each error, in the order of the fields. */
+export function inFieldOrder(errors: Errors): [string, string][] {
+  const fields = Object.keys(STEP_OF_FIELD);
+  return Object.entries(errors).sort(([a], [b]) => fields.indexOf(a) - fields.indexOf(b));
+}
+
+/** What is wrong on one step (specification §4): steps 3 and 4 have no checks of their own. */
+export function errorsOfStep(step: Step, draft: DraftContent): Errors {
+  if (step === 1) return { ...unaddressable(draft), ...errorsBy(recipientStep, draft) };
+  if (step === 2) return { ...unwritable(draft), ...errorsBy(letterStep, draft) };
+  return {};
+}
+
+/** What is wrong with the whole draft before it may be paid. @param today the day in Berlin, «YYYY-MM-DD». */
+export function errorsOfDraft(draft: DraftContent, today: string): Errors {
+  const parsed = orderForm(today).safeParse(toOrderForm(draft));
+  return { ...unaddressable(draft), ...unwritable(draft), ...(parsed.success ? {} : fieldErrors(parsed.error)) };
+}
+
+/** The first step with an error, in form order. */
+export function firstStepOf(errors: Errors): Step | undefined {
+  return Object.keys(errors)
+    .map(stepOfField)
+    .filter((step) => step !== undefined)
+    .sort()[0];
+}
+
+/** The draft as the server takes it (specification §3), without what stays on this device. */
+export function toOrderForm(draft: DraftContent & { letterId?: string }) {
+  const {
+    recipientName,
+    recipientAddress,
+    senderName,
+    letterStyle,
+    letterText,
+    signature,
+    writer,
+    extras,
+    shipping,
+    deliveryDate,
+    deliveryDateMeans,
+    letterId,
+  } = draft;
+  return {
+    recipientName,
+    recipientAddress,
+    senderName: senderName || undefined,
+    letterStyle,
+    letterText,
+    signature: signature ?? undefined,
+    writer,
+    extras,
+    shipping,
+    deliveryDate: deliveryDate ?? undefined,
+    deliveryDateMeans: deliveryDate === null ? undefined : deliveryDateMeans,
+    letterId,
+  };
+}
+
+function errorsBy(schema: typeof recipientStep | typeof letterStep, draft: DraftContent): Errors {
+  const parsed = schema.safeParse(draft);
+  return parsed.success ? {} : fieldErrors(parsed.error);
+}
+
+function unaddressable(draft: DraftContent): Errors {
+  const error = addressError(draft);
+  return error ? { recipientAddress: error } : {};
+}
+
+function unwritable(draft: DraftContent): Errors {
+  // Until its hand is here a letter's length is unknown; the shop measures it again.
+  const scribe = scribeAtHand(draft.letterStyle, draft.writer);
+  const error = scribe ? checkPrintable(draft, scribe).error : unwritableError(draft.letterText, draft.letterStyle);
+  const signed = signatureError(draft.signature, draft.letterStyle);
+  return { ...(error && { letterText: error }), ...(signed && { signature: signed }) };
+}

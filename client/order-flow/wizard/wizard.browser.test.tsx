@@ -1,0 +1,383 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { expectAccessible, LETTER, openShop } from '../shop.fixture.tsx';
+import type { Step } from '../view.ts';
+import { changedElsewhere, type DraftContent } from '../draft/draft.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const step = (count: number, name: string) => `Schritt ${count} von 4 ${name}`;
+const heading = page.getByRole('heading', { level: 1 });
+const next = page.getByRole('button', { name: 'Weiter' });
+const back = page.getByRole('button', { name: 'Zurück', exact: true });
+const recipient = page.getByLabelText('Name des Empfängers', { exact: true });
+const address = page.getByLabelText('Adresse des Empfängers');
+const letter = page.getByLabelText('Dein Brief', { exact: true });
+const openStep = (number: Step, draft: Partial<DraftContent> = {}) =>
+  openShop({ draft: { ...LETTER, ...draft }, view: { name: 'form', step: number } });
+
+describe('The wizard', () => {
+  it('refuses an empty first step by toast, summary and messages, and removes a message when one types', async () => {
+    const { screen } = await openShop();
+    await next.click();
+
+    await expect.element(heading).toHaveTextContent(step(1, 'Empfänger'));
+    await expect.element(screen.getByText('Bitte alle Pflichtfelder ausfüllen')).toBeVisible();
+    await expect.element(screen.getByText('Überprüfen Sie Ihre Eingaben und versuchen Sie es erneut.')).toBeVisible();
+    await expect.element(recipient).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(recipient).toHaveAccessibleDescription(/Name des Empfängers ist erforderlich/);
+    await expect.poll(() => document.title).toBe('Fehler: Schritt 1 von 4 – Empfänger');
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Bitte prüfen/);
+    await expectAccessible();
+
+    await screen.getByRole('link', { name: 'Name des Empfängers ist erforderlich' }).click();
+    await expect.element(recipient).toHaveFocus();
+    await recipient.fill('Anna');
+    await expect.element(recipient).not.toHaveAttribute('aria-invalid');
+    await expect.element(address).toHaveAccessibleDescription(/Adresse des Empfängers ist erforderlich/);
+  });
+
+  it('lists what is wrong in the order of the fields', async () => {
+    const { screen } = await openShop();
+    await next.click();
+    await expect
+      .poll(() => [...document.querySelectorAll('.notice--error li')].map((line) => line.textContent))
+      .toEqual(['Name des Empfängers ist erforderlich', 'Adresse des Empfängers ist erforderlich']);
+    await address.fill('Weg 1');
+    await next.click();
+    await expect
+      .poll(() => [...document.querySelectorAll('.notice--error li')].map((line) => line.textContent))
+      .toEqual(['Name des Empfängers ist erforderlich', 'Bitte geben Sie eine vollständige Adresse ein']);
+    await userEvent.tab();
+    await expect.element(screen.getByRole('link', { name: 'Name des Empfängers ist erforderlich' })).toHaveFocus();
+  });
+
+  it('asks for a complete address and for a letter of at least ten characters', async () => {
+    await openShop();
+    await recipient.fill('Anna');
+    await address.fill('  Weg 1  ');
+    await next.click();
+    await expect.element(address).toHaveAccessibleDescription(/Bitte geben Sie eine vollständige Adresse ein/);
+
+    await address.fill('Weg 1\n10115 Berlin');
+    await next.click();
+    await letter.fill('   Hallo   ');
+    await next.click();
+    await expect.element(letter).toHaveAccessibleDescription(/Der Brieftext sollte mindestens 10 Zeichen haben/);
+  });
+
+  it('asks about a town that does not fit its postcode, at the field and without holding anybody up', async () => {
+    const calls = vi.spyOn(window, 'fetch');
+    const { screen } = await openShop();
+    await recipient.fill('Anna');
+    await address.fill('Lindenallee\n44135 Bochum');
+    const question = 'Zu 44135 gehört Dortmund. Meintest du das?';
+    await expect.element(screen.getByRole('status').filter({ hasText: question })).toBeVisible();
+    await expect.element(address).toHaveAccessibleDescription(/Meintest du das\?.*Fehlt noch die Hausnummer\?/);
+    await expect.element(address).not.toHaveAttribute('aria-invalid');
+    await expectAccessible();
+    expect(calls).not.toHaveBeenCalled();
+
+    await address.fill('Lindenallee 7\n44135 Dortmund');
+    await expect.element(screen.getByText(question)).not.toBeInTheDocument();
+    await address.fill('Lindenallee\n44135 Bochum');
+    await next.click();
+    await expect.element(heading).toHaveTextContent(step(2, 'Dein Brief'));
+  });
+
+  it('refuses an address in another country', async () => {
+    await openShop({ draft: { ...LETTER, recipientAddress: 'Ring 1\n1010 Wien\nÖsterreich' } });
+    await next.click();
+    await expect.element(address).toHaveAccessibleDescription(/Wir verschicken nur innerhalb Deutschlands\./);
+    await expect.element(heading).toHaveTextContent(step(1, 'Empfänger'));
+  });
+
+  it('names a character that cannot be printed at its place', async () => {
+    await openStep(2);
+    await letter.fill('Liebe Anna,\nich freue mich 😀');
+    await next.click();
+    await expect
+      .element(letter)
+      .toHaveAccessibleDescription(/Zeile 2: „😀“ können wir in dieser Schrift nicht schreiben/);
+  });
+
+  it('tells of an emoji while it is typed, and puts it right by one button', async () => {
+    const { screen, store } = await openStep(2);
+    await letter.fill('Liebe Anna,\n\nviele Grüße 😊');
+    await expect
+      .element(
+        screen.getByRole('status').filter({ hasText: 'Das 😊 hinter „Grüße“ in Zeile 3 kann keine Feder schreiben.' }),
+      )
+      .toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Durch „:-)“ ersetzen' }).click();
+    await expect.element(letter).toHaveFocus();
+    expect(store.getState().draft.letterText).toBe('Liebe Anna,\n\nviele Grüße :-)');
+    await expect.element(screen.getByText(/kann keine Feder schreiben/)).not.toBeInTheDocument();
+  });
+
+  it('asks the browser alone about the spelling of the letter, in German', async () => {
+    await openStep(2);
+    const { lang, spellcheck } = letter.element() as HTMLTextAreaElement;
+    expect([lang, spellcheck]).toEqual(['de', true]);
+  });
+
+  it('leads through four steps to the checkout, by button and by the browser’s Back', async () => {
+    const { screen, store } = await openShop({ draft: LETTER });
+    await next.click();
+    await expect.element(heading).toHaveTextContent(step(2, 'Dein Brief'));
+    await expect.element(heading).toHaveFocus();
+    await expect.poll(() => document.title).toBe('Schritt 2 von 4 – Dein Brief');
+    await expect
+      .element(screen.getByRole('listitem').filter({ hasText: 'Dein Brief' }))
+      .toHaveAttribute('aria-current', 'step');
+    await next.click();
+    await expect.element(heading).toHaveTextContent(step(3, 'Briefstil & Extras'));
+    await next.click();
+    await expect.element(heading).toHaveTextContent(step(4, 'Versand'));
+
+    await back.click();
+    await expect.element(heading).toHaveTextContent(step(3, 'Briefstil & Extras'));
+    await screen.getByRole('button', { name: 'Zurück im Browser' }).click();
+    await expect.element(heading).toHaveTextContent(step(2, 'Dein Brief'));
+    await expect.element(letter).toHaveValue(LETTER.letterText!);
+
+    for (const following of [step(3, 'Briefstil & Extras'), step(4, 'Versand')]) {
+      await next.click();
+      await expect.element(heading).toHaveTextContent(following);
+    }
+    await screen.getByRole('button', { name: 'Zur Kasse' }).click();
+    await expect.element(heading).toHaveTextContent('Kasse');
+    expect(store.getState().draft).toMatchObject(LETTER);
+  });
+
+  it('clears every error with Zurück', async () => {
+    const { screen } = await openShop({ draft: { ...LETTER, letterText: '' } });
+    await next.click();
+    await expect.element(heading).toHaveTextContent(step(2, 'Dein Brief'));
+    await next.click();
+    await expect.element(screen.getByText('Bitte prüfen')).toBeVisible();
+    await back.click();
+    await expect.element(screen.getByText('Bitte prüfen')).not.toBeInTheDocument();
+    await expect.element(back).not.toBeInTheDocument();
+  });
+
+  it('leads back to a finished step from the progress, and asks nothing there that is answered', async () => {
+    const { screen } = await openStep(3);
+    await screen.getByRole('button', { name: /^Empfänger/ }).click();
+    await expect.element(heading).toHaveTextContent(step(1, 'Empfänger'));
+    await expect.element(screen.getByText(/an wen geht er\?/)).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: /^Dein Brief/ })).not.toBeInTheDocument();
+  });
+
+  it('greets with the letter that is begun, and does not take the greeting away while one answers', async () => {
+    const letterText = 'Liebe Anna,\n\nheute habe ich an dich gedacht.';
+    const { screen } = await openShop({ draft: { letterText } });
+    const greeting = screen.getByText('„Liebe Anna, …“ – an wen geht er?');
+    await expect.element(greeting).toBeVisible();
+    await recipient.fill('Anna Beispiel');
+    await expect.element(greeting).toBeVisible();
+  });
+
+  it('offers sentences to an empty sheet, and the chosen one stands on it', async () => {
+    const { screen, store } = await openShop({ draft: { ...LETTER, letterText: '' } });
+    await next.click();
+    // One that is to be finished says so, and its end stays open on the sheet.
+    await screen.getByRole('button', { name: 'Weißt Du noch, der Tag, an dem wir …' }).click();
+    expect(store.getState().draft.letterText).toBe('Weißt Du noch, der Tag, an dem wir');
+    await expect.element(letter).toHaveFocus();
+    await expect.element(screen.getByText(/Noch nichts\?/)).not.toBeInTheDocument();
+  });
+
+  it('puts place and date above the letter where that is wished, with the caret where the place goes', async () => {
+    const { screen, store } = await openShop({ draft: { ...LETTER, letterText: '' } });
+    await next.click();
+    await screen.getByRole('button', { name: 'Ort und Datum voranstellen' }).click();
+    await expect.element(letter).toHaveFocus();
+    const today = formatDay(berlinDay(new Date()));
+    await expect.element(screen.getByText(/^Magst du den Ort davorsetzen\?/)).toBeVisible();
+    await userEvent.keyboard('Leipzig, ');
+    expect(store.getState().draft.letterText).toBe(`Leipzig, den ${today}\n\n`);
+    await expect.element(screen.getByText(/^Magst du den Ort/)).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Ort und Datum voranstellen' })).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: /^Heute habe ich an Dich gedacht/ }).click();
+    expect(store.getState().draft.letterText).toMatch(/^Leipzig, den .*\n\nHeute habe ich an Dich gedacht/);
+  });
+
+  it('leaves for the start page and keeps what was written', async () => {
+    const { screen, store } = await openShop({ draft: LETTER });
+    await screen.getByRole('button', { name: /Zur Startseite/ }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+    expect(store.getState().draft).toMatchObject(LETTER);
+  });
+
+  it('lets each style be chosen and each extra be added and removed for itself, with the sum visible', async () => {
+    const { screen, store } = await openStep(3);
+    await expect.element(screen.getByRole('radio', { name: 'Schreibmaschine' })).toBeChecked();
+    await expect.poll(() => screen.getByRole('img', { name: 'Schriftprobe' }).elements()).toHaveLength(4);
+    await screen.getByRole('radio', { name: 'Kalligrafie' }).click();
+    await screen.getByRole('checkbox', { name: 'Geschenkumschlag' }).click();
+    await expect.element(screen.getByText('Im Umschlag aus Kraftpapier.')).toBeVisible();
+    await screen.getByRole('checkbox', { name: 'Wachsiegel' }).click();
+    await expect
+      .element(screen.getByRole('checkbox', { name: 'Wachsiegel' }))
+      .toHaveAccessibleDescription(/Ein Siegel aus rotem Wachs, auf die Lasche gedrückt\. \+ 5,00/);
+    await expect.element(screen.getByText('Im Umschlag aus Kraftpapier, mit rotem Wachs versiegelt.')).toBeVisible();
+    await expect.element(screen.getByText('16,49 €')).toBeVisible();
+    await screen.getByRole('checkbox', { name: 'Geschenkumschlag' }).click();
+    await expect.element(screen.getByText('14,99 €')).toBeVisible();
+    await expect.element(screen.getByText('Im cremefarbenen Umschlag, mit rotem Wachs versiegelt.')).toBeVisible();
+    expect(store.getState().draft).toMatchObject({ letterStyle: 'calligraphy', extras: ['wax-seal'] });
+    await expectAccessible();
+  });
+
+  it('writes in a hand of the customer’s own, and in another one where that is wanted; the typewriter has none', async () => {
+    const { screen, store } = await openStep(3);
+    const another = screen.getByRole('button', { name: 'Andere Hand' });
+    await expect.element(another).not.toBeInTheDocument();
+    await screen.getByRole('radio', { name: 'Hand-Druck' }).click();
+    const { writer } = store.getState().draft;
+    await another.click();
+    expect(store.getState().draft.writer).not.toBe(writer);
+    await expectAccessible();
+  });
+
+  it('offers days from tomorrow on in weeks that begin on Monday, and allows the date to be removed again', async () => {
+    const { screen, store } = await openStep(4);
+    await expect.element(screen.getByRole('grid')).toBeVisible();
+    const weekdays = [...document.querySelectorAll('.rdp-weekday')].map((day) => day.textContent);
+    expect(weekdays).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
+    const today = document.querySelector('.rdp-today button');
+    if (today) expect(today).toBeDisabled();
+    await expect
+      .element(screen.getByRole('button', { name: 'Zum vorherigen Monat' }))
+      .toHaveAttribute('aria-disabled', 'true');
+
+    await screen.getByRole('button', { name: 'Zum nächsten Monat' }).click();
+    await screen.getByRole('button', { name: /, 15\. / }).click();
+    await expect.poll(() => store.getState().draft.deliveryDate).toMatch(/^\d{4}-\d{2}-15$/);
+    await expect.element(screen.getByText(/^Wir werfen ihn am /)).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Datum entfernen' }).click();
+    await expect.poll(() => store.getState().draft.deliveryDate).toBeNull();
+  });
+
+  describe('on a morning in Advent', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-12-01T08:30:00Z') });
+    });
+    afterEach(() => void vi.useRealTimers());
+
+    const answer = () => document.querySelector('.promised')?.textContent.replaceAll('\u00a0', ' ');
+
+    it('says at once when the letter goes to the post and arrives, without a wish and with one', async () => {
+      const { screen } = await openStep(4);
+      await expect
+        .poll(answer)
+        .toBe('Wir werfen ihn heute ein, wenn du vor 11 Uhr bezahlst. Ankunft voraussichtlich 3.–\u20604. Dezember.');
+      await expect.element(screen.getByText(/voraussichtlich 2\.–\u20603\.\sDezember$/)).toBeVisible();
+      await screen.getByRole('button', { name: /, 23\. / }).click();
+      await expect
+        .poll(answer)
+        .toBe('Wir werfen ihn am Mittwoch, 23. Dezember, ein. Ankunft voraussichtlich 28.–\u206029. Dezember.');
+      await expect.element(screen.getByText('23.12.26')).toBeVisible();
+    });
+
+    it.each([
+      ['a Sunday', 13, 'am Freitag, 11. Dezember,', 'Sonntag, 13. Dezember, ist am Wochenende'],
+      ['a holiday', 25, 'am Mittwoch, 23. Dezember,', 'Freitag, 25. Dezember, ist ein Feiertag'],
+      [
+        'a day on which nobody works',
+        24,
+        'am Mittwoch, 23. Dezember,',
+        'Am Donnerstag, 24. Dezember, haben wir geschlossen',
+      ],
+    ])('lets %s be chosen and gives the reason beside it', async (_, day, posted, reason) => {
+      const { screen } = await openStep(4);
+      await screen.getByRole('button', { name: new RegExp(`, ${day}\\. `) }).click();
+      await expect.poll(answer).toContain(`Wir werfen ihn ${posted} ein.`);
+      expect(answer()).toContain(reason);
+      await expect.element(screen.getByText('Datum entfernen')).toBeVisible();
+    });
+
+    it('takes the day as the one of arrival, and says how surely the letter is there', async () => {
+      const { screen, store } = await openStep(4, { deliveryDate: '2026-12-24' });
+      await screen.getByRole('radio', { name: 'Bis zu diesem Tag ankommen' }).click();
+      expect(store.getState().draft.deliveryDateMeans).toBe('arrival');
+      await expect.poll(answer).toContain('Wir werfen ihn am Freitag, 18. Dezember, ein.');
+      expect(answer()).toContain('99 von 100 Briefen sind bis Donnerstag, 24. Dezember, da.');
+      await expectAccessible();
+    });
+
+    it('changes its answer when the way to the post is over', async () => {
+      await openStep(4);
+      await expect.poll(answer).toContain('Wir werfen ihn heute ein');
+      vi.advanceTimersByTime(90 * 60_000);
+      await expect
+        .poll(answer)
+        .toContain('Wir werfen ihn am Mittwoch, 2. Dezember, ein; für diesen Tag zählt deine Zahlung.');
+      for (const line of [
+        '2–3 Werktage nach Zahlung. Bezahlst du jetzt, zählt der nächste Werktag: voraussichtlich',
+        '1–2 Werktage nach Zahlung, vor allen anderen gedruckt. Bezahlst du jetzt, zählt der nächste Werktag: voraussichtlich',
+      ])
+        await expect.element(page.getByText(line, { exact: false })).toBeVisible();
+    });
+  });
+
+  it('shows the chosen day also under a pointer', async () => {
+    const { screen } = await openStep(4);
+    await screen.getByRole('button', { name: 'Zum nächsten Monat' }).click();
+    const day = screen.getByRole('button', { name: /, 15\. / });
+    const colour = () => getComputedStyle(day.element()).backgroundColor;
+    await day.hover();
+    const hovered = colour();
+    await day.click();
+    await userEvent.hover(heading);
+    await expect.poll(colour).not.toBe(hovered);
+    const chosen = colour();
+    await day.hover();
+    expect(colour()).toBe(chosen);
+  });
+
+  it('takes express as a way of shipping and adds its price', async () => {
+    const { screen, store } = await openStep(4);
+    await expect.element(screen.getByRole('radio', { name: 'Standard' })).toBeChecked();
+    await screen.getByRole('radio', { name: 'Express' }).click();
+    await expect.element(screen.getByText('14,89 €')).toBeVisible();
+    expect(store.getState().draft.shipping).toBe('express');
+  });
+
+  it('checks recipient and letter again before the checkout and leads to what is missing', async () => {
+    const { screen, store } = await openStep(4);
+    const { draft } = store.getState();
+    store.dispatch(changedElsewhere({ ...draft, letterText: 'kurz', changedAt: '2999-01-01T00:00:00.000Z' }));
+    await screen.getByRole('button', { name: 'Zur Kasse' }).click();
+    await expect.element(heading).toHaveTextContent(step(2, 'Dein Brief'));
+    await expect.element(screen.getByText('Bitte alle Pflichtfelder ausfüllen')).toBeVisible();
+    await expect.element(letter).toHaveAccessibleDescription(/mindestens 10 Zeichen/);
+  });
+
+  it('shows what is wrong on the step where it is asked for alone, also by the browser’s Back', async () => {
+    const { screen } = await openShop({ draft: { ...LETTER, letterText: 'kurz' } });
+    await next.click();
+    await next.click();
+    await expect.element(screen.getByText('Bitte prüfen')).toBeVisible();
+    await screen.getByRole('button', { name: 'Zurück im Browser' }).click();
+    await expect.element(heading).toHaveTextContent(step(1, 'Empfänger'));
+    await expect.element(screen.getByText('Bitte prüfen')).not.toBeInTheDocument();
+    await expect.poll(() => document.title).toBe('Schritt 1 von 4 – Empfänger');
+  });
+
+  it('begins where something is missing when a later step is opened with an empty draft', async () => {
+    await openShop({ view: { name: 'form', step: 4 } });
+    await expect.element(heading).toHaveTextContent(step(1, 'Empfänger'));
+  });
+
+  it('can be used by keyboard alone', async () => {
+    await openShop();
+    await recipient.click();
+    await userEvent.keyboard('Anna{Tab}Lindenallee 12{Enter}80331 München{Tab}Jonas{Enter}');
+    await expect.element(heading).toHaveTextContent(step(2, 'Dein Brief'));
+  });
+});

@@ -1,0 +1,32 @@
+import { cleared, edited, type DraftContent } from '../order-flow/draft/draft.ts';
+import { STORAGE_KEY } from '../order-flow/draft/draft-storage.ts';
+import { createOrderStore, isRehydrated, persistDraft } from '../order-flow/draft/store.ts';
+import { parseStoredDraft } from '../order-flow/draft/stored-draft.ts';
+
+const readDraft = () => {
+  try {
+    return parseStoredDraft(window.localStorage.getItem(STORAGE_KEY));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Puts a letter into the draft on this device, where the wizard finds it. @returns whether it is there. */
+export async function saveAsDraft(content: DraftContent): Promise<boolean> {
+  const store = createOrderStore();
+  const keeping = persistDraft(store);
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (!isRehydrated(store.getState())) return;
+      stop();
+      resolve();
+    };
+    const stop = store.subscribe(look);
+    look();
+  });
+  store.dispatch(cleared());
+  store.dispatch(edited(content));
+  await keeping.flush();
+  keeping.stop();
+  return readDraft()?.letterText === content.letterText;
+}

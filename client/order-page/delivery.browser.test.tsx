@@ -1,0 +1,212 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
+import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { expectAccessible } from '../order-flow/shop.fixture.tsx';
+import { PAID } from './my-letter.fixture.ts';
+import { answerMyLetter as answer, asksBeforeLeaving, openMyLetter as open } from './open-my-letter.fixture.tsx';
+
+const COPY = 'Liebe Erika, hier ist die Abschrift meines Briefes.';
+const today = berlinDay(new Date());
+
+function posted(delivery: Partial<MyDelivery>): MyLetter {
+  const where = { ...PAID.delivery, status: 'under-way', ...delivery } as const;
+  return { ...PAID, production: 'posted', text: 'deleted', mayChange: false, mayCancel: false, delivery: where };
+}
+const LOST = posted({
+  lostReports: { from: addDays(today, -1), to: addDays(today, 58) },
+  choices: ['replacement', 'refund'],
+});
+
+type Answers = Parameters<typeof answer>[0];
+afterEach(() => vi.restoreAllMocks());
+
+describe('A letter that does not arrive', () => {
+  it('says before the time from when that can be reported', async () => {
+    answer({ letter: posted({ lostReports: { from: addDays(today, 3), to: addDays(today, 62) } }) });
+    const screen = await open();
+    await expect.element(screen.getByRole('heading', { name: 'Nicht angekommen?' })).toBeVisible();
+    await expect
+      .element(screen.getByText(/Ist dein Brief am .*, noch nicht da, kannst du es dann hier melden/))
+      .toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Geld zurück' })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('pays back after a question, by keyboard, and says so', async () => {
+    const state: Answers = { letter: LOST };
+    const { sent } = answer(state);
+    state.command = () => {
+      state.letter = posted({ lostReports: LOST.delivery.lostReports });
+      return Response.json({});
+    };
+    const screen = await open();
+    const button = screen.getByRole('button', { name: 'Geld zurück' });
+    await expect.element(button).toBeVisible();
+    button.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('dialog', { name: 'Geld zurück?' })).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    expect(sent()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    const confirm = screen.getByRole('button', { name: '14,99 € zurückbekommen' });
+    await expect.element(confirm).toBeVisible();
+    confirm.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Du bekommst dein Geld zurück/);
+    expect(sent()).toEqual([{ name: 'refund-lost-letter', body: {} }]);
+    await expect.element(button).not.toBeInTheDocument();
+  });
+
+  it('names what is left of the price where a part went back before, and does not call it the full one', async () => {
+    for (const choices of [['replacement', 'refund'], ['refund']] as const) {
+      answer({ letter: posted({ ...LOST.delivery, choices: [...choices], refundCents: 1299 }) });
+      const screen = await open();
+      await expect.element(screen.getByText(/Das tut uns leid.*12,99.€ zurück/)).toBeVisible();
+      await expect.element(screen.getByText(/vollen Preis/)).not.toBeInTheDocument();
+      await screen.unmount();
+    }
+  });
+
+  it('is sent once more from the copy; a text that is refused stays in the form', async () => {
+    const state: Answers = { letter: LOST };
+    let tries = 0;
+    const { sent } = answer(state);
+    state.command = () => {
+      tries += 1;
+      if (tries === 1) return Response.json({ error: 'Gerade nicht.' }, { status: 503 });
+      state.letter = posted({
+        status: 'replaced',
+        replacement: { orderNumber: '9a9a9a9a', orderPage: '/mein-brief/other-key', stopped: false },
+      });
+      return Response.json({ orderPage: '/mein-brief/other-key' });
+    };
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Noch einmal schicken' }).click();
+    const send = screen.getByRole('button', { name: 'Kostenlos noch einmal schicken' });
+    await send.click();
+    await expect.element(screen.getByRole('link', { name: 'Brieftext ist erforderlich' })).toBeVisible();
+    expect(sent()).toEqual([]);
+    expect(asksBeforeLeaving()).toBe(false);
+    await screen.getByRole('textbox', { name: 'Dein Brief' }).fill(COPY);
+    await expect.element(screen.getByRole('link', { name: 'Brieftext ist erforderlich' })).not.toBeInTheDocument();
+    expect(asksBeforeLeaving()).toBe(true);
+    await screen.getByRole('button', { name: 'Zurück' }).click();
+    await screen.getByRole('button', { name: 'Weiterschreiben' }).click();
+    await expectAccessible();
+    await send.click();
+    await expect.element(screen.getByText('Gerade nicht.')).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: 'Dein Brief' })).toHaveValue(COPY);
+    await send.click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief wird ersetzt.');
+    await expect.element(screen.getByRole('link', { name: 'Zur Seite des neuen Briefes' })).toBeVisible();
+    const { recipientName, recipientAddress } = PAID;
+    expect(sent().at(-1)).toEqual({
+      name: 'replace-letter',
+      body: { recipientName, recipientAddress, letterText: COPY, writer: expect.any(Number) },
+    });
+  });
+});
+
+describe('A replacement that was cancelled', () => {
+  const goesBack = { status: 'requested', cents: 1499 } as const;
+  const stopped = { orderNumber: '9a9a9a9a', orderPage: '/mein-brief/other-key', stopped: true };
+
+  it('is named on the page of the first order, with the money that goes back', async () => {
+    answer({ letter: posted({ status: 'replaced', replacement: stopped, priceBack: goesBack }) });
+    const screen = await open();
+    await expect.element(screen.getByText(/9a9a9a9a wird nicht verschickt.*Du bekommst 14,99.€/)).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Der neue Brief' })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('is named on its own page in the same way, and nowhere that nothing is charged', async () => {
+    for (const [priceBack, words] of [
+      [goesBack, /deinen ersten Brief \(Bestellung 3f2a91c4\) bezahlt hast, geht zurück: Du bekommst 14,99.€/],
+      [{ status: 'refunded', cents: 1499 }, /haben wir dir zurückgezahlt: 14,99.€/],
+      [{ status: 'failed', cents: 1499 }, /wir kümmern uns darum/],
+      [{ status: 'disputed', cents: 1499 }, /Entscheidet sie für uns, bekommst du 14,99.€/],
+      [null, /geht von selbst zurück/],
+    ] as const) {
+      const delivery = { ...PAID.delivery, replaces: '3f2a91c4', priceBack };
+      answer({
+        letter: { ...PAID, production: 'cancelled', totalCents: 0, mayChange: false, mayCancel: false, delivery },
+      });
+      const screen = await open();
+      await expect.element(screen.getByText(words)).toBeVisible();
+      await expect.element(screen.getByText(/nichts berechnet/)).not.toBeInTheDocument();
+      await screen.unmount();
+    }
+  });
+});
+
+describe('A letter that came back', () => {
+  it('and was destroyed says so, and asks nothing any more', async () => {
+    answer({ letter: posted({ status: 'destroyed' }) });
+    const screen = await open();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist vernichtet.');
+    await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('takes the form of its replacement from nobody who writes in it', async () => {
+    const state: Answers = { letter: LOST };
+    answer(state);
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Noch einmal schicken' }).click();
+    const text = screen.getByRole('textbox', { name: 'Dein Brief' });
+    await text.fill(COPY);
+    state.letter = posted({ status: 'returned', returned: { reason: 'moved', corrected: false } });
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist zurückgekommen.');
+    await expect.element(text).toHaveValue(COPY);
+    await screen.getByRole('button', { name: 'Zurück' }).click();
+    await screen.getByRole('button', { name: 'Verwerfen' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Wohin soll er gehen?' })).toBeVisible();
+  });
+
+  it('is asked after no more where its price went back', async () => {
+    answer({ letter: { ...posted({ status: 'returned' }), goesOut: false } });
+    const screen = await open();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist zurückgekommen.');
+    await expect.element(screen.getByText(/Noch einmal geben wir ihn nicht zur Post/)).toBeVisible();
+    await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('asks where it is to go, and says that it goes there', async () => {
+    const returned = { reason: 'moved', corrected: false } as const;
+    const state: Answers = { letter: posted({ status: 'returned', returned }) };
+    const { sent } = answer(state);
+    state.command = () => {
+      state.letter = posted({ status: 'returned', returned: { reason: 'moved', corrected: true } });
+      return Response.json({});
+    };
+    const screen = await open();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist zurückgekommen.');
+    await expect.element(screen.getByText(/umgezogen/)).toBeVisible();
+    const address = screen.getByRole('textbox', { name: 'Adresse des Empfängers' });
+    await address.fill('Weg 1');
+    const save = screen.getByRole('button', { name: 'Anschrift speichern' });
+    await save.click();
+    await expect
+      .element(screen.getByRole('link', { name: 'Bitte geben Sie eine vollständige Adresse ein' }))
+      .toBeVisible();
+    await expectAccessible();
+    await address.fill('Neue Gasse 1\n20095 Hamburg');
+    await expect.element(address).not.toHaveAttribute('aria-invalid');
+    expect(asksBeforeLeaving()).toBe(true);
+    await save.click();
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Dein Brief geht noch einmal los.');
+    await expect.element(screen.getByText('Die Anschrift ist gespeichert')).toBeVisible();
+    expect(asksBeforeLeaving()).toBe(false);
+    expect(sent()).toEqual([
+      {
+        name: 'correct-address',
+        body: { recipientName: PAID.recipientName, recipientAddress: 'Neue Gasse 1\n20095 Hamburg' },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { askForConsent } from '../site/consent/ask-for-consent.ts';
+import { ANALYTICS_SCRIPT } from '../site/consent/measurement.ts';
+import { orderKeyFromPath } from './key-in.ts';
+import { LostLink } from './lost-link.tsx';
+import { MyLetterPage } from './my-letter-page.tsx';
+import { PageFrame } from './page-frame.tsx';
+
+const key = orderKeyFromPath(window.location.pathname);
+// oxlint-disable-next-line typescript/no-non-null-assertion -- my-letter.html has the element
+createRoot(document.getElementById('my-letter')!).render(
+  <StrictMode>
+    <PageFrame>{key === undefined ? <LostLink /> : <MyLetterPage pageKey={key} />}</PageFrame>
+  </StrictMode>,
+);
+
+// It asks what every page asks and keeps the answer for the others. Nothing is measured here: the address is a key.
+if (ANALYTICS_SCRIPT) askForConsent();

@@ -1,0 +1,360 @@
+import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { expectAccessible, stored } from '../order-flow/shop.fixture.tsx';
+import { emptyDraft } from '../order-flow/draft/draft.ts';
+import { STORAGE_KEY } from '../order-flow/draft/draft-storage.ts';
+import { LetterSheet } from './letter-sheet.tsx';
+import { PAID } from './my-letter.fixture.ts';
+import {
+  answerMyLetter as answer,
+  asksBeforeLeaving,
+  KEY,
+  noSuchLink,
+  openMyLetter as open,
+  TEXT,
+} from './open-my-letter.fixture.tsx';
+
+beforeEach(() => localStorage.removeItem(STORAGE_KEY));
+afterEach(() => vi.restoreAllMocks());
+
+describe('The page of an order', () => {
+  it('shows the order and sends its key in a header, never in an address; the text only when it is opened', async () => {
+    const { calls } = answer({ letter: PAID });
+    const screen = await open();
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Dein Brief wartet auf seinen Tag.');
+    await expect.element(screen.getByText('Lindenallee 7').first()).toBeVisible();
+    expect(calls.every(({ path }) => !path.includes(KEY))).toBe(true);
+    expect(calls[0]!.headers.get('authorization')).toBe(`Bearer ${KEY}`);
+    expect(calls.some(({ name }) => name === 'my-letter-text')).toBe(false);
+    await screen.getByRole('button', { name: 'Brief öffnen' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('shows what was ordered at the price of then, in one line where the price list is another now', async () => {
+    answer({ letter: { ...PAID, totalCents: 1299 } });
+    const screen = await open();
+    await expect.element(screen.getByText('Brief inkl. Versand, Wachsiegel', { exact: true })).toBeVisible();
+    expect(screen.getByText('12,99\u00a0€', { exact: true }).elements()).toHaveLength(2);
+  });
+
+  it('shows a letter by the rules of its order, and says so where this page does not know them yet', async () => {
+    answer({ letter: PAID });
+    const sheet = (layoutVersion: number) => <LetterSheet letter={{ ...PAID, layoutVersion }} pageKey={KEY} />;
+    const screen = await render(sheet(1));
+    await screen.getByRole('button', { name: 'Brief öffnen' }).click();
+    await expect.element(screen.getByRole('img', { name: /^Dein Brief in/ })).toBeVisible();
+    await screen.rerender(sheet(LAYOUT_VERSION + 1));
+    await expect.element(screen.getByText(/^Diese Seite ist älter als dein Brief/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).toBeVisible();
+  });
+
+  it('looks again when its customer comes back to it, and says what has changed', async () => {
+    const state = { letter: PAID };
+    answer(state);
+    const screen = await open();
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Dein Brief wartet auf seinen Tag.');
+    const tomorrow = addDays(berlinDay(new Date()), 1);
+    const dates = { ...PAID.dates!, window: { from: tomorrow, to: tomorrow } };
+    state.letter = { ...PAID, production: 'posted', dates, mayChange: false, mayCancel: false };
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist unterwegs.');
+    await expect.element(screen.getByRole('button', { name: 'Brief ändern' })).not.toBeInTheDocument();
+  });
+
+  it('promises no day of a printed letter that is held back, and nothing of one whose price went back', async () => {
+    const printed = { ...PAID, production: 'printed', printsFrom: null, mayChange: false, mayCancel: false } as const;
+    const state: { letter: MyLetter } = { letter: printed };
+    answer(state);
+    const screen = await open();
+    const heading = screen.getByRole('heading', { level: 1 });
+    const planned = screen.getByText(/^Einwurf geplant am/);
+    const postmark = () => document.querySelector('.envelope .postmark');
+    await expect.element(planned).toBeVisible();
+    expect(postmark()).not.toBeNull();
+    state.letter = { ...printed, disputed: true };
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(heading).toHaveTextContent('Dein Brief ist angehalten.');
+    await expect.element(planned).not.toBeInTheDocument();
+    expect(postmark()).toBeNull();
+    state.letter = { ...printed, goesOut: false };
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(heading).toHaveTextContent('Dein Brief wird nicht verschickt.');
+    await expect.element(planned).not.toBeInTheDocument();
+    expect(postmark()).toBeNull();
+  });
+
+  it('closes the sheet once the letter has another text, since the old one is not what is printed', async () => {
+    const state = { letter: PAID };
+    answer(state);
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Brief öffnen' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Brief schließen' })).toHaveFocus();
+    state.letter = { ...PAID, textId: 'second' };
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(screen.getByRole('button', { name: 'Brief öffnen' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).not.toBeInTheDocument();
+  });
+
+  it('leaves the focus on a button that works, which takes no second click', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { calls } = answer({ letter: PAID, text: () => promise });
+    const screen = await open();
+    const opener = screen.getByRole('button', { name: 'Brief öffnen' });
+    await expect.element(opener).toBeVisible();
+    opener.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(opener).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(opener).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(calls.filter(({ name }) => name === 'my-letter-text')).toHaveLength(1);
+    resolve(Response.json({ letterText: TEXT, textId: 'first' }));
+    await expect.element(screen.getByRole('button', { name: 'Brief schließen' })).toHaveFocus();
+  });
+
+  it('offers the lost link where its key opens nothing, and leads to an address that is none', async () => {
+    noSuchLink();
+    const screen = await open();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Link verloren?');
+    await expectAccessible();
+    const email = screen.getByRole('textbox', { name: 'E-Mail-Adresse' });
+    await email.fill('jonas');
+    await screen.getByRole('button', { name: 'Link schicken' }).click();
+    await expect.element(email).toHaveFocus();
+    await expect.element(email).toHaveAccessibleDescription(/Das ist keine E-Mail-Adresse/);
+    await email.fill('jonas@');
+    await expect.element(email).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('says that nothing is lost where the shop is away, and asks again', async () => {
+    const away = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('away'));
+    const screen = await open();
+    await expect.element(screen.getByText(/nicht zu erreichen/)).toBeVisible();
+    const asked = away.mock.calls.length;
+    await screen.getByRole('button', { name: 'Noch einmal nachsehen' }).click();
+    await expect.poll(() => away.mock.calls.length).toBeGreaterThan(asked);
+    away.mockImplementation(async () => Response.json(PAID));
+    window.dispatchEvent(new Event('focus'));
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Dein Brief wartet auf seinen Tag.');
+  });
+});
+
+describe('Changing a letter', () => {
+  it('says of other extras that the text can be kept as a draft, which cancelling then offers', async () => {
+    answer({ letter: PAID });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await expect.element(screen.getByText(/deinen Text kannst du dabei als Entwurf behalten\.$/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Schließen' }).click();
+    await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();
+    await expect.element(screen.getByRole('checkbox', { name: /als Entwurf auf dieses Gerät/ })).not.toBeChecked();
+  });
+
+  it('sends what may be changed, and the same key when it is sent again', async () => {
+    let tries = 0;
+    const { calls } = answer({
+      letter: PAID,
+      command: () =>
+        (tries += 1) === 1 ? Response.json({ error: 'Gerade nicht.' }, { status: 503 }) : Response.json({}),
+    });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Dein Brief' })).toHaveValue(TEXT);
+    await expectAccessible();
+    const save = screen.getByRole('button', { name: 'Änderung speichern' });
+    await expect.element(save).toBeDisabled();
+    await screen.getByRole('textbox', { name: 'Name des Empfängers' }).fill('Erika Neumann');
+    await screen.getByRole('radio', { name: /Hand-Druck/ }).click({ force: true });
+    await save.click();
+    await expect.element(screen.getByText('Gerade nicht.')).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: 'Name des Empfängers' })).toHaveValue('Erika Neumann');
+    await save.click();
+    await expect.element(screen.getByText('Deine Änderung ist gespeichert')).toBeVisible();
+    const sent = calls.filter(({ name }) => name === 'change-letter');
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(sent[0]!.body).toEqual({
+      replaces: 'first',
+      formData: {
+        recipientName: 'Erika Neumann',
+        recipientAddress: PAID.recipientAddress,
+        senderName: 'Jonas',
+        letterStyle: 'handprint',
+        letterText: TEXT,
+        writer: 0,
+      },
+    });
+  });
+
+  it('lets a street be corrected though the wished day has passed, and keeps the wish', async () => {
+    const { sent } = answer({ letter: { ...PAID, deliveryDate: '2020-12-23', deliveryDateMeans: 'arrival' } });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await screen.getByRole('textbox', { name: 'Name des Empfängers' }).fill('Erika Neumann');
+    await screen.getByRole('button', { name: 'Änderung speichern' }).click();
+    await expect.element(screen.getByText('Deine Änderung ist gespeichert')).toBeVisible();
+    const wish = { deliveryDate: '2020-12-23', deliveryDateMeans: 'arrival' };
+    expect(sent()).toMatchObject([{ body: { formData: { recipientName: 'Erika Neumann', ...wish } } }]);
+  });
+
+  it('checks as the wizard does before anything is sent', async () => {
+    const { calls } = answer({ letter: PAID });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await screen.getByRole('textbox', { name: 'Dein Brief' }).fill('zu kurz');
+    await screen.getByRole('button', { name: 'Änderung speichern' }).click();
+    await expect.element(screen.getByRole('link', { name: /mindestens 10 Zeichen/ })).toBeVisible();
+    expect(calls.some(({ name }) => name === 'change-letter')).toBe(false);
+  });
+});
+
+describe('A form that is open', () => {
+  const save = (screen: Awaited<ReturnType<typeof open>>) => screen.getByRole('button', { name: 'Änderung speichern' });
+
+  it('is as untouched as before when the page looks again, and holds nobody back', async () => {
+    const state = { letter: PAID };
+    answer(state);
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await expect.element(save(screen)).toBeDisabled();
+    state.letter = { ...PAID, facts: [...PAID.facts, { fact: 'confirmed', at: '2026-12-18T09:06:00.000Z' }] };
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(screen.getByText('Bestellung per E-Mail bestätigt')).toBeVisible();
+    await expect.element(save(screen)).toBeDisabled();
+    expect(asksBeforeLeaving()).toBe(false);
+    await screen.getByRole('button', { name: 'Schließen' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Brief ändern' })).toHaveFocus();
+  });
+
+  it('stays with what was written in it when the shop does not find the link for once', async () => {
+    answer({ letter: PAID });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    const name = screen.getByRole('textbox', { name: 'Name des Empfängers' });
+    await name.fill('Erika Neumann');
+    noSuchLink();
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(screen.getByText('Vielleicht nicht mehr der neueste Stand')).toBeVisible();
+    await expect.element(name).toHaveValue('Erika Neumann');
+  });
+
+  it('asks before it drops what was written, and before the page is left', async () => {
+    answer({ letter: PAID });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    const name = screen.getByRole('textbox', { name: 'Name des Empfängers' });
+    await name.fill('Erika Neumann');
+    expect(asksBeforeLeaving()).toBe(true);
+    await screen.getByRole('button', { name: 'Schließen' }).click();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Weiterschreiben' }).click();
+    await expect.element(name).toHaveValue('Erika Neumann');
+    await screen.getByRole('button', { name: 'Schließen' }).click();
+    await screen.getByRole('button', { name: 'Verwerfen' }).click();
+    await expect.element(name).not.toBeInTheDocument();
+    expect(asksBeforeLeaving()).toBe(false);
+  });
+
+  it('leads on to the words that it is saved, where the focus would be lost with it', async () => {
+    answer({ letter: PAID });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await screen.getByRole('textbox', { name: 'Name des Empfängers' }).fill('Erika Neumann');
+    await save(screen).click();
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Deine Änderung ist gespeichert/);
+    await expectAccessible();
+  });
+
+  it.each([
+    ['Name des Empfängers', false],
+    ['Dein Brief', true],
+  ])('speaks of an earlier text only where the text is another now: %s, %s', async (field, isText) => {
+    answer({ letter: PAID });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await screen.getByRole('textbox', { name: field, exact: true }).fill('Erika Neumann schreibt jetzt dies.');
+    await save(screen).click();
+    await expect.element(screen.getByText(/^Wir haben sie dir auch gemailt\./)).toBeVisible();
+    expect(document.body.textContent.includes('Den früheren Text vernichten wir')).toBe(isText);
+  });
+});
+
+describe('Cancelling', () => {
+  const shop = () => {
+    const state = {
+      letter: PAID,
+      command: () => {
+        const at = new Date().toISOString();
+        const facts = [
+          ...PAID.facts,
+          { fact: 'cancelled', at },
+          { fact: 'refund-requested', at, cents: 1499 },
+        ] as const;
+        const cancelled = { production: 'cancelled', goesOut: false, mayChange: false, mayCancel: false } as const;
+        state.letter = { ...PAID, ...cancelled, facts: [...facts] };
+        return Response.json({ returningCents: 1499 });
+      },
+    };
+    return answer(state);
+  };
+
+  it('says what goes back before and after, and leaves the draft on the device alone unasked', async () => {
+    const { calls } = shop();
+    const draft = stored({ ...emptyDraft(), letterText: 'Ein anderer Brief.' });
+    localStorage.setItem(STORAGE_KEY, draft);
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();
+    await expect.element(screen.getByText(/14,99.€ von selbst zurück/)).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Endgültig stornieren' }).click();
+    await expect.element(screen.getByText(/Du bekommst 14,99.€ zurück/)).toBeVisible();
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Sobald dein Geld unterwegs ist/);
+    await expect.element(screen.getByText(/Sobald dein Geld unterwegs ist, schreiben wir dir/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Brief öffnen' })).not.toBeInTheDocument();
+    expect(calls.some(({ name }) => name === 'my-letter-text')).toBe(false);
+    expect(localStorage.getItem(STORAGE_KEY)).toBe(draft);
+  });
+
+  it('names what is left of the price where a part went back before', async () => {
+    answer({ letter: { ...PAID, delivery: { ...PAID.delivery, refundCents: 1299 } } });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();
+    await expect.element(screen.getByText(/Du bekommst 12,99.€ von selbst zurück/)).toBeVisible();
+  });
+
+  it('gives the letter back as a draft first, where that is wished', async () => {
+    const { calls } = shop();
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();
+    await screen.getByRole('checkbox').click();
+    await screen.getByRole('button', { name: 'Endgültig stornieren' }).click();
+    await expect.element(screen.getByRole('link', { name: 'Neu bestellen' })).toHaveAttribute('href', '/?start=true');
+    expect(localStorage.getItem(STORAGE_KEY)).toContain(TEXT);
+    expect(localStorage.getItem(STORAGE_KEY)).toContain('wax-seal');
+    const order = calls.map(({ name }) => name);
+    expect(order.indexOf('my-letter-text')).toBeLessThan(order.indexOf('cancel-letter'));
+  });
+
+  it('cancels nothing where the text could not be kept', async () => {
+    const { calls } = shop();
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();
+    await screen.getByRole('checkbox').click();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await screen.getByRole('button', { name: 'Endgültig stornieren' }).click();
+    await expect.element(screen.getByText(/storniert ist noch nichts/)).toBeVisible();
+    expect(calls.some(({ name }) => name === 'cancel-letter')).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
+import { priceOfOrder } from '@federpost/shared/order/price.ts';
+import { OrderSummaryCard, SlipFact } from '../order-flow/checkout/slip.tsx';
+import { Envelope } from '../letter/envelope.tsx';
+
+/** What the letter costs, by line; one that replaces another costs nothing. */
+function pricesOf(letter: MyLetter): readonly { label: string; cents: number }[] {
+  const { replaces } = letter.delivery;
+  return replaces === null ? priceOfOrder(letter).lines : [{ label: `Ersatz für Bestellung ${replaces}`, cents: 0 }];
+}
+
+/** One that stays here, or is held back, gets no postmark. */
+const dayOfPostmark = ({ production, goesOut, disputed, dates }: MyLetter): string | undefined =>
+  production === 'posted' || (goesOut && !disputed) ? dates?.postingDay : undefined;
+
+/** What was ordered: the envelope as it goes to the post, and the slip. */
+export function OrderFacts({ letter }: { letter: MyLetter }) {
+  const { recipientName, recipientAddress, senderName, letterStyle, extras, shipping, deliveryDate } = letter;
+  const chosen = EXTRAS.filter(({ value }) => extras.includes(value));
+  return (
+    <OrderSummaryCard
+      above={
+        <Envelope
+          recipientName={recipientName}
+          recipientAddress={recipientAddress}
+          senderName={senderName ?? ''}
+          letterStyle={letterStyle}
+          letterId={letter.letterId}
+          day={dayOfPostmark(letter)}
+          kraft={extras.includes('gift-envelope')}
+        />
+      }
+      lines={pricesOf(letter)}
+      totalCents={letter.totalCents}
+    >
+      <SlipFact name="Empfänger" address={recipientAddress}>
+        {recipientName}
+      </SlipFact>
+      <SlipFact name="Absender">{senderName ?? 'ohne, als Überraschung'}</SlipFact>
+      <SlipFact name="Briefstil">{styleName(letterStyle)}</SlipFact>
+      <SlipFact name="Extras">{chosen.length === 0 ? 'keine' : chosen.map(({ name }) => name).join(', ')}</SlipFact>
+      <SlipFact name="Versand">{shipping === 'express' ? 'Express' : 'Standard'}</SlipFact>
+      {deliveryDate && (
+        <SlipFact name="Wunschdatum">
+          {letter.deliveryDateMeans === 'arrival' ? 'Ankunft bis ' : ''}
+          {withDaysWhole(weekdayAndDay(deliveryDate))}
+        </SlipFact>
+      )}
+    </OrderSummaryCard>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from '../site/layout/error-screen.tsx';
+import { Logo } from '../ui/logo.tsx';
+import '../site/layout/header.css';
+import '../order-flow/order-views.css';
+
+const COMFORT =
+  'An deiner Bestellung ändert das nichts: Was du gespeichert hast, ist sicher bei uns. Lade die Seite bitte neu.';
+
+/**
+ * Header and foot around an order's page, and what is shown where it breaks. Their links load a new document: this one
+ * has an address that is a key, and analytics never run in it.
+ */
+export function PageFrame({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary comfort={COMFORT}>
+      <header className="header">
+        <a className="header__skip" href="#inhalt">
+          Zum Inhalt springen
+        </a>
+        <a className="header__logo" href="/" aria-label={`${__BUSINESS_NAME__}, zur Startseite`}>
+          <Logo />
+        </a>
+        <a className="header__contact" href="/kontakt/">
+          Kontakt
+        </a>
+      </header>
+      <main id="inhalt" className="order" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="order-foot">
+        <a href="/impressum/">Impressum</a>
+        <a href="/datenschutz/">Datenschutz</a>
+        <a href="/widerruf/">Vertrag widerrufen</a>
+      </footer>
+    </ErrorBoundary>
+  );
+}

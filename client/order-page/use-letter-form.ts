@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import type { Draft, DraftContent } from '../order-flow/draft/draft.ts';
+import type { Errors } from '../order-flow/wizard/validation.ts';
+import { callApi, type Call } from './call.ts';
+
+/**
+ * What the forms of an order's page have in common: what is written in them and whether the shop has it, what is wrong
+ * with it, and what the shop said to it.
+ * @param begin what the form begins with: what the page learns of the order meanwhile changes nothing of that
+ */
+export function useLetterForm(pageKey: string, begin: () => Draft) {
+  const [before, setBefore] = useState(begin);
+  const [draft, setDraft] = useState(before);
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusals, setRefusals] = useState(0);
+  const [trouble, setTrouble] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const isChanged = (Object.keys(draft) as (keyof Draft)[]).some((field) => draft[field] !== before[field]);
+  useWarningBeforeLeaving(isChanged);
+
+  const change = (changes: Partial<DraftContent>) => {
+    setDraft((now) => ({ ...now, ...changes }));
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changes))));
+  };
+
+  /** Shows what is wrong, and counts, so that the summary takes the focus each time. */
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    setRefusals((count) => count + 1);
+  };
+
+  /** Sends a form of whose fields none is wrong. Resolves with whether the shop has taken it. */
+  async function send<T>(call: Call<T>): Promise<boolean> {
+    setBusy(true);
+    setErrors({});
+    setTrouble(undefined);
+    const answer = await callApi(call, pageKey);
+    setBusy(false);
+    if ('data' in answer) {
+      setBefore(draft);
+      return true;
+    }
+    if (Object.keys(answer.error.fields).length > 0) refuse(answer.error.fields);
+    else setTrouble(answer.error.message);
+    return false;
+  }
+
+  return { before, draft, isChanged, change, errors, refusals, trouble, busy, refuse, send };
+}
+
+/** The browser asks before it leaves a page with something written that nobody has yet. */
+function useWarningBeforeLeaving(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+}

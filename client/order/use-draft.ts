@@ -1,6 +1,0 @@
-import { useDispatch, useSelector } from 'react-redux';
-import type { Draft } from '../store/draft.ts';
-import type { OrderState, OrderStore } from '../store/store.ts';
-
-export const useDraft = (): Draft => useSelector((state: OrderState) => state.draft);
-export const useOrderDispatch = useDispatch.withTypes<OrderStore['dispatch']>();

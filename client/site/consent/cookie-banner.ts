@@ -1,0 +1,84 @@
+import { decide, EVERYTHING, NECESSARY_ONLY, type Choice } from './consent.ts';
+import '../../ui/button.css';
+import '../../ui/dialog.css';
+import './cookie-banner.css';
+
+const CATEGORIES = [
+  {
+    name: 'necessary',
+    label: 'Notwendige Cookies',
+    note: 'Grundfunktionen: dein Entwurf und diese Einstellung. Ohne sie geht es nicht.',
+  },
+  {
+    name: 'analytics',
+    label: 'Analyse-Cookies',
+    note: 'Sie helfen uns, die Website zu verbessern: Wir sehen, welche Seiten gelesen werden.',
+  },
+  { name: 'marketing', label: 'Marketing-Cookies', note: 'Für personalisierte Werbung. Derzeit verwenden wir keine.' },
+];
+
+/** At the foot of the page, which stays usable, with accept and refuse of equal weight. */
+const BANNER = `
+<section class="cookie-banner" aria-labelledby="cookie-titel">
+  <div class="cookie-banner__words">
+    <h2 id="cookie-titel">Wir verwenden Cookies</h2>
+    <p>Notwendige brauchen wir, damit dein Entwurf nicht verloren geht. Alles Weitere nur, wenn du magst. Mehr dazu
+      in der <a href="/datenschutz/">Datenschutzerklärung</a>.</p>
+  </div>
+  <div class="cookie-banner__buttons">
+    <button type="button" class="button button--outline" data-cookies="all">Alle akzeptieren</button>
+    <button type="button" class="button button--outline" data-cookies="necessary">Nur notwendige</button>
+    <button type="button" class="button button--text" data-cookies="settings">Einstellungen</button>
+  </div>
+</section>`;
+
+/** The three categories; «Abbrechen» and Escape close it without saving. */
+const SETTINGS = `
+<dialog class="dialog" aria-labelledby="cookie-einstellungen">
+  <h2 class="dialog__title" id="cookie-einstellungen">Cookie-Einstellungen</h2>
+  <form method="dialog">
+    <ul class="cookie-settings">${CATEGORIES.map(
+      ({ name, label, note }) => `
+      <li>
+        <input type="checkbox" id="cookies-${name}" name="${name}" aria-describedby="cookies-${name}-note"${name === 'necessary' ? ' checked disabled' : ''}>
+        <label for="cookies-${name}">${label}</label>
+        <p id="cookies-${name}-note">${note}</p>
+      </li>`,
+    ).join('')}
+    </ul>
+    <div class="dialog__buttons">
+      <button type="reset" class="button button--outline">Abbrechen</button>
+      <button type="submit" class="button button--wax">Speichern</button>
+    </div>
+  </form>
+</dialog>`;
+
+/** Shows the banner at the end of the page. @returns how to remove it again */
+export function showBanner(): () => void {
+  document.body.insertAdjacentHTML('beforeend', BANNER + SETTINGS);
+  const [banner, dialog] = [...document.body.children].slice(-2) as [HTMLElement, HTMLDialogElement];
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- in the dialog's HTML
+  const form = dialog.querySelector('form')!;
+
+  const answers: Record<string, () => void> = {
+    all: () => answer(EVERYTHING),
+    necessary: () => answer(NECESSARY_ONLY),
+    settings: () => dialog.showModal(),
+  };
+  banner.addEventListener('click', ({ target }) => answers[(target as HTMLElement).dataset.cookies ?? '']?.());
+  form.addEventListener('reset', () => dialog.close());
+  form.addEventListener('submit', (event) => {
+    // With the decision the form goes; the browser must not look for it afterwards.
+    event.preventDefault();
+    const chosen = new FormData(form);
+    answer({ analytics: chosen.has('analytics'), marketing: chosen.has('marketing') });
+  });
+  return () => [banner, dialog].forEach((element) => element.remove());
+}
+
+function answer(choice: Choice): void {
+  // The banner is removed with the focus in it: the focus moves to the content.
+  document.querySelector<HTMLDialogElement>('dialog[aria-labelledby=cookie-einstellungen]')?.close();
+  document.getElementById('inhalt')?.focus({ preventScroll: true });
+  decide(choice);
+}

@@ -1,0 +1,38 @@
+import type { Business } from '@federpost/shared/business/business.ts';
+import { withdrawalNotice } from '@federpost/shared/business/withdrawal-notice.ts';
+import type { LegalText } from './legal-text.ts';
+import { mailedDeclaration, withdrawalHead } from './withdrawal-head.ts';
+
+/** The notice on withdrawal with the model form, in the law's words. The form of § 356a BGB is above it (client/site/pages/legal). */
+export function withdrawal(business: Business): LegalText {
+  const { right, consequences, form } = withdrawalNotice(business);
+  return {
+    ...withdrawalHead(business),
+    sections: [
+      {
+        id: 'so-geht-es',
+        heading: 'Wie du widerrufen kannst',
+        blocks: [
+          `Am schnellsten mit dem Formular oben auf dieser Seite. Oder du schreibst uns: [Widerruf per E-Mail erklären](${mailedDeclaration(business)}), nennst dabei deinen Namen und die Bestellnummer, oder schickst uns das Formular am Ende dieser Seite mit der Post.`,
+          'Erklärst du den Widerruf auf dieser Seite, bestätigen wir dir den Eingang sofort per E-Mail mit Inhalt, Datum und Uhrzeit. Haben wir mit dem Druck noch nicht begonnen, wird dein Brief nicht gedruckt und sein Text gelöscht. In jedem anderen Fall melden wir uns bei dir.',
+        ],
+      },
+      {
+        id: 'belehrung',
+        heading: 'Widerrufsbelehrung',
+        blocks: [
+          { subheading: right.heading },
+          right.period,
+          right.exercise,
+          right.online.join('auf dieser Seite unter [„Widerruf erklären“](#erklaerung)'),
+          right.deadline,
+          { subheading: consequences.heading },
+          consequences.repayment,
+          consequences.service,
+        ],
+      },
+      { id: 'formular', heading: form.heading, blocks: [form.instruction, { list: [...form.lines] }, form.footnote] },
+    ],
+    asOf: 'November 2026',
+  };
+}

@@ -1,0 +1,55 @@
+import { Component, type ReactNode } from 'react';
+import { hasStoredDraft } from '../../order-flow/draft/draft-storage.ts';
+import '../../ui/button.css';
+import './error-screen.css';
+
+type Failure = { error?: Error };
+
+/** How Chromium and Vite, Firefox and Safari tell that a part of the page's code did not arrive. */
+const NOT_LOADED = /dynamically imported|preload CSS|module script/;
+
+/**
+ * Shown when a page cannot be rendered: by an error (specification §8), with its message, or because a part of its code
+ * did not arrive: the connection is gone, or a new build has replaced it, and then a reload helps. `comfort`: what is
+ * not lost, and what to do; on the site that is the draft, where one lies on the device.
+ */
+export class ErrorBoundary extends Component<{ children: ReactNode; comfort?: string }, Failure> {
+  override state: Failure = {};
+
+  static getDerivedStateFromError(error: unknown): Failure {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    const arrived = !NOT_LOADED.test(error.message);
+    return (
+      <main className="error-screen" id="inhalt">
+        {arrived ? (
+          <>
+            <h1 lang="en">Unexpected Application Error!</h1>
+            <p lang="en">{error.message}</p>
+          </>
+        ) : (
+          <h1>Diese Seite ist nicht ganz angekommen</h1>
+        )}
+        <p>
+          {arrived ? 'Das hätte nicht passieren dürfen.' : 'Vielleicht war die Verbindung kurz weg.'}{' '}
+          {this.props.comfort ?? comfortOfSite()}
+        </p>
+        <p className="error-screen__ways">
+          <button type="button" className="button button--wax" onClick={() => window.location.reload()}>
+            Neu laden
+          </button>
+          <a className="button button--outline" href="/">
+            Zur Startseite
+          </a>
+        </p>
+      </main>
+    );
+  }
+}
+
+const comfortOfSite = () =>
+  `${hasStoredDraft() ? 'Der Entwurf liegt auf deinem Gerät. ' : ''}Lade die Seite bitte neu.`;

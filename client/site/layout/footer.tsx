@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
+import { Logo } from '../../ui/logo.tsx';
+import './footer.css';
+
+const SITE = [
+  { to: '/#hero', text: 'Brief schreiben' },
+  { to: '/blog/', text: 'Blog' },
+  { to: '/kontakt/', text: 'Kontakt' },
+];
+
+const POPULAR = [
+  { to: '/liebesbrief-schreiben/', text: 'Liebesbrief schreiben' },
+  { to: '/dankesbrief-schreiben/', text: 'Dankesbrief schreiben' },
+  { to: '/geschenk-fur-oma/', text: 'Geschenk für Oma' },
+  { to: '/geburtstag-brief/', text: 'Geburtstagsbrief' },
+  { to: '/brief-zukunftiges-ich/', text: 'Brief an dein zukünftiges Ich' },
+];
+
+const LAW = [
+  { to: '/impressum/', text: 'Impressum' },
+  { to: '/datenschutz/', text: 'Datenschutz' },
+  { to: '/agb/', text: 'AGB' },
+  { to: '/widerruf/', text: 'Vertrag widerrufen' },
+  { to: '/barrierefreiheit/', text: 'Barrierefreiheit' },
+];
+
+type ColumnProps = { title: string; links: { to: string; text: string }[]; children?: ReactNode };
+
+function Links({ title, links, children }: ColumnProps) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="footer__title">{title}</h2>
+      <ul className="footer__links">
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <a href={to}>{text}</a>
+          </li>
+        ))}
+        {children && <li>{children}</li>}
+      </ul>
+    </nav>
+  );
+}
+
+/** The footer of every page. */
+export function Footer() {
+  return (
+    <footer className="footer">
+      <div className="footer__inner">
+        <div className="footer__brand">
+          <Logo />
+          <p>Briefe, am Bildschirm geschrieben, auf Papier gedruckt, zur Post gebracht. Danach löschen wir den Text.</p>
+        </div>
+        <Links title={__BUSINESS_NAME__} links={SITE}>
+          <a href={ORDER_PAGE}>Wo ist mein Brief?</a>
+        </Links>
+        <Links title="Beliebte Briefe" links={POPULAR} />
+        <Links title="Rechtliches" links={LAW}>
+          {/* Without a banner it leads to the section that says why there is none (footer.css). */}
+          <a className="footer__no-cookies" href="/datenschutz/#datenerfassung">
+            Cookies
+          </a>
+          <button type="button" className="footer__button" data-action="reset-consent">
+            Cookie-Einstellungen
+          </button>
+        </Links>
+        <p className="footer__end">
+          <span>
+            © <span data-year>{__BUILD_YEAR__}</span> {__BUSINESS_NAME__}
+          </span>
+          <span>Made in Deutschland</span>
+        </p>
+      </div>
+    </footer>
+  );
+}

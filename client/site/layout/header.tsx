@@ -1,0 +1,60 @@
+import { Logo } from '../../ui/logo.tsx';
+import './header.css';
+
+const ANCHORS = [
+  { to: '/#wie-es-funktioniert', text: 'Wie es funktioniert' },
+  { to: '/#preise', text: 'Preise' },
+  { to: '/#ueber-uns', text: 'Über uns' },
+];
+
+function Links() {
+  return (
+    <>
+      {ANCHORS.map(({ to, text }) => (
+        <li key={to}>
+          <a href={to}>{text}</a>
+        </li>
+      ))}
+      <li>
+        <a href="/blog/">Blog</a>
+      </li>
+    </>
+  );
+}
+
+/**
+ * The header of every page. Within an order (`quiet`) it holds only the way home and to help, so that nothing
+ * distracts from the letter.
+ */
+export function Header({ quiet }: { quiet?: boolean }) {
+  return (
+    <header className="header">
+      <a className="header__skip" href="#inhalt" data-action="skip">
+        Zum Inhalt springen
+      </a>
+      <a className="header__logo" href="/" aria-label={`${__BUSINESS_NAME__}, zur Startseite`}>
+        <Logo />
+      </a>
+      {!quiet && (
+        <>
+          <nav className="header__nav" aria-label="Hauptmenü">
+            <ul className="header__links">
+              <Links />
+            </ul>
+          </nav>
+          <details className="header__menu">
+            <summary>Menü</summary>
+            <nav aria-label="Menü">
+              <ul className="header__links" data-action="close-menu">
+                <Links />
+              </ul>
+            </nav>
+          </details>
+        </>
+      )}
+      <a className="header__contact" href="/kontakt/">
+        Kontakt
+      </a>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type * as EntryServer from '../../build/entry-server.tsx';
+
+/** The public pages as they are rendered for a business with another name, without reviews, that vouches for nothing. */
+const ANOTHER = {
+  ...sampleBusiness,
+  name: 'Briefe aus Fulda',
+  email: 'post@fulda.example',
+  reviews: [],
+  claims: { ...sampleBusiness.claims, rating: null, processing: 'Noch am selben Tag bearbeitet', guarantee: null },
+};
+const ASSETS = { styles: [], scripts: ['/site.js'], imports: [] };
+
+let vite: ViteDevServer;
+const pages = new Map<string, string>();
+beforeAll(async () => {
+  vite = await createServer({
+    configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
+    logLevel: 'error',
+    server: { middlewareMode: true, ws: false, watch: null },
+    define: { __BUSINESS_NAME__: JSON.stringify(ANOTHER.name) },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [
+      {
+        name: 'another-business',
+        enforce: 'pre',
+        load(id) {
+          const [file, query] = id.split('?');
+          if (!file?.endsWith('/business.json')) return;
+          const json = JSON.stringify(ANOTHER);
+          return query === 'raw' ? `export default ${JSON.stringify(json)}` : json;
+        },
+      },
+    ],
+  });
+  const { ROUTES, NOT_FOUND, renderPage } = (await vite.ssrLoadModule('/build/entry-server.tsx')) as typeof EntryServer;
+  for (const route of [...ROUTES, NOT_FOUND]) pages.set(route.path, await renderPage(route, ASSETS));
+});
+afterAll(() => vite.close());
+
+test('every page bears the name of the business that business.json describes, and no other', () => {
+  expect(pages.size).toBeGreaterThan(50);
+  for (const [path, html] of pages) {
+    expect(html.match(/.{0,40}federpost.{0,20}/i), path).toBeNull();
+    expect(html.match(/Briefe.aus.Fulda/g)?.length, path).toBeGreaterThan(3);
+  }
+});
+
+test('the home page claims what the business vouches for, also where it has no reviews, and nothing else', () => {
+  const claims = /<ul class="reviews__claims">(.*?)<\/ul>/.exec(pages.get('/')!)?.[1];
+  expect(claims).toContain('Noch am selben Tag bearbeitet');
+  expect(claims).not.toContain('Zufriedenheitsgarantie');
+  for (const left of ['class="reviews__note"', 'von 5 Sternen', 'aggregateRating', 'ratingValue'])
+    expect(pages.get('/')).not.toContain(left);
+});

@@ -1,0 +1,123 @@
+import { linkQuotesToWizard } from '../../content/beginning.ts';
+import type { Article } from '../../content/blog/article.ts';
+import { countWords } from '../../content/blog/count-words.ts';
+import { Breadcrumb } from '../../layout/breadcrumb.tsx';
+import { JsonLd } from '../../layout/json-ld.tsx';
+import { ORIGIN, socialImagePath } from '../../layout/page-head.tsx';
+import { SitePage } from '../../layout/site-page.tsx';
+import { BackLink } from '../../layout/way-back.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Drawing } from '../../../ui/drawings.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { ArticleCallToAction } from './article-call.tsx';
+import { germanDay } from './article-date.ts';
+import { ArticleTitle } from './article-title.tsx';
+import { byLine } from './by-line.ts';
+import { CATEGORY_LOOKS } from './category-looks.ts';
+import '../../../ui/beginning.css';
+import './article.css';
+
+const number = new Intl.NumberFormat('de-DE');
+
+/** An article (specification §2.14); author, date and length stand in the margin like a sender's address. */
+export function ArticlePage({ slug, article }: { slug: string; article: Article }) {
+  const path = `/blog/${slug}/`;
+  const { drawing, ink } = CATEGORY_LOOKS[article.category];
+  const words = countWords(article.content);
+  return (
+    <SitePage
+      meta={{
+        title: `${article.title} – ${__BUSINESS_NAME__}`,
+        description: article.description,
+        keywords: article.keywords.join(', '),
+        path,
+        published: article.publishedDate,
+      }}
+    >
+      <Breadcrumb label={article.title} path={path} parents={[{ label: 'Blog', path: '/blog/' }]}>
+        <BackLink to="/blog/" />
+      </Breadcrumb>
+      <article className="article">
+        <header className="article__head">
+          <p className="article__category">
+            <a href={`/blog/?kategorie=${article.category}`}>{article.category}</a>
+          </p>
+          <h1 tabIndex={-1}>
+            <ArticleTitle title={article.title} />
+          </h1>
+          <p className="article__excerpt">{article.excerpt}</p>
+          <Stamp ink={ink} className="article__stamp">
+            <Drawing name={drawing} />
+          </Stamp>
+        </header>
+        <aside className="article__margin" aria-label="Über diesen Artikel">
+          <dl>
+            <dt>Von</dt>
+            <dd>{byLine(article.author)}</dd>
+            <dt>Erschienen</dt>
+            <dd>
+              <time dateTime={article.publishedDate}>{germanDay(article.publishedDate)}</time>
+            </dd>
+            <dt>Länge</dt>
+            <dd>
+              {article.readTime}, {number.format(words)} Wörter
+            </dd>
+            <dt>Stichworte</dt>
+            <dd>
+              <ul className="article__tags">
+                {article.tags.map((tag) => (
+                  <li key={tag}>{tag}</li>
+                ))}
+              </ul>
+            </dd>
+          </dl>
+          <Button tone="outline" data-action="share">
+            Teilen
+          </Button>
+        </aside>
+        <div
+          className="article__text"
+          dangerouslySetInnerHTML={{ __html: linkQuotesToWizard(article.content.trim()) }}
+        />
+      </article>
+      <nav className="article__related" aria-labelledby="weiterlesen">
+        <h2 id="weiterlesen">Zum Weiterlesen</h2>
+        <ul>
+          {article.relatedPosts.map(({ title, link }, index) => (
+            <li key={link}>
+              <h3 id={`verwandt-${index + 1}`}>
+                <ArticleTitle title={title} />
+              </h3>
+              <a href={link} aria-describedby={`verwandt-${index + 1}`}>
+                Lesen
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ArticleCallToAction />
+      <JsonLd
+        data={{
+          '@type': 'BlogPosting',
+          headline: article.title,
+          description: article.description,
+          image: `${ORIGIN}${socialImagePath(path)}`,
+          datePublished: article.publishedDate,
+          dateModified: article.publishedDate,
+          author: { '@type': 'Organization', name: byLine(article.author), url: `${ORIGIN}/` },
+          publisher: {
+            '@type': 'Organization',
+            name: __BUSINESS_NAME__,
+            url: `${ORIGIN}/`,
+            logo: { '@type': 'ImageObject', url: `${ORIGIN}/icon-512.png` },
+          },
+          mainEntityOfPage: `${ORIGIN}${path}`,
+          articleSection: article.category,
+          keywords: article.tags.join(', '),
+          wordCount: words,
+          inLanguage: 'de-DE',
+        }}
+      />
+    </SitePage>
+  );
+}

@@ -1,0 +1,88 @@
+import { BUSINESS } from '../../content/business.ts';
+import { CONTACT } from '../../content/contact.ts';
+import { Breadcrumb } from '../../layout/breadcrumb.tsx';
+import { SitePage } from '../../layout/site-page.tsx';
+import { Accordion } from '../../../ui/accordion.tsx';
+import { Drawing } from '../../../ui/drawings.tsx';
+import { Postmark } from '../../../ui/postmark.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import '../../../ui/button.css';
+import { ContactData } from './contact-data.tsx';
+import './contact.css';
+
+/** Address, hours, a mail-to button and three questions; no form (specification §2.9). */
+export function Page() {
+  const { name, owner, street, postcode, town, country, email, phone, hours } = BUSINESS;
+  return (
+    <SitePage
+      meta={{
+        title: `${CONTACT.title} – ${name}`,
+        description: CONTACT.description,
+        keywords: CONTACT.keywords.join(', '),
+        path: '/kontakt/',
+      }}
+    >
+      <Breadcrumb label="Kontakt" path="/kontakt/" />
+      <section className="contact" aria-labelledby="titel">
+        <div className="contact__words">
+          <h1 id="titel" tabIndex={-1}>
+            {CONTACT.heading}
+          </h1>
+          <p className="contact__lead">{CONTACT.lead}</p>
+          <p>
+            <a className="button button--wax button--large" href={`mailto:${email}`}>
+              {CONTACT.button}
+            </a>
+          </p>
+          <dl className="contact__ways">
+            <dt>E-Mail</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+            <dt>Telefon</dt>
+            <dd>
+              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            </dd>
+          </dl>
+        </div>
+        <div className="contact__envelope">
+          <Stamp ink="wax">
+            <Drawing name="swallow" />
+          </Stamp>
+          <Postmark day="MO–FR" />
+          <h2>Unsere Anschrift</h2>
+          <address>
+            {name}
+            <br />
+            {owner}
+            <br />
+            {street}
+            <br />
+            {postcode} {town}
+            <br />
+            {country}
+          </address>
+        </div>
+        <div className="contact__hours">
+          <h2>Geschäftszeiten</h2>
+          <dl>
+            {hours.map(({ days, time }) => (
+              <div key={days}>
+                <dt>{days}</dt>
+                <dd>{time}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <Section className="contact-questions" title="Was oft gefragt wird">
+        <Accordion
+          name="fragen"
+          items={CONTACT.questions.map(({ question, answer }) => ({ title: question, text: answer }))}
+        />
+      </Section>
+      <ContactData />
+    </SitePage>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import file from '../../../../business.json' with { type: 'json' };
+import { openingHours } from './opening-hours.ts';
+
+it('gives search engines the hours of the business’s file, nine to six from Monday to Friday', () => {
+  expect(openingHours(file.hours)).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: '09:00',
+      closes: '18:00',
+    },
+  ]);
+  expect(file.hours).toEqual([
+    { days: 'Montag–Freitag', time: '09:00–18:00 Uhr' },
+    { days: 'Samstag und Sonntag', time: 'geschlossen' },
+  ]);
+});
+
+it('gives them single days, and leaves out lines it cannot parse', () => {
+  expect(openingHours([{ days: 'Samstag', time: '10:00–13:00 Uhr' }])).toMatchObject([
+    { dayOfWeek: ['Saturday'], opens: '10:00', closes: '13:00' },
+  ]);
+  expect(
+    openingHours([
+      { days: 'nach Absprache', time: '10:00–13:00 Uhr' },
+      { days: 'Montag–Freitag', time: 'vormittags' },
+    ]),
+  ).toEqual([]);
+});

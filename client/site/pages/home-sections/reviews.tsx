@@ -1,0 +1,70 @@
+import { BUSINESS } from '../../content/business.ts';
+import { shopClaims } from '../../content/landing/claims.ts';
+import { Stars } from '../../../ui/stars.tsx';
+import './reviews.css';
+
+const { claims, reviews, reviewCheck, testimonials } = BUSINESS;
+
+/** For a business that does not say how it checks them: a shop must tell whether it does (§ 5b (3) UWG). */
+const UNCHECKED = 'Ob eine Bewertung von jemandem stammt, der bei uns bestellt hat, prüfen wir nicht.';
+
+/** What the business claims of itself and its customers' voices, each where there are any (specification §1, §2.3). */
+export function Reviews() {
+  const made = shopClaims(claims);
+  if (made.length === 0 && reviews.length === 0) return null;
+  return (
+    <section className="reviews" aria-labelledby="stimmen">
+      <div className="section__inner">
+        <header className="reviews__head">
+          <h2 id="stimmen">
+            {reviews.length > 0 ? 'Post von denen, die geschrieben haben' : 'Worauf du dich verlassen kannst'}
+          </h2>
+          {made.length > 0 && (
+            <ul className="reviews__claims">
+              {made.map((claim) => (
+                <li key={claim}>{claim}</li>
+              ))}
+            </ul>
+          )}
+        </header>
+        {reviews.length > 0 && <Notes />}
+        {(reviews.length > 0 || (claims.rating && claims.reviewCount) || testimonials.length > 0) && (
+          <p className="reviews__check" id="bewertungen">
+            {reviewCheck ?? UNCHECKED}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The reviews as notes pinned side by side, each signed in a hand. */
+function Notes() {
+  return (
+    // On a phone a strip that is scrolled sideways, so it must be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className="reviews__notes" tabIndex={0} aria-label="Bewertungen">
+      {reviews.map(({ author, text, rating, city }, index) => (
+        <li key={author + city}>
+          <figure className="reviews__note">
+            <Stars given={rating} />
+            <blockquote>
+              <p>{text}</p>
+            </blockquote>
+            <figcaption>
+              <img
+                src={`/signatures/${index + 1}.svg`}
+                alt=""
+                height="44"
+                width="160"
+                loading="lazy"
+                decoding="async"
+              />
+              {author}, {city}
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

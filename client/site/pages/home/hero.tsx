@@ -1,0 +1,77 @@
+import { BASE_PRICE_CENTS } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { LETTERS } from '../../content/letters.ts';
+import pictures from '../../content/letters.ts?pictures';
+import { StartLink } from '../../../order-flow/start-link.tsx';
+import { Motif } from '../../../ui/motifs.tsx';
+import { Postmark } from '../../../ui/postmark.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import './hero.css';
+
+const { hero: letter, heroSignature: signature } = pictures;
+const LETTER_TEXT =
+  `Ein Brief in geschwungener Handschrift: ${LETTERS.hero.text} ${LETTERS.heroSignature.text}`.replaceAll(/\s+/g, ' ');
+
+/** What every visitor sees first. The sheet shows a finished letter; a script lets one write on it (write-on-hero.ts). */
+export function Hero() {
+  return (
+    <section className="hero" id="hero" aria-labelledby="hero-titel">
+      <div className="hero__light" aria-hidden="true" />
+      <div className="hero__inner">
+        <div className="hero__words">
+          <h1 id="hero-titel" tabIndex={-1}>
+            Manche Worte gehören <em>auf Papier.</em>
+          </h1>
+          <p className="hero__lead">
+            Du schreibst am Bildschirm. Wir drucken deinen Brief auf schweres, cremefarbenes Papier und bringen ihn im
+            Umschlag zur Post.
+          </p>
+          <div className="hero__start">
+            <StartLink />
+            <p className="hero__note">
+              {formatEuro(BASE_PRICE_CENTS)}, Porto inklusive.
+              <br />
+              Kein Konto, etwa fünf Minuten.
+            </p>
+          </div>
+          <noscript>
+            <p className="hero__noscript">
+              Zum Schreiben braucht diese Seite JavaScript. Bitte schalte es ein und lade sie neu.
+            </p>
+          </noscript>
+        </div>
+        <div className="hero__desk">
+          <div className="hero__envelope" aria-hidden="true">
+            <Stamp ink="wax" value="1">
+              <Motif name="swallow" />
+            </Stamp>
+            <Postmark day="24·XII" />
+          </div>
+          <Sheet className="hero__sheet">
+            <div className="hero__picture">
+              <img {...letter} alt={LETTER_TEXT} fetchPriority="high" />
+              <span className="hero__signature">
+                <img {...signature} alt="" />
+              </span>
+            </div>
+            <div className="hero__paper" hidden>
+              <textarea
+                id="erste-zeile"
+                className="hero__field"
+                lang="de"
+                rows={1}
+                autoComplete="off"
+                autoCapitalize="sentences"
+                spellCheck={false}
+              />
+              <label className="hero__invitation" htmlFor="erste-zeile">
+                Schreib hier deine erste Zeile
+              </label>
+            </div>
+          </Sheet>
+        </div>
+      </div>
+    </section>
+  );
+}

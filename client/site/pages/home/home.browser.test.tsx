@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '../../../order-flow/shop.fixture.tsx';
+import { Page } from './home-page.tsx';
+
+const heading = page.getByRole('heading', { level: 1 });
+
+async function open() {
+  const screen = await render(<Page />);
+  await expect.element(heading).toBeInTheDocument();
+  return screen;
+}
+
+describe('The home page', () => {
+  it('has one heading of the first rank, the sections that others link to, and no violation that axe finds', async () => {
+    await open();
+    expect(heading.elements()).toHaveLength(1);
+    for (const anchor of ['hero', 'wie-es-funktioniert', 'preise', 'ueber-uns'])
+      await expect.poll(() => document.getElementById(anchor)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('opens one question at a time', async () => {
+    await open();
+    await expect.poll(() => document.querySelectorAll('details[name]').length).toBeGreaterThan(1);
+    const [first, second] = document.querySelectorAll('details[name]') as unknown as [
+      HTMLDetailsElement,
+      HTMLDetailsElement,
+    ];
+    first.querySelector('summary')!.click();
+    second.querySelector('summary')!.click();
+    await expect.poll(() => [first.open, second.open]).toEqual([false, true]);
+    second.querySelector('summary')!.click();
+    await expect.poll(() => second.open).toBe(false);
+  });
+
+  it('leads to the wizard by a link that needs no script', async () => {
+    const screen = await open();
+    const start = screen.getByRole('link', { name: 'Brief schreiben' }).first();
+    await expect.element(start).toHaveAttribute('href', '/?start=true');
+  });
+});

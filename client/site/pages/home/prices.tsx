@@ -1,0 +1,70 @@
+import { taxWords } from '@federpost/shared/business/tax.ts';
+import { BASE_PRICE_CENTS, EXTRAS, shippingCents, type Extra } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { BUSINESS } from '../../content/business.ts';
+import { BusinessPicture } from '../../../ui/business-picture.tsx';
+import { EnvelopeBack } from '../../../ui/envelope-back.tsx';
+import { Section } from '../../../ui/section.tsx';
+import './prices.css';
+
+const EXTRA_NOTES: Record<Extra, string> = {
+  'wax-seal': 'rot, auf die Lasche gedrückt',
+  'scented-paper': 'ein Blatt zwischen den Seiten, nur ein Hauch',
+  'gift-envelope': 'aus kräftigem Kraftpapier',
+};
+
+function Line({ name, note, price }: { name: string; note: string; price: string }) {
+  return (
+    <div className="prices__line">
+      <dt>{name}</dt>
+      <dd className="prices__price">{price}</dd>
+      <dd className="prices__note">{note}</dd>
+    </div>
+  );
+}
+
+/** The price list, set like a menu card. */
+export function Prices() {
+  const {
+    smallBusiness,
+    pictures: { paper },
+  } = BUSINESS;
+  return (
+    <Section
+      id="preise"
+      className="prices"
+      title="Ein Brief, ein Preis"
+      lead="Was dazukommt, entscheidest du. Du siehst die Summe, bevor du bezahlst."
+    >
+      {paper ? <BusinessPicture picture={paper} /> : <EnvelopeBack />}
+      <div className="prices__card">
+        <dl className="prices__list">
+          <Line
+            name="Dein Brief"
+            note="gedruckt, in den Umschlag gesteckt, frankiert und zur Post gebracht"
+            price={formatEuro(BASE_PRICE_CENTS)}
+          />
+        </dl>
+        <h3 className="prices__more">Wenn du magst, dazu</h3>
+        <dl className="prices__list">
+          {EXTRAS.map((extra) => (
+            <Line
+              key={extra.value}
+              name={extra.name}
+              note={EXTRA_NOTES[extra.value]}
+              price={`+ ${formatEuro(extra.cents)}`}
+            />
+          ))}
+          <Line
+            name="Expressversand"
+            note="beim Empfänger in 1–2 Werktagen, frühestens am nächsten"
+            price={`+ ${formatEuro(shippingCents('express'))}`}
+          />
+        </dl>
+        <p className="prices__small">
+          {taxWords({ smallBusiness }).underPrices} Versand innerhalb Deutschlands ist enthalten, ab dem ersten Brief.
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
+import { POINTS_PER_MM } from '@federpost/shared/letter/typesetting/styles.ts';
+import { writePage, type WrittenPage } from '@federpost/shared/letter/handwriting/write-page.ts';
+import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import { PageCanvas } from '../../../letter/page-canvas.tsx';
+import { useScribe, type Writing } from '../../../letter/use-scribe.ts';
+import { Button } from '../../../ui/button.tsx';
+import { penPlace, sheetPaper, sheetWindow, type SheetWindow } from './writable-sheet-view.ts';
+
+type Props = { field: HTMLTextAreaElement; text: string; style: LetterStyle; writer: number; letterId: string };
+
+/** The beginning of the letter in ink, as far as the hero's sheet shows of it, and a caret where the field's is. */
+export function WritableSheetInk({ field, text, style, writer, letterId }: Props) {
+  const desk = useRef<HTMLDivElement>(null);
+  const box = useSize(desk);
+  const caret = useCaret(field, text);
+  const { writing, failed, retry } = useScribe(style, writer);
+  return (
+    <div className="writable-sheet__desk" ref={desk}>
+      {box.width > 0 && writing && <Ink {...{ text, letterId, box, writing }} {...caret} />}
+      {failed && (
+        <p className="writable-sheet__note writable-sheet__note--failed" role="status">
+          Die Tinte lässt sich gerade nicht laden. Dein Text ist da.{' '}
+          <Button tone="text" onClick={retry}>
+            Noch einmal versuchen
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type InkProps = {
+  text: string;
+  letterId: string;
+  box: { width: number; height: number };
+  writing: Writing;
+  caret: number;
+  focused: boolean;
+};
+
+function Ink({ text, letterId, box, writing: { scribe, tools }, caret, focused }: InkProps) {
+  const paper = useMemo(() => sheetPaper(scribe.style, box.width), [scribe, box.width]);
+  const set = useMemo(() => layout(text, scribe, null, paper), [text, scribe, paper]);
+  const place = useMemo(() => penPlace(text, caret, set, letterId), [text, caret, set, letterId]);
+  const page = focused ? place.page : 0;
+  // Without focus the beginning of the letter is shown; with focus, the part around the caret.
+  const shown = useMemo(
+    () => sheetWindow(set, page, focused ? place : undefined, box),
+    [set, page, focused, place, box],
+  );
+  const ink = useMemo(() => within(writePage(set, page, letterId), shown), [set, page, letterId, shown]);
+  const position = {
+    transform: `translate(${(place.x - shown.left) * shown.scale}px, ${(place.y - shown.top) * shown.scale}px)`,
+    fontSize: `${set.size * shown.scale}px`,
+  };
+  return (
+    <>
+      <PageCanvas page={ink} tools={tools} paper={{ width: shown.width, height: shown.height }} />
+      {/* An empty sheet has the invitation's. A new element blinks from its beginning, so it stays visible while one types. */}
+      {focused && text !== '' && (
+        <span key={`${text.length} ${caret}`} className="writable-sheet__caret" style={position} aria-hidden="true" />
+      )}
+    </>
+  );
+}
+
+/** The lines that the window shows, as seen from its corner. */
+function within(page: WrittenPage, { left, top, height }: SheetWindow): WrittenPage {
+  const [right, down] = [-left / POINTS_PER_MM, -top / POINTS_PER_MM];
+  const bottom = height / POINTS_PER_MM;
+  const isSeen = ({ baseline }: { baseline: number }) =>
+    baseline + down + page.size > 0 && baseline + down - 2 * page.size < bottom;
+  const moved = <Mark extends { x: number; y: number }>(marks: readonly Mark[]): Mark[] =>
+    marks.map((mark) => ({ ...mark, x: mark.x + right, y: mark.y + down }));
+  const atCorner = <Line extends { left: number; baseline: number }>(line: Line): Line => ({
+    ...line,
+    left: line.left + right,
+    baseline: line.baseline + down,
+  });
+  return page.kind === 'inked'
+    ? { ...page, lines: page.lines.filter(isSeen).map((line) => ({ ...atCorner(line), words: moved(line.words) })) }
+    : { ...page, lines: page.lines.filter(isSeen).map((line) => ({ ...atCorner(line), keys: moved(line.keys) })) };
+}
+
+/** Where the field's cursor is, and whether keys go there. */
+function useCaret(field: HTMLTextAreaElement, text: string): { caret: number; focused: boolean } {
+  const [now, setNow] = useState({ caret: field.value.length, focused: document.activeElement === field });
+  useEffect(() => {
+    const look = () => {
+      const caret = field.selectionDirection === 'backward' ? field.selectionStart : field.selectionEnd;
+      const focused = document.activeElement === field;
+      setNow((before) => (before.caret === caret && before.focused === focused ? before : { caret, focused }));
+    };
+    look();
+    document.addEventListener('selectionchange', look);
+    const events = ['input', 'keyup', 'pointerup', 'select', 'focus', 'blur', 'selectionchange'] as const;
+    for (const event of events) field.addEventListener(event, look);
+    return () => {
+      document.removeEventListener('selectionchange', look);
+      for (const event of events) field.removeEventListener(event, look);
+    };
+  }, [field, text]);
+  return now;
+}
+
+function useSize(element: React.RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(
+      ([entry]) => entry && setSize({ width: entry.contentRect.width, height: entry.contentRect.height }),
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

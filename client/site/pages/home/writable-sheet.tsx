@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { describeUnprintable, unprintableCharacters } from '@federpost/shared/letter/text/characters.ts';
+import { LETTER_STYLES, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import { sharedStore } from '../../../order-flow/draft/shared-store.ts';
+import { edited } from '../../../order-flow/draft/draft.ts';
+import { isRehydrated, persistDraft, type OrderStore } from '../../../order-flow/draft/store.ts';
+import { appendSentence } from '../../../order-flow/draft/append-sentence.ts';
+import { WritableSheetInk } from './writable-sheet-ink.tsx';
+import './writable-sheet.css';
+
+type Props = { field: HTMLTextAreaElement; onText: (written: boolean) => void; store?: OrderStore };
+
+/** Puts what draws the field's text beside it. */
+export function showWritableSheet({ paper, ...props }: Props & { paper: HTMLElement }): void {
+  const place = document.createElement('div');
+  place.className = 'hero__ink';
+  paper.append(place);
+  createRoot(place).render(<WritableSheet {...props} />);
+}
+
+/** The field's text in ink, as it will be printed; it is the draft that the wizard opens. */
+function WritableSheet({ field, onText, store = sharedStore() }: Props) {
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const ready = isRehydrated(state);
+  const { draft } = state;
+  const { letterText: text, letterStyle: style } = draft;
+
+  useEffect(() => {
+    const keeping = persistDraft(store);
+    return () => {
+      void keeping.flush();
+      keeping.stop();
+    };
+  }, [store]);
+
+  const adopted = useRef(false);
+  useEffect(() => {
+    if (!ready) return;
+    const whole = adopted.current ? text : appendSentence(text, field.value);
+    adopted.current = true;
+    if (whole !== text) store.dispatch(edited({ letterText: whole }));
+    onText(whole !== '');
+    if (field.value === whole) return;
+    field.value = whole;
+    field.setSelectionRange(whole.length, whole.length);
+  }, [ready, text, field, store, onText]);
+
+  useEffect(() => {
+    if (!ready) return;
+    const write = () => store.dispatch(edited({ letterText: field.value }));
+    field.addEventListener('input', write);
+    return () => field.removeEventListener('input', write);
+  }, [ready, field, store]);
+
+  if (!ready) return null;
+  const unprintable = describeUnprintable(unprintableCharacters(text, style));
+  return (
+    <>
+      <WritableSheetInk field={field} text={text} style={style} writer={draft.writer} letterId={draft.letterId} />
+      <div className="writable-sheet__foot">
+        <output className="writable-sheet__note">{unprintable}</output>
+        <Hands style={style} onChoose={(letterStyle) => store.dispatch(edited({ letterStyle }))} />
+        <a className="writable-sheet__on" href="/?start=true">
+          Deinen begonnenen Brief weiterschreiben
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Hands({ style, onChoose }: { style: LetterStyle; onChoose: (style: LetterStyle) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="writable-sheet__hands">
+      <legend className="visually-hidden">Handschrift</legend>
+      {LETTER_STYLES.map(({ value, name: label }) => (
+        <label key={value} className="writable-sheet__hand">
+          <input type="radio" name={name} value={value} checked={style === value} onChange={() => onChoose(value)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { keepBeginning } from '../../../order-flow/draft/kept-beginning.ts';
+import { hasStoredLetter } from '../../../order-flow/draft/draft-storage.ts';
+
+/**
+ * Lets a visitor write on the hero's sheet (hero.tsx). The field takes the first tap and the first words without delay;
+ * the code that draws them in ink is loaded with the first touch of the sheet.
+ */
+export function writeOnHero(page: Document): void {
+  const sheet = page.querySelector<HTMLElement>('.hero__sheet');
+  const paper = sheet?.querySelector<HTMLElement>('.hero__paper');
+  const field = paper?.querySelector('textarea');
+  const invitation = paper?.querySelector('label');
+  if (!sheet || !paper || !field || !invitation) return;
+  paper.hidden = false;
+
+  const invite = () => {
+    invitation.textContent = hasStoredLetter()
+      ? 'Deinen begonnenen Brief weiterschreiben'
+      : 'Schreib hier deine erste Zeile';
+  };
+  const markWritten = (written: boolean) => paper.classList.toggle('hero__paper--written', written);
+  let code: 'absent' | 'loading' | 'loaded' = 'absent';
+
+  const load = () => {
+    if (code !== 'absent') return;
+    code = 'loading';
+    import('./writable-sheet.tsx').then(
+      ({ showWritableSheet }) => {
+        code = 'loaded';
+        paper.classList.add('hero__paper--ink');
+        showWritableSheet({ field, paper, onText: markWritten });
+      },
+      // The next touch tries again.
+      () => (code = 'absent'),
+    );
+  };
+  for (const event of ['pointerenter', 'pointerdown', 'focusin', 'input'])
+    sheet.addEventListener(event, load, { passive: true });
+  field.addEventListener('input', () => markWritten(field.value !== ''));
+
+  // On the way to the wizard, which takes it for the beginning of the letter.
+  window.addEventListener('pagehide', () => {
+    if (code !== 'loaded' && field.value) keepBeginning(field.value);
+  });
+  // Also where the browser's Back shows the page as it was left.
+  window.addEventListener('pageshow', invite);
+  invite();
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { mailedDeclaration } from '../../content/legal/withdrawal-head.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Alert } from '../../../ui/notice.tsx';
+import { declareWithdrawal } from './declare-withdrawal.ts';
+import { WithdrawalReceived, type Received } from './withdrawal-received.tsx';
+import './withdrawal-form.css';
+
+type Contact = { email: string; phone: string };
+type Failure = { error: string; fields: Readonly<Record<string, string>> };
+
+const never = () => () => {};
+
+/** Name, number, e-mail and one button: the electronic withdrawal of § 356a BGB. What was typed stays until it is received. */
+export function WithdrawalForm({ email, phone }: Contact) {
+  // Before the script runs the browser itself would send the form: the button waits for it.
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const [received, setReceived] = useState<Received>();
+  const wrong = failure?.fields ?? {};
+
+  // The focus moves to the first field that is wrong, or, where none is, to the message.
+  useEffect(() => {
+    const first = [...(form.current?.elements ?? [])].find((element) => element.getAttribute('aria-invalid'));
+    if (failure && first instanceof HTMLElement) first.focus();
+  }, [failure]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const declaration = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([field, value]) => [field, String(value)]),
+    );
+    setBusy(true);
+    setFailure(undefined);
+    const answer = await declareWithdrawal(
+      declaration,
+      `Wir konnten deinen Widerruf gerade nicht entgegennehmen. Bitte versuche es gleich noch einmal. Du erreichst uns auch per E-Mail an ${email} oder telefonisch unter ${phone}.`,
+    );
+    setBusy(false);
+    if ('receivedAt' in answer) setReceived({ receivedAt: answer.receivedAt, email: declaration.email ?? '' });
+    else setFailure(answer);
+  }
+
+  function forget(field: string) {
+    if (field in wrong)
+      setFailure({ error: '', fields: Object.fromEntries(Object.entries(wrong).filter(([name]) => name !== field)) });
+  }
+
+  if (received) return <WithdrawalReceived received={received} phone={phone} />;
+  return (
+    <section className="withdrawal" id="erklaerung" aria-labelledby="erklaerung-titel">
+      <h2 id="erklaerung-titel">Widerruf erklären</h2>
+      <form
+        ref={form}
+        className="withdrawal__form"
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onInput={(event) => forget((event.target as HTMLInputElement).name)}
+      >
+        <p className="withdrawal__words">
+          „Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.“
+        </p>
+        <noscript>
+          <p>
+            Dieses Formular braucht JavaScript. Ohne geht es ebenso gut per E-Mail:{' '}
+            <a href={mailedDeclaration({ email })}>Widerruf per E-Mail erklären</a>.
+          </p>
+        </noscript>
+        <Field label="Dein Name" id="name" error={wrong.name}>
+          {(control) => <input {...control} className="input" name="name" autoComplete="name" required />}
+        </Field>
+        <Field
+          label="Bestellnummer"
+          id="orderNumber"
+          error={wrong.orderNumber}
+          hint="Acht Zeichen, zum Beispiel 3f2a91c4. Sie steht im Betreff deiner Bestellbestätigung. Nicht zur Hand? Dann schreib, wann du bestellt hast."
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              name="orderNumber"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          )}
+        </Field>
+        <Field
+          label="E-Mail-Adresse"
+          id="email"
+          error={wrong.email}
+          hint="Am besten die, die du beim Bezahlen angegeben hast. Dorthin geht die Eingangsbestätigung."
+        >
+          {(control) => (
+            <input {...control} className="input" name="email" type="email" autoComplete="email" required />
+          )}
+        </Field>
+        {failure && failure.error !== '' && !['name', 'orderNumber', 'email'].some((field) => field in wrong) && (
+          <Trouble message={failure.error} />
+        )}
+        <Button type="submit" size="large" busy={busy} disabled={!ready}>
+          Widerruf bestätigen
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** What went wrong with all of it; takes the focus, which the waiting button has lost. */
+function Trouble({ message }: { message: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Alert tone="error" role="alert" title="Noch nicht eingegangen" focusable={box}>
+      <p>{message}</p>
+      <p>Deine Angaben sind noch da. Ein zweiter Versuch schadet nicht.</p>
+    </Alert>
+  );
+}

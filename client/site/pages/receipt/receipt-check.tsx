@@ -1,0 +1,88 @@
+import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { PUBLIC_KEYS_PATH } from '@federpost/shared/receipt/deletion-receipt.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ReceiptVerdict } from './receipt-verdict.tsx';
+import { verifyReceipt, type PublicKey, type Verdict } from './verify-receipt.ts';
+import { apiFetch } from '../../../api-client.ts';
+
+const PATIENCE_MS = 20_000;
+
+/** The field for a receipt, and below it what is to be said of it. The one behind `#` is checked at once. */
+export function ReceiptCheck() {
+  // Before the script runs there is nobody to check: the button waits for it.
+  const fragment = useSyncExternalStore(
+    onFragmentChange,
+    () => window.location.hash.slice(1),
+    () => undefined,
+  );
+  const [typed, setTyped] = useState<string>();
+  const [checked, setChecked] = useState<{ given: string; verdict?: Verdict }>();
+  const given = typed ?? fragment ?? '';
+  const busy = checked !== undefined && checked.verdict === undefined;
+
+  async function check(receipt: string) {
+    setChecked({ given: receipt });
+    const verdict = await verifyReceipt(receipt, loadKeys);
+    // Meanwhile another receipt's link may have been followed.
+    setChecked((now) => (now?.given === receipt ? { given: receipt, verdict } : now));
+  }
+
+  useEffect(() => {
+    setTyped(undefined);
+    if (fragment) void check(fragment);
+  }, [fragment]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!busy) void check(given);
+  }
+
+  return (
+    <section className="receipt-check" aria-labelledby="quittung-pruefen">
+      <h2 id="quittung-pruefen">Deine Quittung</h2>
+      <div className="receipt-check__body">
+        <form className="receipt-check__form" method="post" noValidate onSubmit={submit}>
+          <noscript>
+            <p>
+              Zum Prüfen braucht diese Seite JavaScript. Ohne geht es mit jedem Werkzeug für JWS und den öffentlichen
+              Schlüsseln, die unten genannt sind.
+            </p>
+          </noscript>
+          <Field label="Quittung oder ihr Link" id="quittung" hint="Füge ein, was du von uns bekommen hast.">
+            {(control) => (
+              <textarea
+                {...control}
+                className="input receipt-check__input"
+                rows={4}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={given}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" busy={busy} disabled={fragment === undefined}>
+            Quittung prüfen
+          </Button>
+        </form>
+        <div role="status">{checked?.verdict && <ReceiptVerdict verdict={checked.verdict} />}</div>
+      </div>
+    </section>
+  );
+}
+
+/** Another receipt's link, followed from this page, only changes the fragment. */
+function onFragmentChange(changed: () => void) {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+}
+
+/** Always anew: a key may have been added since the list was last loaded. Throws where it cannot be had. */
+async function loadKeys(): Promise<readonly PublicKey[]> {
+  const response = await apiFetch(PUBLIC_KEYS_PATH, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (!response.ok) throw new Error('no keys');
+  const { keys } = (await response.json()) as { keys: readonly PublicKey[] };
+  return keys;
+}

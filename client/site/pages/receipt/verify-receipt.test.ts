@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { loadSigningKeys } from '../../../../server/operators/signing-keys.ts';
+import { openTokens } from '../../../../server/operators/tokens.ts';
+import { openReceipts, type Receipts } from '../../../../server/back-office/privacy/receipts.ts';
+import { directoryForThisTest } from '../../../../server/platform/temporary-directory.fixture.ts';
+import { receiptAddress, type DeletionReceipt } from '@federpost/shared/receipt/deletion-receipt.ts';
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { verifyReceipt, type PublicKey } from './verify-receipt.ts';
+
+const RECEIPT: DeletionReceipt = {
+  orderNumber: '3f2a91c4',
+  business: 'Federpost für Grüße',
+  destroyed: 'letter-key',
+  reason: 'posted',
+  deletedAt: '2026-11-23T07:00:05.000Z',
+};
+
+/** What the shop signs with, and a receipt of it. */
+let shop: Receipts;
+let signed: string;
+const receiptsWith = async (fromSetting: string) => {
+  const directory = directoryForThisTest();
+  return openReceipts({
+    signingKeys: await loadSigningKeys({ fromSetting, directory }),
+    file: join(directory, 'receipt-keys.json'),
+  });
+};
+beforeEach(async () => {
+  shop = await receiptsWith('0a'.repeat(32));
+  signed = await shop.sign(RECEIPT);
+});
+const published = async () => shop.publicKeys as readonly PublicKey[];
+const kindOf = async (given: string, keys = published) => (await verifyReceipt(given, keys)).kind;
+
+test('what the shop signed is genuine: alone, in its link, and broken by a mail program', async () => {
+  for (const given of [
+    signed,
+    `  ${signed}\n`,
+    receiptAddress('https://federpost.example', signed),
+    signed.replaceAll(/.{72}/g, '$&\r\n'),
+  ])
+    expect(await verifyReceipt(given, published)).toEqual({ kind: 'genuine', receipt: RECEIPT });
+});
+
+test('a receipt whose words were changed is not genuine', async () => {
+  const [header, , signature] = signed.split('.');
+  for (const changed of [
+    { orderNumber: '00000000' },
+    { business: 'Andere' },
+    { deletedAt: '2025-11-23T07:00:05.000Z' },
+  ]) {
+    const payload = Buffer.from(JSON.stringify({ ...RECEIPT, ...changed })).toString('base64url');
+    expect(await kindOf(`${header}.${payload}.${signature}`)).toBe('not-genuine');
+  }
+});
+
+test('of no receipt can a character be changed so that it still passes', async () => {
+  // Not the last one: its lower bits only fill up the signature's last byte, and say nothing.
+  await fc.assert(
+    fc.asyncProperty(fc.nat(signed.length - 2), fc.constantFrom(...'Az09-_.'), async (at, character) => {
+      fc.pre(signed[at] !== character);
+      const verdict = await verifyReceipt(signed.slice(0, at) + character + signed.slice(at + 1), published);
+      expect(verdict.kind).not.toBe('genuine');
+    }),
+  );
+});
+
+test('a receipt that another signed is not genuine, nor under the name of our key', async () => {
+  const stranger = await receiptsWith('0b'.repeat(32));
+  expect(await kindOf(await stranger.sign(RECEIPT))).toBe('not-genuine');
+  const ours = shop.publicKeys[0]!.kid!;
+  expect(
+    await kindOf(await stranger.sign(RECEIPT), async () => [{ ...(stranger.publicKeys[0] as PublicKey), kid: 'x' }]),
+  ).toBe('not-genuine');
+  const [header, ...rest] = (await stranger.sign(RECEIPT)).split('.');
+  const named = { ...(JSON.parse(Buffer.from(header!, 'base64url').toString()) as object), kid: ours };
+  expect(await kindOf([Buffer.from(JSON.stringify(named)).toString('base64url'), ...rest].join('.'))).toBe(
+    'not-genuine',
+  );
+});
+
+test('an operator’s token is no receipt, although the shop signed it', async () => {
+  const keys = await loadSigningKeys({ fromSetting: '0a'.repeat(32), directory: directoryForThisTest() });
+  const tokens = await openTokens({ keys, issuer: 'https://federpost.example/auth/v1' });
+  const id = crypto.randomUUID();
+  const { accessToken } = await tokens.issue(
+    { operatorId: id, email: 'a@b.example', sessionId: id, role: 'betrieb', aal: 'aal1', methods: [] },
+    0,
+  );
+  expect(await kindOf(accessToken)).toBe('no-receipt');
+});
+
+test('anything else is no receipt, and nobody is asked for keys about it', async () => {
+  const nobody = () => Promise.reject(new Error('asked'));
+  for (const given of [
+    '',
+    'Hallo',
+    '#',
+    '..',
+    'a.b.c',
+    signed.slice(0, 40),
+    `${signed}.x`,
+    signed.repeat(20),
+    '{}.{}.{}',
+  ])
+    expect(await kindOf(given, nobody)).toBe('no-receipt');
+  await fc.assert(
+    fc.asyncProperty(fc.string(), async (given) => {
+      expect(await kindOf(given, nobody)).toBe('no-receipt');
+    }),
+  );
+});
+
+test('where the keys cannot be had nothing is said of a receipt', async () => {
+  expect(await kindOf(signed, () => Promise.reject(new Error('offline')))).toBe('not-checked');
+});

@@ -1,0 +1,267 @@
+import { existsSync } from 'node:fs';
+import type { Printer } from '@federpost/worker/printer/port.ts';
+import { printDirectoryId } from '@federpost/worker/print-directory.ts';
+import { folderPrinter } from '@federpost/worker/printer/folder.ts';
+import { googleAnalyticsScript } from '@federpost/shared/site/analytics-script.ts';
+import { waitForService, type BackingService, type Say } from '@federpost/shared/settings/wait-for-service.ts';
+import { httpService, printerService, redisService } from '@federpost/worker/starting/services.ts';
+import { openAlarmFile, type AlarmStore } from '../back-office/issues/alarm-store.ts';
+import type { Macs } from '../operators/macs.ts';
+import type { AuthState, StaffStore } from '../operators/state/port.ts';
+import { openOperatorsFile, type OperatorsFile } from '../operators/state/sqlite/operators-file.ts';
+import type Stripe from 'stripe';
+import { localUrl } from '../platform/addresses.ts';
+import type { Config } from './config.ts';
+import type { DataFiles } from './data-paths.ts';
+import { EventStoreFailure, passes } from '../event-store/eventstoredb/failure.ts';
+import type { EventStore } from '../event-store/port.ts';
+import { memoryLimits, sharedLimits, type Limits } from '../http/limits.ts';
+import { STREAM_PREFIX } from '../domain/orders/stream.ts';
+import { RUN_STREAM_PREFIX } from '../domain/print-runs/events.ts';
+import type { ShopMetrics } from '../back-office/metrics/open-metrics.ts';
+import { createStripe } from '../payments/stripe.ts';
+import { WEBHOOK_EVENTS } from '../payments/webhook-events.ts';
+import type { EmbeddedQueue } from '../queue/embedded-queue.ts';
+import type { PrintQueue } from '../queue/print-queue.ts';
+import { eventStoreService } from './starting/event-store.ts';
+import { mailServer } from './starting/mail-server.ts';
+import { loadMasterKey } from '../vault/master-key.ts';
+import type { Vault } from '../vault/port.ts';
+
+/**
+ * Chooses the adapter of each port by the settings. Without any, everything runs in this process and in files under
+ * DATA_DIR. What is not chosen is not loaded.
+ */
+
+const silent: Say = () => {};
+/** What is told while it opens, and what to do when the part can no longer be used in this process: its thread has ended. */
+type Opening = { say?: Say; onDeath?: () => void };
+/** `onUnreadable` is told once of each order of which something in a list does not open. */
+type VaultOpening = Opening & { onUnreadable?: (orderId: string) => void };
+
+/**
+ * Rejects with `ServiceUnreachable` when the log is on EventStoreDB and cannot be read or, where that is asked for,
+ * appended to.
+ */
+export async function chooseEventStore(
+  config: Config,
+  files: DataFiles,
+  { say = silent, appends = false, onDeath }: Opening & { appends?: boolean } = {},
+): Promise<EventStore> {
+  const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile, EVENTSTORE_PREFIX: prefix } = config;
+  if (url !== undefined) {
+    const store = await openEventStore({ url, caFile, prefix });
+    try {
+      await reachEventStore(config, store, { say, appends });
+      return store;
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
+  }
+  const { openSqliteEventStore } = await import('../event-store/sqlite/sqlite.ts');
+  return openSqliteEventStore(files.events, onDeath);
+}
+
+async function reachEventStore(config: Config, store: EventStore, { say, appends }: { say: Say; appends: boolean }) {
+  const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile } = config;
+  if (url === undefined) return;
+  await waitForService(eventStoreService({ store, url, caFile, appends }), { say });
+}
+
+/**
+ * Waits for a log on EventStoreDB that went away while the shop starts, as at the beginning of the start.
+ * Rejects with the failure itself where waiting mends nothing.
+ */
+export async function waitForEventStore(
+  config: Config,
+  store: EventStore,
+  { failure, say }: { failure: unknown; say: Say },
+): Promise<void> {
+  if (config.EVENTSTORE_URL === undefined || !(failure instanceof EventStoreFailure)) throw failure;
+  await reachEventStore(config, store, { say, appends: true });
+  if (!passes(failure)) throw failure;
+}
+
+type EventStoreSettings = { url: string; caFile: string | undefined; prefix: string | undefined };
+
+async function openEventStore({ url, caFile, prefix }: EventStoreSettings): Promise<EventStore> {
+  const { openEventStoreDb } = await import('../event-store/eventstoredb/eventstoredb.ts');
+  if (prefix === undefined) return openEventStoreDb({ url, caFile, streamPrefix: [STREAM_PREFIX, RUN_STREAM_PREFIX] });
+  const { openPrefixedLog } = await import('../event-store/eventstoredb/prefixed-log.ts');
+  return openPrefixedLog({ url, caFile }, prefix);
+}
+
+export async function chooseMetrics({ METRICS_PORT: port }: Config): Promise<ShopMetrics | undefined> {
+  if (port === undefined) return undefined;
+  const { openMetrics } = await import('../back-office/metrics/open-metrics.ts');
+  return openMetrics(port);
+}
+
+/** Rejects with `ServiceUnreachable` when the vault is on a Redis that cannot be reached. */
+export async function chooseVault(
+  config: Config,
+  files: DataFiles,
+  { say = silent, onDeath, onUnreadable }: VaultOpening = {},
+): Promise<Vault> {
+  const masterKeyOf = (keyFile: string) =>
+    loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey, mustExist: existsSync(keyFile) });
+  if (config.VAULT_REDIS_URL !== undefined) {
+    const keysDirectory = config.VAULT_KEYS_DIR ?? files.vaultKeys;
+    const { headerPath } = await import('../vault/redis/key-directory.ts');
+    const masterKey = masterKeyOf(headerPath(keysDirectory));
+    const { openRedisVault } = await import('../vault/redis/redis-vault.ts');
+    await waitForService(redisService('VAULT_REDIS_URL', config.VAULT_REDIS_URL), { say });
+    return openRedisVault({ url: config.VAULT_REDIS_URL, keysDirectory, masterKey, onUnreadable });
+  }
+  const { keyFilePath } = await import('../vault/embedded/open-vault-files.ts');
+  const masterKey = masterKeyOf(keyFilePath(files.vault));
+  const { openEmbeddedVault } = await import('../vault/embedded/embedded-vault.ts');
+  return openEmbeddedVault({ directory: files.vault, masterKey, onDeath, onUnreadable });
+}
+
+/**
+ * Stripe; in development, without its key, the payment stand-in. This is the only place of the product that reaches
+ * `stand-ins/`, and no production image holds that folder: production refuses to start without STRIPE_SECRET_KEY.
+ * @param options.port where the shop will take webhooks
+ * @returns `isAnswering`: whether the provider answered the last request. `standInUrl`: the stand-ins' address as browsers
+ * reach it, where they run.
+ */
+export async function choosePayments(
+  config: Config,
+  files: DataFiles,
+  { port, webhookSecret, say }: { port: number; webhookSecret: string; say: Say },
+): Promise<{ stripe: Stripe; isAnswering: () => boolean; standInUrl?: string; close(): Promise<void> }> {
+  const { STRIPE_SECRET_KEY, STRIPE_API_URL: apiUrl, HOST: host, PUBLIC_URL } = config;
+  let answering = true;
+  const open = (url: string | undefined) => ({
+    stripe: createStripe({
+      secretKey: STRIPE_SECRET_KEY ?? 'sk_test_federpost',
+      apiUrl: url,
+      onRequest: (answered) => (answering = answered),
+    }),
+    isAnswering: () => answering,
+  });
+  if (STRIPE_SECRET_KEY !== undefined || apiUrl !== undefined) return { ...open(apiUrl), close: async () => {} };
+  const { openPaymentsThread } = await import('@federpost/stand-ins/payments/payments-thread.ts');
+  const standIn = await openPaymentsThread(
+    {
+      host,
+      // The port of the last run, so that payment pages that are still open keep working.
+      port: 0,
+      directory: files.paymentStandIn,
+      webhookUrl: `${localUrl(host, port)}/functions/v1/stripe-webhook`,
+      webhookSecret,
+      webhookEvents: WEBHOOK_EVENTS,
+      publicHost: PUBLIC_URL && new URL(PUBLIC_URL).hostname,
+    },
+    () => say('! Die Testbezahlseite hat sich unerwartet beendet und wird neu gestartet.'),
+  );
+  return { ...open(standIn.url), standInUrl: standIn.browserUrl, close: standIn.close };
+}
+
+/**
+ * The analytics script: that of `ANALYTICS_ID`; without one, the stand-in's where stand-ins run, so that consent can be
+ * seen and tried without an account; else none.
+ */
+export function chooseAnalyticsScript(
+  { ANALYTICS_ID: id }: Pick<Config, 'ANALYTICS_ID'>,
+  standInUrl: string | undefined,
+): string | undefined {
+  if (id === 'off') return undefined;
+  if (id !== undefined) return googleAnalyticsScript(id);
+  return standInUrl === undefined ? undefined : `${standInUrl}/statistics/gtag.js?id=G-STANDIN`;
+}
+
+export type ChosenQueue = {
+  prints: PrintQueue;
+  /** With a queue of its own this process has a worker of its own; on Redis the workers are processes elsewhere. */
+  embedded?: EmbeddedQueue;
+};
+
+export async function chooseQueue({ REDIS_URL: url }: Config): Promise<ChosenQueue> {
+  if (url === undefined) {
+    const { openEmbeddedQueue } = await import('../queue/embedded-queue.ts');
+    const embedded = openEmbeddedQueue();
+    return { prints: embedded, embedded };
+  }
+  const { openRedisQueue } = await import('../queue/redis-queue.ts');
+  return { prints: openRedisQueue(url) };
+}
+
+export async function chooseLimits(config: Config, workerToken: string): Promise<Limits> {
+  return config.REDIS_URL === undefined ? memoryLimits() : sharedLimits({ url: config.REDIS_URL, secret: workerToken });
+}
+
+/** Where it is kept what the operator was told: as operators are. */
+export async function chooseAlarmStore(config: Config, files: DataFiles): Promise<AlarmStore> {
+  if (config.VAULT_REDIS_URL === undefined) return openAlarmFile(files.alarms);
+  const { openRedisAlarms } = await import('../back-office/issues/redis-alarms.ts');
+  return openRedisAlarms(config.VAULT_REDIS_URL);
+}
+
+/**
+ * Where operators are stored: in a file of their own, or, where servers share them, in the vault's Redis, which keeps
+ * what it acknowledges.
+ */
+export async function createOperatorStore(
+  config: Config,
+  file: OperatorsFile,
+): Promise<{ staff: StaffStore; close(): Promise<void> }> {
+  if (config.VAULT_REDIS_URL === undefined) return { staff: file.staff, close: async () => {} };
+  const { openRedisStaff } = await import('../operators/state/redis/redis-staff.ts');
+  const staff = openRedisStaff(config.VAULT_REDIS_URL);
+  return { staff, close: staff.close };
+}
+
+/** Where operators are stored, and their sessions: in the same file, or in the Redis that may be emptied. */
+export async function createAuthStore(
+  config: Config,
+  files: DataFiles,
+  { workerToken, macs }: { workerToken: string; macs: Macs },
+): Promise<AuthState> {
+  const file = openOperatorsFile(files.operators);
+  const { staff, close: closeStaff } = await createOperatorStore(config, file);
+  const shared = await sharedSessions(config, { workerToken, macs });
+  return {
+    staff,
+    sessions: shared?.sessions ?? file.sessions(macs),
+    async close() {
+      await shared?.close();
+      await closeStaff();
+      file.close();
+    },
+  };
+}
+
+async function sharedSessions({ REDIS_URL: url }: Config, { workerToken, macs }: { workerToken: string; macs: Macs }) {
+  if (url === undefined) return undefined;
+  const { openRedisSessions } = await import('../operators/state/redis/redis-sessions.ts');
+  return openRedisSessions({ url, secret: workerToken, macs });
+}
+
+/** The embedded worker's printer, and the id of its print directory. */
+export async function choosePrinter(
+  config: Config,
+  files: DataFiles,
+): Promise<{ printer: Printer; directory: string }> {
+  const directory = await printDirectoryId(files.printed);
+  if (config.PRINTER_URL === undefined) return { printer: folderPrinter(files.printed), directory };
+  const { ippPrinter } = await import('@federpost/worker/printer/ipp.ts');
+  return { printer: ippPrinter({ url: config.PRINTER_URL, journal: files.printed }), directory };
+}
+
+/**
+ * The backing services that the shop takes orders without: a missing one is reported and waited for, and never prevents the
+ * start.
+ */
+export function optionalServices(config: Config): BackingService[] {
+  const { REDIS_URL, SMTP_URL, PRINTER_URL, STRIPE_API_URL } = config;
+  return [
+    ...(REDIS_URL === undefined ? [] : [redisService('REDIS_URL', REDIS_URL)]),
+    ...(SMTP_URL === undefined ? [] : [mailServer(SMTP_URL)]),
+    // With REDIS_URL the workers look for their printer themselves.
+    ...(PRINTER_URL === undefined || REDIS_URL !== undefined ? [] : [printerService(PRINTER_URL)]),
+    ...(STRIPE_API_URL === undefined ? [] : [httpService('STRIPE_API_URL', STRIPE_API_URL)]),
+  ];
+}

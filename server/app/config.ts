@@ -1,0 +1,192 @@
+import { WRONG_SCHEME } from '../event-store/eventstoredb/connect.ts';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { emailAddress } from '@federpost/shared/mail/email-address.ts';
+import { SIGNING_KEY } from '../operators/signing-keys.ts';
+import { ensureDataDirectory } from './data-directory.ts';
+import { originOf } from '../http/site/site-origin.ts';
+
+/**
+ * All configuration, read once, from environment variables. Every refusal is one German sentence that names the
+ * setting; docs/settings.md is this schema in words.
+ */
+
+const port = (name: string) =>
+  z.coerce
+    .number({ error: `${name} muss eine Zahl sein.` })
+    .int(`${name} muss eine ganze Zahl sein.`)
+    .min(0, `${name} muss zwischen 0 und 65535 liegen.`)
+    .max(65_535, `${name} muss zwischen 0 und 65535 liegen.`);
+const url = (name: string, protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `${name} muss eine Adresse sein, die mit ${protocols.map((protocol) => `${protocol}//`).join(' oder ')} beginnt.`,
+    );
+
+const settings = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], { error: 'NODE_ENV muss production, development oder test sein.' })
+    .default('development'),
+  PORT: port('PORT').default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'HOST muss ein Rechnername oder eine IP-Adresse sein.')
+    .default('127.0.0.1'),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      (value) => originOf(value) !== undefined,
+      'PUBLIC_URL muss eine Adresse ohne Pfad sein, die mit http:// oder https:// beginnt, zum Beispiel https://www.example.org.',
+    )
+    .transform(originOf)
+    .optional(),
+  DATA_DIR: z.string().min(1, 'DATA_DIR darf nicht leer sein.').default('data'),
+  ADMIN_PATH: z
+    .string()
+    .regex(/^\/?[\w-]{8,200}\/?$/, 'ADMIN_PATH muss aus mindestens 8 Buchstaben, Ziffern, „-“ oder „_“ bestehen.')
+    .transform((value) => `/${value.replaceAll('/', '')}`)
+    .optional(),
+  OPERATOR_EMAIL: emailAddress('OPERATOR_EMAIL muss eine E-Mail-Adresse sein.').optional(),
+  OPERATOR_PASSWORD: z.string().min(1).optional(),
+  AUTH_SIGNING_KEY: z
+    .string()
+    .refine(
+      (value) => value.split(',').every((key) => SIGNING_KEY.test(key.trim())),
+      'AUTH_SIGNING_KEY muss aus 32 Byte bestehen, als 64 Hexadezimalziffern oder als Base64; mehrere trennt ein Komma.',
+    )
+    .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'STRIPE_SECRET_KEY muss mit sk_test_ oder sk_live_ beginnen.')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8, 'STRIPE_WEBHOOK_SECRET ist zu kurz.').optional(),
+  STRIPE_API_URL: url('STRIPE_API_URL', ['http:', 'https:']).optional(),
+  SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+  ANALYTICS_ID: z
+    .string()
+    .regex(
+      /^(off|[A-Z]{1,4}-[A-Z\d-]{4,40})$/,
+      'ANALYTICS_ID muss eine Mess-ID sein, zum Beispiel G-ABC1234567, oder off.',
+    )
+    .optional(),
+  ALARM_EMAIL: emailAddress('ALARM_EMAIL muss eine E-Mail-Adresse sein.').optional(),
+  ALARM_WEBHOOK_URL: url('ALARM_WEBHOOK_URL', ['http:', 'https:']).optional(),
+  PRINTER_URL: url('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
+  EVENTSTORE_URL: z
+    .string()
+    .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/./, WRONG_SCHEME)
+    .optional(),
+  EVENTSTORE_CA_FILE: z.string().optional(),
+  EVENTSTORE_PREFIX: z
+    .string()
+    .regex(
+      /^[a-zA-Z0-9][a-zA-Z0-9-]{0,61}-$/,
+      'EVENTSTORE_PREFIX muss aus Buchstaben, Ziffern und Bindestrichen bestehen und mit einem Bindestrich enden.',
+    )
+    .optional(),
+  REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
+  VAULT_REDIS_URL: url('VAULT_REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
+  VAULT_KEYS_DIR: z
+    .string()
+    .transform((value) => resolve(value))
+    .optional(),
+  METRICS_PORT: port('METRICS_PORT').optional(),
+  MASTER_KEY: z.string().optional(),
+  WORKER_TOKEN: z.string().min(16, 'WORKER_TOKEN muss mindestens 16 Zeichen haben.').optional(),
+  TRUST_PROXY: z.coerce
+    .number({ error: 'TRUST_PROXY muss die Zahl der vorgeschalteten Proxys sein.' })
+    .int()
+    .min(0)
+    .max(10)
+    .default(0),
+  DRAIN_SECONDS: z.coerce
+    .number({ error: 'DRAIN_SECONDS muss eine Zahl sein.' })
+    .min(0, 'DRAIN_SECONDS muss zwischen 0 und 15 liegen.')
+    .max(15, 'DRAIN_SECONDS muss zwischen 0 und 15 liegen.')
+    .default(0),
+  ORDERS_PER_MINUTE: z.coerce
+    .number({ error: 'ORDERS_PER_MINUTE muss eine Zahl sein.' })
+    .int()
+    .min(1, 'ORDERS_PER_MINUTE muss mindestens 1 sein.')
+    .optional(),
+});
+
+/** Variables with these prefixes are meant for Federpost, so that an unknown one is an error and not ignored. */
+const OUR_PREFIXES = [
+  'ALARM_',
+  'ANALYTICS_',
+  'AUTH_SIGNING_',
+  'STRIPE_',
+  'OPERATOR_',
+  'SMTP_',
+  'ADMIN_',
+  'DATA_DIR',
+  'MASTER_',
+  'WORKER_',
+  'ORDERS_',
+  'PUBLIC_URL',
+  'TRUST_',
+  'EVENTSTORE_',
+  'REDIS_',
+  'VAULT_',
+  'PRINTER_',
+  'METRICS_',
+  'DRAIN_',
+];
+
+export type Config = Omit<z.output<typeof settings>, 'ORDERS_PER_MINUTE'> & {
+  ORDERS_PER_MINUTE: number;
+  production: boolean;
+};
+
+/** The settings do not allow a start: `message` is the German sentence to show. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads and checks the settings, and makes sure that `DATA_DIR` can be written to. Throws `ConfigError` or `DataDirectoryUnusable`. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const config = parseConfig(environment);
+  ensureDataDirectory(config.DATA_DIR);
+  return config;
+}
+
+/**
+ * Reads and checks the settings, and touches nothing. What production requires beyond that is in fit-for-production.ts.
+ * Throws `ConfigError`.
+ */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const known = Object.keys(settings.shape);
+  const stranger = Object.keys(environment).find(
+    (name) =>
+      environment[name] !== '' && OUR_PREFIXES.some((prefix) => name.startsWith(prefix)) && !known.includes(name),
+  );
+  if (stranger) throw new ConfigError(`Die Einstellung ${stranger} kennt Federpost nicht.`);
+
+  // An empty variable counts as not set: compose files and shells write it so.
+  const given = Object.fromEntries(
+    known.map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
+  );
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(
+      issue?.message.endsWith('.') ? issue.message : `Die Einstellung ${String(issue?.path[0])} ist ungültig.`,
+    );
+  }
+  const config = parsed.data;
+  const production = config.NODE_ENV === 'production';
+  if (config.REDIS_URL !== undefined && config.REDIS_URL === config.VAULT_REDIS_URL) {
+    throw new ConfigError(
+      'VAULT_REDIS_URL muss ein anderes Redis sein als REDIS_URL: die Warteschlange darf jederzeit geleert werden, der Tresor nie.',
+    );
+  }
+  return {
+    ...config,
+    DATA_DIR: resolve(config.DATA_DIR),
+    production,
+    ORDERS_PER_MINUTE: config.ORDERS_PER_MINUTE ?? (production ? 30 : 600),
+  };
+}

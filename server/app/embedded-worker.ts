@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { RenderAssignment } from '@federpost/worker/render/assignment.ts';
+import { startWorker, type RunningWorker } from '@federpost/worker/start-worker.ts';
+import { choosePrinter } from './adapters.ts';
+import { localUrl } from '../platform/addresses.ts';
+import type { Config } from './config.ts';
+import type { DataFiles } from './data-paths.ts';
+import type { Log } from '../platform/log.ts';
+import type { OrderList } from '../projections/order-list/order-list.ts';
+import type { EmbeddedQueue } from '../queue/embedded-queue.ts';
+
+const PRINT_DIRECTORY_AGAIN_MS = 5_000;
+/** While one letter is being set, others are claimed, printed and reported; each in hand is one to ask after when we die. */
+const JOBS_AT_ONCE = 4;
+
+export type EmbeddedWorkerParts = {
+  config: Config;
+  files: DataFiles;
+  queue: EmbeddedQueue;
+  /** The port of the shop that it works for. */
+  port: number;
+  token: string;
+  /** What the worker of the last run had claimed. */
+  interrupted: ReturnType<OrderList['printing']>;
+  render: RenderAssignment;
+  log: Log;
+};
+
+/**
+ * Starts the print worker within the shop. Orders are taken without a printer: an unusable print directory is tried
+ * again until the worker is closed.
+ */
+export async function startEmbeddedWorker(
+  parts: EmbeddedWorkerParts,
+): Promise<Pick<RunningWorker, 'isTakingJobs' | 'close'>> {
+  let worker: RunningWorker | undefined;
+  let again: NodeJS.Timeout | undefined;
+
+  async function start({ config, files, queue, port, token, interrupted, render, log }: EmbeddedWorkerParts) {
+    const chosen = await choosePrinter(config, files).catch(() => undefined);
+    if (chosen === undefined) {
+      log('print-directory-unusable');
+      again = setTimeout(() => void start(parts), PRINT_DIRECTORY_AGAIN_MS).unref();
+      return;
+    }
+    worker = startWorker({
+      ...chosen,
+      serverUrl: localUrl(config.HOST, port),
+      token,
+      workerId: `embedded-${randomUUID()}`,
+      jobs: queue,
+      render,
+      concurrency: JOBS_AT_ONCE,
+      log,
+    });
+    // The worker of the last run claimed these and has ended: the printer is asked about them before anything else.
+    for (const { orderId, attempt, directory } of interrupted) {
+      const key = `resolve-print-${orderId}-${attempt}`;
+      void queue
+        .enqueue({ name: 'resolve-print', key, orderId, attempt, directory })
+        .catch(() => log('resolve-not-enqueued', { orderId }));
+    }
+  }
+
+  await start(parts);
+  return {
+    isTakingJobs: () => worker?.isTakingJobs() ?? false,
+    async close() {
+      clearTimeout(again);
+      await worker?.close();
+    },
+  };
+}

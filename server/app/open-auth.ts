@@ -1,0 +1,77 @@
+import { createAuthStore } from './adapters.ts';
+import { createAuth, type Auth } from '../operators/auth.ts';
+import { createDevices } from '../operators/devices.ts';
+import { bootstrapOperator } from '../operators/bootstrap-operator.ts';
+import { macsFrom } from '../operators/macs.ts';
+import { sharedSalts } from '../operators/password.ts';
+import { loadSigningKeys } from '../operators/signing-keys.ts';
+import { openStaff, type StaffVault } from '../operators/staff/open-staff.ts';
+import { openTokens } from '../operators/tokens.ts';
+import type { Config } from './config.ts';
+import type { DataFiles } from './data-paths.ts';
+import type { Limits } from '../http/limits.ts';
+import { createCodeTries, createSignInTries } from '../http/auth/sign-in-throttle.ts';
+import { openReceipts, type Receipts } from '../back-office/privacy/receipts.ts';
+
+export type OpenedAuth = {
+  auth: Auth;
+  /** Their public keys are published beside those of tokens. */
+  receipts: Receipts;
+  /** Generated now, to be shown once. */
+  firstOperator: { email: string; password: string } | undefined;
+  close(): Promise<void>;
+};
+
+/** Opens everything that signing in needs, and what signs receipts, by the settings. Throws a German sentence where no operator could sign in. */
+export async function openAuth({
+  config,
+  files,
+  vault,
+  limits,
+  workerToken,
+  publicUrl,
+  shopName,
+}: {
+  config: Config;
+  files: DataFiles;
+  vault: StaffVault;
+  limits: Limits;
+  workerToken: string;
+  publicUrl: string;
+  shopName: string;
+}): Promise<OpenedAuth> {
+  const keys = await loadSigningKeys({ fromSetting: config.AUTH_SIGNING_KEY, directory: files.secrets });
+  const tokens = await openTokens({ keys, issuer: `${publicUrl}/auth/v1` });
+  const receipts = await openReceipts({ signingKeys: keys, file: files.receiptKeys });
+  const macs = macsFrom(keys);
+  const state = await createAuthStore(config, files, { workerToken, macs });
+  try {
+    const staff = openStaff(state.staff, vault);
+    const firstOperator = await bootstrapOperator({
+      staff,
+      email: config.OPERATOR_EMAIL,
+      password: config.OPERATOR_PASSWORD,
+      production: config.production,
+      saltFor: config.REDIS_URL === undefined ? undefined : sharedSalts(workerToken),
+    });
+    return {
+      auth: createAuth({
+        staff,
+        sessions: state.sessions,
+        tries: createSignInTries(limits),
+        codeTries: createCodeTries(limits),
+        devices: createDevices(macs),
+        macs,
+        tokens: { ...tokens, jwks: { keys: [...tokens.jwks.keys, ...receipts.publicKeys] } },
+        insists: config.production,
+        shopName,
+      }),
+      receipts,
+      firstOperator,
+      close: state.close,
+    };
+  } catch (error) {
+    await state.close();
+    throw error;
+  }
+}

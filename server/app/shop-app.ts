@@ -1,0 +1,129 @@
+import type { OrderHandler } from '../commands/command-handler.ts';
+import type { RunHandler } from '../commands/print-runs/run-handler.ts';
+import type { Express } from 'express';
+import type { AppParts } from '../http/app.ts';
+import type { ShopParts } from './shop-parts.ts';
+import { orderIdOf } from '../commands/ordering/create-payment.ts';
+import { orderPagePath } from '../commands/ordering/order-page-key.ts';
+import { expireIfUnknown } from '../commands/payment/sync-checkout.ts';
+import { createApp } from '../http/app.ts';
+import { findListedPayment, hasOpenCheckout, readPayment } from '../http/public/payment-status.ts';
+import { stripeWebhook } from '../http/public/stripe-webhook.ts';
+import type { Mailer } from '../mail/transport.ts';
+import { openCheckout } from '../payments/checkout.ts';
+import type { PaymentEvent } from '../payments/webhook-events.ts';
+import { createMailInvitation } from '../tasks/mail-invitation.ts';
+import { createMailWithdrawal } from '../tasks/mail-withdrawal.ts';
+import type { PayerSearch } from '../back-office/privacy/payer-search.ts';
+
+/** What openShop makes of the parts and the calls need. */
+type Made = {
+  orders: OrderHandler;
+  runs: RunHandler;
+  /** Watched: a mail that did not go out is reported. */
+  mailer: Mailer;
+  sync: (sessionId: string) => Promise<{ orderId: string }>;
+  payers: PayerSearch;
+  now: () => Date;
+  applyPaymentEvent: (event: PaymentEvent) => Promise<void>;
+} & Pick<AppParts, 'findLostLinks' | 'openMatters' | 'refundPayment' | 'health' | 'requireFreshList'>;
+
+/** The calls of a shop, each with what it needs. */
+export function createShopApp(parts: ShopParts, made: Made): Express {
+  const { vault, list, business, settings, stripe, log } = parts;
+  const { orders, mailer, sync, now, requireFreshList } = made;
+  return createApp({
+    site: parts.site.handler,
+    adminPage: parts.site.adminPage,
+    myLetterPage: parts.site.myLetterPage,
+    myLetter: {
+      orders,
+      vault,
+      round: business,
+      business,
+      now,
+      renderInvoice: parts.renderInvoice,
+      signReceipt: parts.receipts.sign,
+    },
+    findLostLinks: made.findLostLinks,
+    mailInvitation: createMailInvitation({
+      mailer,
+      business,
+      publicUrl: settings.publicUrl,
+      adminPage: `${settings.publicUrl}${settings.adminPath}`,
+    }),
+    adminPath: settings.adminPath,
+    publicUrl: settings.publicUrl,
+    webhook: stripeWebhook({
+      stripe,
+      secrets: settings.webhookSecrets,
+      apply: made.applyPaymentEvent,
+      onForeignVersion: (version) => log('webhook-foreign-version', { version }),
+    }),
+    health: made.health,
+    auth: parts.auth,
+    orders: {
+      orders,
+      vault,
+      now,
+      checkLetter: parts.checkLetter,
+      returnAddress: business.returnAddress,
+      addressing: business.addressing,
+      openCheckout: ({ origin, ...checkout }) =>
+        openCheckout(stripe, {
+          ...checkout,
+          publicUrl: settings.returnOrigins.find((allowed) => allowed === origin) ?? settings.publicUrl,
+        }),
+    },
+    withdrawals: {
+      orders,
+      vault,
+      now,
+      business,
+      ordersBeginningWith: list.beginningWith,
+      requireFreshList,
+      mailWithdrawal: createMailWithdrawal({ mailer, business, publicUrl: settings.publicUrl }),
+    },
+    list,
+    requireFreshList,
+    openMatters: made.openMatters,
+    refundPayment: made.refundPayment,
+    paymentStatus: {
+      known: (sessionId) => findListedPayment(list, sessionId),
+      sync: async (sessionId) => {
+        const orderId = list.ofSession(sessionId)?.id;
+        if (orderId === undefined) return { status: 'unknown' };
+        await expireIfUnknown({ orders, now }, { orderId, sessionId }, sync(sessionId));
+        return readPayment(orderId, await orders.load(orderId));
+      },
+      orderPageOf: async (sessionId, orderKey) => {
+        const found = list.ofSession(sessionId);
+        const isIts = found?.id === orderIdOf(orderKey);
+        return found && isIts && hasOpenCheckout(found.order, sessionId, now())
+          ? orderPagePath(vault, found.id)
+          : undefined;
+      },
+    },
+    renderDocuments: parts.renderDocuments,
+    renderPlotterFile: parts.renderPlotterFile,
+    renderEnvelope: parts.renderEnvelope,
+    books: { list, business, renderInvoices: parts.renderInvoices },
+    people: {
+      list,
+      orders,
+      vault,
+      payers: made.payers,
+      business,
+      retention: business.retention,
+      forgetMails: mailer.forget,
+      renderReport: parts.renderReport,
+      now,
+    },
+    runs: { ...parts.runPapers, runs: made.runs, businessName: business.name },
+    workerToken: settings.workerToken,
+    limits: parts.limits,
+    ordersPerMinute: settings.ordersPerMinute,
+    trustProxy: settings.trustProxy,
+    log,
+  });
+}

@@ -1,0 +1,81 @@
+import type { Business } from '@federpost/shared/business/business.ts';
+import type Stripe from 'stripe';
+import type { Auth } from '../operators/auth.ts';
+import type { RenderDocuments, RenderEnvelope, RenderPlotterFile } from '../commands/printing/open-document.ts';
+import type { AlarmStore } from '../back-office/issues/alarm-store.ts';
+import { type AlarmSettings } from '../back-office/issues/open-alarms.ts';
+import type { EventStore } from '../event-store/port.ts';
+import type { RunPapers } from '../http/operator/run-routes.ts';
+import type { RenderReport } from '../http/operator/privacy-routes.ts';
+import type { Limits } from '../http/limits.ts';
+import type { RenderInvoices } from '../http/operator/books.ts';
+import type { StaticSite } from '../http/site/static-site.ts';
+import type { CheckLetter } from '../commands/ordering/letter-check/check-letter.ts';
+import type { Log } from '../platform/log.ts';
+import type { Mailer } from '../mail/transport.ts';
+import { type RenderInvoice } from '../tasks/mail-customer.ts';
+import type { Enqueue } from '../tasks/print-tasks.ts';
+import type { OrderList } from '../projections/order-list/order-list.ts';
+import type { ReadinessChecks } from '../platform/health-checks.ts';
+import type { Receipts } from '../back-office/privacy/receipts.ts';
+import type { Vault } from '../vault/port.ts';
+
+/** Everything a shop consists of, chosen by main.ts. */
+export type ShopParts = {
+  store: EventStore;
+  /** Waits, while the shop starts, for a log that could not be read. Rejects with what ends the start. */
+  waitForLog: (failure: unknown) => Promise<void>;
+  vault: Vault;
+  list: OrderList;
+  stripe: Stripe;
+  /** Whether the payment provider answered when it was asked last. */
+  isProviderAnswering: () => boolean;
+  mailer: Mailer;
+  alarmStore: AlarmStore;
+  enqueue: Enqueue;
+  checkLetter: CheckLetter;
+  auth: Auth;
+  business: Business;
+  site: StaticSite;
+  renderDocuments: RenderDocuments;
+  renderPlotterFile: RenderPlotterFile;
+  renderEnvelope: RenderEnvelope;
+  renderInvoice: RenderInvoice;
+  renderInvoices: RenderInvoices;
+  renderReport: RenderReport;
+  runPapers: Pick<RunPapers, 'renderTray' | 'renderManifest'>;
+  receipts: Pick<Receipts, 'sign'>;
+  limits: Limits;
+  log: Log;
+  /** Prints a German sentence for the operator who started the shop. */
+  say: (sentence: string) => void;
+  /** Parts of main.ts's that orders are taken without, and whether each works (see http/health.ts). */
+  reported: ReadinessChecks;
+  /** Space left where the data is kept, in bytes. */
+  freeBytes: () => Promise<number>;
+  settings: {
+    host: string;
+    port: number;
+    /** The port was held for us while the rest of the shop opened. */
+    releasePort: () => Promise<void>;
+    publicUrl: string;
+    /** Other addresses of this shop to which the payment page may return a customer who ordered there; none in production. */
+    returnOrigins: readonly string[];
+    adminPath: string;
+    workerToken: string;
+    webhookSecrets: readonly string[];
+    livemode: boolean;
+    ordersPerMinute: number;
+    trustProxy: number;
+    alarms: AlarmSettings;
+    /** How long it reports «not ready» before it closes its port, so that every proxy has noticed. */
+    drainMs: number;
+  };
+};
+
+export type Shop = {
+  port: number;
+  /** Print attempts that were claimed and not reported before the last run ended. */
+  interrupted: ReturnType<OrderList['printing']>;
+  close(): Promise<void>;
+};

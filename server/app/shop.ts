@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { every } from '@federpost/shared/node/every.ts';
+import { openAlarms } from '../back-office/issues/open-alarms.ts';
+import { applyPaymentEvent } from '../tasks/apply-payment-event.ts';
+import { createOrderHandler } from '../commands/command-handler.ts';
+import { openRunHandler } from '../commands/print-runs/run-handler.ts';
+import { closeCheckout } from '../commands/payment/close-checkout.ts';
+import { executeRefund } from '../commands/payment/execute-refund.ts';
+import { syncCheckout } from '../commands/payment/sync-checkout.ts';
+import { syncRefunds } from '../commands/payment/sync-refunds.ts';
+import { withWriteHealth } from '../event-store/write-health.ts';
+import { healthCalls } from '../http/health.ts';
+import { listen } from '../http/listen.ts';
+import { findListedPayment } from '../http/public/payment-status.ts';
+import { watchMailer } from '../mail/watch-mailer.ts';
+import { createPaymentsWithoutOrder } from '../payments/payments-without-order.ts';
+import { createPayerSearch } from '../back-office/privacy/payer-search.ts';
+import { createLinkResender } from '../tasks/resend-links.ts';
+import { createMailCustomer } from '../tasks/mail-customer.ts';
+import { createTaskHandlers } from '../tasks/task-handlers.ts';
+import { loadRetries } from '../tasks/retries.ts';
+import { startScheduler } from '../tasks/scheduler.ts';
+import { lagSeconds } from '../projections/order-list/lag.ts';
+import { OrderListFailed } from '../projections/order-list/order-list.ts';
+import type { OrderListQueries } from '../projections/order-list/queries.ts';
+import { superviseOrderList } from '../projections/order-list/supervise.ts';
+import { providerOf } from '../payments/provider.ts';
+import { createHourlyRound } from '../tasks/hourly-maintenance.ts';
+import { createShopApp } from './shop-app.ts';
+import type { Shop, ShopParts } from './shop-parts.ts';
+import { HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
+
+const STALE_AFTER_SECONDS = 10;
+
+/**
+ * Connects the parts, brings the list up to date and opens the port. Rejects with a German sentence when the port
+ * cannot be opened.
+ */
+export async function openShop(parts: ShopParts): Promise<Shop> {
+  const { vault, list, stripe, business, log, settings } = parts;
+  const { store, isWritable, failure: writeFailure } = withWriteHealth(parts.store);
+  const now = () => new Date();
+  const orders = createOrderHandler(store);
+  const provider = providerOf(stripe);
+  const sync = (sessionId: string) =>
+    syncCheckout(
+      { orders, vault, now, readCheckout: provider.readCheckout, livemode: settings.livemode, round: business },
+      sessionId,
+    );
+  const moneyPorts = { ...provider, orders, sync, now };
+  const { mailer, isWorking: mailsGoOut } = watchMailer(parts.mailer);
+  const mail = createMailCustomer({
+    orders,
+    vault,
+    mailer,
+    renderInvoice: parts.renderInvoice,
+    business,
+    publicUrl: settings.publicUrl,
+    now,
+  });
+  // A list that is being rebuilt shows old states of orders; nothing must act on those.
+  const dueList: Pick<OrderListQueries, 'due' | 'kindsDue'> = {
+    due: (...question) => (following.isWhole() ? list.due(...question) : []),
+    kindsDue: (at) => (following.isWhole() ? list.kindsDue(at) : new Set()),
+  };
+  const retries = loadRetries(list);
+  const scheduler = startScheduler({
+    handlers: createTaskHandlers({
+      orders,
+      vault,
+      round: business,
+      printing: business.printing,
+      enqueue: parts.enqueue,
+      mail,
+      retention: business.retention,
+      forgetMails: mailer.forget,
+      server: `server-${randomUUID()}`,
+      sync,
+      money: {
+        closeCheckout: (sessionId) => closeCheckout(moneyPorts, sessionId),
+        payBack: (orderId, refund) => executeRefund(moneyPorts, orderId, refund),
+      },
+      now,
+    }),
+    list: dueList,
+    retries,
+    log,
+    now,
+  });
+  let startPaymentsOver = () => {};
+  const following = superviseOrderList({
+    list,
+    store,
+    log,
+    onChange: scheduler.wake,
+    waitForLog: parts.waitForLog,
+    onReplaced() {
+      retries.clear();
+      startPaymentsOver();
+      parts.say(
+        '· Die Bestellliste kannte Ereignisse, die das Ereignislog nicht enthält (es wurde auf einen älteren Stand zurückgesetzt oder ausgetauscht): Sie wird aus dem Log neu aufgebaut.',
+      );
+    },
+  });
+  await following.started.catch(async (error: unknown) => {
+    await scheduler.stop();
+    throw error;
+  });
+  const interrupted = following.isWhole() ? list.printing() : [];
+  const isPaid = (sessionId: string) => following.isWhole() && findListedPayment(list, sessionId)?.hasMoney === true;
+  const payments = createPaymentsWithoutOrder({
+    stripe,
+    orders,
+    livemode: settings.livemode,
+    isPaid,
+    isListWhole: following.isWhole,
+    server: hostname(),
+    now,
+    log,
+  });
+  startPaymentsOver = payments.startOver;
+  const payers = createPayerSearch(vault);
+  const hourly = createHourlyRound({ orders, vault, learnPayers: () => payers.learn(list.payers()), now, log });
+
+  let leaving = false;
+  let lag = 0;
+  async function isFresh(): Promise<boolean> {
+    lag = await lagSeconds(list, store, now());
+    return following.isFollowing() && list.count() >= 0 && lag <= STALE_AFTER_SECONDS;
+  }
+
+  /** What the list does not hold may be in the log all the same. */
+  async function requireFreshList(): Promise<void> {
+    if (!(await isFresh())) throw new OrderListFailed('behind');
+  }
+
+  const { queue, 'print-worker': printWorker } = parts.reported;
+  const alarms = openAlarms({
+    store: parts.alarmStore,
+    list,
+    isFresh,
+    checks: {
+      'event-store': isWritable,
+      'order-list': isFresh,
+      mail: mailsGoOut,
+      provider: parts.isProviderAnswering,
+      'other-log': hourly.knowsVault,
+      ...(queue && { queue }),
+      ...(printWorker && { 'print-worker': printWorker }),
+    },
+    freeBytes: parts.freeBytes,
+    stuckTasks: retries.stuckTasks,
+    payments: payments.matters,
+    mailer,
+    business,
+    publicUrl: settings.publicUrl,
+    settings: settings.alarms,
+    now,
+    log,
+  });
+
+  const { publicUrl } = settings;
+  const lostLinks = createLinkResender({
+    list,
+    requireFreshList,
+    vault,
+    payers,
+    mailer,
+    business,
+    publicUrl,
+    now,
+    log,
+  });
+  const app = createShopApp(parts, {
+    orders,
+    runs: openRunHandler(store),
+    mailer,
+    sync,
+    now,
+    applyPaymentEvent: (event) =>
+      applyPaymentEvent(
+        {
+          sync,
+          syncRefunds: (intent) => syncRefunds(moneyPorts, intent),
+          sessionOfPaymentIntent: provider.sessionOfPaymentIntent,
+          onUnknownOrder: payments.look,
+          log,
+        },
+        event,
+      ),
+    findLostLinks: lostLinks.find,
+    payers,
+    requireFreshList,
+    openMatters: alarms.openMatters,
+    refundPayment: payments.refund,
+    health: healthCalls(
+      { closing: () => !leaving, 'event-store': isWritable, subscription: () => !following.isStalled() },
+      {
+        reasons: () => ({
+          'event-store': writeFailure(),
+          'order-list': following.failure(),
+          subscription: following.failure(),
+        }),
+        reported: { 'order-list': isFresh, mail: mailsGoOut, ...parts.reported },
+        figures: () => ({ lagSeconds: lag }),
+      },
+    ),
+  });
+  await settings.releasePort();
+  const door = await listen(
+    (request, response) => void (parts.site.serve(request, response) || app(request, response)),
+    settings,
+  );
+  const ending = new AbortController();
+  const rounds = [
+    // Not waited for: a kind of task that takes long keeps no other from its minute.
+    every(MINUTE, () => void scheduler.reconcile(), ending.signal),
+    every(MINUTE, alarms.look, ending.signal),
+    every(MINUTE, payments.compareIfDue, ending.signal),
+    every(HOUR, hourly.look, ending.signal),
+  ];
+
+  return {
+    port: door.port,
+    interrupted,
+    async close() {
+      leaving = true;
+      await sleep(settings.drainMs);
+      ending.abort();
+      await door.close();
+      await Promise.all(rounds);
+      await scheduler.stop();
+      await following.stop();
+      await lostLinks.settled();
+    },
+  };
+}

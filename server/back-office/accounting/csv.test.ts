@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sampleBusiness as small } from '@federpost/shared/business/sample-business.fixture.ts';
+import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
+import { BOOKING_KINDS, bookingsOf } from '../../domain/orders/bookings.ts';
+import { evolve } from '../../domain/orders/evolve.ts';
+import { order } from '../../domain/orders/given.fixture.ts';
+import { invoiceFactsOf, invoiceOf } from '../../domain/orders/invoice.ts';
+import {
+  disputeClosed,
+  paidOrder,
+  refundRequested,
+  refundSucceeded,
+} from '../../domain/orders/order-events.fixture.ts';
+import { ABSENT, type OrderState } from '../../domain/orders/state.ts';
+import type { BookedAmount, ListedBooking } from '../../projections/order-list/books.ts';
+import { bookingsCsv } from './csv.ts';
+import { sumsOfMonth, taxOf } from './month.ts';
+
+const company = { ...small, smallBusiness: false };
+const ORDER = '3f2a91c4-1111-4222-8333-444455556666';
+const booking = (over: Partial<ListedBooking> = {}): ListedBooking => ({
+  orderId: ORDER,
+  at: '2026-11-20T09:05:00.000Z',
+  kind: 'payment',
+  cents: 1499,
+  balanceCents: over.cents ?? 1499,
+  currency: 'eur',
+  reference: 'pi_1',
+  invoicedAt: '2026-11-20T09:05:00.000Z',
+  ...over,
+});
+/** As a bookkeeping program reads it. */
+function rows(csv: string): string[][] {
+  return csv
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      line.split(';').map((cell) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)),
+    );
+}
+
+describe('the month as a file', () => {
+  test('is UTF-8 with a mark, semicolons, decimal commas and CRLF', () => {
+    const csv = bookingsCsv([booking({ feeCents: 47 })], company);
+    expect(csv).toBe(
+      '\uFEFFTag;Uhrzeit;Vorgang;Betrag;Währung;Bemessungsgrundlage;Steuersatz;Umsatzsteuer;Gebühr;Rechnungsnummer;Bestellung;Grund;Referenz\r\n' +
+        `20.11.2026;10:05;Zahlung;14,99;EUR;12,60;19 %;2,39;0,47;20261120-3f2a91c4;${ORDER};;pi_1\r\n`,
+    );
+  });
+  test('a small business has no VAT in it, and says why', () => {
+    const [, row] = rows(bookingsCsv([booking()], small));
+    expect(row!.slice(3, 9)).toEqual(['14,99', 'EUR', '14,99', 'frei nach § 19 UStG', '0,00', '']);
+  });
+  test('what went out is negative, with its reason, the invoice it corrects and exactly the VAT that came in', () => {
+    const refund = booking({ kind: 'refund', cents: -1499, reason: 'letter-lost', at: '2026-12-24T09:05:00.000Z' });
+    expect(rows(bookingsCsv([refund], company))[1]).toEqual([
+      '24.12.2026',
+      '10:05',
+      'Erstattung',
+      '-14,99',
+      'EUR',
+      '-12,60',
+      '19 %',
+      '-2,39',
+      '',
+      '20261120-3f2a91c4',
+      ORDER,
+      'Brief verloren, vom Kunden gemeldet',
+      'pi_1',
+    ]);
+  });
+  test.each(['=1+1', '+49', '-1', '@A1', '\t=1', '\r=1'])(
+    'what a spreadsheet would take for a formula is a text: %j',
+    (reference) => {
+      const cell = rows(bookingsCsv([booking({ reference })], small).replaceAll(/(?<!\n)\r(?!\n)/g, ' '))[1]!.at(-1);
+      expect(cell).toMatch(/^'/);
+    },
+  );
+  test('no month, no rows but the heading', () => {
+    expect(rows(bookingsCsv([], small))).toHaveLength(1);
+  });
+});
+
+const anyBooking = fc
+  .record({
+    kind: fc.constantFrom(...BOOKING_KINDS),
+    cents: fc.integer({ min: -200_000, max: 200_000 }).filter((cents) => cents !== 0),
+    balanceCents: fc.nat(200_000),
+    currency: fc.constantFrom('eur', 'eur', 'eur', 'usd'),
+    feeCents: fc.option(fc.nat(500), { nil: undefined }),
+    invoicedAt: fc.option(fc.constant('2026-11-20T09:05:00.000Z'), { nil: undefined }),
+  })
+  .map((over) => booking(over));
+
+test('the sums of the month are those of the file, cent by cent and for every rate', () => {
+  const centsOf = (cell: string) => Number(cell.replace(',', ''));
+  fc.assert(
+    fc.property(
+      fc.array(anyBooking, { maxLength: 30 }),
+      fc.constantFrom(small, company, { ...company, vatPercent: 7 }),
+      (bookings, business) => {
+        const file = rows(bookingsCsv(bookings, business)).slice(1);
+        const sums = sumsOfMonth('2026-11', amountsOf(bookings), business);
+        for (const row of sums) {
+          const mine = file.filter(([, , , , currency]) => currency === row.currency.toUpperCase());
+          const total = (column: number) => mine.reduce((sum, cells) => sum + centsOf(cells[column] || '0'), 0);
+          expect([row.total_cents, row.net_cents, row.vat_cents, row.fees_cents]).toEqual([
+            total(3),
+            total(5),
+            total(7),
+            total(8),
+          ]);
+          expect(row.net_cents + row.vat_cents).toBe(row.total_cents);
+          expect(row.payments_cents + row.refunds_cents + row.disputes_cents).toBe(row.total_cents);
+          expect(row.payments + row.refunds + row.disputes).toBe(mine.length);
+        }
+        expect(sums.reduce((sum, row) => sum + row.payments + row.refunds + row.disputes, 0)).toBe(bookings.length);
+      },
+    ),
+  );
+});
+
+test('the VAT of the books is that of the invoices, whatever went back and in how many parts', () => {
+  const vatOf = ({ sums }: Invoice) => {
+    const amount = sums.findLast(({ label }) => label.startsWith('Umsatzsteuer'))!.amount;
+    return Number(amount.replace('−', '-').replace(/[^\d-]/g, ''));
+  };
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 700 }), { maxLength: 6 }), fc.boolean(), (parts, lost) => {
+      const refunds = parts.flatMap((cents, index) => [
+        refundRequested(index + 1, 'goodwill', cents),
+        refundSucceeded(index + 1),
+      ]);
+      const events = [...paidOrder, ...refunds, ...(lost ? [disputeClosed('lost', 333)] : [])];
+      let state: OrderState = ABSENT;
+      let vatCents = 0;
+      for (const event of events) {
+        const after = evolve(state, event);
+        for (const one of bookingsOf(state, event, after)) vatCents += taxOf(one, company).vatCents;
+        state = after;
+      }
+      expect(vatCents).toBe(vatOf(invoiceOf(invoiceFactsOf(ORDER, order(events))!, company)));
+    }),
+  );
+});
+
+/** As the list groups them, one by one. */
+const amountsOf = (bookings: readonly ListedBooking[]): BookedAmount[] =>
+  bookings.map(({ kind, cents, balanceCents, currency, feeCents, invoicedAt }) => ({
+    month: '2026-11',
+    kind,
+    cents,
+    balanceCents,
+    currency,
+    times: 1,
+    invoices: kind === 'payment' && invoicedAt !== undefined ? 1 : 0,
+    feeCents: feeCents ?? 0,
+    feesKnown: feeCents === undefined ? 0 : 1,
+  }));

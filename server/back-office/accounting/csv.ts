@@ -1,0 +1,79 @@
+import type { Business } from '@federpost/shared/business/business.ts';
+import { taxWords } from '@federpost/shared/business/tax.ts';
+import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import { REFUND_REASON_LABELS } from '@federpost/shared/order/refunds.ts';
+import type { BookingKind } from '../../domain/orders/bookings.ts';
+import { invoiceNumber } from '../../domain/orders/invoice.ts';
+import type { ListedBooking } from '../../projections/order-list/books.ts';
+import { taxOf } from './month.ts';
+
+/** The byte order mark, without which spreadsheets take UTF-8 for something else. */
+const BOM = '\uFEFF';
+const LINE_END = '\r\n';
+
+const KINDS: Record<BookingKind, string> = {
+  payment: 'Zahlung',
+  refund: 'Erstattung',
+  'refund-failed': 'Erstattung zurückgekommen',
+  'dispute-lost': 'Anfechtung verloren',
+  'dispute-won': 'Anfechtung gewonnen',
+};
+
+const COLUMNS = [
+  'Tag',
+  'Uhrzeit',
+  'Vorgang',
+  'Betrag',
+  'Währung',
+  'Bemessungsgrundlage',
+  'Steuersatz',
+  'Umsatzsteuer',
+  'Gebühr',
+  'Rechnungsnummer',
+  'Bestellung',
+  'Grund',
+  'Referenz',
+] as const;
+
+/**
+ * A month's bookings for a German bookkeeping program or spreadsheet (docs/decisions/07): UTF-8 with a byte order mark,
+ * semicolons, decimal commas, CRLF, one heading, one row for each movement of money, no row of sums. Nobody's name is in
+ * it.
+ */
+export function bookingsCsv(bookings: readonly ListedBooking[], business: Business): string {
+  const lines = [COLUMNS.map(text), ...bookings.map((booking) => rowOf(booking, business))];
+  return BOM + lines.map((cells) => cells.join(';') + LINE_END).join('');
+}
+
+function rowOf(booking: ListedBooking, business: Business): string[] {
+  const { at, kind, cents, currency, orderId, invoicedAt, reason, reference, feeCents } = booking;
+  const { netCents, vatCents } = taxOf(booking, business);
+  const [day = '', time = ''] = formatMoment(at).split(', ');
+  return [
+    text(day),
+    text(time),
+    text(KINDS[kind]),
+    amount(cents),
+    text(currency.toUpperCase()),
+    amount(netCents),
+    text(currency === 'eur' ? (taxWords(business).inBooks ?? `${business.vatPercent} %`) : ''),
+    amount(vatCents),
+    feeCents === undefined ? '' : amount(feeCents),
+    text(invoicedAt === undefined ? '' : invoiceNumber(orderId, invoicedAt)),
+    text(orderId),
+    text(reason === undefined ? '' : REFUND_REASON_LABELS[reason]),
+    text(reference),
+  ];
+}
+
+/** «-14,99»: whole cents, without a separator of thousands. */
+function amount(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
+
+/** What a spreadsheet would take for a formula begins with an apostrophe instead. */
+function text(value: string): string {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,74 @@
+import type { Business } from '@federpost/shared/business/business.ts';
+import { vatIn } from '@federpost/shared/business/tax.ts';
+import type { BookMonth } from '@federpost/shared/http/books.ts';
+import type { BookingKind } from '../../domain/orders/bookings.ts';
+import type { BookedAmount } from '../../projections/order-list/books.ts';
+
+/** So many invoices are set in one PDF: each takes 0.3 MB of memory until the file is whole. */
+export const INVOICES_IN_A_PART = 500;
+
+/** Which sum of the month a kind of booking counts towards. A refund that came back makes the refunds less. */
+const SUMS: Record<BookingKind, 'payments' | 'refunds' | 'disputes'> = {
+  payment: 'payments',
+  refund: 'refunds',
+  'refund-failed': 'refunds',
+  'dispute-lost': 'disputes',
+  'dispute-won': 'disputes',
+};
+
+type Taxed = { netCents: number; vatCents: number };
+
+/** The tax basis of a booked amount and the VAT in it, negative where money went out. Money in another currency has none. */
+export function taxOf(
+  { cents, balanceCents, currency }: Pick<BookedAmount, 'cents' | 'balanceCents' | 'currency'>,
+  { smallBusiness, vatPercent }: Pick<Business, 'smallBusiness' | 'vatPercent'>,
+): Taxed {
+  if (smallBusiness || currency !== 'eur') return { netCents: cents, vatCents: 0 };
+  // Rounded once, like an invoice's: all bookings of a payment together have the VAT of what is left of it.
+  const vatCents = vatIn(balanceCents, vatPercent) - vatIn(balanceCents - cents, vatPercent);
+  return { netCents: cents - vatCents, vatCents };
+}
+
+/** A month's sums, one row for each currency; each is the sum of the same bookings that the month's CSV lists. */
+export function sumsOfMonth(
+  month: string,
+  amounts: readonly BookedAmount[],
+  business: Pick<Business, 'smallBusiness' | 'vatPercent'>,
+): BookMonth[] {
+  const rows = new Map<string, BookMonth>();
+  for (const amount of amounts) {
+    const { kind, cents, currency, times, invoices, feeCents, feesKnown } = amount;
+    const row = rows.get(currency) ?? nothingIn(month, currency);
+    rows.set(currency, row);
+    const { netCents, vatCents } = taxOf(amount, business);
+    const sum = SUMS[kind];
+    row[sum] += times;
+    row[`${sum}_cents`] += cents * times;
+    row.total_cents += cents * times;
+    row.net_cents += netCents * times;
+    row.vat_cents += vatCents * times;
+    row.fees_cents += feeCents;
+    row.fees_unknown += kind === 'payment' ? times - feesKnown : 0;
+    row.invoices += invoices;
+    row.invoice_parts = Math.ceil(row.invoices / INVOICES_IN_A_PART);
+  }
+  return [...rows.values()].toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
+}
+
+const nothingIn = (month: string, currency: string): BookMonth => ({
+  month,
+  currency,
+  payments: 0,
+  payments_cents: 0,
+  refunds: 0,
+  refunds_cents: 0,
+  disputes: 0,
+  disputes_cents: 0,
+  total_cents: 0,
+  net_cents: 0,
+  vat_cents: 0,
+  fees_cents: 0,
+  fees_unknown: 0,
+  invoices: 0,
+  invoice_parts: 0,
+});

@@ -1,0 +1,479 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
+import { MATTER_KINDS, type IssueKind } from '@federpost/shared/matters/matter.ts';
+import { matterTitle } from '@federpost/shared/matters/words.ts';
+import type { EventStore } from '../../event-store/port.ts';
+import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
+import { serveForThisTest } from '../../http/served.fixture.ts';
+import { silentLog } from '../../platform/log.ts';
+import { createMailer, MailNotSent, type Mail } from '../../mail/transport.ts';
+import type { OrderEvent } from '../../domain/orders/events.ts';
+import {
+  addressCorrected,
+  cancelled,
+  checkout,
+  confirmed,
+  disputeClosed,
+  disputeSettled,
+  disputeOpened,
+  drafted,
+  draftedReplacement,
+  fraudWarned,
+  mailClaimed,
+  mailFailed,
+  paid,
+  paidOrder,
+  posted,
+  postedOrder,
+  printed,
+  printedOrder,
+  printFailed,
+  printRequested,
+  printStarted,
+  refundFailed,
+  refundRequested,
+  refundSucceeded,
+  replacementScheduled,
+  reposted,
+  returned,
+  textDeleted,
+  textReleased,
+  unclear,
+  wronglyPaid,
+} from '../../domain/orders/order-events.fixture.ts';
+import { newEvents } from '../../domain/orders/stored-events.fixture.ts';
+import { orderStream } from '../../domain/orders/stream.ts';
+import { catchUp } from '../../projections/order-list/follow.ts';
+import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
+import { startRedis } from '../../platform/redis.fixture.ts';
+import { openAlarmFile, type AlarmStore } from './alarm-store.ts';
+import { openRedisAlarms } from './redis-alarms.ts';
+import { openAlarms, type AlarmParts, type OpenAlarms } from './open-alarms.ts';
+
+const GIB = 1024 ** 3;
+const MINUTE = 60_000;
+/** Ten in the morning of a Tuesday in Berlin: the business has opened at nine. */
+const MORNING = '2026-12-15T09:00:00.000Z';
+const NIGHT = '2026-12-14T23:30:00.000Z';
+/** What is asked whether it works. */
+const PARTS = ['event-store', 'order-list', 'mail', 'queue', 'print-worker', 'provider', 'other-log'] as const;
+
+let store: EventStore;
+let alarmStore: AlarmStore;
+let list: OrderList;
+let clock: string;
+let mails: Mail[];
+let broken: Set<string>;
+let free: number;
+let stuck: ReturnType<AlarmParts['stuckTasks']>;
+
+beforeEach(async () => {
+  const directory = directoryForThisTest();
+  store = await openSqliteEventStore(join(directory, 'events.sqlite'));
+  list = openOrderList(join(directory, 'list.sqlite'));
+  alarmStore = openAlarmFile(join(directory, 'alarms.sqlite'));
+  [mails, broken, free, stuck] = [[], new Set(), 100 * GIB, []];
+  clock = NIGHT;
+});
+afterEach(async () => {
+  await alarmStore.close();
+  list.close();
+  await store.close();
+});
+
+const later = (milliseconds: number) => (clock = new Date(Date.parse(clock) + milliseconds).toISOString());
+
+/** One server of the shop, which tells by mail unless it is said otherwise. */
+function openServer(over: Partial<AlarmParts> = {}): OpenAlarms {
+  return openAlarms({
+    store: alarmStore,
+    list,
+    isFresh: async () => (await catchUp(list, store), true),
+    checks: Object.fromEntries(PARTS.map((part) => [part, () => !broken.has(part)])),
+    freeBytes: async () => free,
+    stuckTasks: () => stuck,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    business,
+    publicUrl: 'https://federpost.example',
+    settings: { email: 'betrieb@feder.example' },
+    server: 'shop-1',
+    now: () => new Date(clock),
+    log: silentLog,
+    ...over,
+  });
+}
+
+async function tell(orderId: string, events: readonly OrderEvent[]): Promise<void> {
+  const before = await store.readStream(orderStream(orderId));
+  await store.append(orderStream(orderId), before.at(-1)?.revision ?? 'none', newEvents(events));
+  await catchUp(list, store);
+}
+
+type Case = { provoked: readonly OrderEvent[]; mended: readonly OrderEvent[]; waits?: true };
+const gone = [textReleased, textDeleted];
+const unreachable: OrderEvent = {
+  type: 'PrintFailed',
+  data: { at: '2026-12-14T23:00:00.000Z', attempt: 1, reason: 'printer-unreachable', retryAt: MORNING },
+};
+const onTuesday = { ...paid(), data: { ...paid().data, postingDay: '2026-12-15' } } as OrderEvent;
+
+/** How each matter of an order comes about, and what ends it. `waits`: it is not grave, and told in the morning. */
+const CASES: Record<Exclude<IssueKind, (typeof PARTS)[number] | 'disk' | 'task-stuck' | 'paid-without-order'>, Case> = {
+  unclear: { provoked: [...paidOrder, printStarted(), unclear()], mended: [printed(), posted, ...gone] },
+  parked: {
+    provoked: [...paidOrder, printStarted(), printFailed()],
+    mended: [cancelled, ...gone, refundRequested(), refundSucceeded()],
+  },
+  printer: {
+    provoked: [drafted, checkout(), onTuesday, printRequested, printStarted(), unreachable],
+    mended: [printStarted(2), printed(2), posted, ...gone],
+  },
+  unprinted: { provoked: paidOrder, mended: [printStarted(), printed(), posted, ...gone] },
+  unposted: { provoked: printedOrder, mended: [posted, ...gone] },
+  'text-not-deleted': { provoked: postedOrder, mended: gone },
+  'wrong-amount': {
+    provoked: [drafted, checkout(), wronglyPaid(), ...gone],
+    mended: [refundRequested(1, 'other', 1), refundSucceeded()],
+  },
+  'refund-failed': {
+    provoked: [...paidOrder, cancelled, ...gone, refundRequested(), refundFailed()],
+    mended: [refundRequested(2, 'transferred'), refundSucceeded(2)],
+  },
+  'refund-unanswered': {
+    provoked: [
+      ...paidOrder,
+      cancelled,
+      ...gone,
+      refundRequested(1, 'order-cancelled', 1499, { at: '2026-12-13T12:00:00.000Z' }),
+    ],
+    mended: [refundSucceeded()],
+    waits: true,
+  },
+  disputed: { provoked: [...postedOrder, ...gone, disputeOpened()], mended: [disputeClosed('won')] },
+  'dispute-lost': { provoked: [...postedOrder, ...gone, disputeClosed('lost')], mended: [disputeSettled], waits: true },
+  'fraud-warned': {
+    provoked: [drafted, checkout(), onTuesday, fraudWarned],
+    mended: [cancelled, ...gone, refundRequested(), refundSucceeded()],
+  },
+  withdrawn: {
+    provoked: [...postedOrder, ...gone, { type: 'WithdrawalDeclared', data: { at: NIGHT } }],
+    mended: [refundRequested(1, 'withdrawal', 500, { at: MORNING }), refundSucceeded()],
+    waits: true,
+  },
+  'keep-letter': {
+    provoked: [...printedOrder, refundRequested(1, 'other'), refundSucceeded()],
+    mended: [cancelled, ...gone],
+    waits: true,
+  },
+  'replacement-owed': {
+    provoked: [draftedReplacement],
+    mended: [replacementScheduled, printStarted(), printed(), posted, ...gone],
+  },
+  returned: { provoked: [...postedOrder, ...gone, returned()], mended: [addressCorrected, reposted()], waits: true },
+  'mail-refused': {
+    provoked: [drafted, checkout(), onTuesday, mailClaimed(), mailFailed('refused')],
+    mended: [confirmed],
+  },
+};
+
+describe('each matter of an order is on the page, told once, and gone when it is mended', () => {
+  test.each(Object.entries(CASES))('%s', async (kind, { provoked, mended, waits }) => {
+    const alarms = openServer();
+    const orderId = randomUUID();
+    const kinds = () => alarms.openMatters().matters.map((matter) => matter.kind);
+    await tell(orderId, provoked);
+    expect(kinds()).toEqual([kind]);
+    await alarms.look();
+    expect(mails).toHaveLength(waits ? 0 : 1);
+    clock = MORNING;
+    await alarms.look();
+    await alarms.look();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.to).toBe('betrieb@feder.example');
+    expect(mails[0]!.text).toContain(matterTitle(kind as IssueKind));
+    if (kind === 'withdrawn')
+      expect(mails[0]!.text.replaceAll(/\s+/g, ' ')).toContain('bis spätestens 29. Dezember 2026');
+    if (kind !== 'printer') expect(mails[0]!.text).toContain(orderId.slice(0, 8));
+
+    await tell(orderId, mended);
+    expect(kinds()).toEqual([]);
+    clock = '2026-12-16T09:00:00.000Z';
+    await alarms.look();
+    await alarms.look();
+    expect(mails).toHaveLength(2);
+    expect(mails[1]!.text).toMatch(new RegExp(`Erledigt[^]*${matterTitle(kind as IssueKind)}`));
+  });
+
+  test('every kind there is has its case, here or below', () => {
+    const kinds = [...Object.keys(CASES), ...PARTS, 'disk', 'task-stuck', 'paid-without-order'];
+    expect(kinds.toSorted()).toEqual([...MATTER_KINDS].toSorted());
+  });
+});
+
+describe('each part of the shop is a matter after some minutes, told once, and gone when it works again', () => {
+  const lookFor = async (alarms: OpenAlarms, minutes: number) => {
+    for (let minute = 0; minute < minutes; minute += 1) {
+      await alarms.look();
+      later(MINUTE);
+    }
+  };
+
+  test('a payment without an order, which ends when it is paid back', async () => {
+    const found = ['pi_1', 'pi_2'].map((payment, index) => ({
+      kind: 'paid-without-order' as const,
+      since: NIGHT,
+      grave: true,
+      amountCents: 999,
+      orderId: `3f2a91c4-1111-4222-8333-44445555666${index}`,
+      payment,
+      server: 'shop-1',
+      express: false,
+      steps: [],
+    }));
+    const alarms = openServer({ payments: () => found });
+    await alarms.look();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Bezahlt, aber ohne Bestellung');
+    expect(alarms.openMatters().matters).toHaveLength(2);
+    found.length = 0;
+    later(16 * 60_000);
+    await alarms.look();
+    expect(mails).toHaveLength(2);
+    expect(alarms.openMatters().matters).toEqual([]);
+  });
+
+  test.each(PARTS)('%s', async (part) => {
+    const alarms = openServer();
+    broken.add(part);
+    await lookFor(alarms, 2);
+    expect(mails).toHaveLength(0);
+    await lookFor(alarms, 30);
+    expect(alarms.openMatters().matters.map(({ kind }) => kind)).toEqual([part]);
+    expect(mails.map(({ text }) => text.includes(matterTitle(part)))).toEqual([true]);
+    broken.clear();
+    await lookFor(alarms, 3);
+    expect(alarms.openMatters().matters).toEqual([]);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]!.subject).toBe('Wieder in Ordnung');
+  });
+
+  test('a part that comes back within minutes is nobody’s business', async () => {
+    const alarms = openServer();
+    broken.add('queue');
+    await lookFor(alarms, 9);
+    broken.clear();
+    await lookFor(alarms, 20);
+    expect(mails).toEqual([]);
+  });
+
+  test('disk: little room is told in the morning, hardly any at once', async () => {
+    const alarms = openServer();
+    free = GIB;
+    await alarms.look();
+    expect(mails).toHaveLength(0);
+    free = GIB / 4;
+    await alarms.look();
+    expect(mails.map(({ subject }) => subject)).toEqual([matterTitle('disk')]);
+    free = 100 * GIB;
+    await alarms.look();
+    expect(mails).toHaveLength(2);
+  });
+
+  test('task-stuck: what keeps failing is named in the morning with its order', async () => {
+    const alarms = openServer();
+    const orderId = randomUUID();
+    stuck = [{ kind: 'pay-back', orderId }];
+    clock = MORNING;
+    await alarms.look();
+    expect(alarms.openMatters().matters).toMatchObject([{ kind: 'task-stuck', detail: 'pay-back', orderId }]);
+    expect(mails[0]!.text).toContain(orderId.slice(0, 8));
+    stuck.push({ kind: 'confirm-order', orderId });
+    clock = '2026-12-16T09:00:00.000Z';
+    await alarms.look();
+    expect(mails).toHaveLength(2);
+    stuck = [];
+    clock = '2026-12-17T09:00:00.000Z';
+    await alarms.look();
+    expect([mails.length, alarms.openMatters().matters.length]).toEqual([3, 0]);
+  });
+});
+
+describe('an alarm', () => {
+  const unclearOrder = [...paidOrder, printStarted(), unclear()];
+
+  test('is told once by several servers that look at the same moment, and not again by one that comes later', async () => {
+    const redis = await startRedis(['--appendonly', 'yes', '--appendfsync', 'always']);
+    const url = redis.database();
+    const opened: AlarmStore[] = [];
+    const on = (server: string) => {
+      const shared = openRedisAlarms(url);
+      opened.push(shared);
+      return openServer({ server, store: shared });
+    };
+    const servers = [on('shop-1'), on('shop-2'), on('shop-3')];
+    await tell(randomUUID(), unclearOrder);
+    for (let times = 0; times < 3; times += 1) await Promise.all(servers.map((alarms) => alarms.look()));
+    await on('shop-4').look();
+    expect(mails).toHaveLength(1);
+    await redis.stop('SIGKILL');
+    await tell(randomUUID(), [...paidOrder, printStarted(), printFailed()]);
+    later(15 * MINUTE);
+    await servers[0]!.look();
+    await servers[0]!.look();
+    expect(mails).toHaveLength(2);
+    await Promise.all(opened.map((shared) => shared.close()));
+    await redis.remove();
+  });
+
+  test('is sent again under the same id where the server ended before it was written down', async () => {
+    await tell(randomUUID(), unclearOrder);
+    await openServer({ store: { ...alarmStore, replace: () => Promise.reject(new Error('killed')) } }).look();
+    await openServer().look();
+    await openServer().look();
+    expect(mails).toHaveLength(2);
+    expect(mails[0]!.messageId).toBe(mails[1]!.messageId);
+  });
+
+  test('that was not sent is tried again ever more rarely', async () => {
+    const tries: string[] = [];
+    const began = Date.parse(clock);
+    const alarms = openServer({
+      mailer: {
+        async send() {
+          tries.push(String((Date.parse(clock) - began) / MINUTE));
+          throw new MailNotSent('ECONNREFUSED', false);
+        },
+      },
+    });
+    await tell(randomUUID(), unclearOrder);
+    for (let minute = 0; minute <= 150; minute += 1) {
+      await alarms.look();
+      later(MINUTE);
+    }
+    expect(tries).toEqual(['0', '1', '6', '21', '81', '141']);
+  });
+
+  test('is not told again after a restart', async () => {
+    await tell(randomUUID(), unclearOrder);
+    await openServer().look();
+    await openServer().look();
+    expect(mails).toHaveLength(1);
+  });
+
+  test('comes by the webhook when mail is away, with kind and order number alone, and by mail when that is back', async () => {
+    const received: string[] = [];
+    let answers = 500;
+    const webhookUrl = await serveForThisTest(async (request, response) => {
+      received.push(await text(request));
+      response.writeHead(answers).end();
+    });
+    let mailAway = true;
+    const alarms = openServer({
+      settings: { email: 'betrieb@feder.example', webhookUrl },
+      mailer: {
+        async send(mail) {
+          if (mailAway) throw new MailNotSent('ECONNREFUSED', false);
+          mails.push(mail);
+        },
+      },
+    });
+    const orderId = '3f2a91c4-1111-4222-8333-444455556666';
+    await tell(orderId, unclearOrder);
+    await alarms.look();
+    answers = 204;
+    later(MINUTE);
+    await alarms.look();
+    expect(received).toHaveLength(2);
+    expect(JSON.parse(received[1]!)).toEqual({
+      id: expect.any(String),
+      at: '2026-12-14T23:31:00.000Z',
+      occasion: 'at-once',
+      text: 'Ausgang unklar (3f2a91c4)',
+      opened: [{ kind: 'unclear', title: 'Ausgang unklar', grave: true, orderNumber: '3f2a91c4' }],
+      mended: [],
+    });
+    mailAway = false;
+    later(5 * MINUTE);
+    await alarms.look();
+    await alarms.look();
+    expect([received.length, mails.length]).toEqual([2, 1]);
+  });
+
+  test('comes by a real mail server, once, and says what to do in words that any mail program reads', async () => {
+    const received: Promise<Email>[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onData(stream, _session, done) {
+        received.push(buffer(stream).then((source) => PostalMime.parse(source)));
+        stream.on('end', done);
+      },
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.server.address() as AddressInfo;
+    const mailer = createMailer({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      mailDirectory: '',
+      from: { name: business.name, address: business.email },
+    });
+    const alarms = openServer({ mailer });
+    await tell('3f2a91c4-1111-4222-8333-444455556666', unclearOrder);
+    await alarms.look();
+    await alarms.look();
+    await mailer.close();
+    await new Promise<void>((resolve) => server.close(resolve));
+    const [mail, ...more] = await Promise.all(received);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Ausgang unklar', to: [{ address: 'betrieb@feder.example' }] });
+    expect(mail!.text).toContain('Sehen Sie im Ausgabefach nach');
+    expect(mail!.text).toContain('Bestellung 3f2a91c4.');
+  });
+
+  test('is told while its store takes nothing, and written down when it does again', async () => {
+    let full = false;
+    const failing: AlarmStore = {
+      ...alarmStore,
+      replace: (...replaced) => (full ? Promise.reject(new Error('disk full')) : alarmStore.replace(...replaced)),
+    };
+    const alarms = openServer({ store: failing });
+    await tell(randomUUID(), unclearOrder);
+    full = true;
+    await alarms.look();
+    later(MINUTE);
+    await alarms.look();
+    expect([mails.length, await alarmStore.read('mail')]).toEqual([1, []]);
+    full = false;
+    await alarms.look();
+    await openServer().look();
+    expect(mails).toHaveLength(1);
+  });
+
+  test('says nothing where nobody is to be told, and keeps nothing of it', async () => {
+    const alarms = openServer({ settings: {} });
+    await tell(randomUUID(), unclearOrder);
+    await alarms.look();
+    expect(alarms.openMatters().matters).toHaveLength(1);
+    expect([await alarmStore.read('mail'), await alarmStore.read('webhook')]).toEqual([[], []]);
+  });
+
+  test('is about no order while the list is behind, nor is any called mended', async () => {
+    const orderId = randomUUID();
+    await tell(orderId, unclearOrder);
+    await openServer().look();
+    const behind = openServer({ isFresh: async () => false });
+    await tell(orderId, [printed(), posted, ...gone]);
+    await tell(randomUUID(), unclearOrder);
+    later(60 * MINUTE);
+    await behind.look();
+    expect(mails).toHaveLength(1);
+  });
+});

@@ -1,0 +1,100 @@
+import { causeOf } from '../../event-store/cause-of.ts';
+import { uuidV5 } from '../../event-store/uuid-v5.ts';
+import type { Log } from '../../platform/log.ts';
+import type { AlarmStore, Channel } from './alarm-store.ts';
+import {
+  dueNotice,
+  lastSentAt,
+  rowsAfter,
+  stillOpen,
+  subjectOf,
+  type AlarmRow,
+  type Notice,
+  type Snapshot,
+} from './due-notice.ts';
+import { MINUTE } from '@federpost/shared/calendar/durations.ts';
+
+/** A notice with an id that stays the same where it is sent twice because a server ended in between. */
+export type SentNotice = Notice & { id: string; at: string; stillOpen: number };
+
+/** A way to reach the operator. Rejects where the notice did not get there. */
+export type Send = (notice: SentNotice) => Promise<void>;
+
+type AlarmPorts = {
+  store: AlarmStore;
+  present: () => Promise<Snapshot>;
+  channels: Partial<Record<Channel, Send>>;
+  isMorning: (now: Date) => boolean;
+  now: () => Date;
+  log: Log;
+};
+
+const NOTICE_NAMESPACE = '5b0f8b1e-6f0c-4f6a-9a3c-0d3f6a1c7e52';
+const RETRY_DELAYS_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE];
+const LAST_RETRY_DELAY_MS = 60 * MINUTE;
+
+/**
+ * Tells the operator what waits, each thing once until it changes, by each channel for itself. While the store takes
+ * nothing (a full disk is such a matter itself) memory governs, so that an alarm waits for nothing.
+ * @returns looks now, and sends what is due. Never rejects.
+ */
+export function createAlarms({ store, present, channels, isMorning, now, log }: AlarmPorts): () => Promise<void> {
+  const known = new Map<Channel, AlarmRow[]>();
+  const unwritten = new Set<Channel>();
+  const retries = new Map<Channel, { failures: number; at: number }>();
+
+  async function read(channel: Channel): Promise<AlarmRow[]> {
+    const last = known.get(channel);
+    if (last && unwritten.has(channel)) await write(channel, last);
+    if (last && unwritten.has(channel)) return last;
+    try {
+      const rows = await store.read(channel);
+      known.set(channel, rows);
+      return rows;
+    } catch (error) {
+      if (last) return last;
+      throw error;
+    }
+  }
+
+  async function write(channel: Channel, rows: AlarmRow[]): Promise<void> {
+    known.set(channel, rows);
+    try {
+      await store.replace(channel, rows);
+      unwritten.delete(channel);
+    } catch (error) {
+      unwritten.add(channel);
+      log('alarm-not-written', { step: channel, ...causeOf(error) });
+    }
+  }
+
+  async function tell(channel: Channel, send: Send, seen: Snapshot): Promise<void> {
+    const at = now();
+    const retry = retries.get(channel);
+    if (retry && at.getTime() < retry.at) return;
+    const rows = await read(channel);
+    const notice = dueNotice(rows, seen, { now: at, morning: isMorning(at) });
+    if (notice === undefined) return;
+    const subjects = [notice.opened.map(subjectOf), notice.mended.map(subjectOf)];
+    const id = uuidV5(NOTICE_NAMESPACE, JSON.stringify([lastSentAt(rows), ...subjects]));
+    try {
+      await send({ ...notice, id, at: at.toISOString(), stillOpen: stillOpen(rows, notice) });
+      retries.delete(channel);
+      await write(channel, rowsAfter(rows, notice, at));
+    } catch (error) {
+      const failures = (retry?.failures ?? 0) + 1;
+      retries.set(channel, { failures, at: at.getTime() + (RETRY_DELAYS_MS[failures - 1] ?? LAST_RETRY_DELAY_MS) });
+      log('alarm-not-sent', { step: channel, ...causeOf(error) });
+    }
+  }
+
+  async function look(): Promise<void> {
+    const seen = await present();
+    for (const [channel, send] of Object.entries(channels) as [Channel, Send][]) await tell(channel, send, seen);
+  }
+
+  return async () => {
+    if (Object.keys(channels).length === 0) return;
+    await store.alone(look).catch((error: unknown) => log('alarms-failed', causeOf(error)));
+  };
+}

@@ -1,0 +1,56 @@
+import type { Business } from '@federpost/shared/business/business.ts';
+import { matterTitle } from '@federpost/shared/matters/words.ts';
+import { messageIdOf } from '../../mail/message-id.ts';
+import { alarmMail } from '../../mail/templates/alarm.ts';
+import type { Mailer } from '../../mail/transport.ts';
+import { orderNumberOf } from '../../domain/orders/order-number.ts';
+import type { Send } from './alarms.ts';
+import type { Alarm } from './due-notice.ts';
+
+const WEBHOOK_WITHIN_MS = 10_000;
+
+/** A webhook did not take a notice. It carries a status only: the address may hold a secret. */
+class WebhookRefused extends Error {
+  override readonly name = 'WebhookRefused';
+}
+
+type ChannelParts = { mailer: Pick<Mailer, 'send'>; to: string; business: Business; publicUrl: string };
+
+/** Tells the operator by mail, with a message id that stays the same where it is sent twice. Rejects with `MailNotSent`. */
+export function alarmsByMail({ mailer, to, business, publicUrl }: ChannelParts): Send {
+  return ({ id, occasion, opened, mended, stillOpen }) =>
+    mailer.send({
+      ...alarmMail({ business, publicUrl, occasion, opened, mended, stillOpen }),
+      to,
+      messageId: messageIdOf('alarm', id, business),
+    });
+}
+
+/**
+ * Tells the operator's own service by a POST with JSON: kinds and order numbers, and the same as one line in `text`, which
+ * chat services show. Rejects where it is not answered with 2xx within ten seconds.
+ */
+export function alarmsByWebhook(url: string, send: typeof fetch = fetch): Send {
+  const told = ({ kind, grave, orderId }: Alarm) => ({
+    kind,
+    title: matterTitle(kind),
+    grave,
+    ...(orderId !== undefined && { orderNumber: orderNumberOf(orderId) }),
+  });
+  const line = ({ title, orderNumber }: ReturnType<typeof told>) =>
+    orderNumber === undefined ? title : `${title} (${orderNumber})`;
+  return async ({ id, at, occasion, ...alarms }) => {
+    const opened = alarms.opened.map(told);
+    const mended = alarms.mended.map(told);
+    const text = [...opened.map(line), ...mended.map((one) => `Erledigt: ${line(one)}`)].join('\n');
+    const response = await send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id, at, occasion, text, opened, mended }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(WEBHOOK_WITHIN_MS),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new WebhookRefused(`the webhook answered ${response.status}`);
+  };
+}

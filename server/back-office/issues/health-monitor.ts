@@ -1,0 +1,88 @@
+import type { ShopMatterKind } from '@federpost/shared/matters/matter.ts';
+import type { TaskKind } from '../../domain/orders/due-tasks.ts';
+import { checkWithTimeout, type ReadinessChecks } from '../../platform/health-checks.ts';
+import type { OpenMatter } from './open-matters.ts';
+import { MINUTE } from '@federpost/shared/calendar/durations.ts';
+
+/** The parts of a server that are asked whether they work. */
+export type WatchedPart = Exclude<ShopMatterKind, 'disk' | 'printer' | 'task-stuck' | 'paid-without-order'>;
+
+export type ShopWatchPorts = {
+  checks: Partial<Record<WatchedPart, ReadinessChecks[string]>>;
+  /** Space left where the data is kept, in bytes. */
+  freeBytes: () => Promise<number>;
+  /** What has failed so often that waiting does not seem to help. */
+  stuckTasks: () => { kind: TaskKind; orderId: string }[];
+  /** This machine's name: each server speaks for its own parts. */
+  server: string;
+  now: () => Date;
+};
+
+/** Looks after the parts of this server. `look` asks them, `matters` says what it came to. */
+export type ShopWatch = { look(): Promise<void>; matters(): OpenMatter[] };
+
+const ANSWERS_WITHIN_MS = 3_000;
+/** Most parts come back by themselves; without the log no order is taken, and one that cannot be followed closes the server. */
+const PATIENCE_MS: Partial<Record<WatchedPart, number>> = { 'event-store': 2 * MINUTE, 'order-list': 2 * MINUTE };
+const USUAL_PATIENCE_MS = 10 * MINUTE;
+const GIB = 1024 ** 3;
+const LITTLE_ROOM_BYTES = 2 * GIB;
+const HARDLY_ANY_ROOM_BYTES = GIB / 2;
+
+/**
+ * Watches the parts of one server from outside orders: a part is a matter once it has not worked for some minutes, each
+ * time it was asked.
+ */
+export function createShopWatch({ checks, freeBytes, stuckTasks, server, now }: ShopWatchPorts): ShopWatch {
+  /** Since when each part has not worked, and each task has been stuck, as seen from here. */
+  const since = new Map<string, string>();
+  let free = Infinity;
+
+  function note(key: string, works: boolean): void {
+    if (works) since.delete(key);
+    else if (!since.has(key)) since.set(key, now().toISOString());
+  }
+
+  const stuckKeys = () => stuckTasks().map(({ kind, orderId }) => `${kind} ${orderId}`);
+
+  function partsAway(): OpenMatter[] {
+    return (Object.keys(checks) as WatchedPart[]).flatMap((kind) => {
+      const from = since.get(kind);
+      const patience = PATIENCE_MS[kind] ?? USUAL_PATIENCE_MS;
+      return from !== undefined && now().getTime() - Date.parse(from) >= patience
+        ? [{ kind, since: from, grave: true, server, express: false, steps: [] }]
+        : [];
+    });
+  }
+
+  function littleRoom(): OpenMatter[] {
+    const from = since.get('disk');
+    return from === undefined
+      ? []
+      : [{ kind: 'disk', since: from, grave: free < HARDLY_ANY_ROOM_BYTES, server, express: false, steps: [] }];
+  }
+
+  const stuck = (): OpenMatter[] =>
+    stuckTasks().flatMap(({ kind, orderId }) => {
+      const from = since.get(`${kind} ${orderId}`);
+      return from === undefined
+        ? []
+        : [{ kind: 'task-stuck', since: from, grave: false, detail: kind, orderId, server, express: false, steps: [] }];
+    });
+
+  return {
+    async look() {
+      await Promise.all(
+        Object.entries(checks).map(async ([kind, check]) =>
+          note(kind, await checkWithTimeout(check, ANSWERS_WITHIN_MS)),
+        ),
+      );
+      free = await freeBytes().catch(() => Infinity);
+      note('disk', free >= LITTLE_ROOM_BYTES);
+      const keys = new Set(stuckKeys());
+      for (const key of since.keys()) if (key.includes(' ') && !keys.has(key)) since.delete(key);
+      for (const key of keys) note(key, false);
+    },
+    matters: () => [...partsAway(), ...littleRoom(), ...stuck()],
+  };
+}

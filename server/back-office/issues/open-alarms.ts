@@ -1,0 +1,68 @@
+import { hostname } from 'node:os';
+import type { Business } from '@federpost/shared/business/business.ts';
+import { isMorning } from '@federpost/shared/calendar/opening-hours.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Mailer } from '../../mail/transport.ts';
+import { openOrderMatters, type OpenMatter, type OpenMatters } from './open-matters.ts';
+import { createShopWatch, type ShopWatchPorts } from './health-monitor.ts';
+import type { OrderListQueries } from '../../projections/order-list/queries.ts';
+import type { AlarmStore } from './alarm-store.ts';
+import { createAlarms } from './alarms.ts';
+import { alarmsByMail, alarmsByWebhook } from './channels.ts';
+
+/** Whom to tell: nobody, a mailbox, a service of the operator's, or both. */
+export type AlarmSettings = { email?: string | undefined; webhookUrl?: string | undefined };
+
+export type AlarmParts = Omit<ShopWatchPorts, 'server'> & {
+  /** Where it is kept what was told. */
+  store: AlarmStore;
+  list: Pick<OrderListQueries, 'withMatter'>;
+  /** Whether the list holds all orders as they are. */
+  isFresh: () => Promise<boolean>;
+  mailer: Pick<Mailer, 'send'>;
+  business: Business;
+  publicUrl: string;
+  settings: AlarmSettings;
+  server?: string;
+  /** Payments without an order. */
+  payments?: () => OpenMatter[];
+  log: Log;
+};
+
+export type OpenAlarms = {
+  /** What waits for a person now, of all orders and of this server. Throws `OrderListFailed`. */
+  openMatters(): OpenMatters;
+  /** Looks now, and tells what is due: every minute. Never rejects. */
+  look(): Promise<void>;
+};
+
+/** Watches orders and parts, and tells the operator. */
+export function openAlarms(parts: AlarmParts): OpenAlarms {
+  const { list, isFresh, mailer, business, publicUrl, settings, now } = parts;
+  const { server = hostname() } = parts;
+  const { look: lookAtParts, matters: partsAway } = createShopWatch({ ...parts, server });
+  const shopMatters = () => [...partsAway(), ...(parts.payments?.() ?? [])];
+  const openMatters = (): OpenMatters => {
+    const { matters, more } = openOrderMatters(list, business, now());
+    return { matters: [...shopMatters(), ...matters], more };
+  };
+  const tell = createAlarms({
+    ...parts,
+    async present() {
+      const fresh = await isFresh().catch(() => false);
+      // Orders that are not known as they are now are not told of; that the list lags is told itself.
+      return fresh ? { ...openMatters(), certain: true, server } : { matters: shopMatters(), certain: false, server };
+    },
+    channels: {
+      ...(settings.email !== undefined && { mail: alarmsByMail({ mailer, to: settings.email, business, publicUrl }) }),
+      ...(settings.webhookUrl !== undefined && { webhook: alarmsByWebhook(settings.webhookUrl) }),
+    },
+    isMorning: (moment) => isMorning(moment, business),
+  });
+
+  async function look(): Promise<void> {
+    await lookAtParts();
+    await tell();
+  }
+  return { openMatters, look };
+}

@@ -1,0 +1,78 @@
+import type { FindPerson, PersonOrder } from '@federpost/shared/http/person.ts';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { OrderHandler } from '../../commands/command-handler.ts';
+import { obligationsOf } from '../../commands/privacy/forget-person.ts';
+import { orderNumberOf } from '../../domain/orders/order-number.ts';
+import { retentionMs, type Retention } from '../../domain/orders/person.ts';
+import type { Order } from '../../domain/orders/state.ts';
+import type { OrderList } from '../../projections/order-list/order-list.ts';
+import type { PayerSearch } from './payer-search.ts';
+
+export type FindPersonPorts = {
+  list: Pick<OrderList, 'payers' | 'beginningWith' | 'one'>;
+  orders: Pick<OrderHandler, 'load'>;
+  payers: Pick<PayerSearch, 'paidFrom'>;
+  retention: Retention;
+};
+
+/**
+ * The orders of whoever paid from an e-mail address, or of an order number, newest first; with each the one that it
+ * replaces or that replaces it.
+ */
+export async function findPerson(ports: FindPersonPorts, { email, orderNumber }: FindPerson): Promise<PersonOrder[]> {
+  const ids =
+    email === undefined ? numbered(ports, orderNumber ?? '') : await ports.payers.paidFrom(ports.list.payers(), email);
+  const whole = [...new Set(ids.flatMap((id) => [id, ...relatedTo(ports, id)]))];
+  const found = await Promise.all(whole.map((id) => personOrder(ports, id)));
+  return found.filter((order) => order !== undefined).toSorted((a, b) => (a.orderedAt < b.orderedAt ? 1 : -1));
+}
+
+function numbered({ list }: FindPersonPorts, orderNumber: string): string[] {
+  const digits = orderNumber.replaceAll('-', '');
+  return list.beginningWith(orderNumberOf(orderNumber)).filter((id) => id.replaceAll('-', '').startsWith(digits));
+}
+
+function relatedTo({ list }: FindPersonPorts, orderId: string): string[] {
+  const order = list.one(orderId)?.order;
+  const replacement = order?.delivery.status === 'replaced' ? order.delivery.orderId : undefined;
+  return [order?.drafted.replaces, replacement].filter((id) => id !== undefined);
+}
+
+async function personOrder({ orders, retention }: FindPersonPorts, orderId: string): Promise<PersonOrder | undefined> {
+  const order = await orders.load(orderId);
+  if (order.status !== 'drafted') return undefined;
+  const { person, drafted } = order;
+  const open = person.status === 'known' ? await obligationsOf(orders, order) : [];
+  return {
+    orderId,
+    orderNumber: orderNumberOf(orderId),
+    orderedAt: drafted.at,
+    person: person.status,
+    forgottenAt: forgottenAt(order, open.length > 0, retention),
+    open,
+    booksKeptUntil: accountingRetentionEnd(order) ?? null,
+  };
+}
+
+function forgottenAt(order: Order, isOpen: boolean, retention: Retention): string | null {
+  const { person } = order;
+  if (person.status !== 'known') return person.at;
+  return isOpen ? null : new Date(Date.parse(person.since) + retentionMs(order, retention)).toISOString();
+}
+
+/** Vouchers and invoices are kept for eight years from the end of the year they are of (§ 147 (3) AO, § 14b (1) UStG). */
+const BOOKS_KEPT_YEARS = 8;
+
+/**
+ * Until which day the bookings of an order are kept, which name nobody; undefined where no money moved. A bank that takes
+ * the money of a payment, or gives it back, moves some too.
+ */
+export function accountingRetentionEnd({
+  payments,
+  refunds,
+  disputes,
+}: Pick<Order, 'payments' | 'refunds' | 'disputes'>): string | undefined {
+  const moments = [...payments, ...disputes].map(({ at }) => at).concat(refunds.map(({ changedAt }) => changedAt));
+  const last = moments.toSorted().at(-1);
+  return last && `${Number(berlinDay(new Date(last)).slice(0, 4)) + BOOKS_KEPT_YEARS}-12-31`;
+}

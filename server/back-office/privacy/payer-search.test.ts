@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { catchUp } from '../../projections/order-list/follow.ts';
+import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
+import { createPayerSearch, type PayerSearch } from './payer-search.ts';
+
+/** Payers are sealed: they are found by opening each of them once. */
+
+let shop: ShopInMemory;
+let list: OrderList;
+let opened: number;
+let search: PayerSearch;
+beforeEach(async () => {
+  shop = await shopForThisTest();
+  list = openOrderList(':memory:');
+  opened = 0;
+  search = createPayerSearch({
+    openPersonals(items) {
+      opened += items.length;
+      return shop.vault.openPersonals(items);
+    },
+  });
+});
+
+const paid = async (payerEmail: string) => (await shop.orderAndPay({ state: 'paid', payerEmail }, form)).orderId;
+async function known() {
+  await catchUp(list, shop.store);
+  return list.payers();
+}
+/** How many are opened by it. */
+async function costOf(asked: () => Promise<unknown>): Promise<number> {
+  opened = 0;
+  await asked();
+  return opened;
+}
+
+test('an address is found however it is written, and only where it paid', async () => {
+  const [first, other, second] = [
+    await paid('Oma@example.org'),
+    await paid('opa@example.org'),
+    await paid('oma@example.org'),
+  ];
+  expect(await search.paidFrom(await known(), ' OMA@example.org ')).toEqual([second, first]);
+  expect(await search.paidFrom(await known(), 'opa@example.org')).toEqual([other]);
+  expect(await search.paidFrom(await known(), 'niemand@example.org')).toEqual([]);
+});
+
+test('each payer is opened once, and once more where it was looked for', async () => {
+  for (const who of ['oma', 'opa', 'tante']) await paid(`${who}@example.org`);
+  const three = await known();
+  expect(await costOf(() => search.learn(three))).toBe(3);
+  expect(await costOf(() => search.paidFrom(three, 'niemand@example.org'))).toBe(0);
+  expect(await costOf(() => search.paidFrom(three, 'opa@example.org'))).toBe(1);
+  await paid('opa@example.org');
+  const four = await known();
+  expect(await costOf(() => search.paidFrom(four, 'opa@example.org'))).toBe(3);
+});
+
+test('who was forgotten is found no more, and nothing is kept of those who are none of the payers any more', async () => {
+  const gone = await paid('oma@example.org');
+  await paid('opa@example.org');
+  const both = await known();
+  await search.learn(both);
+  await shop.vault.forgetPersonal(gone);
+  expect(await search.paidFrom(both, 'oma@example.org')).toEqual([]);
+
+  await search.learn(both.filter(({ orderId }) => orderId !== gone));
+  expect(await costOf(() => search.paidFrom(both, 'niemand@example.org'))).toBe(1);
+});

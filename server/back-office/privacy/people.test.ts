@@ -1,0 +1,265 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
+import { bookingsCsv } from '../accounting/csv.ts';
+import { invoicesOfMonth } from '../accounting/invoices.ts';
+import { sumsOfMonth } from '../accounting/month.ts';
+import { forgetPerson } from '../../commands/privacy/forget-person.ts';
+import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
+import { noteOrder } from '../../commands/ordering/note-order.ts';
+import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { createMailer, type Mailer } from '../../mail/transport.ts';
+import type { Order } from '../../domain/orders/state.ts';
+import { createMailCustomer } from '../../tasks/mail-customer.ts';
+import { catchUp } from '../../projections/order-list/follow.ts';
+import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
+import { accountingRetentionEnd, findPerson } from './find-person.ts';
+import { createPayerSearch, type PayerSearch } from './payer-search.ts';
+import { personReport } from './person-report.ts';
+import { formatReport } from './report-words.ts';
+
+/** A person's rights on a real log, a real vault, a list in a file and mails in a folder: found, handed out, forgotten. */
+
+const { retention } = business;
+
+let floor: ShopInMemory;
+let list: OrderList;
+let mailer: Mailer;
+let payers: PayerSearch;
+beforeEach(async () => {
+  floor = await shopForThisTest();
+  list = openOrderList(join(floor.directory, 'order-list.sqlite'));
+  payers = createPayerSearch(floor.vault);
+  mailer = createMailer({
+    mailDirectory: join(floor.directory, 'mail'),
+    from: { name: business.name, address: business.email },
+  });
+});
+afterEach(async () => {
+  list.close();
+  await mailer.close();
+});
+
+/** Letters only, so that nothing encodes them otherwise; random, so that they do not compress. */
+const word = () => [...randomBytes(16)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
+const someone = () => ({ name: word(), street: word(), sender: word(), email: `${word()}@example.org`, note: word() });
+type Someone = ReturnType<typeof someone>;
+
+async function paidOrder(person: Someone): Promise<string> {
+  const own = {
+    ...form,
+    recipientName: `Erika ${person.name}`,
+    recipientAddress: `${person.street} 7\n10115 Berlin`,
+    senderName: person.sender,
+  };
+  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: person.email }, own);
+  await noteOrder(
+    floor,
+    { orderId, noteId: randomUUID(), text: person.note },
+    { id: 'op', email: 'anna@feder.example' },
+  );
+  return orderId;
+}
+
+/** Printed, posted, its mails sent, its text deleted. */
+async function settle(orderId: string): Promise<void> {
+  const at = floor.clock.at;
+  const { orders } = floor;
+  const send = createMailCustomer({
+    ...floor,
+    mailer,
+    business,
+    publicUrl: 'https://shop.example',
+    renderInvoice: async () => new Uint8Array([37]),
+  });
+  const mail = async (name: 'order-confirmed' | 'letter-posted') => {
+    await orders.handle(orderId, { type: 'ClaimMail', at, mail: name, claimedBy: 's1' });
+    await send(name, orderId);
+    await orders.handle(
+      orderId,
+      name === 'order-confirmed' ? { type: 'ConfirmOrder', at } : { type: 'NotifyCustomer', at, notice: name },
+    );
+  };
+  await mail('order-confirmed');
+  await orders.handle(orderId, { type: 'RequestPrint', at, aheadOfDay: true });
+  await orders.handle(orderId, { type: 'StartPrint', at, worker: 'w1' });
+  await orders.handle(orderId, { type: 'ReportPrint', at, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+  await orders.handle(orderId, { type: 'MarkPosted', at, aheadOfDay: true });
+  await mail('letter-posted');
+  await deleteLetterText(floor, orderId);
+}
+
+const follow = () => catchUp(list, floor.store);
+const ports = () => ({ ...floor, list, payers, retention, business });
+const forget = (orderId: string) =>
+  forgetPerson({ ...floor, retention, forgetMails: mailer.forget }, orderId, 'requested', 'op');
+const find = async (asked: Parameters<typeof findPerson>[1]) => {
+  await follow();
+  return findPerson(ports(), asked);
+};
+
+const filesUnder = (directory: string): string[] =>
+  readdirSync(directory).flatMap((name) => {
+    const path = join(directory, name);
+    return statSync(path).isDirectory() ? filesUnder(path) : [path];
+  });
+function filesHolding(person: Someone): string[] {
+  const words = [person.name, person.street, person.sender, person.email.split('@')[0]!, person.note];
+  const needles = words.flatMap((each) => [
+    Buffer.from(each),
+    Buffer.from(each, 'utf16le'),
+    ...[0, 1, 2].map((shift) => {
+      const base64 = Buffer.from('x'.repeat(shift) + each).toString('base64');
+      return Buffer.from(base64.slice(4, -4));
+    }),
+  ]);
+  return filesUnder(floor.directory).filter((file) => {
+    // A mail's soft line breaks may stand within a word.
+    const bytes = readFileSync(file);
+    const joined = Buffer.from(bytes.toString('latin1').replaceAll(/=?\r\n/g, ''), 'latin1');
+    return needles.some((needle) => bytes.includes(needle) || joined.includes(needle));
+  });
+}
+
+test('after forgetting no file holds a byte of the person, and the list, the books and a rebuild still work', async () => {
+  const [gone, stays] = [someone(), someone()];
+  const orderId = await paidOrder(gone);
+  const other = await paidOrder(stays);
+  await settle(orderId);
+  await settle(other);
+  // The test can fail: until then the mails tell of both.
+  expect(filesHolding(gone)).not.toEqual([]);
+  const before = await find({ email: gone.email });
+  expect(before).toMatchObject([{ orderId, person: 'known', open: [], booksKeptUntil: '2034-12-31' }]);
+
+  await forget(orderId);
+  expect(filesHolding(gone)).toEqual([]);
+  expect(filesHolding(stays)).not.toEqual([]);
+  expect(await find({ email: gone.email })).toEqual([]);
+  expect(await find({ orderNumber: orderId.slice(0, 8) })).toMatchObject([{ orderId, person: 'forgotten' }]);
+  expect(await find({ email: stays.email.toUpperCase() })).toMatchObject([{ orderId: other, person: 'known' }]);
+
+  const books = () => ({
+    csv: bookingsCsv(list.bookings('2026-11'), business),
+    sums: sumsOfMonth('2026-11', list.bookedAmounts('2026-11'), business),
+    page: list.page({ limit: 10, offset: 0 }).map(({ id }) => id),
+  });
+  const kept = books();
+  expect(kept.sums).toMatchObject([{ payments: 2, payments_cents: 2998, invoices: 2 }]);
+  expect(kept.csv).toContain(orderId);
+  expect(await invoicesOfMonth(ports(), '2026-11', 1)).toHaveLength(2);
+  list.startAnew();
+  await follow();
+  expect(books()).toEqual(kept);
+  expect(list.payers().map(({ orderId: known }) => known)).toEqual([other]);
+  expect(filesHolding(gone)).toEqual([]);
+});
+
+test('a report holds all that was ever given, and that it was handed out is a fact', async () => {
+  const person = someone();
+  const orderId = await paidOrder(person);
+  await settle(orderId);
+  const report = await personReport(floor, [orderId, orderId], 'op');
+  expect(report.orders).toHaveLength(1);
+  const said = JSON.stringify(report);
+  for (const each of Object.values(person)) expect(said).toContain(each);
+  for (const never of [form.letterText, 'anna@feder.example']) expect(said).not.toContain(never);
+  const read = JSON.stringify(formatReport(report, business));
+  for (const each of Object.values(person)) expect(read).toContain(each);
+  expect(read).toContain('31. Dezember 2034');
+  expect(read).toContain(
+    'Dublin (Bestellnummer und die einzelnen Posten mit ihren Preisen: Brief, Extras, Expressversand)',
+  );
+  expect(read).toContain('Brieftext ist seit dem 20. November 2026 gelöscht');
+  expect((await floor.orders.history(orderId)).at(-1)).toMatchObject({
+    type: 'PersonalDataExported',
+    data: { operator: 'op' },
+  });
+
+  await forget(orderId);
+  const afterwards = await personReport(floor, [orderId], 'op');
+  expect(afterwards.orders[0]).toMatchObject({ personal: [], payments: [{ amountCents: 1499 }] });
+  expect(JSON.stringify(formatReport(afterwards, business))).toContain('sind seit dem 20. November 2026 gelöscht');
+  expect((await floor.orders.history(orderId)).at(-1)?.type).toBe('PersonalDataForgotten');
+});
+
+/** What a report says of an order's money: label and value of each row. */
+async function moneyRows(orderId: string): Promise<string[]> {
+  const report = formatReport(await personReport(floor, [orderId], 'op'), business);
+  return report.sections
+    .flatMap(({ rows = [] }) => rows)
+    .filter(({ label }) => ['Zahlung', 'Rückzahlung', 'Anfechtung'].includes(label))
+    .map(({ label, value }) => `${label} ${value.replace(/^.* Uhr: | \(bei Stripe.*$/g, '')}`);
+}
+
+test('a report names what was paid back, what is on its way and what failed, each as such', async () => {
+  const { orderId, sessionId } = await floor.orderAndPay();
+  const at = floor.clock.at;
+  for (const [refund, status] of [
+    [1, 'succeeded'],
+    [2, 'failed'],
+    [3, 'pending'],
+  ] as const) {
+    const amountCents = refund * 100;
+    await floor.orders.handle(orderId, {
+      type: 'RequestRefund',
+      at,
+      refund,
+      amountCents,
+      reason: 'goodwill',
+      operator: 'op',
+    });
+    const snapshot = {
+      sessionId,
+      refunds: [{ refundId: `re_${refund}`, refund, amountCents, status }],
+      disputes: [],
+      fraudWarnings: [],
+    };
+    await floor.orders.handle(orderId, { type: 'SyncRefunds', at, snapshot });
+  }
+  expect(await moneyRows(orderId)).toEqual([
+    'Zahlung 14,99\u00a0€',
+    'Rückzahlung 1,00\u00a0€, zurückgezahlt',
+    'Rückzahlung 2,00\u00a0€, fehlgeschlagen',
+    'Rückzahlung 3,00\u00a0€, unterwegs',
+  ]);
+});
+
+test('a report names a payment in another currency, and what went back of it, in that currency', async () => {
+  const { orderId, sessionId } = await floor.orderAndPay({ state: 'paid', amountCents: 1499, currency: 'chf' });
+  const refunds = [{ refundId: 're_1', refund: undefined, amountCents: 1499, status: 'succeeded' as const }];
+  const disputes = [{ disputeId: 'dp_1', amountCents: 1499, status: 'open' as const }];
+  const snapshot = { sessionId, refunds, disputes, fraudWarnings: [] };
+  await floor.orders.handle(orderId, { type: 'SyncRefunds', at: floor.clock.at, snapshot });
+  expect(await moneyRows(orderId)).toEqual([
+    'Zahlung 14,99\u00a0CHF',
+    'Rückzahlung 14,99\u00a0CHF, zurückgezahlt',
+    'Anfechtung 14,99\u00a0CHF',
+  ]);
+});
+
+test('the books of a dispute that was lost in the year after are kept from that year on', async () => {
+  const { orderId, sessionId } = await floor.orderAndPay();
+  const lost = [{ disputeId: 'dp_1', amountCents: 1499, status: 'lost' as const }];
+  const snapshot = { sessionId, refunds: [], disputes: lost, fraudWarnings: [] };
+  await floor.orders.handle(orderId, { type: 'SyncRefunds', at: '2027-01-11T09:00:00.000Z', snapshot });
+  expect(accountingRetentionEnd(await floor.order(orderId))).toBe('2035-12-31');
+});
+
+test('whoever paid from two addresses is found by either', async () => {
+  const person = someone();
+  const orderId = await paidOrder(person);
+  const { sealedPayer } = (await floor.orders.load(orderId)) as Order;
+  const second = `${word()}@example.org`;
+  expect(sealedPayer).toBeDefined();
+  const { orderId: twice, sessionId } = await floor.orderAndPay({ state: 'processing', payerEmail: person.email });
+  await floor.settle(sessionId, { state: 'paid', payerEmail: second });
+  expect((await find({ email: person.email })).map((one) => one.orderId)).toEqual(
+    expect.arrayContaining([orderId, twice]),
+  );
+  expect(await find({ email: second })).toMatchObject([
+    { orderId: twice, open: ['letter', 'text', 'mail'], forgottenAt: null },
+  ]);
+});

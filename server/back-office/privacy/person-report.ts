@@ -1,0 +1,109 @@
+import { CommandRefused, type OrderHandler, requireOrder } from '../../commands/command-handler.ts';
+import { orderNumberOf } from '../../domain/orders/order-number.ts';
+import type { OrderEvent } from '../../domain/orders/events.ts';
+import { fold } from '../../domain/orders/evolve.ts';
+import type { Order } from '../../domain/orders/state.ts';
+import type { Sealed, Vault } from '../../vault/port.ts';
+import { accountingRetentionEnd } from './find-person.ts';
+
+/** Something that was sealed in an order: `field` of which event, since when, and what it says in the clear. */
+export type KnownData = { since: string; event: string; field: string; data: unknown };
+
+/** All that is known of one order and its people. The letter's text is not in it: see `text`. */
+export type OrderReport = {
+  orderId: string;
+  orderNumber: string;
+  person: Order['person'];
+  /** Names, addresses and e-mails, each as it was given; nothing once they are forgotten. */
+  personal: KnownData[];
+  letter: Omit<Order['drafted'], 'sealedAddressee' | 'fingerprint' | 'letterId'>;
+  postingDay: string | null;
+  /** Where it is held its customer reads it on the order's own page. */
+  text: Order['text'];
+  payments: Order['payments'];
+  refunds: Order['refunds'];
+  disputes: Order['disputes'];
+  /** Everything that happened, and who of the business did it. */
+  events: { at: string; type: string; operator?: string }[];
+  booksKeptUntil: string | null;
+};
+
+export type PersonReport = { madeAt: string; orders: OrderReport[] };
+
+/**
+ * Gathers all that is known of the people of some orders (Art. 15 GDPR). Where there still are names, that they were
+ * handed out is a fact before they leave this function, and they were read before it: what is released meanwhile is not
+ * handed out. Throws `CommandRefused('unknown-order')`.
+ */
+export async function personReport(
+  { orders, vault, now }: { orders: OrderHandler; vault: Pick<Vault, 'openPersonal'>; now: () => Date },
+  orderIds: readonly string[],
+  operator: string,
+): Promise<PersonReport> {
+  const madeAt = now().toISOString();
+  const reports: OrderReport[] = [];
+  for (const orderId of new Set(orderIds)) {
+    const events = await orders.history(orderId);
+    const order = requireOrder(fold(events));
+    const personal = await opened(vault, orderId, events);
+    const known = personal.length > 0 && (await isHandedOut(orders, orderId, madeAt, operator));
+    reports.push(reportOf(orderId, order, events, known ? personal : []));
+  }
+  return { madeAt, orders: reports };
+}
+
+async function isHandedOut(orders: OrderHandler, orderId: string, at: string, operator: string): Promise<boolean> {
+  try {
+    await orders.handle(orderId, { type: 'ExportPerson', at, operator });
+    return true;
+  } catch (error) {
+    if (error instanceof CommandRefused && error.because === 'personal-data-forgotten') return false;
+    throw error;
+  }
+}
+
+/** Whatever an event carries sealed, so that nothing is left out which is added to events later. */
+async function opened(
+  vault: Pick<Vault, 'openPersonal'>,
+  orderId: string,
+  events: readonly OrderEvent[],
+): Promise<KnownData[]> {
+  const found: KnownData[] = [];
+  for (const { type, data } of events)
+    for (const [field, sealed] of Object.entries(data)) {
+      if (!field.startsWith('sealed') || typeof sealed !== 'string') continue;
+      const personal = await vault.openPersonal(orderId, sealed as Sealed);
+      if (personal.kind === 'known')
+        found.push({ since: data.at, event: type, field, data: aboutPerson(personal.value) });
+    }
+  return found;
+}
+
+/** Which of the operators wrote a note is theirs, not the person's. */
+function aboutPerson(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('author' in value)) return value;
+  const { author: _author, ...rest } = value;
+  return rest;
+}
+
+function reportOf(orderId: string, order: Order, events: readonly OrderEvent[], personal: KnownData[]): OrderReport {
+  const { sealedAddressee: _sealed, fingerprint: _fingerprint, letterId: _letterId, ...letter } = order.drafted;
+  return {
+    orderId,
+    orderNumber: orderNumberOf(orderId),
+    person: order.person,
+    personal,
+    letter,
+    postingDay: order.postingDay ?? null,
+    text: order.text,
+    payments: order.payments,
+    refunds: order.refunds,
+    disputes: order.disputes,
+    events: events.map(({ type, data: { at, operator } }) => ({
+      at,
+      type,
+      ...(operator !== undefined && { operator }),
+    })),
+    booksKeptUntil: accountingRetentionEnd(order) ?? null,
+  };
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import type { DeletionReceipt } from '@federpost/shared/receipt/deletion-receipt.ts';
+import { DELETION_RECEIPT_TYPE } from '@federpost/shared/receipt/deletion-receipt.ts';
+import { calculateJwkThumbprint, CompactSign, importJWK, type JWK } from 'jose';
+import { z } from 'zod';
+import { replaceFileAtomically } from '../../platform/atomic-file.ts';
+import { derivedKey, publicKeyOf } from '../../operators/signing-keys.ts';
+import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
+
+const ALGORITHM = 'ES256';
+
+/** Signs deletion receipts, for customers to keep and to check years later. */
+export type Receipts = {
+  /** The receipt as a compact JWS. The same receipt may be signed any number of times. */
+  sign(receipt: DeletionReceipt): Promise<string>;
+  /** Every public key that receipts were ever signed with here, to be published at the jwks address. */
+  publicKeys: readonly JWK[];
+};
+
+const keptKeys = z.object({
+  keys: z.array(z.looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), kid: z.string() })),
+});
+
+type ReceiptParts = { signingKeys: readonly JWK[]; file: string };
+
+/**
+ * Opens the keys of receipts: one derived from each key that signs operators' tokens, so that there is no further secret
+ * to look after, and none of them can stand for the other. The first one signs. Unlike tokens, receipts outlive their
+ * key, so the public half of every key is kept in a file and published for good.
+ * @param options.signingKeys at least one private key, see auth/signing-keys.ts.
+ * @param options.file where public keys are kept; made where it is missing. Throws a German sentence where it is damaged.
+ */
+export async function openReceipts({ signingKeys, file }: ReceiptParts): Promise<Receipts> {
+  const keys = signingKeys.map(receiptKeyFrom);
+  const [first] = keys;
+  if (!first) throw new Error('Receipts need at least one key.');
+  const signingKey = await importJWK(first, ALGORITHM);
+  const header = { alg: ALGORITHM, typ: DELETION_RECEIPT_TYPE, kid: await calculateJwkThumbprint(first) };
+  return {
+    publicKeys: keep(file, await Promise.all(keys.map(publicKeyOf))),
+    sign: (receipt) =>
+      new CompactSign(new TextEncoder().encode(JSON.stringify(receipt))).setProtectedHeader(header).sign(signingKey),
+  };
+}
+
+function receiptKeyFrom({ d }: JWK): JWK {
+  if (!d) throw new Error('Receipts need private keys.');
+  return derivedKey(Buffer.from(d, 'base64url'), 'federpost deletion receipts ES256');
+}
+
+/** Adds to the file the keys it lacks. @returns all of them, those of now first. */
+function keep(file: string, now: readonly JWK[]): JWK[] {
+  const known = read(file);
+  const older = known.filter(({ kid }) => !now.some((key) => key.kid === kid));
+  const all = [...now, ...older];
+  if (all.length > known.length) replaceFileAtomically(file, JSON.stringify({ keys: all }));
+  return all;
+}
+
+function read(file: string): JWK[] {
+  try {
+    return keptKeys.parse(JSON.parse(readFileSync(file, 'utf8'))).keys;
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return [];
+    throw new Error(
+      `${file} ist beschädigt. Bitte spielen Sie die Datei aus einer Sicherung zurück: Ohne sie lassen sich ältere Löschquittungen nicht mehr prüfen.`,
+      { cause: error },
+    );
+  }
+}

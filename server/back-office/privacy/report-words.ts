@@ -1,0 +1,158 @@
+import type { Business } from '@federpost/shared/business/business.ts';
+import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import { extraName, shippingName, styleName, type Extra } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import type { Report, ReportSection } from '@federpost/shared/report/report.ts';
+import { amountWords } from '../../mail/templates/words.ts';
+import type { EventType } from '../../domain/orders/events.ts';
+import type { Dispute, Refund } from '../../domain/orders/state.ts';
+import type { KnownData, OrderReport, PersonReport } from './person-report.ts';
+
+/** What happened, in the person's words. What the shop only does for itself stands in the JSON alone. */
+const HAPPENED: Partial<Record<EventType, string>> = {
+  OrderDrafted: 'Bestellung aufgenommen',
+  PaymentProcessing: 'Zahlung in Bearbeitung',
+  PaymentSucceeded: 'Zahlung eingegangen',
+  WrongAmountPaid: 'Zahlung mit einem anderen Betrag eingegangen',
+  PaymentFailed: 'Zahlung fehlgeschlagen',
+  CheckoutExpired: 'Bezahlvorgang abgelaufen',
+  OrderConfirmed: 'Bestellung per E-Mail bestätigt',
+  CustomerNotified: 'Nachricht per E-Mail verschickt',
+  ToldOtherwise: 'Auf anderem Weg benachrichtigt',
+  LetterRevised: 'Brief geändert',
+  OrderCancelled: 'Bestellung storniert',
+  WithdrawalDeclared: 'Widerruf erklärt',
+  LetterPrinted: 'Brief gedruckt',
+  LetterPosted: 'Brief zur Post gebracht',
+  LetterReturned: 'Brief zurückgekommen',
+  AddressCorrected: 'Anschrift berichtigt',
+  LetterReposted: 'Brief wieder zur Post gebracht',
+  ReturnedLetterDestroyed: 'Zurückgekommener Brief vernichtet',
+  ReplacementGranted: 'Ersatz zugesagt',
+  ReplacementCancelled: 'Ersatz storniert',
+  ReplacementScheduled: 'Als Ersatz eingeplant',
+  RefundSucceeded: 'Geld zurückgezahlt',
+  RefundFailed: 'Rückzahlung fehlgeschlagen',
+  DisputeOpened: 'Zahlung angefochten',
+  DisputeAnswered: 'Unterlagen zur Anfechtung eingereicht',
+  DisputeClosed: 'Anfechtung abgeschlossen',
+  FraudWarned: 'Warnung des Zahlungsdienstes vor Betrug',
+  LetterTextViewed: 'Brieftext im Betrieb geöffnet',
+  LetterTextDeleted: 'Brieftext gelöscht',
+  DocumentViewed: 'Umschlag oder Laufzettel im Betrieb geöffnet',
+  PersonalDataExported: 'Auskunft erteilt',
+  PersonalDataForgotten: 'Namen, Anschriften und E-Mail-Adressen gelöscht',
+};
+
+const FIELDS: Record<string, string> = {
+  recipientName: 'Empfängername',
+  recipientAddress: 'Empfängeranschrift',
+  senderName: 'Absendername',
+  email: 'E-Mail-Adresse',
+  name: 'Name in der Erklärung',
+};
+
+/** All that is known of a person as a document that people read, with what Art. 15 GDPR wants told. */
+export function formatReport({ madeAt, orders }: PersonReport, business: Business): Report {
+  return {
+    title: 'Auskunft über gespeicherte Daten',
+    lead: `Auskunft nach Art. 15 DSGVO von ${business.name}, ${business.owner}, ${business.street}, ${business.postcode} ${business.town}, Stand ${formatMoment(madeAt)} Uhr.`,
+    sections: [...orders.flatMap(sectionsOf), rights(business)],
+  };
+}
+
+function sectionsOf(order: OrderReport): ReportSection[] {
+  const { orderNumber, letter, payments, refunds, disputes, events } = order;
+  return [
+    {
+      heading: `Bestellung ${orderNumber} vom ${formatDay(berlinDay(new Date(letter.at)))}`,
+      paragraphs: [textOf(order), ...kept(order), peopleOf(order)],
+      rows: order.personal.flatMap(knownRows),
+    },
+    {
+      heading: `Brief und Geld zur Bestellung ${orderNumber}`,
+      rows: [
+        { label: 'Bestellung', value: order.orderId },
+        { label: 'Schrift', value: styleName(letter.letterStyle) },
+        { label: 'Extras', value: extrasOf(letter.extras) },
+        { label: 'Versand', value: shippingName(letter.shipping) },
+        ...(letter.deliveryDate === undefined
+          ? []
+          : [{ label: 'Wunschtermin', value: formatDay(letter.deliveryDate) }]),
+        ...(order.postingDay === null ? [] : [{ label: 'Versandtag', value: formatDay(order.postingDay) }]),
+        {
+          label: 'Umfang',
+          value: `${letter.pages} ${letter.pages === 1 ? 'Seite' : 'Seiten'}, ${letter.textLength} Zeichen`,
+        },
+        { label: 'Preis', value: formatEuro(letter.totalCents) },
+        ...payments.map(({ at, amountCents, currency, paymentIntent, sessionId }) => ({
+          label: 'Zahlung',
+          value: `${formatMoment(at)} Uhr: ${amountWords(amountCents, currency)} (bei Stripe ${paymentIntent ?? sessionId})`,
+        })),
+        ...refunds.map((refund) => ({
+          label: 'Rückzahlung',
+          value: `${formatMoment(refund.changedAt)} Uhr: ${amountOf(order, refund)}, ${WHERE_A_REFUND_IS[refund.status]}`,
+        })),
+        ...disputes.map((dispute) => ({ label: 'Anfechtung', value: amountOf(order, dispute) })),
+      ],
+    },
+    {
+      heading: `Was mit der Bestellung ${orderNumber} geschah`,
+      rows: events.flatMap(({ at, type }) => {
+        const happened = HAPPENED[type as EventType];
+        return happened === undefined ? [] : [{ label: `${formatMoment(at)} Uhr`, value: happened }];
+      }),
+    },
+  ];
+}
+
+const WHERE_A_REFUND_IS: Record<Refund['status'], string> = {
+  requested: 'unterwegs',
+  succeeded: 'zurückgezahlt',
+  failed: 'fehlgeschlagen',
+};
+
+/** In the currency of the payment that it is about. */
+function amountOf({ payments }: OrderReport, { sessionId, amountCents }: Refund | Dispute): string {
+  const payment = payments.find((one) => one.sessionId === sessionId);
+  return amountWords(amountCents, payment?.currency ?? 'eur');
+}
+
+const extrasOf = (extras: readonly Extra[]) => extras.map(extraName).join(', ') || 'keine';
+
+function peopleOf({ person }: OrderReport): string {
+  return person.status === 'known'
+    ? 'Diese Namen, Anschriften und E-Mail-Adressen sind gespeichert, verschlüsselt und jeweils so, wie sie angegeben wurden:'
+    : `Namen, Anschriften und E-Mail-Adressen sind seit dem ${formatDay(berlinDay(new Date(person.at)))} gelöscht.`;
+}
+
+function textOf({ text }: OrderReport): string {
+  return text.status === 'deleted'
+    ? `Der Brieftext ist seit dem ${formatDay(berlinDay(new Date(text.at)))} gelöscht.`
+    : 'Der Brieftext liegt verschlüsselt bei uns, bis der Brief verschickt ist. Zu lesen ist er auf der Seite der Bestellung, deren Link in der Bestätigung steht.';
+}
+
+const kept = ({ booksKeptUntil: until }: OrderReport): string[] =>
+  until === null
+    ? []
+    : [
+        `Die Buchungen (Tag, Betrag, Art der Leistung, Bestell- und Rechnungsnummer) müssen wir bis zum ${formatDay(until)} aufbewahren (§ 147 AO, § 14b UStG). Sie nennen keinen Namen.`,
+      ];
+
+function knownRows({ since, data }: KnownData) {
+  const fields = typeof data === 'object' && data !== null ? Object.entries(data) : [['', data] as const];
+  // On one line, where the narrow column breaks.
+  const moment = formatMoment(since).replace(' ', '\u00a0');
+  return fields
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => ({ label: `${FIELDS[name] ?? 'Notiz'} (${moment})`, value: String(value) }));
+}
+
+const rights = ({ email, hoster }: Business): ReportSection => ({
+  heading: 'Wozu, von wem und wie lange',
+  paragraphs: [
+    'Die Angaben stammen aus der Bestellung; die E-Mail-Adresse hat uns der Zahlungsdienst Stripe nach der Zahlung mitgeteilt. Wir verwenden sie, um den Brief zu drucken, zu verschicken und über ihn zu schreiben (Art. 6 Abs. 1 lit. b DSGVO), und für die Buchführung (lit. c).',
+    `Bekommen haben sie die Post (Empfänger und Absender auf dem Umschlag), Stripe Payments Europe, Limited, Dublin (Bestellnummer und die einzelnen Posten mit ihren Preisen: Brief, Extras, Expressversand), der Betreiber unseres Mailservers (E-Mails)${hoster ? ` und ${hoster.name} (Speicher, verschlüsselt)` : ''}. Eine automatisierte Entscheidung oder ein Profil gibt es nicht.`,
+    `Es besteht das Recht auf Berichtigung, Löschung, Einschränkung, Herausgabe und Widerspruch sowie auf Beschwerde bei einer Datenschutzaufsicht. Eine Nachricht an ${email} genügt.`,
+  ],
+});

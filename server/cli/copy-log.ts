@@ -1,0 +1,65 @@
+import { chooseEventStore } from '../app/adapters.ts';
+import { readConfig } from '../app/config.ts';
+import { dataPaths } from '../app/data-paths.ts';
+import { copyLog, DifferentLogs, type CopyProgress } from '../event-store/copy/copy-log.ts';
+import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
+import { removeOrderList } from '../projections/order-list/files.ts';
+import { lockDirectory } from '../app/single-instance.ts';
+
+const DIRECTIONS = ['to-eventstoredb', 'to-sqlite'];
+const PHASES: Record<CopyProgress['phase'], string> = { compare: 'verglichen', copy: 'kopiert', check: 'geprüft' };
+const EVERY = 1_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const number = (count: number) => count.toLocaleString('de-DE');
+
+/** Reports progress at every thousand events. */
+function tellProgress() {
+  let told: CopyProgress = { phase: 'compare', events: 0 };
+  return ({ phase, events }: CopyProgress) => {
+    const before = phase === told.phase ? told.events : 0;
+    told = { phase, events };
+    if (Math.floor(events / EVERY) > Math.floor(before / EVERY))
+      say(`· ${number(events)} Ereignisse ${PHASES[phase]} …`);
+  };
+}
+
+/**
+ * Copies the log in the given direction, while no shop uses it.
+ * @returns what was copied, as a German sentence. Rejects with a German sentence.
+ */
+export async function copyLogBetween(direction: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  try {
+    return await copyInDirection(direction, environment);
+  } catch (error) {
+    throw new Error(inGerman(error), { cause: error });
+  }
+}
+
+async function copyInDirection(direction: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  if (!DIRECTIONS.includes(direction))
+    throw new Error(`Bitte die Richtung nennen: copy-log ${DIRECTIONS.join(' oder ')}.`);
+  const config = readConfig(environment);
+  if (config.EVENTSTORE_URL === undefined) throw new Error('Es fehlt die Einstellung EVENTSTORE_URL.');
+  const files = dataPaths(config.DATA_DIR);
+  const unlock = lockDirectory(files.lock);
+  const there = await chooseEventStore(config, files, { say, appends: direction === 'to-eventstoredb' });
+  const here = await openSqliteEventStore(files.events);
+  const [from, to] = direction === 'to-eventstoredb' ? [here, there] : [there, here];
+  try {
+    const { found, copied, total } = await copyLog(from, to, { onProgress: tellProgress() });
+    // The list's checkpoint is meaningless in the other log; the next start rebuilds the list.
+    removeOrderList(files.orderList);
+    return `Fertig: ${number(copied)} Ereignisse kopiert, ${number(found)} waren schon da; beide Seiten haben dieselben ${number(total)}.`;
+  } finally {
+    await Promise.all([here.close(), there.close()]);
+    unlock();
+  }
+}
+
+function inGerman(error: unknown): string {
+  if (error instanceof DifferentLogs)
+    return `Die beiden Seiten gehören nicht zusammen: Nach ${number(error.agreed)} gleichen Ereignissen weichen sie ab. Es wurde nichts überschrieben.`;
+  if (error instanceof Error && error.message.endsWith('.')) return error.message;
+  return `Das Kopieren wurde unterbrochen (${error instanceof Error ? error.message : 'unbekannter Fehler'}). Der gleiche Befehl macht dort weiter.`;
+}

@@ -1,0 +1,108 @@
+import { settingsFromFiles } from '@federpost/worker/settings-from-files.ts';
+import { operatorMessage } from '../app/operator-message.ts';
+
+/**
+ * The one command-line entry for operating the shop: `node server/cli/main.ts <operation> …`, on a machine or in
+ * a container, with the shop's settings. Exit code 0: done; 1: failed; 2: wrong arguments.
+ */
+
+type Operation = {
+  /** The argument it requires; '' where it takes none. */
+  wants: string;
+  does: string;
+  load(): Promise<(word: string, environment: Record<string, string | undefined>) => string | Promise<string>>;
+};
+
+const OPERATIONS: Record<string, Operation> = {
+  backup: {
+    wants: '<Ordner>',
+    does: 'sichert Protokoll, Zahlungseingang und Zugänge, bei angehaltenem Laden auch den Tresor',
+    load: async () => (await import('./backup.ts')).backup,
+  },
+  restore: {
+    wants: '<Ordner>',
+    does: 'bringt eine Sicherung in ein leeres DATA_DIR',
+    load: async () => (await import('./restore.ts')).restore,
+  },
+  rebuild: {
+    wants: '',
+    does: 'baut die Liste der Bestellungen aus dem Protokoll neu auf',
+    load: async () => (await import('./rebuild.ts')).rebuild,
+  },
+  'copy-log': {
+    wants: 'to-eventstoredb|to-sqlite',
+    does: 'kopiert das Protokoll zwischen diesem Rechner und KurrentDB',
+    load: async () => (await import('./copy-log.ts')).copyLogBetween,
+  },
+  'grant-log': {
+    wants: '<Konto>',
+    does: 'gibt einem Konto von KurrentDB die wenigsten Rechte, mit denen der Laden auskommt',
+    load: async () => (await import('./grant-log.ts')).grantLogTo,
+  },
+  'rotate-key': {
+    wants: '',
+    does: 'wechselt den Hauptschlüssel des Tresors (neuer Schlüssel: NEW_MASTER_KEY)',
+    load: async () => (await import('./rotate-master-key.ts')).rotateKey,
+  },
+  'reset-factors': {
+    wants: '<E-Mail>',
+    does: 'entfernt den zweiten Faktor eines Zugangs, wenn Telefon und Wiederherstellungscodes verloren sind',
+    load: async () => (await import('./reset-factors.ts')).resetFactors,
+  },
+  'envelope-backs': {
+    wants: '<Datei.pdf>',
+    does: 'schreibt die Rückseite der Umschläge, um einen Vorrat mit der Rücksendeadresse auf der Lasche zu bedrucken',
+    load: async () => {
+      const { renderEnvelopeBack } = await import('@federpost/worker/render/envelope.ts');
+      const { envelopeBacks } = await import('./envelope-backs.ts');
+      return (file) => envelopeBacks(file, renderEnvelopeBack);
+    },
+  },
+};
+
+const usage = () =>
+  [
+    'Aufruf: node server/cli/main.ts <Vorgang> …',
+    '',
+    ...Object.entries(OPERATIONS).flatMap(([name, { wants, does }]) => [
+      `  ${name} ${wants}`.trimEnd(),
+      `      ${does}`,
+    ]),
+    '',
+    'Es gelten die Einstellungen des Ladens (DATA_DIR, EVENTSTORE_URL, MASTER_KEY …).',
+    '',
+  ].join('\n');
+
+/** Everything is closed by now; the event log's client keeps a handle for 22 s more. */
+const end = () => process.exit();
+
+function endWith(code: number, text: string): never {
+  process.stderr.write(text);
+  process.exit(code);
+}
+
+const failed = (error: unknown) =>
+  `✗ ${operatorMessage(error, (name) => `Der Vorgang ist fehlgeschlagen (${name}).`)}\n`;
+// A thread or a connection may fail outside of what is awaited; its error's message must not be printed either.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(event, (error: unknown) => endWith(1, failed(error)));
+
+const [name, ...words] = process.argv.slice(2);
+if (name === 'help' || name === '--help') {
+  process.stdout.write(usage());
+  process.exit(0);
+}
+if (name === undefined) endWith(2, usage());
+const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined;
+if (!operation) endWith(2, `✗ Den Vorgang „${name}“ gibt es nicht.\n\n${usage()}`);
+const wanted = operation.wants === '' ? 0 : 1;
+if (words.length !== wanted)
+  endWith(2, `✗ So wird der Vorgang aufgerufen: ${name} ${operation.wants}`.trimEnd() + '\n');
+
+try {
+  const run = await operation.load();
+  process.stdout.write(`${await run(words[0] ?? '', settingsFromFiles(process.env))}\n`, end);
+} catch (error) {
+  process.exitCode = 1;
+  process.stderr.write(failed(error), end);
+}

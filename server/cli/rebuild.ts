@@ -1,0 +1,32 @@
+import { renameSync } from 'node:fs';
+import { chooseEventStore } from '../app/adapters.ts';
+import { readConfig } from '../app/config.ts';
+import { dataPaths } from '../app/data-paths.ts';
+import { removeOrderList } from '../projections/order-list/files.ts';
+import { catchUp } from '../projections/order-list/follow.ts';
+import { openOrderList } from '../projections/order-list/order-list.ts';
+import { lockDirectory } from '../app/single-instance.ts';
+
+/**
+ * Builds the list from the log's first event in a separate file and then replaces the old one, which stays until then.
+ * @returns what was built, as a German sentence. Rejects while the shop is running.
+ */
+export async function rebuild(_: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const config = readConfig(environment);
+  const files = dataPaths(config.DATA_DIR);
+  const unlock = lockDirectory(files.lock);
+  const beside = `${files.orderList}.rebuild`;
+  removeOrderList(beside);
+  const store = await chooseEventStore(config, files, { say: (line) => process.stdout.write(`${line}\n`) });
+  const started = performance.now();
+  const list = openOrderList(beside);
+  const events = await catchUp(list, store);
+  const orders = list.count();
+  list.close();
+  await store.close();
+  removeOrderList(files.orderList);
+  renameSync(beside, files.orderList);
+  unlock();
+  const seconds = (performance.now() - started) / 1000;
+  return `Liste neu aufgebaut: ${orders} Bestellungen aus ${events} Ereignissen in ${seconds.toFixed(1)} s.`;
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { enrol } from '../operators/second-factor/factors.ts';
+import { openStaff } from '../operators/staff/open-staff.ts';
+import { findByEmail, withAccount, withOperator } from '../operators/staff/staff.ts';
+import { openOperatorsFile } from '../operators/state/sqlite/operators-file.ts';
+import { dataPaths } from '../app/data-paths.ts';
+import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
+import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
+import { loadMasterKey } from '../vault/master-key.ts';
+import { operate } from './operate.fixture.ts';
+
+const ANNA = 'anna@feder.example';
+
+/** The staff of a shop that is not running. */
+async function withStaff<T>(data: string, work: (staff: ReturnType<typeof openStaff>) => Promise<T>): Promise<T> {
+  const files = dataPaths(data);
+  const vault = await openEmbeddedVault({
+    directory: files.vault,
+    masterKey: loadMasterKey({ file: files.masterKey }),
+  });
+  const file = openOperatorsFile(files.operators);
+  try {
+    return await work(openStaff(file.staff, vault));
+  } finally {
+    file.close();
+    await vault.close();
+  }
+}
+
+test('the one operator who has lost phone and recovery codes comes in again; a stranger’s address changes nothing', async () => {
+  const data = join(directoryForThisTest(), 'data');
+  await withStaff(data, (staff) =>
+    staff.change((before) => {
+      const account = { email: ANNA, role: 'betrieb', passwordHash: 'hash', source: 'settings' } as const;
+      const made = withAccount(before, account, new Date(0));
+      const [operator] = enrol(findByEmail(made, ANNA)!, 'Telefon', new Date(0));
+      return [withOperator(made, { ...operator, recoveryCodes: ['hash'] }), undefined];
+    }),
+  );
+  const factors = () => withStaff(data, async (staff) => findByEmail(await staff.read(), ANNA));
+
+  expect(await operate(data, ['reset-factors', 'niemand@feder.example'])).toMatchObject({
+    code: 1,
+    error: '✗ Unter dieser E-Mail-Adresse gibt es keinen Zugang.\n',
+  });
+  expect((await factors())?.factors).toHaveLength(1);
+  expect(await operate(data, ['reset-factors', ` ${ANNA.toUpperCase()}`])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Der zweite Faktor ist entfernt.'),
+  });
+  expect(await factors()).toMatchObject({ passwordHash: 'hash', factors: [], recoveryCodes: [] });
+});

@@ -1,0 +1,37 @@
+import { createOperatorStore, chooseVault } from '../app/adapters.ts';
+import { openStaff } from '../operators/staff/open-staff.ts';
+import { findByEmail, withOperator, withoutFactors } from '../operators/staff/staff.ts';
+import { openOperatorsFile } from '../operators/state/sqlite/operators-file.ts';
+import { readConfig } from '../app/config.ts';
+import { dataPaths } from '../app/data-paths.ts';
+import { lockDirectory } from '../app/single-instance.ts';
+
+/**
+ * Takes the second factors and recovery codes of an operator who has lost them and whom no colleague can help: whoever
+ * may run this on the shop's machine may read everything there anyway. Sessions fall back to the password's level.
+ * @param email of the account. @returns what was done, as a German sentence. Rejects with a German sentence where there is
+ * no such account, and while the shop is running.
+ */
+export async function resetFactors(email: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const config = readConfig(environment);
+  const files = dataPaths(config.DATA_DIR);
+  const unlock = lockDirectory(files.lock);
+  const vault = await chooseVault(config, files);
+  const file = openOperatorsFile(files.operators);
+  const { staff, close } = await createOperatorStore(config, file);
+  try {
+    return await openStaff(staff, vault).change((before) => {
+      const operator = findByEmail(before, email);
+      if (!operator) throw new Error('Unter dieser E-Mail-Adresse gibt es keinen Zugang.');
+      return [
+        withOperator(before, withoutFactors(operator)),
+        'Der zweite Faktor ist entfernt. Die nächste Anmeldung geht mit dem Passwort allein.',
+      ];
+    });
+  } finally {
+    await close();
+    file.close();
+    await vault.close();
+    unlock();
+  }
+}

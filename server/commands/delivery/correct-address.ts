@@ -1,0 +1,26 @@
+import type { Vault } from '../../vault/port.ts';
+import { type OrderHandler, CommandRefused, loadOrder } from '../command-handler.ts';
+import { isPaidBackByFirst } from './replace-letter.ts';
+import { decryptAddressee, sealAddressee, type Addressee } from '../privacy/personal-data.ts';
+
+/**
+ * Takes down where a letter that came back is to go. The sender stays. Throws `CommandRefused`, where the letter has
+ * not come back or its personal data is forgotten.
+ */
+export async function correctAddress(
+  { orders, vault, now }: { orders: OrderHandler; vault: Vault; now: () => Date },
+  orderId: string,
+  recipient: Pick<Addressee, 'recipientName' | 'recipientAddress'>,
+): Promise<void> {
+  const order = await loadOrder(orders, orderId);
+  if (await isPaidBackByFirst(orders, order)) throw new CommandRefused('refunded');
+  const known = await decryptAddressee(vault, orderId, order.drafted.sealedAddressee);
+  if (known.kind === 'forgotten') throw new CommandRefused('unknown-order');
+  const { recipientName, recipientAddress } = recipient;
+  const { senderName } = known.value;
+  const isSame = known.value.recipientName === recipientName && known.value.recipientAddress === recipientAddress;
+  const sealedAddressee = isSame
+    ? order.drafted.sealedAddressee
+    : await sealAddressee(vault, orderId, { recipientName, recipientAddress, senderName });
+  await orders.handle(orderId, { type: 'CorrectAddress', at: now().toISOString(), sealedAddressee });
+}

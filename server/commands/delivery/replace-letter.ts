@@ -1,0 +1,145 @@
+import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import { uuidV5 } from '../../event-store/uuid-v5.ts';
+import type { RefundOrder } from '@federpost/shared/http/commands.ts';
+import { hasFailed, isOnItsWay, refusalToReplace } from '../../domain/orders/decide-delivery.ts';
+import { isFullyRefunded } from '../../domain/orders/money.ts';
+import { isReplacementCancelled, type Order, type OrderState } from '../../domain/orders/state.ts';
+import type { Vault } from '../../vault/port.ts';
+import { cancelOrder } from '../ordering/cancel-order.ts';
+import { type OrderHandler, CommandRefused, loadOrder } from '../command-handler.ts';
+import { draftOrder, type PrintableOrder } from '../ordering/create-payment.ts';
+import { decryptPayer, sealPayer } from '../privacy/personal-data.ts';
+
+/** Our own namespace for the ids of replacements: what is asked for twice is the same order. */
+const REPLACEMENT_NAMESPACE = '8d1e5a43-97f0-4b0e-8b8c-2f6a1b7c9e52';
+/** An id is given up where a text was sealed under it whose order never became a fact. */
+const MOST_IDS = 20;
+
+/** The id of the order by which another order's letter is made once more, and of the next tries where those before it came to nothing. */
+export const replacementIdOf = (orderId: string, number = 1): string =>
+  uuidV5(REPLACEMENT_NAMESPACE, `${orderId} ${number}`);
+
+export type ReplacePorts = { orders: OrderHandler; vault: Vault; round: PostRound; now: () => Date };
+
+/**
+ * Has a letter that did not arrive made once more, at no cost, as an order of its own. The text is in the vault before
+ * that order is a fact; from there on its due task finishes what is missing (`grantReplacement`), so that nothing is
+ * lost wherever this stops. Repeating it with the same letter changes nothing. @returns the id of the new order.
+ * Throws `CommandRefused`, or what the log or the vault throws.
+ */
+export async function replaceLetter(ports: ReplacePorts, orderId: string, letter: PrintableOrder): Promise<string> {
+  const { orders, round, now } = ports;
+  const order = await loadOrder(orders, orderId);
+  const refusal = refusalToReplace(order, now().toISOString(), round);
+  const isBeingReplaced = order.delivery.status === 'replaced' && !isReplacementCancelled(order);
+  if (refusal && !isBeingReplaced) throw new CommandRefused(refusal);
+  for (let number = 1; number <= MOST_IDS; number += 1) {
+    const replacementId = replacementIdOf(orderId, number);
+    const replacement = await orders.load(replacementId);
+    if (replacement.status === 'abandoned' || wasNeverGranted(replacement, replacementId, order)) continue;
+    try {
+      await draftOrder(ports, replacementId, letter, orderId);
+    } catch (error) {
+      if (!(error instanceof CommandRefused) || error.because !== 'already-drafted') throw error;
+      // Another letter: either one that is being made already, or a text that was sealed and left behind.
+      if (replacement.status === 'drafted') throw new CommandRefused('already-replaced');
+      continue;
+    }
+    const granted = await grantReplacement(ports, replacementId);
+    if (granted.status === 'drafted' && granted.production.status === 'cancelled')
+      throw new CommandRefused('cancelled');
+    return replacementId;
+  }
+  throw new CommandRefused('already-replaced');
+}
+
+/** Whether an earlier try was refused or cancelled before it was granted: its id is spent. */
+const wasNeverGranted = (replacement: OrderState, id: string, { delivery }: Order): boolean =>
+  replacement.status === 'drafted' &&
+  replacement.production.status === 'cancelled' &&
+  !(delivery.status === 'replaced' && delivery.orderId === id);
+
+/**
+ * Grants a replacement that was ordered, once for each order, and has it printed. Safe to repeat, also when it stopped
+ * anywhere. One that is not granted is cancelled. Throws `CommandRefused` where it is not.
+ * @returns it as it stands then; somebody may have cancelled it meanwhile.
+ */
+export async function grantReplacement(ports: ReplacePorts, orderId: string): Promise<OrderState> {
+  const { orders, vault, round, now } = ports;
+  const before = await loadOrder(orders, orderId);
+  const { drafted: replacement, production } = before;
+  const first = replacement.replaces;
+  if (first === undefined || production.status !== 'unpaid') return before;
+  const at = now().toISOString();
+  // As of when it was asked for: the shop may have stopped since.
+  const asked = { at: replacement.at, round };
+  try {
+    await orders.handle(first, { type: 'GrantReplacement', ...asked, orderId });
+  } catch (error) {
+    if (error instanceof CommandRefused) await cancelOrder(ports, orderId, { operator: undefined });
+    throw error;
+  }
+  const sealedPayer = await payerFor(vault, orderId, first, await loadOrder(orders, first));
+  return (await orders.handle(orderId, { type: 'ScheduleReplacement', at, round, sealedPayer })).state;
+}
+
+/** The payer of the first letter, sealed for the one that replaces it; undefined where nobody is known. */
+async function payerFor(vault: Vault, orderId: string, first: string, { sealedPayer }: Order) {
+  const payer = sealedPayer === undefined ? undefined : await decryptPayer(vault, first, sealedPayer);
+  return payer?.kind === 'known' ? sealPayer(vault, orderId, payer.value) : undefined;
+}
+
+/**
+ * Pays the whole price of a letter back that did not arrive; of a replacement that did not either, the price of the
+ * letter that it replaces. Safe to repeat. Throws `CommandRefused`.
+ */
+export async function refundLostLetter(
+  { orders, round, now }: Pick<ReplacePorts, 'orders' | 'round' | 'now'>,
+  orderId: string,
+): Promise<void> {
+  const { firstId, replacement } = await lossReport(orders, orderId);
+  const at = now().toISOString();
+  const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, round);
+  await orders.handle(firstId, { type: 'RefundLostLetter', at, round, replacementFailed });
+}
+
+/**
+ * Requests a refund for an operator. All of the price goes back only where no replacement is on its way; whether one is
+ * is in that one's stream. Safe to repeat. Throws `CommandRefused`. @returns the log's position.
+ */
+export async function refundOrder(
+  { orders, round, now }: Pick<ReplacePorts, 'orders' | 'round' | 'now'>,
+  { orderId, ...refund }: RefundOrder,
+  operator: string,
+): Promise<string | undefined> {
+  const { firstId, replacement } = await lossReport(orders, orderId);
+  const at = now().toISOString();
+  const replacementFailed =
+    firstId === orderId && replacement !== undefined && !isOnItsWay(replacement.order, at, round);
+  const { position } = await orders.handle(orderId, {
+    type: 'RequestRefund',
+    at,
+    operator,
+    ...refund,
+    replacementFailed,
+  });
+  return position;
+}
+
+export type LossReport = { firstId: string; first: Order; replacement?: { id: string; order: Order } };
+
+/** The letter that was paid for, and the one that replaces it where there is one, by the id of either. */
+export async function lossReport(orders: Pick<OrderHandler, 'load'>, orderId: string): Promise<LossReport> {
+  const order = await loadOrder(orders, orderId);
+  const firstId = order.drafted.replaces ?? orderId;
+  const first = firstId === orderId ? order : await loadOrder(orders, firstId);
+  if (first.delivery.status !== 'replaced') return { firstId, first };
+  const id = first.delivery.orderId;
+  return { firstId, first, replacement: { id, order: id === orderId ? order : await loadOrder(orders, id) } };
+}
+
+/** Whether the price went back of the letter that this one replaces: then this one goes nowhere any more. */
+export async function isPaidBackByFirst(orders: Pick<OrderHandler, 'load'>, order: OrderState): Promise<boolean> {
+  if (order.status !== 'drafted' || order.drafted.replaces === undefined) return false;
+  return isFullyRefunded(await loadOrder(orders, order.drafted.replaces));
+}

@@ -1,0 +1,30 @@
+import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import { orderBalance } from '../../domain/orders/money.ts';
+import { isSettlementOwed, type OrderState } from '../../domain/orders/state.ts';
+import type { OrderHandler } from '../command-handler.ts';
+
+export type SettlePorts = { orders: Pick<OrderHandler, 'load' | 'handle'>; round: PostRound; now: () => Date };
+
+/**
+ * Takes down in the order that was paid for that its replacement is cancelled, which pays the price back in the same
+ * append; then, in the replacement, that this is done. Safe to repeat, also when it stopped in between: until the second
+ * fact it is a due task. An order that is no cancelled replacement is left alone.
+ * @param known its state, where the caller has just read it
+ * @returns the cents that go back, and the log's position.
+ */
+export async function settleReplacement(
+  { orders, round, now }: SettlePorts,
+  orderId: string,
+  known?: OrderState,
+): Promise<{ returningCents: number; position?: string }> {
+  const replacement = known ?? (await orders.load(orderId));
+  if (replacement.status !== 'drafted' || replacement.production.status !== 'cancelled') return { returningCents: 0 };
+  const { replaces, at: askedAt } = replacement.drafted;
+  if (replaces === undefined) return { returningCents: 0 };
+  const at = now().toISOString();
+  const first = isSettlementOwed(replacement)
+    ? (await orders.handle(replaces, { type: 'CancelReplacement', at, orderId, askedAt, round })).state
+    : await orders.load(replaces);
+  const { position } = await orders.handle(orderId, { type: 'SettleReplacement', at });
+  return { returningCents: first.status === 'drafted' ? orderBalance(first).returning : 0, position };
+}

@@ -1,0 +1,22 @@
+import type { ConfirmDocumentsDeleted } from '@federpost/shared/http/worker.ts';
+import { documentsAfterDeletion } from '../../domain/orders/print-directories.ts';
+import type { Vault } from '../../vault/port.ts';
+import { deleteLetterText } from './letter-text.ts';
+import type { OrderHandler } from '../command-handler.ts';
+
+/**
+ * Takes down that nothing of an order is left in the print directory of an attempt, and destroys the text once that
+ * is said of every directory. Safe to repeat. Throws `CommandRefused`.
+ */
+export async function confirmDocumentsDeleted(
+  ports: { orders: OrderHandler; vault: Vault; now: () => Date },
+  { orderId, attempt }: ConfirmDocumentsDeleted,
+): Promise<void> {
+  const { state } = await ports.orders.handle(orderId, {
+    type: 'ConfirmDocumentsDeleted',
+    at: ports.now().toISOString(),
+    attempt,
+  });
+  if (state.status !== 'drafted' || documentsAfterDeletion(state.documents, attempt).length > 0) return;
+  await deleteLetterText(ports, orderId);
+}

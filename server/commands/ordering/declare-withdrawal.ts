@@ -1,0 +1,95 @@
+import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
+import type { ProductionStatus } from '@federpost/shared/order/status.ts';
+import { orderNumberOf } from '../../domain/orders/order-number.ts';
+import { paymentStatus, productionStatus, type Order, type OrderState } from '../../domain/orders/state.ts';
+import type { Vault } from '../../vault/port.ts';
+import type { OrderHandler } from '../command-handler.ts';
+import { isPayer, decryptPayer, sealDeclaration } from '../privacy/personal-data.ts';
+
+export type WithdrawalPorts = {
+  orders: OrderHandler;
+  vault: Vault;
+  /** The ids of the orders that begin so. */
+  ordersBeginningWith: (start: string) => string[];
+  /** Rejects while those may not be all of them, because the list is behind the log. */
+  requireFreshList: () => Promise<void>;
+};
+
+/**
+ * `production` is as the withdrawal left it: cancelled where it stopped the letter. `withdrawnAt` is when it was withdrawn
+ * first. `replacement`: where one order replaces the lost letter of another, which of them was paid for and which replaces
+ * it; `production` is that one's.
+ */
+export type WithdrawnOrder = {
+  id: string;
+  production: ProductionStatus;
+  paid: boolean;
+  withdrawnAt: string;
+  replacement?: { first: string; by: string };
+};
+
+/** The first eight characters of the id, as mails show them, or more of it. */
+const ORDER_NUMBER = /^[\da-f]{8,32}$/;
+const AROUND_A_NUMBER = /[\s#-]|^nr\.?/gi;
+const digitsOf = (number: string) => number.replaceAll(AROUND_A_NUMBER, '').toLowerCase();
+
+/**
+ * Writes a withdrawal into the order it means: the one with this number that was paid for from this e-mail address. Of a
+ * letter that replaces a lost one also into the order of that one, where the money is, and the other way round: nothing
+ * is made any more of what is withdrawn from.
+ * Safe to repeat. @param at ISO instant of its receipt. @returns what it met, or undefined where there is no such order;
+ * rejects where that cannot be told.
+ */
+export async function declareWithdrawal(
+  ports: WithdrawalPorts,
+  declaration: WithdrawalDeclaration,
+  at: string,
+): Promise<WithdrawnOrder | undefined> {
+  const orderId = await meantOrder(ports, declaration);
+  if (orderId === undefined) return undefined;
+  const state = await withdraw(ports, orderId, declaration, at);
+  if (state.status !== 'drafted') return undefined;
+  const replacement = replacementOf(orderId, state);
+  const other = replacement && (replacement.by === orderId ? replacement.first : replacement.by);
+  const otherState = other === undefined ? state : await withdraw(ports, other, declaration, at);
+  const letter = replacement?.by === other && otherState.status === 'drafted' ? otherState : state;
+  return {
+    id: orderId,
+    production: productionStatus(letter),
+    paid: paymentStatus(state) === 'paid',
+    withdrawnAt: state.withdrawnAt ?? at,
+    replacement,
+  };
+}
+
+function replacementOf(orderId: string, { drafted, delivery }: Order): WithdrawnOrder['replacement'] {
+  if (drafted.replaces !== undefined) return { first: drafted.replaces, by: orderId };
+  return delivery.status === 'replaced' ? { first: orderId, by: delivery.orderId } : undefined;
+}
+
+async function withdraw(
+  { orders, vault }: WithdrawalPorts,
+  orderId: string,
+  { name, email }: WithdrawalDeclaration,
+  at: string,
+): Promise<OrderState> {
+  const sealedDeclaration = await sealDeclaration(vault, orderId, { name, email });
+  return (await orders.handle(orderId, { type: 'DeclareWithdrawal', at, sealedDeclaration })).state;
+}
+
+async function meantOrder(
+  { orders, vault, ordersBeginningWith, requireFreshList }: WithdrawalPorts,
+  { orderNumber, email }: WithdrawalDeclaration,
+): Promise<string | undefined> {
+  const number = digitsOf(orderNumber);
+  if (!ORDER_NUMBER.test(number)) return undefined;
+  for (const orderId of ordersBeginningWith(orderNumberOf(number))) {
+    if (!digitsOf(orderId).startsWith(number)) continue;
+    const order = await orders.load(orderId);
+    if (order.status !== 'drafted' || !order.sealedPayer) continue;
+    const payer = await decryptPayer(vault, orderId, order.sealedPayer);
+    if (payer.kind === 'known' && isPayer(payer.value, email)) return orderId;
+  }
+  await requireFreshList();
+  return undefined;
+}

@@ -1,0 +1,19 @@
+import { serveCalls } from '@federpost/shared/node/thread/answer-calls.ts';
+import type { CheckProtocol } from './messages.ts';
+
+/** A check thread that dies of one letter and never comes to an end with another. */
+
+serveCalls<CheckProtocol>({
+  check({ letterText }) {
+    if (letterText === 'die')
+      return new Promise(() => {
+        setImmediate(() => {
+          throw new Error(letterText);
+        });
+      });
+    if (letterText === 'quit') process.exit(1);
+    if (letterText === 'fail') throw new Error(letterText);
+    while (letterText === 'hang');
+    return { letterText, pages: 1 };
+  },
+});

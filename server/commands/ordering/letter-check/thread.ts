@@ -1,0 +1,7 @@
+import { serveCalls } from '@federpost/shared/node/thread/answer-calls.ts';
+import { checkLetter } from './check-letter.ts';
+import type { CheckProtocol } from './messages.ts';
+
+/** The thread that checks letters, one after the other. It keeps nothing. */
+
+serveCalls<CheckProtocol>({ check: checkLetter });

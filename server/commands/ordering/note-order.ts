@@ -1,0 +1,30 @@
+import { PersonalForgotten, type Vault } from '../../vault/port.ts';
+import { CommandRefused, type OrderHandler, type OrderAtRevision, loadOrder } from '../command-handler.ts';
+import { sealNote } from '../privacy/personal-data.ts';
+
+type NotePorts = { orders: OrderHandler; vault: Vault; now: () => Date };
+
+/**
+ * Writes a note on an order, sealed under its personal key: it ends with the person's data. Safe to repeat with the
+ * same `noteId`. Throws `CommandRefused`, with `personal-data-forgotten` once that key is destroyed.
+ */
+export async function noteOrder(
+  { orders, vault, now }: NotePorts,
+  { orderId, noteId, text }: { orderId: string; noteId: string; text: string },
+  operator: { id: string; email: string },
+): Promise<OrderAtRevision & { position?: string }> {
+  await loadOrder(orders, orderId);
+  try {
+    const sealedNote = await sealNote(vault, orderId, { text, author: operator.email });
+    return await orders.handle(orderId, {
+      type: 'NoteOrder',
+      at: now().toISOString(),
+      noteId,
+      operator: operator.id,
+      sealedNote,
+    });
+  } catch (error) {
+    if (error instanceof PersonalForgotten) throw new CommandRefused('personal-data-forgotten');
+    throw error;
+  }
+}

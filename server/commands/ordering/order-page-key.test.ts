@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { orderWith } from '../../vault/suite/private-parts.ts';
+import { verifyPageKey, orderPageKey } from './order-page-key.ts';
+import { shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
+
+let floor: ShopInMemory;
+let orderId: string;
+let key: string;
+beforeEach(async () => {
+  floor = await shopForThisTest();
+  orderId = randomUUID();
+  await floor.vault.sealOrder(orderId, orderWith('Liebe Erika'));
+  key = (await orderPageKey(floor.vault, orderId))!;
+});
+
+test('opens its own order, is the same whenever it is made, and holds at least 128 bits besides the order’s id', async () => {
+  expect(await verifyPageKey(floor.vault, key)).toBe(orderId);
+  expect(await orderPageKey(floor.vault, orderId)).toBe(key);
+  expect(Buffer.from(key, 'base64url').length - 16).toBeGreaterThanOrEqual(128 / 8);
+});
+
+test('outlives the letter’s text, and is wrong once the person is forgotten', async () => {
+  await floor.vault.shredLetter(orderId);
+  expect(await verifyPageKey(floor.vault, key)).toBe(orderId);
+  await floor.vault.forgetPersonal(orderId);
+  expect(await verifyPageKey(floor.vault, key)).toBeUndefined();
+  expect(await orderPageKey(floor.vault, orderId)).toBeUndefined();
+});
+
+test('with any one character changed it opens nothing, and so does any other text', async () => {
+  const characters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc
+          .tuple(fc.nat({ max: key.length - 1 }), fc.constantFrom(...characters))
+          .map(([at, character]) => key.slice(0, at) + character + key.slice(at + 1)),
+        fc.constantFrom(`${key}=`, ` ${key}`, `${key}\n`, key.slice(1), `${key}A`, key.replaceAll('-', '+')),
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        fc.uint8Array({ minLength: 36, maxLength: 36 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
+      ),
+      async (other) => {
+        expect(await verifyPageKey(floor.vault, other)).toBe(other === key ? orderId : undefined);
+      },
+    ),
+  );
+});
+
+test('the tag of one order opens no other, and an order that nobody sealed has no key', async () => {
+  const other = randomUUID();
+  await floor.vault.sealOrder(other, orderWith('Lieber Jonas'));
+  const mixed = Buffer.concat([
+    Buffer.from(other.replaceAll('-', ''), 'hex'),
+    Buffer.from(key, 'base64url').subarray(16),
+  ]);
+  expect(await verifyPageKey(floor.vault, mixed.toString('base64url'))).toBeUndefined();
+  expect(await orderPageKey(floor.vault, randomUUID())).toBeUndefined();
+});

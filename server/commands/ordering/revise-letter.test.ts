@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '../../domain/orders/state.ts';
+import { sweepAfterHours } from '../../tasks/orphaned-letters.fixture.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { createOrderHandler } from '../command-handler.ts';
+import { createPayment } from './create-payment.ts';
+import { everyInterleaving, openMemory, type Turn, refusal } from '../interleavings.fixture.ts';
+import { deleteLetterText, readOwnLetter, revealLetter, shredReplacedTexts } from '../letter-text/letter-text.ts';
+import { decryptAddressee } from '../privacy/personal-data.ts';
+import { claimPrint } from '../printing/print-letters.ts';
+import { reviseLetter } from './revise-letter.ts';
+import { form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
+
+/** A letter is changed while it is printed, cancelled, read or changed by another: never two texts, never none. */
+
+const ROUND = { federalState: 'BE', cutOffHour: 10 } as const;
+const KEY = 'one-click-one-order';
+const changedTo = (letterText: string) => ({ form: { ...form, letterText, recipientName: 'Erika Neumann' }, pages: 1 });
+const CHANGED = changedTo('Liebe Erika, ich denke noch immer an Dich.');
+const HOUR_MS = 3_600_000;
+
+describe('on a real log and a real vault', () => {
+  let floor: ShopInMemory & { round: typeof ROUND };
+  let orderId: string;
+  beforeEach(async () => {
+    floor = { ...(await shopForThisTest()), round: ROUND };
+    ({ orderId } = await createPayment(floor, { form, pages: 1 }, KEY));
+  });
+  const held = async () => (await floor.vault.heldLetters()).length;
+
+  test('the new text is printed, the old one is gone from the vault, and the recipient is the new one', async () => {
+    await reviseLetter(floor, orderId, CHANGED, 'first');
+    await shredReplacedTexts(floor, orderId);
+    expect(await floor.vault.getLetter(orderId)).toBeUndefined();
+    expect(await held()).toBe(1);
+    const sessionId = (await floor.order(orderId)).sessions[0]!.sessionId;
+    await floor.settle(sessionId);
+    await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: floor.clock.at });
+    expect(await claimPrint(floor, { orderId, worker: 'w1' })).toMatchObject({
+      letter: { text: CHANGED.form.letterText, extras: form.extras },
+      recipient: { name: 'Erika Neumann' },
+    });
+  });
+
+  test('the same change twice is one, another under its key is refused, and nothing is left of the refused one', async () => {
+    await reviseLetter(floor, orderId, CHANGED, 'first', 'key-of-a-click');
+    await reviseLetter(floor, orderId, CHANGED, 'first', 'key-of-a-click');
+    expect((await floor.order(orderId)).revisedAt).toHaveLength(1);
+    for (const key of ['key-of-a-click', 'key-of-another-click'])
+      await expect(
+        reviseLetter(floor, orderId, changedTo('Etwas ganz anderes als zuvor.'), 'first', key),
+      ).rejects.toMatchObject({ because: 'revised-meanwhile' });
+    await shredReplacedTexts(floor, orderId);
+    expect(await held()).toBe(1);
+    expect((await readOwnLetter(floor, orderId))?.text).toBe(CHANGED.form.letterText);
+  });
+
+  test('after the letter is gone all its texts are', async () => {
+    await reviseLetter(floor, orderId, CHANGED, 'first');
+    const { textId } = await floor.order(orderId);
+    await reviseLetter(floor, orderId, changedTo('Und noch einmal anders geschrieben.'), textId);
+    await cancelOrder(floor, orderId, 'customer');
+    await deleteLetterText(floor, orderId);
+    expect(await held()).toBe(0);
+    const types = await floor.types(orderId);
+    expect(types.filter((type) => type === 'ReplacedTextDeleted')).toHaveLength(2);
+    expect(types.at(-1)).toBe('LetterTextDeleted');
+  });
+
+  test('who is forgotten cannot change anything any more, and no text is made for it', async () => {
+    await floor.vault.forgetPersonal(orderId);
+    await expect(reviseLetter(floor, orderId, CHANGED, 'first')).rejects.toMatchObject({ because: 'text-deleted' });
+    expect(await held()).toBe(1);
+  });
+
+  test('a server that ends between the text and the fact leaves a text that the sweep destroys, and that is never used', async () => {
+    const stopped = { ...floor.orders, handle: () => Promise.reject(new Error('killed')) };
+    await expect(reviseLetter({ ...floor, orders: stopped }, orderId, CHANGED, 'first', 'the-key')).rejects.toThrow(
+      'killed',
+    );
+    expect(await held()).toBe(2);
+    const later = () => new Date(Date.now() + 2 * HOUR_MS);
+    expect(await sweepAfterHours({ ...floor, now: later })).toBe(1);
+    expect(await held()).toBe(1);
+    expect((await readOwnLetter(floor, orderId))?.text).toBe(form.letterText);
+    await expect(reviseLetter(floor, orderId, CHANGED, 'first', 'the-key')).rejects.toMatchObject({
+      because: 'revised-meanwhile',
+    });
+    await reviseLetter(floor, orderId, CHANGED, 'first', 'another-key');
+    const addressee = await decryptAddressee(
+      floor.vault,
+      orderId,
+      (await floor.order(orderId)).drafted.sealedAddressee,
+    );
+    expect(addressee).toMatchObject({ value: { recipientName: 'Erika Neumann' } });
+  });
+});
+
+describe('in every order of their steps', () => {
+  const now = () => new Date('2026-11-25T09:00:00.000Z');
+  type Ports = ReturnType<typeof portsOf>;
+  /** Which texts came out: to the printer, an operator, a customer. */
+  type Seen = { printed?: string; revealed?: string; read?: string };
+
+  function portsOf(memory: ReturnType<typeof openMemory>, turn: Turn = async () => {}) {
+    const { store, vault } = memory(turn);
+    return {
+      orders: createOrderHandler(store),
+      vault,
+      now,
+      round: ROUND,
+      returnAddress: 'Musterstadt',
+      addressing: 'by-hand' as const,
+    };
+  }
+
+  async function paidOrder(memory: ReturnType<typeof openMemory>): Promise<string> {
+    const ports = portsOf(memory);
+    const session = { sessionId: 'cs_1', url: 'https://pay.example/cs_1', expiresAt: '2026-11-26T09:00:00.000Z' };
+    const { orderId } = await createPayment({ ...ports, openCheckout: async () => session }, { form, pages: 1 }, KEY);
+    const snapshot = { sessionId: 'cs_1', state: 'paid', amountCents: 1499, currency: 'eur' } as const;
+    await ports.orders.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), snapshot, round: ROUND });
+    await ports.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: now().toISOString() });
+    return orderId;
+  }
+
+  const against: Record<string, (ports: Ports, orderId: string, seen: Seen) => Promise<unknown>> = {
+    claim: (ports, orderId, seen) =>
+      claimPrint(ports, { orderId, worker: 'w1' }).then(({ letter }) => void (seen.printed = letter.text)),
+    cancel: (ports, orderId) => cancelOrder(ports, orderId, 'customer').then(() => deleteLetterText(ports, orderId)),
+    'another change': (ports, orderId) =>
+      reviseLetter(ports, orderId, changedTo('Im anderen Fenster geschrieben.'), 'first', 'other-window'),
+    'an operator who looks': (ports, orderId, seen) =>
+      revealLetter(ports, orderId, 'op').then(({ text }) => void (seen.revealed = text)),
+    'a customer who looks': (ports, orderId, seen) =>
+      readOwnLetter(ports, orderId).then((letter) => void (seen.read = letter?.text)),
+    'the sweep': (ports) => sweepAfterHours({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) }),
+  };
+
+  const STEPS_OF_A_CHANGE = 6;
+  test.each(Object.keys(against))(
+    'a change and %s: one letter, one text, and it is the one that is used',
+    async (name) => {
+      let walked = 0;
+      // Cut off after each of its steps too, as by kill -9; the due tasks and the sweep finish what is left.
+      for (const endsAfter of [undefined, ...Array.from({ length: STEPS_OF_A_CHANGE }, (_, steps) => steps)])
+        walked += await everyInterleaving(async () => {
+          const memory = openMemory();
+          const orderId = await paidOrder(memory);
+          const seen: Seen = {};
+          return {
+            tasks: [
+              (turn) => reviseLetter(portsOf(memory, turn), orderId, CHANGED, 'first', 'this-window').catch(refusal),
+              (turn) => against[name]!(portsOf(memory, turn), orderId, seen).then(() => {}, refusal),
+            ],
+            endsAfter: [endsAfter],
+            async check() {
+              const ports = portsOf(memory);
+              const { orders, vault } = ports;
+              await shredReplacedTexts(ports, orderId).catch(refusal);
+              await sweepAfterHours({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) });
+              const state = (await orders.load(orderId)) as Order;
+              const types = (await orders.history(orderId)).map(({ type }) => type).join(' ');
+              const held = await vault.heldLetters();
+              expect(held.length, types).toBe(state.text.status === 'held' ? 1 : 0);
+              expect(types).not.toMatch(/(PrintStarted|OrderCancelled).*LetterRevised/);
+              if (state.text.status !== 'held') return;
+              const text = (await readOwnLetter(ports, orderId))?.text;
+              expect(text, types).toBeDefined();
+              expect(
+                [form, CHANGED.form].map((each) => each.letterText).concat('Im anderen Fenster geschrieben.'),
+              ).toContain(text);
+              if (types.includes('PrintStarted') && seen.printed !== undefined) expect(seen.printed, types).toBe(text);
+              if (!types.includes('LetterRevised')) expect(text).toBe(form.letterText);
+            },
+          };
+        });
+      expect(walked).toBeGreaterThan(20);
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
+import { uuidV5 } from '../../event-store/uuid-v5.ts';
+import { refusalToRevise } from '../../domain/orders/decide-revision.ts';
+import type { RevisedLetter } from '../../domain/orders/events.ts';
+import { vaultIdOf } from '../../domain/orders/texts.ts';
+import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../../vault/port.ts';
+import { CommandRefused, type OrderHandler } from '../command-handler.ts';
+import { canonical, type PrintableOrder } from './create-payment.ts';
+import { serializeLetter } from '../letter-text/letter-content.ts';
+import { shredOrphanedText } from '../letter-text/letter-text.ts';
+import { sealAddressee } from '../privacy/personal-data.ts';
+
+/** Our own namespace for text ids made from an Idempotency-Key: a repeated click is the same change. */
+const TEXT_NAMESPACE = 'c0a7c8a4-0d0e-4d27-9d52-6f0f4d6a5c11';
+/** With the order's id it is as long as the vault's ids may be. */
+const TEXT_ID_CHARACTERS = 24;
+
+export type RevisePorts = { orders: OrderHandler; vault: Vault; round: PostRound; now: () => Date };
+
+/**
+ * Changes a letter whose print has not begun. The new text is in the vault before the change is a fact, and the fact
+ * releases the old one, which its own process shreds; a text sealed for a change that does not come about is shredded.
+ * @param replaces the text that the customer saw: where it is not the letter's any more, the change is refused
+ * @param idempotencyKey makes a repetition the same change
+ * Throws `CommandRefused`, or what the log or the vault throws.
+ */
+export async function reviseLetter(
+  ports: RevisePorts,
+  orderId: string,
+  { form, pages }: PrintableOrder,
+  replaces: string,
+  idempotencyKey: string = randomUUID(),
+): Promise<void> {
+  const { orders, round, now } = ports;
+  const before = await orders.load(orderId);
+  const refusal = before.status === 'drafted' ? refusalToRevise(before) : 'unknown-order';
+  if (refusal) throw new CommandRefused(refusal);
+  const textId = uuidV5(TEXT_NAMESPACE, `${orderId} ${idempotencyKey}`)
+    .replaceAll('-', '')
+    .slice(0, TEXT_ID_CHARACTERS);
+  const { letterText, letterStyle, deliveryDate, deliveryDateMeans } = form;
+  const letter: RevisedLetter = {
+    ...(await seal(ports.vault, orderId, textId, form)),
+    textId,
+    letterStyle,
+    deliveryDate,
+    deliveryDateMeans: deliveryDate === undefined ? undefined : deliveryDateMeans,
+    textLength: letterText.length,
+    pages,
+    layoutVersion: LAYOUT_VERSION,
+  };
+  try {
+    await orders.handle(orderId, { type: 'ReviseLetter', at: now().toISOString(), replaces, letter, round });
+  } catch (error) {
+    if (error instanceof CommandRefused) await shredOrphanedText(ports, { orderId, textId });
+    throw error;
+  }
+}
+
+async function seal(vault: Vault, orderId: string, textId: string, form: PrintableOrder['form']) {
+  const { recipientName, recipientAddress, senderName, letterText: text, signature, writer } = form;
+  try {
+    const sealedAddressee = await sealAddressee(vault, orderId, { recipientName, recipientAddress, senderName });
+    const parts = { text: serializeLetter({ text, signature, writer }), content: canonical(form) };
+    return { sealedAddressee, ...(await vault.sealLetter(vaultIdOf(orderId, textId), parts)) };
+  } catch (error) {
+    if (error instanceof LetterDiffers || error instanceof LetterShredded)
+      throw new CommandRefused('revised-meanwhile');
+    throw error instanceof PersonalForgotten ? new CommandRefused('text-deleted') : error;
+  }
+}

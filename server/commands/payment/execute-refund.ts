@@ -1,0 +1,49 @@
+import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
+import { openDisputes } from '../../domain/orders/money.ts';
+import type { Order, OrderState, Refund } from '../../domain/orders/state.ts';
+import type { RefundRequest } from '../../payments/refunds-and-disputes.ts';
+import type { OrderHandler } from '../command-handler.ts';
+import { syncOrderRefunds, type SyncRefundsPorts } from './sync-refunds.ts';
+
+export type PayBackPorts = Pick<SyncRefundsPorts, 'readMoney' | 'now'> & {
+  orders: Pick<OrderHandler, 'load' | 'handle'>;
+  readCheckout: (sessionId: string) => Promise<{ paymentIntent?: string }>;
+  /** See payments/money-back.ts. */
+  makeRefund: (refund: RefundRequest) => Promise<RefundFailure | undefined>;
+};
+
+/**
+ * Carries out a refund that the order calls for, and takes down what became of it. Safe to repeat, also when it stopped
+ * anywhere: the provider is asked for a refund only where it does not know that one, by the number it carries, and what
+ * it did is a fact only by `syncRefunds`. A refund that is on its way at the provider is looked after each time.
+ */
+export async function executeRefund(ports: PayBackPorts, orderId: string, number: number): Promise<void> {
+  const refund = requested(await ports.orders.load(orderId), number);
+  if (!refund) return;
+  const { sessionId, amountCents } = refund;
+  const paymentIntent = refund.paymentIntent ?? (await ports.readCheckout(sessionId)).paymentIntent;
+  if (paymentIntent === undefined) throw new Error('the session has no payment');
+  const payment = { orderId, sessionId, paymentIntent };
+  const { money, state } = await syncOrderRefunds(ports, payment);
+  const isKnown = refund.refundId !== undefined || money.refunds.some((seen) => seen.refund === number);
+  if (isKnown || !requested(state, number)) return;
+  // While the bank has the money the provider refuses, and would repeat that for a day after the bank has given it back.
+  const failure = isDisputed(state, sessionId)
+    ? 'disputed'
+    : await ports.makeRefund({ orderId, refund: number, paymentIntent, amountCents });
+  await syncOrderRefunds(ports, payment, failure && { refund: number, reason: failure });
+}
+
+const isDisputed = (state: OrderState, sessionId: string): boolean =>
+  state.status === 'drafted' && openDisputes(state).some((dispute) => dispute.sessionId === sessionId);
+
+/** A refund that is still to be paid back, with its payment. */
+function requested(
+  state: OrderState,
+  number: number,
+): (Refund & Pick<Order['payments'][0], 'paymentIntent'>) | undefined {
+  if (state.status !== 'drafted') return undefined;
+  const refund = state.refunds.find((one) => one.refund === number && one.status === 'requested');
+  const payment = state.payments.find(({ sessionId }) => sessionId === refund?.sessionId);
+  return refund && { ...refund, paymentIntent: payment?.paymentIntent };
+}

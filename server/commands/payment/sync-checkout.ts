@@ -1,0 +1,62 @@
+import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import { statusForCustomer } from '../../domain/orders/state.ts';
+import { isUnknownToProvider, type CheckoutSnapshot } from '../../payments/checkout.ts';
+import type { Vault } from '../../vault/port.ts';
+import { type OrderHandler, CommandRefused, loadOrder } from '../command-handler.ts';
+import { sealPayer } from '../privacy/personal-data.ts';
+
+export type SyncCheckoutPorts = {
+  orders: OrderHandler;
+  vault: Vault;
+  readCheckout: (sessionId: string) => Promise<CheckoutSnapshot>;
+  /** Whether we work with real money: a session of the other mode is never ours. */
+  livemode: boolean;
+  round: PostRound;
+  now: () => Date;
+};
+
+/**
+ * The only way a payment becomes a fact: asks the provider what became of a session and appends what is not yet
+ * known. Webhook, return to the success page and sweeper all call it, in any order and as often as they like.
+ * Throws `CommandRefused` for a session that is not ours.
+ */
+export async function syncCheckout(
+  ports: SyncCheckoutPorts,
+  sessionId: string,
+): Promise<{ orderId: string; status: ReturnType<typeof statusForCustomer> }> {
+  const { orders, vault, readCheckout, livemode, round, now } = ports;
+  const {
+    orderId,
+    state,
+    payerEmail,
+    amountCents,
+    currency,
+    paymentIntent,
+    livemode: checkoutLivemode,
+  } = await readCheckout(sessionId);
+  if (checkoutLivemode !== livemode || !orderId) throw new CommandRefused('unknown-session');
+  const order = await loadOrder(orders, orderId);
+  const known = order.sessions.find((session) => session.sessionId === sessionId);
+  if (known?.status === state) return { orderId, status: statusForCustomer(order) };
+  const sealedPayer = payerEmail === undefined ? undefined : await sealPayer(vault, orderId, { email: payerEmail });
+  const snapshot = { sessionId, state, amountCents, currency, paymentIntent, sealedPayer };
+  const synced = await orders.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), snapshot, round });
+  return { orderId, status: synced.state.status !== 'drafted' ? 'pending' : statusForCustomer(synced.state) };
+}
+
+/**
+ * Waits for a question about a session of an order. If the provider answers that it knows no such session, nobody can
+ * pay by it, and it is recorded as expired: nobody asks about it again. Money that arrives by it all the same counts.
+ */
+export async function expireIfUnknown(
+  { orders, now }: Pick<SyncCheckoutPorts, 'orders' | 'now'>,
+  { orderId, sessionId }: { orderId: string; sessionId: string },
+  asking: Promise<unknown>,
+): Promise<void> {
+  try {
+    await asking;
+  } catch (error) {
+    if (!isUnknownToProvider(error)) throw error;
+    await orders.handle(orderId, { type: 'GiveUpCheckout', at: now().toISOString(), sessionId });
+  }
+}

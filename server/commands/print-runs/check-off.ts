@@ -1,0 +1,75 @@
+import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
+import { readCode } from '@federpost/shared/runs/codes.ts';
+import { holdBackReason } from '../../domain/print-runs/contents.ts';
+import { isPending, findPiece, type PrintRun, type RunPiece } from '../../domain/print-runs/run.ts';
+import { CommandRefused, type OrderHandler } from '../command-handler.ts';
+import { loadRun, type RunHandler } from './run-handler.ts';
+
+export type CheckOffPorts = {
+  runs: RunHandler;
+  orders: Pick<OrderHandler, 'load'>;
+  /** Whether a piece with this code, or of this order, is in some run that the list knows. */
+  isInSomeRun: (codeOrOrderId: string) => boolean;
+  now: () => Date;
+};
+
+export type ScanResult = { result: CheckResult; piece: RunPiece | undefined; run: PrintRun; position?: string };
+
+const ORDER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * What was scanned or typed as the run knows it: a piece's code, or the order id of a job sheet, whose dashes a scanner
+ * set to an American keyboard types as «ß».
+ */
+function readPiece(scanned: string): string | undefined {
+  const orderId = scanned.trim().toLowerCase().replaceAll('ß', '-');
+  return ORDER_ID.test(orderId) ? orderId : readCode(scanned);
+}
+
+/**
+ * Checks one finished envelope off against its run. Whatever is wrong with it is an answer; only a run that is not open
+ * is refused (`CommandRefused`).
+ */
+export async function checkOff(
+  { runs, orders, isInSomeRun, now }: CheckOffPorts,
+  runId: string,
+  { scanned, operator }: { scanned: string; operator: string },
+): Promise<ScanResult> {
+  const run = await loadRun(runs, runId);
+  if (run.status !== 'open') throw new CommandRefused(run.status === 'closed' ? 'run-closed' : 'run-posting');
+  const code = readPiece(scanned);
+  const piece = code === undefined ? undefined : findPiece(run, code);
+  if (!piece) return { result: code !== undefined && isInSomeRun(code) ? 'other-run' : 'unknown', piece, run };
+  const wrong = await whatIsWrong(orders, piece);
+  if (wrong) return { result: wrong, piece, run };
+  const at = now().toISOString();
+  const { state, position } = await runs.handle(runId, { type: 'CheckOff', at, operator, code: piece.code });
+  const after = state.status === 'absent' ? run : state;
+  // Of two that scan the same envelope at once, one is the second.
+  return { result: position === undefined ? 'double' : 'checked', piece, run: after, position };
+}
+
+async function whatIsWrong(
+  orders: CheckOffPorts['orders'],
+  { orderId, checkedAt, takenOut, postedAt }: RunPiece,
+): Promise<CheckResult | undefined> {
+  if (postedAt !== undefined) return 'posted';
+  if (takenOut !== undefined) return 'taken-out';
+  const order = await orders.load(orderId);
+  if (order.status !== 'drafted' || holdBackReason(order)) return 'not-to-post';
+  if (order.production.status === 'posted') return 'posted';
+  if (order.production.status !== 'printed') return 'not-printed';
+  return checkedAt === undefined ? undefined : 'double';
+}
+
+/** The piece that somebody means, by what was typed or scanned. Throws `CommandRefused`. */
+export async function requirePiece(runs: RunHandler, runId: string, scanned: string): Promise<RunPiece> {
+  const code = readPiece(scanned);
+  const piece = code === undefined ? undefined : findPiece(await loadRun(runs, runId), code);
+  if (!piece) throw new CommandRefused('unknown-piece');
+  return piece;
+}
+
+/** The codes of the pieces that are to go along and are not checked off. */
+export const missingPieces = ({ pieces }: PrintRun): string[] =>
+  pieces.filter((piece) => isPending(piece) && piece.checkedAt === undefined).map(({ code }) => code);

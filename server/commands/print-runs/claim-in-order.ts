@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClaimPrint, PrintAssignment } from '@federpost/shared/http/worker.ts';
+import { PDF_WORKER_ID } from '../../domain/orders/state.ts';
+import { isPending, findPiece, type PrintRun, type RunPiece } from '../../domain/print-runs/run.ts';
+import { CommandRefused } from '../command-handler.ts';
+import { claimPrint, type PrintPorts } from '../printing/print-letters.ts';
+
+/** A claim waits this long for the letter before it: less than a worker waits for an answer. */
+const CLAIM_TIMEOUT_MS = 10_000;
+const CLAIM_INTERVAL_MS = 20;
+
+export type ClaimPorts = PrintPorts & {
+  /** The run that is open, if this order is one of its pieces. */
+  openRunWith: (orderId: string) => PrintRun | undefined;
+  /** Which of these orders are scheduled or being printed, as far as the list of orders knows. */
+  unprinted: (orderIds: readonly string[]) => ReadonlySet<string>;
+};
+
+/**
+ * Hands out the letters of a run in the order of the run: a claim of one of them gets the first that is to be printed,
+ * and only once the one before has an outcome, so that they lie in that order in the printer's tray, however jobs are
+ * queued and however many workers take them. Any outcome lets the next one pass. The worker claims again until it gets
+ * the letter that it asked for; a letter outside of a printed run is claimed at once.
+ * Throws `CommandRefused` like `claimPrint`, and `not-due` if the letter before has no outcome in time.
+ * @param claim.isAwaited whether the worker still waits for the answer: a letter is claimed only for one that does
+ */
+export async function claimInOrder(
+  ports: ClaimPorts,
+  claim: ClaimPrint & { isAwaited: () => boolean },
+): Promise<PrintAssignment> {
+  const { isAwaited, ...asked } = claim;
+  const giveUpAt = performance.now() + CLAIM_TIMEOUT_MS;
+  while (isAwaited() && performance.now() < giveUpAt) {
+    const found = await claimFirst(ports, asked, await piecesBeside(ports, asked.orderId));
+    if (found === 'none') return claimPrint(ports, asked);
+    if (found !== 'printing') return found;
+    await sleep(CLAIM_INTERVAL_MS);
+  }
+  throw new CommandRefused('not-due');
+}
+
+/** The pieces that are to be printed into the same tray as a letter, in the order of their run; none if it is printed itself. */
+async function piecesBeside({ orders, openRunWith, unprinted }: ClaimPorts, orderId: string): Promise<RunPiece[]> {
+  const run = openRunWith(orderId);
+  const envelope = run && findPiece(run, orderId)?.envelope;
+  if (!run || !envelope || !run.printed.includes(envelope)) return [];
+  const order = await orders.load(orderId);
+  if (order.status !== 'drafted' || order.production.status !== 'scheduled') return [];
+  const pieces = run.pieces.filter((piece) => isPending(piece) && piece.envelope === envelope);
+  const left = unprinted(pieces.map((piece) => piece.orderId));
+  return pieces.filter((piece) => left.has(piece.orderId));
+}
+
+/** The list may be a moment behind: what a letter's production is, the log says. */
+async function claimFirst(
+  ports: ClaimPorts,
+  asked: ClaimPrint,
+  pieces: readonly RunPiece[],
+): Promise<PrintAssignment | 'printing' | 'none'> {
+  for (const { orderId, code } of pieces) {
+    const order = await ports.orders.load(orderId);
+    if (order.status !== 'drafted') continue;
+    const { production } = order;
+    if (production.status === 'printing' && production.worker !== PDF_WORKER_ID) return 'printing';
+    if (production.status !== 'scheduled') continue;
+    try {
+      return await claimPrint(ports, { ...asked, orderId }, code);
+    } catch (error) {
+      if (!(error instanceof CommandRefused)) throw error;
+      // Another claim was quicker.
+      if (error.because === 'already-printing') return 'printing';
+    }
+  }
+  return 'none';
+}

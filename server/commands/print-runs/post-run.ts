@@ -1,0 +1,112 @@
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { AheadOfDay } from '@federpost/shared/http/run-commands.ts';
+import { holdBackReason, exclusionReason } from '../../domain/print-runs/contents.ts';
+import { isPending, type PrintRun, type RunPiece } from '../../domain/print-runs/run.ts';
+import { CommandRefused, type OrderHandler } from '../command-handler.ts';
+import { missingPieces } from './check-off.ts';
+import type { RefusedPiece, RunPorts } from './print-run.ts';
+import { loadRun } from './run-handler.ts';
+
+export type PostedRun = {
+  posted: string[];
+  refused: RefusedPiece[];
+  ahead: (AheadOfDay & { code: string })[];
+  missing: string[];
+  closed: boolean;
+  position?: string;
+};
+
+/**
+ * Posts exactly the pieces that are checked off; of those whose day has not come only the ones named. Which they are is a
+ * fact before the first of them is posted, so that repeating it, also where it was cut off, finishes just these, and each
+ * order lets itself be posted once. Throws `CommandRefused`.
+ */
+export async function postPrintRun(
+  ports: RunPorts,
+  runId: string,
+  { aheadOfDay, operator }: { aheadOfDay: readonly string[]; operator: string },
+): Promise<PostedRun> {
+  const { runs, now } = ports;
+  const asked = { at: now().toISOString(), operator };
+  const before = await withoutCancelled(ports, runId, asked);
+  const { codes, ahead } = before.status === 'open' ? await choose(ports, before, aheadOfDay) : NOTHING_CHOSEN;
+  const nothing = { posted: [], refused: [], ahead, missing: missingPieces(before), closed: false };
+  if (before.status === 'open' && codes.length === 0 && ahead.length > 0) return nothing;
+  const started = await runs.handle(runId, { type: 'StartPosting', codes, ...asked });
+  if (started.state.status === 'absent') return nothing;
+  const { posting } = started.state;
+  const posted: string[] = [];
+  const refused: RefusedPiece[] = [];
+  let { position } = started;
+  for (const piece of started.state.pieces.filter(({ code }) => posting.includes(code))) {
+    const outcome = await postOne(ports.orders, piece, asked);
+    if (outcome.because === undefined) posted.push(piece.orderId);
+    else refused.push({ orderId: piece.orderId, code: piece.code, because: outcome.because });
+    position = outcome.position ?? position;
+  }
+  const finished = await runs.handle(runId, {
+    type: 'FinishPosting',
+    codes: posting,
+    refused: refused.map(({ code }) => code),
+    ...asked,
+  });
+  const after = finished.state.status === 'absent' ? before : finished.state;
+  return {
+    posted,
+    refused,
+    ahead,
+    missing: missingPieces(after),
+    closed: after.status === 'closed',
+    position: finished.position ?? position,
+  };
+}
+
+/** The run, once the pieces are taken out that nobody will find any more: their orders were cancelled since. */
+async function withoutCancelled(
+  { runs, orders }: RunPorts,
+  runId: string,
+  asked: { at: string; operator: string },
+): Promise<PrintRun> {
+  const run = await loadRun(runs, runId);
+  if (run.status !== 'open') return run;
+  for (const { orderId, code } of run.pieces.filter(isPending)) {
+    const order = await orders.load(orderId);
+    if (order.status === 'drafted' && order.production.status === 'cancelled')
+      await runs.handle(runId, { type: 'TakeOut', code, reason: 'cancelled', ...asked });
+  }
+  return loadRun(runs, runId);
+}
+
+const NOTHING_CHOSEN = { codes: [], ahead: [] };
+
+async function choose({ orders, now }: RunPorts, run: PrintRun, aheadOfDay: readonly string[]) {
+  const today = berlinDay(now());
+  const codes: string[] = [];
+  const ahead: PostedRun['ahead'] = [];
+  for (const { orderId, code } of run.pieces.filter((piece) => isPending(piece) && piece.checkedAt !== undefined)) {
+    const order = await orders.load(orderId);
+    const postingDay = order.status === 'drafted' ? order.postingDay : undefined;
+    if (postingDay === undefined || postingDay <= today || aheadOfDay.includes(orderId)) codes.push(code);
+    else ahead.push({ orderId, code, postingDay });
+  }
+  return { codes, ahead };
+}
+
+/** That it may go ahead of its day was chosen before it came among what is being posted. */
+async function postOne(
+  orders: OrderHandler,
+  { orderId }: RunPiece,
+  asked: { at: string; operator: string },
+): Promise<{ because?: CommandRefused['because']; position?: string }> {
+  try {
+    const order = await orders.load(orderId);
+    const kept = order.status === 'drafted' && holdBackReason(order) ? exclusionReason(order) : undefined;
+    // Neither keeps a printed letter from the post by itself; a run leaves it to a person.
+    if (kept === 'withdrawn') return { because: kept };
+    if (kept === 'money') return { because: 'money-waits' };
+    return { position: (await orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, ...asked })).position };
+  } catch (error) {
+    if (!(error instanceof CommandRefused)) throw error;
+    return { because: error.because };
+  }
+}

@@ -1,0 +1,36 @@
+import type { Envelope } from '@federpost/shared/runs/runs.ts';
+import { isPending } from '../../domain/print-runs/run.ts';
+import { CommandRefused, type OrderHandler } from '../command-handler.ts';
+import { loadRun, type RunHandler } from './run-handler.ts';
+
+export type RunPorts = { runs: RunHandler; orders: OrderHandler; now: () => Date };
+export type RefusedPiece = { orderId: string; code: string; because: CommandRefused['because'] };
+
+/**
+ * Sends the letters that go in one kind of envelope to the print queue, in the order of the run. Each is asked for in its
+ * own order, so that it is printed once however often this is repeated, also where it was cut off.
+ * Throws `CommandRefused`.
+ */
+export async function printRun(
+  { runs, orders, now }: RunPorts,
+  runId: string,
+  { envelopes, operator }: { envelopes: Envelope; operator: string },
+): Promise<{ printing: string[]; refused: RefusedPiece[]; position?: string }> {
+  const asked = { at: now().toISOString(), operator };
+  await loadRun(runs, runId);
+  const { state, position } = await runs.handle(runId, { type: 'RequestRunPrint', envelopes, ...asked });
+  const result: Awaited<ReturnType<typeof printRun>> = { printing: [], refused: [], position };
+  const pieces = state.status === 'absent' ? [] : state.pieces.filter(isPending);
+  for (const { orderId, code, ahead } of pieces.filter((piece) => piece.envelope === envelopes)) {
+    try {
+      const requested = await orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: ahead, code, ...asked });
+      result.position = requested.position ?? result.position;
+      result.printing.push(orderId);
+    } catch (error) {
+      if (!(error instanceof CommandRefused)) throw error;
+      if (error.because === 'already-printing') result.printing.push(orderId);
+      else result.refused.push({ orderId, code, because: error.because });
+    }
+  }
+  return result;
+}

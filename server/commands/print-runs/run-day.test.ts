@@ -1,0 +1,507 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Extra } from '@federpost/shared/order/catalogue.ts';
+import type { TrayToSet } from '@federpost/shared/runs/papers.ts';
+import { readCode } from '@federpost/shared/runs/codes.ts';
+import type { RunTray } from '@federpost/shared/runs/runs.ts';
+import { countDueLetters, findOpenPrintRun } from '../../http/operator/runs.ts';
+import { catchUp } from '../../projections/order-list/follow.ts';
+import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
+import { dueTasks } from '../../domain/orders/due-tasks.ts';
+import type { PrintRun } from '../../domain/print-runs/run.ts';
+import { createPayment } from '../ordering/create-payment.ts';
+import { claimPrint, reportPrint } from '../printing/print-letters.ts';
+import { reviseLetter } from '../ordering/revise-letter.ts';
+import { form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
+import { syncCheckout } from '../payment/sync-checkout.ts';
+import { checkOff } from './check-off.ts';
+import { manifestOf } from './manifest.ts';
+import { claimInOrder } from './claim-in-order.ts';
+import { openPrintRun } from './open-run.ts';
+import { postPrintRun } from './post-run.ts';
+import { printRun } from './print-run.ts';
+import { reprintLetter } from './reprint-letter.ts';
+import { openRunDocuments } from './run-documents.ts';
+import { openRunHandler, runIdOfNumber } from './run-handler.ts';
+
+/** A day of runs on a real log, a real vault and the real list. */
+
+const MONDAY = '2026-11-23T07:00:00.000Z';
+const TUESDAY = '2026-11-24T07:00:00.000Z';
+const BY = { operator: 'op-1' };
+
+let floor: ShopInMemory;
+let list: OrderList;
+let set: TrayToSet[];
+/** What of the next trays cannot be set, by its place; all of it where it is no list. */
+let unsettable: number[] | 'all';
+beforeEach(async () => {
+  floor = await shopForThisTest();
+  list = openOrderList(':memory:');
+  set = [];
+  unsettable = [];
+});
+afterEach(async () => {
+  list.close();
+});
+
+const ports = () => ({
+  ...floor,
+  runs: openRunHandler(floor.store),
+  businessName: 'Federpost',
+  lettersUntil: (day: string) => countDueLetters(list, day),
+  letter: (orderId: string) => list.one(orderId),
+  lastRun: () => list.runs(1)[0]?.run.number ?? 0,
+  openRunOf: (orderId: string) => findOpenPrintRun(list, orderId)?.id,
+  isInSomeRun: (name: string) => list.isInSomeRun(name),
+  openRunWith: (orderId: string) => findOpenPrintRun(list, orderId)?.run,
+  unprinted: list.unprinted,
+  async renderTray(job: TrayToSet) {
+    set.push(job);
+    if (unsettable === 'all') throw new Error('nothing of the tray could be set');
+    return { pdf: new Uint8Array([1]), leftOut: unsettable };
+  },
+});
+
+/** A letter that is paid on Friday: due on Monday, or on the day that is wished for. */
+async function letter(name: string, over: Partial<typeof form> = {}): Promise<string> {
+  floor.clock.at = '2026-11-20T09:00:00.000Z';
+  const order = { form: { ...form, letterText: name, ...over }, pages: 1 };
+  const { orderId } = await createPayment(floor, order, `the-letter-${name}`);
+  const { sessions } = await floor.order(orderId);
+  floor.provider.pay(sessions[0]!.sessionId);
+  await syncCheckout(floor, sessions[0]!.sessionId);
+  return orderId;
+}
+const withExtras = (name: string, ...extras: Extra[]) => letter(name, { extras });
+
+async function open(at = MONDAY, aheadOfDay: string[] = []): Promise<string> {
+  floor.clock.at = at;
+  await catchUp(list, floor.store);
+  const { runId } = await openPrintRun(ports(), { aheadOfDay, ...BY });
+  await catchUp(list, floor.store);
+  return runId;
+}
+const runOf = async (runId: string) => (await ports().runs.load(runId)) as PrintRun;
+const codeOf = async (runId: string, orderId: string) =>
+  (await runOf(runId)).pieces.find((piece) => piece.orderId === orderId)!.code;
+/** The run's plain envelopes are asked for, and these letters come out of the printer. */
+async function printPlain(runId: string, orderIds: string[]): Promise<void> {
+  await printRun(ports(), runId, { envelopes: 'plain', ...BY });
+  await printAll(orderIds);
+}
+async function printAll(orderIds: string[]): Promise<void> {
+  for (const orderId of orderIds) {
+    const { attempt } = await claimPrint(floor, { orderId, worker: 'w1' });
+    await reportPrint(floor, { orderId, attempt, outcome: { kind: 'printed', pages: 1 } });
+  }
+}
+const openTray = (runId: string, tray: RunTray) => openRunDocuments(ports(), runId, { tray, ...BY });
+/** The letters in each of the trays that were set, by their texts. */
+const lettersSet = () => set.map(({ sheets }) => sheets.map((sheet) => 'text' in sheet && sheet.text));
+const check = async (runId: string, scanned: string) => (await checkOff(ports(), runId, { scanned, ...BY })).result;
+
+describe('opening', () => {
+  test('takes what is due, by envelope, extra and style, and leaves December in December', async () => {
+    const kraft = await withExtras('kraft', 'gift-envelope');
+    const sealed = await withExtras('sealed', 'wax-seal');
+    const plain = await withExtras('plain');
+    const typed = await letter('typed', { extras: [], letterStyle: 'typewriter' });
+    await letter('christmas', { deliveryDate: '2026-12-23' });
+    const runId = await open();
+    const { pieces, letter: initial, number } = await runOf(runId);
+    expect(pieces.map(({ orderId }) => orderId)).toEqual([typed, plain, sealed, kraft]);
+    expect(pieces.map(({ envelope }) => envelope)).toEqual(['plain', 'plain', 'plain', 'kraft']);
+    expect([number, initial]).toEqual([1, 'A']);
+    expect(pieces.map(({ code }) => readCode(code))).toEqual(pieces.map(({ code }) => code));
+    expect(new Set(pieces.map(({ code }) => code)).size).toBe(4);
+  });
+
+  test('takes one ahead of its day only where it is named', async () => {
+    const due = await withExtras('due');
+    const christmas = await letter('christmas', { deliveryDate: '2026-12-23' });
+    const { pieces } = await runOf(await open(MONDAY, [christmas]));
+    expect(pieces).toMatchObject([{ orderId: due }, { orderId: christmas, ahead: true }]);
+    expect(pieces[0]!.ahead).toBeUndefined();
+  });
+
+  test('makes one run at a time, and leaves no gap in their numbers', async () => {
+    await withExtras('first');
+    const runId = await open();
+    await withExtras('second');
+    await expect(open()).rejects.toMatchObject({ because: 'run-open' });
+    await ports().runs.handle(runId, { type: 'CloseRun', at: MONDAY });
+    expect(await runOf(await open())).toMatchObject({ number: 2, letter: 'C' });
+  });
+
+  test('of two operators who open one at once, one opens it', async () => {
+    await withExtras('first');
+    floor.clock.at = MONDAY;
+    await catchUp(list, floor.store);
+    const opening = await Promise.allSettled([1, 2, 3].map(() => openPrintRun(ports(), { aheadOfDay: [], ...BY })));
+    expect(opening.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('makes no run of nothing', async () => {
+    await letter('christmas', { deliveryDate: '2026-12-23' });
+    await expect(open()).rejects.toMatchObject({ because: 'nothing-due' });
+  });
+
+  test('gives no code a second time while an envelope may lie about that carries it', async () => {
+    const [disputed, stopped] = [await withExtras('disputed'), await withExtras('stopped')];
+    const before = await open();
+    await printPlain(before, [disputed]);
+    await floor.orders.handle(stopped, { type: 'CancelOrder', at: MONDAY, by: 'operator' });
+    const code = await codeOf(before, disputed);
+    const [session] = (await floor.order(disputed)).sessions;
+    const dispute = { disputeId: 'dp_1', amountCents: 1499 };
+    const snapshot = { sessionId: session!.sessionId, refunds: [], fraudWarnings: [] };
+    const hear = (status: 'open' | 'won') =>
+      floor.orders.handle(disputed, {
+        type: 'SyncRefunds',
+        at: MONDAY,
+        snapshot: { ...snapshot, disputes: [{ ...dispute, status }] },
+      });
+    await hear('open');
+    await ports().runs.handle(before, { type: 'CloseRun', at: MONDAY });
+    // The letter «A» comes again with the eighteenth run.
+    for (let number = 2; number <= 17; number += 1) {
+      const pieces = [{ orderId: 'elsewhere', code: `elsewhere-${number}`, envelope: 'plain' as const }];
+      const run = { number, letter: '-', day: '2026-11-23', pieces, at: MONDAY };
+      await ports().runs.handle(runIdOfNumber(number), { type: 'OpenRun', ...run });
+      await ports().runs.handle(runIdOfNumber(number), { type: 'CloseRun', at: MONDAY });
+    }
+    const later = await withExtras('later');
+    const again = await open();
+    expect(await runOf(again)).toMatchObject({ number: 18, letter: 'A', pieces: [{ orderId: later }] });
+    expect(await codeOf(again, later)).toMatch(/^A3\D$/);
+    await printPlain(again, [later]);
+    await ports().runs.handle(again, { type: 'CloseRun', at: MONDAY });
+    await hear('won');
+    const both = await open(TUESDAY);
+    expect([await codeOf(both, disputed), await codeOf(both, later)]).toEqual([code, await codeOf(again, later)]);
+  });
+});
+
+describe('printing', () => {
+  test('asks for the plain envelopes’ letters; those for kraft paper wait for theirs', async () => {
+    const plain = await withExtras('plain');
+    const kraft = await withExtras('kraft', 'gift-envelope');
+    const runId = await open();
+    const { printing } = await printRun(ports(), runId, { envelopes: 'plain', ...BY });
+    expect(printing).toEqual([plain]);
+    expect((await floor.order(plain)).production).toMatchObject({ requested: true });
+    expect((await floor.order(kraft)).production).toMatchObject({ requested: false });
+    const assignment = await claimPrint(floor, { orderId: plain, worker: 'w1' });
+    expect(assignment.code).toBe(await codeOf(runId, plain));
+  });
+
+  test('hands out the letters in the order of the run, whichever is claimed, and each only after the one before', async () => {
+    const standard = await withExtras('standard');
+    const express = await letter('express', { shipping: 'express' });
+    const runId = await open();
+    await printRun(ports(), runId, { envelopes: 'plain', ...BY });
+    await catchUp(list, floor.store);
+    const claim = (worker: string) => claimInOrder(ports(), { orderId: standard, worker, isAwaited: () => true });
+    const first = await claim('w1');
+    expect([first.orderId, first.code]).toEqual([express, await codeOf(runId, express)]);
+    const second = claim('w2');
+    await sleep(100);
+    expect((await floor.order(standard)).production.status).toBe('scheduled');
+    await reportPrint(floor, { orderId: express, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+    expect((await second).orderId).toBe(standard);
+    await expect(claim('w3')).rejects.toMatchObject({ because: 'already-printing' });
+  });
+
+  test.each([
+    { kind: 'failed', reason: 'render-failed' },
+    { kind: 'unknown', reason: 'worker-died' },
+  ] as const)('lets the next letter pass once the one before has $kind', async (outcome) => {
+    const [first, second] = [await withExtras('first'), await withExtras('second')];
+    const runId = await open();
+    await printRun(ports(), runId, { envelopes: 'plain', ...BY });
+    await catchUp(list, floor.store);
+    const claim = () => claimInOrder(ports(), { orderId: second, worker: 'w1', isAwaited: () => true });
+    expect((await claim()).orderId).toBe(first);
+    await reportPrint(floor, { orderId: first, attempt: 1, outcome });
+    expect((await claim()).orderId).toBe(second);
+  });
+
+  test('claims nothing for a worker that has gone while it waited', async () => {
+    const [first, second] = [await withExtras('first'), await withExtras('second')];
+    const runId = await open();
+    await printRun(ports(), runId, { envelopes: 'plain', ...BY });
+    await catchUp(list, floor.store);
+    let isAwaited = true;
+    const claim = () => claimInOrder(ports(), { orderId: second, worker: 'w1', isAwaited: () => isAwaited });
+    expect((await claim()).orderId).toBe(first);
+    const waiting = claim();
+    isAwaited = false;
+    await expect(waiting).rejects.toMatchObject({ because: 'not-due' });
+    await reportPrint(floor, { orderId: first, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+    expect((await floor.order(second)).production.status).toBe('scheduled');
+  });
+
+  test('again asks for nothing that is printed, and says what cannot be', async () => {
+    const [first, second] = [await withExtras('first'), await withExtras('second')];
+    const runId = await open();
+    await floor.orders.handle(second, { type: 'CancelOrder', at: MONDAY, by: 'customer' });
+    await printPlain(runId, [first]);
+    const again = await printRun(ports(), runId, { envelopes: 'plain', ...BY });
+    expect(again).toMatchObject({ printing: [first], refused: [{ orderId: second, because: 'cancelled' }] });
+    expect((await floor.order(first)).production).toMatchObject({ status: 'printed', attempt: 1 });
+  });
+
+  test('from a PDF prints each letter once, and each look is on record', async () => {
+    const [first, second] = [await withExtras('first'), await withExtras('second', 'gift-envelope')];
+    const runId = await open();
+    await openTray(runId, 'letters');
+    await openTray(runId, 'letters');
+    expect(lettersSet()).toEqual([
+      ['first', 'second'],
+      ['first', 'second'],
+    ]);
+    for (const id of [first, second]) {
+      const types = await floor.types(id);
+      expect(types.filter((type) => type === 'PrintStarted')).toHaveLength(1);
+      expect(types.filter((type) => type === 'LetterTextViewed')).toHaveLength(2);
+      expect((await floor.order(id)).production.status).toBe('printed');
+    }
+    // Nothing is left for the printer.
+    expect((await printRun(ports(), runId, { envelopes: 'plain', ...BY })).printing).toEqual([first]);
+    await expect(claimPrint(floor, { orderId: first, worker: 'w1' })).rejects.toMatchObject({
+      because: 'already-printing',
+    });
+  });
+
+  test('from PDFs has a document for each paper; what the printer has is not among the letters', async () => {
+    const plain = await withExtras('plain');
+    const kraft = await withExtras('kraft', 'gift-envelope');
+    const runId = await open();
+    await printPlain(runId, [plain]);
+    for (const tray of ['letters', 'plain-envelopes', 'kraft-envelopes', 'job-sheets'] as const)
+      await openTray(runId, tray);
+    expect(set.map(({ tray, sheets }) => [tray, sheets.length])).toEqual([
+      ['letters', 1],
+      ['plain-envelopes', 1],
+      ['kraft-envelopes', 1],
+      ['job-sheets', 2],
+    ]);
+    expect(set[2]!.sheets).toMatchObject([
+      { recipient: { name: 'Erika Musterfrau' }, code: await codeOf(runId, kraft) },
+    ]);
+    expect(set[3]!.sheets).toMatchObject([{ orderId: plain }, { orderId: kraft }]);
+  });
+
+  test('a PDF leaves out what the printer has printed anew since', async () => {
+    const first = await withExtras('first');
+    await withExtras('second');
+    const runId = await open();
+    await openTray(runId, 'letters');
+    await reprintLetter(ports(), { orderId: first, reason: 'smudge' }, 'op-1');
+    await printAll([first]);
+    await openTray(runId, 'letters');
+    expect(lettersSet()).toEqual([['first', 'second'], ['second']]);
+  });
+
+  test('letters whose PDF could not be set wait for the next one, and not for the printer', async () => {
+    const [plain, kraft] = [await withExtras('plain'), await withExtras('kraft', 'gift-envelope')];
+    const runId = await open();
+    unsettable = 'all';
+    await expect(openTray(runId, 'letters')).rejects.toThrow('nothing of the tray could be set');
+    for (const id of [plain, kraft])
+      expect(dueTasks(await floor.order(id)).map(({ kind }) => kind)).not.toContain('print-letter');
+    unsettable = [];
+    await openTray(runId, 'letters');
+    expect(lettersSet()[1]).toEqual(['plain', 'kraft']);
+    expect((await floor.order(kraft)).production).toMatchObject({ status: 'printed', attempt: 2 });
+  });
+
+  test('a letter that its PDF left out is told by its code, and is in the next one', async () => {
+    const [first, second] = [await withExtras('first'), await withExtras('second')];
+    const runId = await open();
+    unsettable = [1];
+    expect(await openTray(runId, 'letters')).toMatchObject({ leftOut: [await codeOf(runId, second)] });
+    expect((await floor.order(first)).production.status).toBe('printed');
+    expect((await floor.order(second)).production).toMatchObject({ status: 'scheduled', requested: false });
+    unsettable = [];
+    expect(await openTray(runId, 'letters')).toMatchObject({ leftOut: [] });
+    expect((await floor.order(second)).production.status).toBe('printed');
+  });
+
+  test('a letter whose PDF came to nobody knows what is in the next one too, once somebody says that it is not there', async () => {
+    const first = await withExtras('first');
+    const runId = await open();
+    await floor.orders.handle(first, { type: 'StartPrint', at: MONDAY, worker: 'pdf' });
+    const outcome = { kind: 'unknown', reason: 'worker-died' } as const;
+    await reportPrint(floor, { orderId: first, attempt: 1, outcome });
+    await expect(openTray(runId, 'letters')).rejects.toMatchObject({ because: 'empty-tray' });
+    await floor.orders.handle(first, { type: 'ResolvePrint', at: MONDAY, outcome: 'not-printed' });
+    await openTray(runId, 'letters');
+    expect(lettersSet()).toEqual([['first']]);
+  });
+
+  test('envelopes and job sheets come after the letters, so that no later address is left off them', async () => {
+    const first = await withExtras('first');
+    const runId = await open();
+    for (const tray of ['plain-envelopes', 'job-sheets'] as const)
+      await expect(openTray(runId, tray)).rejects.toMatchObject({ because: 'letters-first' });
+    const { textId } = await floor.order(first);
+    const moved = { ...form, recipientAddress: 'Neue Straße 1\n10117 Berlin' };
+    await reviseLetter(floor, first, { form: moved, pages: 1 }, textId);
+    await openTray(runId, 'letters');
+    await openTray(runId, 'plain-envelopes');
+    expect(set[1]!.sheets).toMatchObject([{ recipient: { address: moved.recipientAddress } }]);
+  });
+
+  test('the papers of a letter that can still be changed are left out and told by its code', async () => {
+    const [first, second] = [await withExtras('first'), await withExtras('second')];
+    const runId = await open();
+    await printPlain(runId, [first]);
+    const leftOut = [await codeOf(runId, second)];
+    for (const tray of ['plain-envelopes', 'job-sheets'] as const)
+      expect(await openTray(runId, tray)).toMatchObject({ leftOut });
+    expect(set[1]!.sheets).toMatchObject([{ orderId: first }]);
+    expect(await runOf(runId)).toMatchObject({ openedTrays: ['plain-envelopes', 'job-sheets'] });
+  });
+});
+
+describe('checking off', () => {
+  test('says of each envelope what it is', async () => {
+    const [first, second, third] = [await withExtras('1'), await withExtras('2'), await withExtras('3')];
+    const runId = await open();
+    await printPlain(runId, [first, second]);
+    const [one, two, three] = [await codeOf(runId, first), await codeOf(runId, second), await codeOf(runId, third)];
+    expect(await check(runId, one.toLowerCase())).toBe('checked');
+    expect(await check(runId, one)).toBe('double');
+    expect(await check(runId, second)).toBe('checked');
+    expect(await check(runId, two)).toBe('double');
+    expect(await check(runId, three)).toBe('not-printed');
+    expect(await check(runId, 'A999D')).toBe('unknown');
+    expect(await check(runId, 'Lieferschein')).toBe('unknown');
+    await ports().runs.handle(runId, { type: 'TakeOut', at: MONDAY, code: three, reason: 'missing' });
+    expect(await check(runId, three)).toBe('taken-out');
+  });
+
+  test('knows the envelopes of another run, and those that must not go to the post', async () => {
+    const first = await withExtras('1');
+    const before = await open();
+    const foreign = await codeOf(before, first);
+    await ports().runs.handle(before, { type: 'CloseRun', at: MONDAY });
+    await floor.orders.handle(first, { type: 'CancelOrder', at: MONDAY, by: 'customer' });
+    const second = await withExtras('2');
+    const runId = await open();
+    expect(await check(runId, foreign)).toBe('other-run');
+    expect(await check(runId, first)).toBe('other-run');
+    await printPlain(runId, [second]);
+    await floor.orders.handle(second, { type: 'DeclareWithdrawal', at: MONDAY });
+    expect(await check(runId, await codeOf(runId, second))).toBe('not-to-post');
+  });
+
+  test('is undone by a reprint: the new letter has to be scanned again', async () => {
+    const first = await withExtras('1');
+    const runId = await open();
+    const code = await codeOf(runId, first);
+    await printPlain(runId, [first]);
+    await check(runId, code);
+    await reprintLetter(ports(), { orderId: first, reason: 'smudge' }, 'op-1');
+    expect(await check(runId, code)).toBe('not-printed');
+    await printAll([first]);
+    expect((await floor.order(first)).reprints).toBe(1);
+    expect(await check(runId, code)).toBe('checked');
+  });
+
+  test('reads the order id of a job sheet by a scanner set to an American keyboard too', async () => {
+    const first = await withExtras('1');
+    const runId = await open();
+    await printPlain(runId, [first]);
+    expect(await check(runId, first.replaceAll('-', 'ß'))).toBe('checked');
+  });
+});
+
+describe('posting', () => {
+  test('posts exactly what is checked off, says what is missing, and makes its manifest', async () => {
+    const [first, second] = [await withExtras('1'), await withExtras('2', 'wax-seal')];
+    const runId = await open();
+    await printPlain(runId, [first, second]);
+    await expect(manifestOf(ports(), runId)).rejects.toMatchObject({ because: 'nothing-posted' });
+    await check(runId, await codeOf(runId, second));
+    const done = await postPrintRun(ports(), runId, { aheadOfDay: [], ...BY });
+    expect(done).toMatchObject({ posted: [second], refused: [], ahead: [], closed: false });
+    expect(done.missing).toEqual([await codeOf(runId, first)]);
+    expect((await floor.order(first)).production.status).toBe('printed');
+    expect(await manifestOf(ports(), runId)).toMatchObject({
+      day: '2026-11-23',
+      rows: [{ code: await codeOf(runId, second), sheets: 1, stamp: 'Standardbrief', cents: 95 }],
+      postageCents: 95,
+    });
+    expect(await check(runId, await codeOf(runId, second))).toBe('posted');
+    await check(runId, await codeOf(runId, first));
+    expect(await postPrintRun(ports(), runId, { aheadOfDay: [], ...BY })).toMatchObject({
+      posted: [first],
+      closed: true,
+    });
+    expect((await manifestOf(ports(), runId)).rows).toHaveLength(2);
+  });
+
+  test('does not miss a piece whose order was cancelled, and so closes', async () => {
+    const [kept, gone] = [await withExtras('kept'), await withExtras('gone')];
+    const runId = await open();
+    await floor.orders.handle(gone, { type: 'CancelOrder', at: MONDAY, by: 'customer' });
+    await printPlain(runId, [kept]);
+    await check(runId, await codeOf(runId, kept));
+    expect(await postPrintRun(ports(), runId, { aheadOfDay: [], ...BY })).toMatchObject({
+      posted: [kept],
+      missing: [],
+      closed: true,
+    });
+    expect((await runOf(runId)).pieces.find(({ orderId }) => orderId === gone)?.takenOut).toBe('cancelled');
+  });
+
+  test('leaves behind what was scanned before its refund failed', async () => {
+    const first = await withExtras('1');
+    const runId = await open();
+    await printPlain(runId, [first]);
+    const code = await codeOf(runId, first);
+    await check(runId, code);
+    const [session] = (await floor.order(first)).sessions;
+    const refund = { refund: 1, amountCents: 500, reason: 'goodwill' } as const;
+    await floor.orders.handle(first, { type: 'RequestRefund', at: MONDAY, ...refund, ...BY });
+    const refused = { refund: 1, reason: 'declined' } as const;
+    const snapshot = { sessionId: session!.sessionId, refunds: [], disputes: [], fraudWarnings: [], refused };
+    await floor.orders.handle(first, { type: 'SyncRefunds', at: MONDAY, snapshot });
+    expect(await postPrintRun(ports(), runId, { aheadOfDay: [], ...BY })).toMatchObject({
+      posted: [],
+      refused: [{ orderId: first, because: 'money-waits' }],
+    });
+    expect(await check(runId, code)).toBe('not-to-post');
+  });
+
+  test('ahead of its day takes a choice of its own', async () => {
+    const christmas = await letter('christmas', { deliveryDate: '2026-12-23' });
+    const runId = await open(MONDAY, [christmas]);
+    await printPlain(runId, [christmas]);
+    const code = await codeOf(runId, christmas);
+    await check(runId, code);
+    const left = await postPrintRun(ports(), runId, { aheadOfDay: [], ...BY });
+    expect(left).toMatchObject({ posted: [], ahead: [{ orderId: christmas, code, postingDay: '2026-12-23' }] });
+    expect((await floor.order(christmas)).production.status).toBe('printed');
+    expect(await postPrintRun(ports(), runId, { aheadOfDay: [christmas], ...BY })).toMatchObject({
+      posted: [christmas],
+      closed: true,
+    });
+  });
+
+  test('what stays behind is in the next run, under the code that its papers carry', async () => {
+    const first = await withExtras('1');
+    const before = await open();
+    const code = await codeOf(before, first);
+    await printPlain(before, [first]);
+    await ports().runs.handle(before, { type: 'CloseRun', at: MONDAY });
+    await withExtras('2');
+    const runId = await open(TUESDAY);
+    expect((await runOf(runId)).pieces).toHaveLength(2);
+    expect(await codeOf(runId, first)).toBe(code);
+    expect(await check(runId, code)).toBe('checked');
+  });
+});

@@ -1,0 +1,106 @@
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { SetTray, TrayToSet } from '@federpost/shared/runs/papers.ts';
+import type { RunTray } from '@federpost/shared/runs/runs.ts';
+import { refusalToRevise } from '../../domain/orders/decide-revision.ts';
+import { PDF_WORKER_ID, type Order } from '../../domain/orders/state.ts';
+import { isPending, type PrintRun, type RunPiece } from '../../domain/print-runs/run.ts';
+import { CommandRefused } from '../command-handler.ts';
+import { lastAttempt } from '../printing/open-document.ts';
+import { envelopeData, type PrintPorts } from '../printing/print-letters.ts';
+import { loadRun, type RunHandler } from './run-handler.ts';
+import { printLetters } from './run-letters.ts';
+
+export type RunDocumentsPorts = PrintPorts & { runs: RunHandler; renderTray: (job: TrayToSet) => Promise<SetTray> };
+/** A piece of a run with its order. */
+export type DocumentOrder = { piece: RunPiece; order: Order };
+/** A PDF, and the codes of the pieces that are in it. */
+export type RenderPieces = { pdf: Uint8Array; codes: readonly string[] };
+
+/**
+ * What a run prints on one kind of paper, as one PDF in memory; nothing of it is kept. That it was opened is a fact
+ * before it is. Opening the letters prints them; a letter that the printer has, or had, is not among them. Opened again,
+ * it holds the same letters: what is printed from it twice is on record. Envelopes and job sheets are of letters that
+ * cannot be changed any more, so that they never differ from them.
+ * Throws `CommandRefused` (`empty-tray`, `letters-first`); rejects where nothing could be set.
+ * @returns with the codes of the pieces that belong on this paper and are not in the PDF
+ */
+export async function openRunDocuments(
+  ports: RunDocumentsPorts,
+  runId: string,
+  { tray, operator }: { tray: RunTray; operator: string },
+): Promise<{ pdf: Uint8Array; leftOut: string[] }> {
+  const { runs, orders, now } = ports;
+  const run = await loadRun(runs, runId);
+  const found: DocumentOrder[] = [];
+  for (const piece of run.pieces.filter(isPending)) {
+    const order = await orders.load(piece.orderId);
+    if (order.status === 'drafted' && isInTray(tray, piece, order, run)) found.push({ piece, order });
+  }
+  if (found.length === 0) throw new CommandRefused('empty-tray');
+  const ready = tray === 'letters' ? found : found.filter(({ order }) => refusalToRevise(order) !== undefined);
+  if (ready.length === 0) throw new CommandRefused('letters-first');
+  const codes = codesOf(ready);
+  await runs.handle(runId, { type: 'OpenRunDocuments', at: now().toISOString(), operator, tray, codes });
+  const set = tray === 'letters' ? await printLetters(ports, ready, operator) : await setOther(ports, tray, ready);
+  const inPdf = new Set(set.codes);
+  return { pdf: set.pdf, leftOut: codesOf(found).filter((code) => !inPdf.has(code)) };
+}
+
+const codesOf = (pieces: readonly DocumentOrder[]): string[] => pieces.map(({ piece }) => piece.code);
+
+function isInTray(tray: RunTray, piece: RunPiece, { production, text }: Order, run: PrintRun): boolean {
+  if (production.status === 'cancelled' || production.status === 'posted') return false;
+  switch (tray) {
+    case 'plain-envelopes':
+      return piece.envelope === 'plain';
+    case 'kraft-envelopes':
+      return piece.envelope === 'kraft';
+    case 'job-sheets':
+      return true;
+    case 'letters':
+      if (text.status !== 'held') return false;
+      return production.status === 'scheduled' ? !production.requested : isFromPdf(production, piece, run);
+  }
+}
+
+/** Whether its last attempt was printed from a PDF of this run, or is being. */
+function isFromPdf(production: Order['production'], { code }: RunPiece, { fromPdf }: PrintRun): boolean {
+  if (production.status !== 'printing' && production.status !== 'printed') return false;
+  return production.worker === PDF_WORKER_ID && (production.status === 'printing' || fromPdf.includes(code));
+}
+
+async function setOther(
+  ports: RunDocumentsPorts,
+  tray: Exclude<RunTray, 'letters'>,
+  found: readonly DocumentOrder[],
+): Promise<RenderPieces> {
+  const { pdf, leftOut } = await ports.renderTray(await otherTray(ports, tray, found));
+  return { pdf, codes: codesOf(found).filter((_, place) => !leftOut.includes(place)) };
+}
+
+async function otherTray(
+  ports: RunDocumentsPorts,
+  tray: Exclude<RunTray, 'letters'>,
+  found: readonly DocumentOrder[],
+): Promise<TrayToSet> {
+  if (tray !== 'job-sheets') {
+    const sheets = found.map(async ({ piece: { orderId, code }, order }) => ({
+      ...(await envelopeData(ports, orderId, order)),
+      code,
+    }));
+    return { tray, sheets: await Promise.all(sheets) };
+  }
+  return {
+    tray,
+    sheets: found.map(({ piece: { orderId, code }, order: { drafted, production, postingDay } }) => ({
+      orderId,
+      code,
+      attempt: lastAttempt(production),
+      extras: drafted.extras,
+      shipping: drafted.shipping,
+      postingDay: postingDay ?? berlinDay(ports.now()),
+      pages: drafted.pages,
+      returnAddress: ports.returnAddress,
+    })),
+  };
+}

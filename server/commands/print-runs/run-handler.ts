@@ -1,0 +1,37 @@
+import { uuidV5 } from '../../event-store/uuid-v5.ts';
+import type { EventStore } from '../../event-store/port.ts';
+import { decideRun, type RunCommand, type RunRefusal } from '../../domain/print-runs/decide.ts';
+import { runStream, toRunEvent, type RunEvent } from '../../domain/print-runs/events.ts';
+import { evolveRun, INITIAL_PRINT_RUN, type PrintRun, type RunState } from '../../domain/print-runs/run.ts';
+import { CommandRefused } from '../command-handler.ts';
+import { openStreamHandler, type StreamHandler } from '../stream-handler.ts';
+
+/** The handler of runs, by their ids. Throws `CommandRefused`. */
+export type RunHandler = StreamHandler<RunState, RunCommand, RunEvent>;
+
+export function openRunHandler(store: Pick<EventStore, 'append' | 'readStream'>): RunHandler {
+  return openStreamHandler(store, {
+    streamOf: runStream,
+    toEvent: toRunEvent,
+    initial: INITIAL_PRINT_RUN,
+    evolve: evolveRun,
+    decide: decideRun,
+    refusal: (because: RunRefusal) => new CommandRefused(because),
+  });
+}
+
+/** Our own namespace for the ids of runs. */
+const RUN_NAMESPACE = '5b1d0f5e-7f0c-4f5a-9b57-0f3c2a6d9e41';
+
+/**
+ * The id of a run by its number: whoever opens the same next run writes to the same stream, where only one of them is
+ * the first.
+ */
+export const runIdOfNumber = (number: number): string => uuidV5(RUN_NAMESPACE, String(number));
+
+/** The run of an id. Throws `CommandRefused('unknown-run')`. */
+export async function loadRun(runs: Pick<RunHandler, 'load'>, runId: string): Promise<PrintRun> {
+  const run = await runs.load(runId);
+  if (run.status === 'absent') throw new CommandRefused('unknown-run');
+  return run;
+}

@@ -1,0 +1,97 @@
+import type { ClaimPrint, PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
+import type { Business } from '@federpost/shared/business/business.ts';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { Order } from '../../domain/orders/state.ts';
+import { vaultIdOf } from '../../domain/orders/texts.ts';
+import type { Vault } from '../../vault/port.ts';
+import { CommandRefused, type OrderHandler } from '../command-handler.ts';
+import { parseLetter } from '../letter-text/letter-content.ts';
+import { decryptAddressee } from '../privacy/personal-data.ts';
+
+/** A claimed letter must be with the printer within this time; the claim counts as abandoned some time later. */
+const PRINT_WITHIN_MS = 5 * 60_000;
+
+export type PrintPorts = {
+  orders: OrderHandler;
+  vault: Vault;
+  returnAddress: string;
+  addressing: Business['addressing'];
+  now: () => Date;
+};
+
+/**
+ * Hands one due letter to one worker. The claim is a fact (`PrintStarted`) before the letter leaves the server.
+ * Throws `CommandRefused` when the letter is not to be printed now.
+ * @param code what its papers carry in a run
+ */
+export async function claimPrint(
+  ports: PrintPorts,
+  { orderId, worker, directory, keepsDocuments }: ClaimPrint,
+  code?: string,
+): Promise<PrintAssignment> {
+  const at = ports.now();
+  const { state } = await ports.orders.handle(orderId, {
+    type: 'StartPrint',
+    at: at.toISOString(),
+    worker,
+    directory,
+    keepsDocuments,
+    code,
+  });
+  if (state.status !== 'drafted' || state.production.status !== 'printing')
+    throw new CommandRefused('already-printing');
+  const printBefore = new Date(at.getTime() + PRINT_WITHIN_MS).toISOString();
+  return { attempt: state.production.attempt, printBefore, ...(await whatToPrint(ports, orderId, state)) };
+}
+
+/** Everything an order's documents are set from. Throws `CommandRefused('text-deleted')`. */
+export async function whatToPrint(
+  ports: Omit<PrintPorts, 'orders'>,
+  orderId: string,
+  order: Order,
+): Promise<Omit<PrintAssignment, 'attempt' | 'printBefore'>> {
+  const { vault, returnAddress, now } = ports;
+  const { drafted, postingDay, textId } = order;
+  const sealable = await vault.getLetter(vaultIdOf(orderId, textId));
+  if (sealable === undefined) throw new CommandRefused('text-deleted');
+  return {
+    orderId,
+    letter: {
+      letterId: drafted.letterId,
+      ...parseLetter(sealable),
+      style: drafted.letterStyle,
+      layoutVersion: drafted.layoutVersion,
+      extras: drafted.extras,
+      shipping: drafted.shipping,
+      postingDay: postingDay ?? berlinDay(now()),
+    },
+    ...(await envelopeData(ports, orderId, order)),
+    returnAddress,
+  };
+}
+
+/** What an order's envelope is set from. Throws `CommandRefused('text-deleted')` once its personal data is forgotten. */
+export async function envelopeData(
+  { vault, addressing }: Pick<PrintPorts, 'vault' | 'addressing'>,
+  orderId: string,
+  { drafted, code }: Order,
+): Promise<Pick<PrintAssignment, 'recipient' | 'senderName' | 'addressHand' | 'code'>> {
+  const addressee = await decryptAddressee(vault, orderId, drafted.sealedAddressee);
+  if (addressee.kind === 'forgotten') throw new CommandRefused('text-deleted');
+  const { recipientName, recipientAddress, senderName } = addressee.value;
+  const { letterStyle: style, letterId } = drafted;
+  return {
+    recipient: { name: recipientName, address: recipientAddress },
+    senderName: senderName ?? null,
+    ...(addressing === 'by-hand' && style !== 'typewriter' && { addressHand: { style, letterId } }),
+    code,
+  };
+}
+
+/** Takes down what became of an attempt. Repeating a report changes nothing. */
+export async function reportPrint(
+  { orders, now }: Pick<PrintPorts, 'orders' | 'now'>,
+  { orderId, attempt, outcome }: ReportPrint,
+): Promise<void> {
+  await orders.handle(orderId, { type: 'ReportPrint', at: now().toISOString(), attempt, outcome });
+}

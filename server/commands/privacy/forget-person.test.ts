@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '../../domain/orders/state.ts';
+import { createPayment } from '../ordering/create-payment.ts';
+import { forgetPerson } from './forget-person.ts';
+import { deleteLetterText } from '../letter-text/letter-text.ts';
+import { decryptAddressee } from './personal-data.ts';
+import { form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
+import { RETENTION } from '../../domain/orders/order-events.fixture.ts';
+
+/** The fact first, then the mails and the key, then the fact that they are gone: wherever it is stopped. */
+
+let floor: ShopInMemory;
+let forgottenMails: string[];
+let stopAt: 'mails' | 'key' | undefined;
+beforeEach(async () => {
+  floor = await shopForThisTest();
+  forgottenMails = [];
+  stopAt = undefined;
+});
+
+const stopped = (where: typeof stopAt) => {
+  if (stopAt === where) throw new Error('stopped');
+};
+const forget = (orderId: string) =>
+  forgetPerson(
+    {
+      ...floor,
+      vault: {
+        async forgetPersonal(id) {
+          stopped('key');
+          await floor.vault.forgetPersonal(id);
+        },
+      },
+      retention: RETENTION,
+      async forgetMails(id) {
+        stopped('mails');
+        forgottenMails.push(id);
+      },
+    },
+    orderId,
+    'requested',
+    'op',
+  );
+
+/** Paid, cancelled, paid back, its text deleted and its customer told. */
+async function settled(): Promise<{ orderId: string; sessionId: string }> {
+  const { orderId, sessionId } = await floor.orderAndPay();
+  const at = floor.clock.at;
+  await floor.orders.handle(orderId, { type: 'CancelOrder', at, by: 'operator' });
+  await deleteLetterText(floor, orderId);
+  const snapshot = {
+    sessionId,
+    refunds: [{ refundId: 're_1', refund: 1, amountCents: 1499, status: 'succeeded' }],
+    disputes: [],
+    fraudWarnings: [],
+  } as const;
+  await floor.orders.handle(orderId, { type: 'SyncRefunds', at, snapshot });
+  for (const mail of ['order-cancelled', 'refunded-1'] as const) {
+    await floor.orders.handle(orderId, { type: 'ClaimMail', at, mail, claimedBy: 's1' });
+    await floor.orders.handle(orderId, { type: 'NotifyCustomer', at, notice: mail });
+  }
+  return { orderId, sessionId };
+}
+
+test('what was sealed opens no more, and both facts are in the order’s history', async () => {
+  const { orderId } = await settled();
+  const { sealedAddressee } = (await floor.order(orderId)).drafted;
+  expect(await decryptAddressee(floor.vault, orderId, sealedAddressee)).toMatchObject({ kind: 'known' });
+  await forget(orderId);
+  expect(await decryptAddressee(floor.vault, orderId, sealedAddressee)).toEqual({ kind: 'forgotten' });
+  expect(forgottenMails).toEqual([orderId]);
+  const history = await floor.orders.history(orderId);
+  expect(history.slice(-2)).toMatchObject([
+    { type: 'PersonalDataReleased', data: { reason: 'requested', operator: 'op' } },
+    { type: 'PersonalDataForgotten', data: { reason: 'requested' } },
+  ]);
+});
+
+test.each(['mails', 'key'] as const)(
+  'stopped before the %s are gone, it is still due, and repeating it finishes',
+  async (where) => {
+    const { orderId } = await settled();
+    stopAt = where;
+    await expect(forget(orderId)).rejects.toThrow('stopped');
+    expect((await floor.order(orderId)).person.status).toBe('released');
+    stopAt = undefined;
+    await forget(orderId);
+    await forget(orderId);
+    expect((await floor.order(orderId)).person.status).toBe('forgotten');
+    expect((await floor.types(orderId)).filter((type) => type.startsWith('PersonalData'))).toEqual([
+      'PersonalDataReleased',
+      'PersonalDataForgotten',
+    ]);
+  },
+);
+
+describe('what is still needed is kept', () => {
+  test('an order that may still be paid', async () => {
+    const { orderId } = await createPayment(floor, { form, pages: 1 }, randomUUID());
+    await expect(forget(orderId)).rejects.toMatchObject({ because: 'person-still-needed' });
+    expect(await floor.vault.personalTag(orderId, 'any')).toBeDefined();
+  });
+  test('an order of nobody', async () => {
+    await expect(forget(randomUUID())).rejects.toMatchObject({ because: 'unknown-order' });
+  });
+  test('an order whose replacement is not forgotten yet', async () => {
+    const { orderId: replacement } = await settled();
+    const { orderId } = await settled();
+    const order = await floor.order(orderId);
+    const replaced: Order = {
+      ...order,
+      delivery: { status: 'replaced', at: floor.clock.at, returns: 0, orderId: replacement },
+    };
+    const orders = { ...floor.orders, load: async (id: string) => (id === orderId ? replaced : floor.orders.load(id)) };
+    const ports = { ...floor, orders, retention: RETENTION, forgetMails: async () => {} };
+    await expect(forgetPerson(ports, orderId, 'requested')).rejects.toMatchObject({ because: 'person-still-needed' });
+    await forget(replacement);
+    await forgetPerson(ports, orderId, 'requested');
+    expect((await floor.order(orderId)).person.status).toBe('forgotten');
+  });
+});
+
+test('money that arrives afterwards is a fact all the same', async () => {
+  const { orderId, sessionId } = await floor.orderAndPay({ state: 'expired' });
+  floor.clock.at = '2026-11-23T09:00:00.000Z';
+  await deleteLetterText(floor, orderId);
+  await forget(orderId);
+  await floor.settle(sessionId);
+  const order = await floor.order(orderId);
+  expect(order.payments).toHaveLength(1);
+  expect(order.refunds).toMatchObject([{ reason: 'paid-too-late', status: 'requested' }]);
+  expect(order.sealedPayer).toBeUndefined();
+});

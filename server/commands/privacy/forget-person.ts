@@ -1,0 +1,50 @@
+import type { ForgettingReason, OpenMatter } from '@federpost/shared/order/person.ts';
+import { openObligations, type Retention } from '../../domain/orders/person.ts';
+import type { Order } from '../../domain/orders/state.ts';
+import type { Vault } from '../../vault/port.ts';
+import { type OrderHandler, CommandRefused, loadOrder } from '../command-handler.ts';
+
+export type ForgettingPorts = {
+  orders: OrderHandler;
+  vault: Pick<Vault, 'forgetPersonal'>;
+  retention: Retention;
+  /** Removes the copies of mails about an order that this machine keeps; a mail server's are its own. */
+  forgetMails: (orderId: string) => Promise<void>;
+  now: () => Date;
+};
+
+/**
+ * Forgets the people of an order: names, addresses and e-mails, whose key the vault destroys. As with the letter's
+ * text, the fact that nothing may use them any more comes first, then the copies of mails and the key go, then the fact
+ * that they are gone is written. Stopped in between it is still due, and repeating it finishes.
+ * Throws `CommandRefused('person-still-needed')` while something is open.
+ * @param operator who did it, where somebody asked for it
+ */
+export async function forgetPerson(
+  ports: ForgettingPorts,
+  orderId: string,
+  reason: ForgettingReason,
+  operator?: string,
+): Promise<void> {
+  const { orders, vault, retention, forgetMails, now } = ports;
+  const order = await loadOrder(orders, orderId);
+  if (order.person.status === 'known' && (await obligationsOf(orders, order)).includes('replacement'))
+    throw new CommandRefused('person-still-needed');
+  const at = now().toISOString();
+  const released = await orders.handle(orderId, { type: 'ReleasePerson', at, reason, retention, operator });
+  await forgetMails(orderId);
+  await vault.forgetPersonal(orderId);
+  await orders.handle(orderId, { type: 'ForgetPerson', at: now().toISOString() }, released);
+}
+
+/**
+ * What of an order is open, the letter that replaces it included: while that one's people are known, the first
+ * order's may be written to about it.
+ */
+export async function obligationsOf(orders: Pick<OrderHandler, 'load'>, order: Order): Promise<OpenMatter[]> {
+  const matters = openObligations(order);
+  if (order.delivery.status !== 'replaced') return matters;
+  const replacement = await orders.load(order.delivery.orderId);
+  const isOpen = replacement.status === 'drafted' && replacement.person.status === 'known';
+  return isOpen ? [...matters, 'replacement'] : matters;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { normalized } from '@federpost/shared/mail/email-address.ts';
+import type { Order } from '../../domain/orders/state.ts';
+import { PersonalForgotten, type Personal, type Sealed, type SealedOf, type Vault } from '../../vault/port.ts';
+
+/** The personal data that events carry sealed: who gets the letter, who paid for it, who withdrew, and what was noted about it. */
+const addressee = z.object({
+  recipientName: z.string(),
+  recipientAddress: z.string(),
+  senderName: z.string().optional(),
+});
+const payer = z.object({ email: z.string() });
+
+const note = z.object({ text: z.string(), author: z.string() });
+
+export type Addressee = z.output<typeof addressee>;
+export type Payer = z.output<typeof payer>;
+export type Declaration = { name: string; email: string };
+/** `author`: the e-mail address of the operator who wrote it. */
+type WrittenNote = z.output<typeof note>;
+
+type Opener = Pick<Vault, 'openPersonal'>;
+type ListOpener = Pick<Vault, 'openPersonals'>;
+
+const parsed = <T>(personal: Personal<unknown>, schema: z.ZodType<T>): Personal<T> =>
+  personal.kind === 'known' ? { kind: 'known', value: schema.parse(personal.value) } : personal;
+
+/** Whom the log calls released or forgotten a list does not name, although an older copy of the vault may open it. */
+const listed = <T>({ person }: Order, personal: Personal<unknown>, schema: z.ZodType<T>): Personal<T> =>
+  person.status === 'known' ? parsed(personal, schema) : { kind: 'forgotten' };
+
+const open = async <T>(vault: Opener, orderId: string, sealed: string, schema: z.ZodType<T>) =>
+  parsed(await vault.openPersonal(orderId, sealed as Sealed), schema);
+
+/** Whether an e-mail address, as somebody typed it, is the payer's. */
+export const isPayer = (payer: Payer, email: string): boolean => normalized(payer.email) === normalized(email);
+
+export const sealAddressee = (vault: Vault, orderId: string, value: Addressee) => vault.sealPersonal(orderId, value);
+/** Undefined where the order's people are not known (any more): that it was paid is a fact all the same. */
+export async function sealPayer(vault: Vault, orderId: string, value: Payer): Promise<Sealed | undefined> {
+  try {
+    return await vault.sealPersonal(orderId, value);
+  } catch (error) {
+    if (error instanceof PersonalForgotten) return undefined;
+    throw error;
+  }
+}
+export const sealDeclaration = (vault: Vault, orderId: string, value: Declaration) =>
+  vault.sealPersonal(orderId, value);
+export const sealNote = (vault: Vault, orderId: string, value: WrittenNote) => vault.sealPersonal(orderId, value);
+/** The notes of an order, for a list. */
+export async function openNotes(
+  vault: ListOpener,
+  { id, order }: { id: string; order: Order },
+): Promise<Personal<WrittenNote>[]> {
+  const opened = await vault.openPersonals(
+    order.notes.map((one) => ({ orderId: id, sealed: one.sealedNote as Sealed })),
+  );
+  return opened.map((personal) => listed(order, personal, note));
+}
+export const decryptAddressee = (vault: Opener, orderId: string, sealed: string) =>
+  open(vault, orderId, sealed, addressee);
+/** The addressees of many orders, in their order. */
+export async function openAddressees(
+  vault: ListOpener,
+  orders: readonly { id: string; order: Order }[],
+): Promise<Personal<Addressee>[]> {
+  const sealed = orders.map(({ id, order }) => ({ orderId: id, sealed: order.drafted.sealedAddressee as Sealed }));
+  const opened = await vault.openPersonals(sealed);
+  return orders.map(({ order }, index) => listed(order, opened[index] ?? { kind: 'forgotten' }, addressee));
+}
+/** The payers of many orders, in their order. */
+export const openPayers = async (
+  vault: ListOpener,
+  items: readonly { orderId: string; sealed: string }[],
+): Promise<Personal<Payer>[]> =>
+  (await vault.openPersonals(items as readonly SealedOf[])).map((personal) => parsed(personal, payer));
+
+export const decryptPayer = (vault: Opener, orderId: string, sealed: string) => open(vault, orderId, sealed, payer);

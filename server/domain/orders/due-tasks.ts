@@ -1,0 +1,170 @@
+import { startOfDay } from '@federpost/shared/calendar/berlin.ts';
+import { refusalToPay } from './decide-payment.ts';
+import type { MailKind } from './events.ts';
+import { mailKind, dueMails, mailRefund } from './mails.ts';
+import { isDisputed } from './money.ts';
+import { isSettlementOwed, type Order } from './state.ts';
+import { obsoleteTexts } from './texts.ts';
+import { erasureTask } from './person.ts';
+import { paymentDeadline, mayStillBePrinted, UNPAID_TEXT_KEPT_MS } from './text-deletion.ts';
+
+/** The kinds of tasks that may be due for an order. Each kind has one process (server/tasks) that does it. */
+export const TASK_KINDS = [
+  'confirm-order',
+  'notify-payment-processing',
+  'notify-payment-failed',
+  'notify-letter-posted',
+  'notify-order-cancelled',
+  'notify-letter-revised',
+  'notify-refunded',
+  'notify-dispute-lost',
+  'notify-delivery',
+  'grant-replacement',
+  'settle-replacement',
+  'print-letter',
+  'print-express-letter',
+  'resolve-print',
+  'delete-documents',
+  'delete-text',
+  'delete-replaced-text',
+  'sync-checkout',
+  'close-checkout',
+  'pay-back',
+  'forget-person',
+  'forget-unpaid-person',
+] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+/** The kinds that are done so many days after they are due as business.json says: while they wait nothing is owed. */
+export const RETENTION_TASKS: ReadonlySet<TaskKind> = new Set(['forget-person', 'forget-unpaid-person']);
+
+/**
+ * `dueAt` is an ISO instant. `attempt` distinguishes the tasks of one print attempt from those of the next, `refund`
+ * those of one refund.
+ */
+export type DueTask = { kind: TaskKind; dueAt: string; attempt?: number; sessionId?: string; refund?: number };
+
+/**
+ * A claim without an outcome counts as abandoned after this long: longer than a worker has to hand over (5 min) plus a
+ * printer to print.
+ */
+const CLAIM_ABANDONED_AFTER_MS = 15 * 60_000;
+
+const MAIL_TASKS: Record<MailKind, TaskKind> = {
+  'order-confirmed': 'confirm-order',
+  'payment-processing': 'notify-payment-processing',
+  'payment-failed': 'notify-payment-failed',
+  'letter-posted': 'notify-letter-posted',
+  'order-cancelled': 'notify-order-cancelled',
+  'letter-revised': 'notify-letter-revised',
+  refunded: 'notify-refunded',
+  'dispute-lost': 'notify-dispute-lost',
+  'letter-returned': 'notify-delivery',
+  'letter-reposted': 'notify-delivery',
+};
+
+const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
+
+/**
+ * Everything that is due for an order in its present state. Pure, so that the list of due tasks can be rebuilt from the
+ * log at any time: queues and timers are only hints.
+ */
+export function dueTasks(order: Order): DueTask[] {
+  return [
+    ...checkoutTasks(order),
+    ...refundTasks(order),
+    ...replacementTasks(order),
+    ...mailTasks(order),
+    ...printTasks(order),
+    ...textTasks(order),
+    ...obsoleteTexts(order)
+      .map(({ at }): DueTask => ({ kind: 'delete-replaced-text', dueAt: at }))
+      .slice(0, 1),
+    ...[erasureTask(order)].filter((task) => task !== undefined),
+  ];
+}
+
+/** A page where nothing may be paid any more is closed; what is under way there is asked for, as of every other. */
+function checkoutTasks(order: Order): DueTask[] {
+  const closedSince = refusalToPay(order) && (order.payments[0]?.at ?? cancelledAt(order) ?? order.drafted.at);
+  return order.sessions.flatMap(({ sessionId, status }): DueTask[] => {
+    if (status === 'open' && closedSince) return [{ kind: 'close-checkout', dueAt: closedSince, sessionId }];
+    return status === 'open' || status === 'processing'
+      ? [{ kind: 'sync-checkout', dueAt: order.drafted.at, sessionId }]
+      : [];
+  });
+}
+
+const cancelledAt = ({ production }: Order) => (production.status === 'cancelled' ? production.at : undefined);
+
+function refundTasks({ refunds }: Order): DueTask[] {
+  return refunds
+    .filter(({ status }) => status === 'requested')
+    .map(({ refund, at }) => ({ kind: 'pay-back', dueAt: at, refund }));
+}
+
+/** Whether it is a replacement that was ordered, and is not yet granted and scheduled. */
+export const isReplacementOwed = ({ drafted, production }: Order): boolean =>
+  drafted.replaces !== undefined && production.status === 'unpaid';
+
+function replacementTasks(order: Order): DueTask[] {
+  if (isReplacementOwed(order)) return [{ kind: 'grant-replacement', dueAt: order.drafted.at }];
+  return isSettlementOwed(order) ? [{ kind: 'settle-replacement', dueAt: cancelledAt(order) ?? order.drafted.at }] : [];
+}
+
+const mailTasks = (order: Order): DueTask[] =>
+  dueMails(order).map(({ mail, dueAt }) => ({ kind: MAIL_TASKS[mailKind(mail)], dueAt, refund: mailRefund(mail) }));
+
+/** Whether a cancelled order's documents have to be removed before its text. */
+const hasDocumentsToRemove = ({ production, documents }: Order) =>
+  (production.status === 'cancelled' && production.printed === true) || documents.length > 0;
+
+/**
+ * Whether somebody has asked for a letter to be printed, now or by an attempt before: only one whose day has come by
+ * itself is due since that day.
+ */
+export const isRequested = ({ attempt = 1, dueAt }: Pick<DueTask, 'attempt' | 'dueAt'>): boolean =>
+  dueAt === '' || attempt > 1;
+
+function printTasks(order: Order): DueTask[] {
+  const { production, postingDay, text } = order;
+  switch (production.status) {
+    case 'scheduled':
+      // What a PDF could not print is printed once somebody asks.
+      if (isDisputed(order) || (production.attempts > 0 && !production.requested)) return [];
+      return [
+        {
+          kind: order.drafted.shipping === 'express' ? 'print-express-letter' : 'print-letter',
+          dueAt: production.retryAt ?? (production.requested || !postingDay ? '' : startOfDay(postingDay)),
+          attempt: production.attempts + 1,
+        },
+      ];
+    case 'printing':
+      return [
+        {
+          kind: 'resolve-print',
+          dueAt: later(production.startedAt, CLAIM_ABANDONED_AFTER_MS),
+          attempt: production.attempt,
+        },
+      ];
+    case 'posted':
+      return text.status === 'held' ? [{ kind: 'delete-documents', dueAt: production.at }] : [];
+    case 'cancelled':
+      return hasDocumentsToRemove(order) && text.status === 'held'
+        ? [{ kind: 'delete-documents', dueAt: production.at }]
+        : [];
+    default:
+      return [];
+  }
+}
+
+function textTasks(order: Order): DueTask[] {
+  if (order.text.status === 'deleted') return [];
+  if (order.text.status === 'released') return [{ kind: 'delete-text', dueAt: order.text.at }];
+  // Where printed documents may exist, the workers remove them first; then the text is deleted.
+  if (order.production.status === 'cancelled')
+    return hasDocumentsToRemove(order) ? [] : [{ kind: 'delete-text', dueAt: order.production.at }];
+  return mayStillBePrinted(order)
+    ? []
+    : [{ kind: 'delete-text', dueAt: later(paymentDeadline(order), UNPAID_TEXT_KEPT_MS) }];
+}

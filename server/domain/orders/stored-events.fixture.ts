@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { toEventData } from '../../event-store/new-events.ts';
+import type { NewEvent, StoredEvent } from '../../event-store/port.ts';
+import type { OrderEvent } from './events.ts';
+import { orderStream } from './stream.ts';
+
+/** Facts as they are appended. */
+export const newEvents = (events: readonly OrderEvent[]): NewEvent[] =>
+  events.map(({ type, data }) => ({ id: randomUUID(), type, data: toEventData(data) }));
+
+/**
+ * A log of its own that nobody keeps: each fact that is told gets the next position of the log and the next revision of
+ * its order.
+ */
+export function storing(): (orderId: string, ...events: readonly OrderEvent[]) => StoredEvent[] {
+  let position = 0;
+  const revisions = new Map<string, number>();
+  return (orderId, ...events) =>
+    newEvents(events).map((event, index) => {
+      const revision = (revisions.get(orderId) ?? -1) + 1;
+      revisions.set(orderId, revision);
+      position += 1;
+      return {
+        ...event,
+        stream: orderStream(orderId),
+        revision,
+        position: String(position).padStart(16, '0'),
+        recordedAt: events[index]!.data.at,
+      };
+    });
+}

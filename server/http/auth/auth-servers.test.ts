@@ -1,0 +1,159 @@
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TOTP } from 'otpauth';
+import { authSession, enrolledFactor, factorChallenge, type AuthSession } from '@federpost/shared/http/auth.ts';
+import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import { enrol } from '../../operators/second-factor/factors.ts';
+import { withOperator } from '../../operators/staff/staff.ts';
+import { startRedis, type TestRedis } from '../../platform/redis.fixture.ts';
+import { cookieOf, from, LIST, openAuthShop, refusalOf } from './auth.fixture.ts';
+import { bearer } from '../served.fixture.ts';
+
+/** Signing in at any of several servers that share one Redis and nothing else. */
+
+let redis: TestRedis;
+beforeAll(async () => {
+  redis = await startRedis(['--save', '', '--appendonly', 'yes', '--appendfsync', 'always']);
+});
+afterAll(() => redis.remove());
+
+const server = (redisUrl: string, options: { password?: string; staffRedisUrl?: string } = {}) =>
+  openAuthShop({ redisUrl, ...options });
+async function two(redisUrl = redis.database()) {
+  return [await server(redisUrl), await server(redisUrl)] as const;
+}
+async function empty(redisUrl: string) {
+  const client = new Redis(redisAddress(redisUrl));
+  await client.flushdb();
+  await client.quit();
+}
+
+test('signed in at one server, an operator works at another one, refreshes there, and is signed out everywhere at once', async () => {
+  const [one, other] = await two();
+  const { access_token, refresh_token, user } = await one.session();
+  const list = await other.get(LIST, access_token);
+  expect([list.status, await list.json()]).toEqual([
+    200,
+    { for: { id: user.id, email: user.email, role: 'betrieb', aal: 'aal1' } },
+  ]);
+  const refreshed = authSession.parse(await (await other.refresh(refresh_token)).json());
+  expect(refreshed.user).toMatchObject({ id: user.id });
+  expect((await one.get(LIST, refreshed.access_token)).status).toBe(200);
+  expect((await one.signOut(refreshed.access_token)).status).toBe(204);
+  for (const token of [access_token, refreshed.access_token]) expect((await other.get(LIST, token)).status).toBe(401);
+  expect((await other.refresh(refreshed.refresh_token)).status).toBe(400);
+});
+
+test('a new machine with an empty disk knows the sessions of the one it replaces', async () => {
+  const url = redis.database();
+  const old = await server(url);
+  const { access_token, refresh_token } = await old.session();
+  await old.close();
+  const fresh = await server(url);
+  expect((await fresh.get(LIST, access_token)).status).toBe(200);
+  expect((await fresh.refresh(refresh_token)).status).toBe(200);
+});
+
+test('wrong passwords at one server count at every other', async () => {
+  const [one, other] = await two();
+  for (let guess = 0; guess < 10; guess += 1)
+    expect((await (guess % 2 ? one : other).signIn('falsch', from(`198.51.100.${guess}`))).status).toBe(400);
+  for (const server of [one, other]) expect((await server.signIn(undefined, from('203.0.113.7'))).status).toBe(429);
+});
+
+test('a device that signed in at one server is known at every other, so strangers’ guesses do not lock it out', async () => {
+  const [one, other] = await two();
+  const cookie = cookieOf(await one.signIn());
+  for (let guess = 0; guess < 10; guess += 1) await one.signIn('falsch', from(`198.51.100.${guess}`));
+  expect((await other.signIn()).status).toBe(429);
+  expect((await other.signIn(undefined, { cookie })).status).toBe(200);
+});
+
+test('a new password makes the sessions of the old one worthless, on disks that never saw it too', async () => {
+  const url = redis.database();
+  const old = await server(url);
+  const { access_token, refresh_token } = await old.session();
+  const changed = await server(url, { password: 'eine andere Werkbank' });
+  expect((await changed.get(LIST, access_token)).status).toBe(401);
+  expect((await changed.refresh(refresh_token)).status).toBe(400);
+  const { access_token: next } = await changed.session();
+  expect((await changed.get(LIST, next)).status).toBe(200);
+  // The server that still has the old password does not accept sessions of the new one.
+  expect((await old.get(LIST, next)).status).toBe(401);
+});
+
+test('while Redis cannot be reached no password is checked and no session ends; afterwards both work again', async () => {
+  const [one, other] = await two();
+  const { access_token, refresh_token } = await one.session();
+  await redis.stop('SIGKILL');
+  for (const password of [undefined, 'falsch']) {
+    const answer = await other.signIn(password);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await refusalOf(answer)).toEqual([503, 'unexpected_failure']);
+  }
+  const list = await other.get(LIST, access_token);
+  const message: unknown = expect.stringMatching(/^Die Anmeldung lässt sich gerade nicht prüfen/);
+  expect([list.status, list.headers.get('retry-after'), await list.json()]).toEqual([
+    503,
+    '5',
+    { error: message, message, code: '57P03', details: null, hint: null },
+  ]);
+  expect((await one.refresh(refresh_token)).status).toBe(503);
+  expect((await one.signOut(access_token)).status).toBe(503);
+  await redis.start();
+  await expect.poll(async () => (await other.get(LIST, access_token)).status).toBe(200);
+  await expect.poll(async () => (await one.refresh(refresh_token)).status).toBe(200);
+});
+
+test('an emptied Redis signs everybody out and loses nothing else', async () => {
+  const url = redis.database();
+  const one = await server(url);
+  const { access_token, refresh_token } = await one.session();
+  await empty(url);
+  expect((await one.get(LIST, access_token)).status).toBe(401);
+  expect((await one.refresh(refresh_token)).status).toBe(400);
+  expect((await one.signIn()).status).toBe(200);
+});
+
+test('servers that share their operators ask for the same second factor, and each code counts once at all of them', async () => {
+  const [redisUrl, staffRedisUrl] = [redis.database(), redis.database()];
+  const [one, other] = [await server(redisUrl, { staffRedisUrl }), await server(redisUrl, { staffRedisUrl })];
+  const first = await one.session();
+  const enrolled = await one.post('/factors', { factor_type: 'totp' }, bearer(first.access_token));
+  const { id, totp } = enrolledFactor.parse(await enrolled.json());
+  async function verify(at: typeof one, { access_token }: AuthSession) {
+    const by = bearer(access_token);
+    const asked = factorChallenge.parse(await (await at.post(`/factors/${id}/challenge`, {}, by)).json());
+    const code = new TOTP({ secret: totp.secret }).generate({ timestamp: at.clock.now });
+    return at.post(`/factors/${id}/verify`, { challenge_id: asked.id, code }, by);
+  }
+  const raised = authSession.parse(await (await verify(other, first)).json());
+  expect((await one.get(LIST, raised.access_token)).status).toBe(200);
+
+  const byPassword = await other.session();
+  expect((await one.get(LIST, byPassword.access_token)).status).toBe(403);
+  for (const at of [one, other]) at.clock.now += 30_000;
+  const tabs = [await one.session(), await other.session()];
+  const answers = await Promise.all([verify(one, tabs[0]!), verify(other, tabs[1]!)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+
+  const { token } = await one.auth.colleagues.invite(await one.auth.authenticate(raised.access_token), {
+    email: 'mia@feder.example',
+    role: 'druck',
+  });
+  await other.auth.colleagues.accept(token, 'noch eine ruhige Werkbank');
+  const mia = await one.post('/token?grant_type=password', {
+    email: 'mia@feder.example',
+    password: 'noch eine ruhige Werkbank',
+  });
+  expect(authSession.parse(await mia.json()).user.app_metadata.role).toBe('druck');
+});
+
+test('an emptied Redis of sessions takes nobody’s second factor away', async () => {
+  const [redisUrl, staffRedisUrl] = [redis.database(), redis.database()];
+  const one = await server(redisUrl, { staffRedisUrl });
+  const operator = (await one.staff.read()).operators[0]!;
+  await one.staff.change((before) => [withOperator(before, enrol(operator, 'Telefon', new Date())[0]), undefined]);
+  await empty(redisUrl);
+  expect((await one.session()).user.factors).toMatchObject([{ friendly_name: 'Telefon' }]);
+});

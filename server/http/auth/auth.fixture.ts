@@ -1,0 +1,91 @@
+import express from 'express';
+import { expect, onTestFinished } from 'vitest';
+import { authError, authSession } from '@federpost/shared/http/auth.ts';
+import { openAuthFor } from '../../operators/opened-auth.fixture.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
+import { authRouter } from './auth.ts';
+import { currentOperator, requireOperator } from '../operator/operator-auth.ts';
+import { bearer, postJson, serve } from '../served.fixture.ts';
+
+export const EMAIL = 'anna@feder.example';
+export const PASSWORD = 'eine ruhige Werkbank';
+export const ISSUER = 'http://laden.example/auth/v1';
+export const START = Date.parse('2026-11-02T09:00:00Z');
+/** The one route that only operators may ask. */
+export const LIST = '/rest/v1/orders';
+
+/**
+ * A shop with only the auth API and one guarded route, on a real port, with a clock of its own, until the test that is
+ * running has ended.
+ * @param options.redisUrl makes it one server of several.
+ */
+export async function openAuthShop({
+  directory = directoryForThisTest(),
+  redisUrl,
+  staffRedisUrl,
+  insists,
+  password = PASSWORD,
+  secureCookies = false,
+}: {
+  directory?: string;
+  redisUrl?: string;
+  staffRedisUrl?: string;
+  insists?: boolean;
+  password?: string;
+  secureCookies?: boolean;
+} = {}) {
+  const clock = { now: START };
+  const {
+    auth,
+    staff,
+    close: closeAuth,
+  } = await openAuthFor({
+    directory,
+    operator: { email: EMAIL, password },
+    issuer: ISSUER,
+    redisUrl,
+    staffRedisUrl,
+    insists,
+    now: () => clock.now,
+  });
+  const app = express();
+  app.set('trust proxy', true);
+  app.use('/auth/v1', authRouter(auth, { secureCookies }));
+  app.get(LIST, requireOperator(auth, `GET ${LIST}`), (_request, response) => {
+    response.json({ for: currentOperator(response) });
+  });
+  const { url: base, close: closeServer } = await serve(app);
+
+  const post = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    postJson(`${base}/auth/v1${path}`, body, headers);
+  const signIn = (tried = password, headers: Record<string, string> = {}) =>
+    post('/token?grant_type=password', { email: EMAIL, password: tried, gotrue_meta_security: {} }, headers);
+  const session = async () => authSession.parse(await (await signIn()).json());
+  const refresh = (refresh_token: unknown) => post('/token?grant_type=refresh_token', { refresh_token });
+  const signOut = (token: string, scope = 'global') => post(`/logout?scope=${scope}`, undefined, bearer(token));
+  const get = (path: string, token?: string) =>
+    fetch(base + path, { headers: token === undefined ? {} : bearer(token) });
+  let closed: Promise<void> | undefined;
+  function close(): Promise<void> {
+    closeServer();
+    return (closed ??= closeAuth());
+  }
+  onTestFinished(close);
+  return { auth, staff, base, clock, directory, post, get, signIn, session, refresh, signOut, close };
+}
+
+/** The status and the code of a refusal, in either of its shapes; both have a German sentence. */
+export async function refusalOf(response: Response): Promise<[status: number, code: string]> {
+  const error = authError.parse(await response.json());
+  expect(error.error).toMatch(/^[A-ZÄÖÜ].*\.$/);
+  return [response.status, 'error_code' in error ? error.error_code : error.code];
+}
+
+/** The cookie by which a sign-in's device is known from then on. */
+export const cookieOf = (response: Response) => response.headers.getSetCookie()[0]!.split(';')[0]!;
+
+/** Headers of a request from a network address, by a known device where there is a cookie. */
+export const from = (address: string, cookie?: string): Record<string, string> => ({
+  'x-forwarded-for': address,
+  ...(cookie !== undefined && { cookie }),
+});

@@ -1,0 +1,145 @@
+import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import { changeUser, passwordGrant, refreshGrant, type AuthErrorCode } from '@federpost/shared/http/auth.ts';
+import type { z } from 'zod';
+import { AuthRefused } from '../../operators/auth-refused.ts';
+import type { Auth } from '../../operators/auth.ts';
+import { deviceName } from '../../operators/device-name.ts';
+import { DEVICE_KNOWN_SECONDS } from '../../operators/devices.ts';
+import { AuthUnavailable, type SignOutScope } from '../../operators/state/port.ts';
+import { sendAuthOutage, sendAuthRefusal } from './auth-errors.ts';
+import { factorRouter } from './factors.ts';
+import { GERMAN_ERRORS } from '../zod-german.ts';
+import { authorize } from '../operator/operator-auth.ts';
+
+/** Identifies a browser that an operator has signed in from; it authorises nothing (auth/devices.ts). */
+const DEVICE_COOKIE = 'federpost-device';
+const BODY_LIMIT = '16kb';
+
+/** GoTrue's calls that other shops have; clients are told apart that they are not offered here. */
+const NOT_OFFERED: Record<string, AuthErrorCode> = {
+  '/signup': 'signup_disabled',
+  '/invite': 'signup_disabled',
+  '/otp': 'otp_disabled',
+  '/magiclink': 'otp_disabled',
+  '/verify': 'otp_disabled',
+  '/recover': 'email_provider_disabled',
+  '/resend': 'email_provider_disabled',
+  '/reauthenticate': 'email_provider_disabled',
+  '/authorize': 'provider_disabled',
+  '/callback': 'provider_disabled',
+  '/sso': 'provider_disabled',
+};
+
+/**
+ * The routes under /auth/v1: POST token and logout, GET and PUT user and .well-known/jwks.json, and factors.
+ * @param options.secureCookies whether the shop is reached by https.
+ */
+export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boolean }): Router {
+  const router = Router();
+
+  router.get('/.well-known/jwks.json', (_request, response) => {
+    response.set('Cache-Control', 'public, max-age=600').json(auth.jwks);
+  });
+
+  router.use(noStore);
+
+  router.post('/token', express.json({ limit: BODY_LIMIT }), async (request, response) => {
+    switch (request.query.grant_type) {
+      case 'password': {
+        const grant = passwordGrant.safeParse(request.body);
+        if (!grant.success) throw new AuthRefused('validation_failed', 'email and password are required');
+        const { session, device } = await auth.signIn({
+          ...grant.data,
+          address: request.ip ?? '',
+          device: deviceOf(request.get('cookie')),
+          deviceName: deviceName(request.get('user-agent')),
+        });
+        response.cookie(DEVICE_COOKIE, device, {
+          path: '/auth/v1',
+          maxAge: DEVICE_KNOWN_SECONDS * 1000,
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: secureCookies,
+        });
+        response.json(session);
+        return;
+      }
+      case 'refresh_token': {
+        const grant = refreshGrant.safeParse(request.body);
+        if (!grant.success) throw new AuthRefused('validation_failed', 'refresh_token is required');
+        response.json(await auth.refresh(grant.data.refresh_token));
+        return;
+      }
+      default:
+        throw new AuthRefused('validation_failed', 'unsupported grant_type');
+    }
+  });
+
+  router.get('/user', async (request, response) => {
+    response.json(auth.user(await authorize(auth, 'GET /auth/v1/user', request.get('authorization'))));
+  });
+
+  router.put('/user', express.json({ limit: BODY_LIMIT }), async (request, response) => {
+    const signedIn = await authorize(auth, 'PUT /auth/v1/user', request.get('authorization'));
+    const change = changeUser.safeParse(request.body, GERMAN_ERRORS);
+    if (!change.success) throw unfitPassword(change.error);
+    response.json(await auth.changePassword(signedIn, change.data));
+  });
+
+  router.post('/logout', async (request, response) => {
+    const signedIn = await authorize(auth, 'POST /auth/v1/logout', request.get('authorization'));
+    await auth.signOut(signedIn, scopeOf(request.query.scope));
+    response.status(204).end();
+  });
+
+  router.use('/factors', express.json({ limit: BODY_LIMIT }));
+  router.use(factorRouter(auth));
+  router.use((request) => {
+    const code = NOT_OFFERED[request.path] ?? 'not_found';
+    throw new AuthRefused(code, code === 'not_found' ? 'Not found' : 'This way of signing in is not offered');
+  });
+  router.use(refuse);
+  return router;
+}
+
+/** GoTrue tells a password that is too weak from a request that lacks something. */
+function unfitPassword({ issues: [issue] }: z.core.$ZodError): AuthRefused {
+  const isWeak = issue?.path[0] === 'password' && issue.code !== 'invalid_type';
+  return new AuthRefused(
+    isWeak ? 'weak_password' : 'validation_failed',
+    isWeak ? 'Password is too short or too long' : 'password and current_password are required',
+    issue && { sentence: issue.message },
+  );
+}
+
+function deviceOf(cookies = ''): string | undefined {
+  const prefix = `${DEVICE_COOKIE}=`;
+  return cookies
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(prefix))
+    ?.slice(prefix.length);
+}
+
+function scopeOf(scope: unknown): SignOutScope {
+  return scope === 'local' || scope === 'others' ? scope : 'global';
+}
+
+const noStore: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};
+
+/** Answers refusals and outages; passes unexpected errors on to the app's handler. */
+const refuse: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  if (error instanceof AuthUnavailable) return sendAuthOutage(request, response);
+  const refused = asRefusal(error);
+  return refused ? sendAuthRefusal(request, response, refused) : next(error);
+};
+
+function asRefusal(error: unknown): AuthRefused | undefined {
+  if (error instanceof AuthRefused) return error;
+  // An error of express.json: malformed, too large, wrong charset. Its message would quote the body.
+  const fault = error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
+  return fault ? new AuthRefused('bad_json', 'Could not read the request body as JSON') : undefined;
+}

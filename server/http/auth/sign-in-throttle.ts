@@ -1,0 +1,53 @@
+import type { SignInTries } from '../../operators/auth.ts';
+import type { CodeTries } from '../../operators/second-factor/second-factor.ts';
+import { AuthUnavailable } from '../../operators/state/port.ts';
+import { LimitUnavailable, type Limit, type Limits } from '../limits.ts';
+
+/**
+ * The one throttle of sign-in attempts (docs/decisions/13). A device that has signed in before has a counter of its
+ * own, which no stranger's attempts add to. Attempts from other devices are counted per network before their password is
+ * checked, and guesses among them per account afterwards.
+ */
+const TRIES_OF_A_DEVICE = { tries: 10, seconds: 300 };
+const TRIES_FROM_A_NETWORK = { tries: 30, seconds: 300 };
+const TRIES_AT_AN_ACCOUNT = { tries: 10, seconds: 900 };
+
+/** @param limits shared by all servers where there are several. */
+export function createSignInTries(limits: Limits): SignInTries {
+  const limit = (name: string, allowed: { tries: number; seconds: number }) =>
+    limits.limit(name, { ...allowed, whileAway: 'refuse' });
+  const devices = limit('sign-in-device', TRIES_OF_A_DEVICE);
+  const networks = limit('sign-in-network', TRIES_FROM_A_NETWORK);
+  const accounts = limit('sign-in-account', TRIES_AT_AN_ACCOUNT);
+  const counterOf = (tried: Parameters<SignInTries['take']>[0]): [Limit, string] => {
+    if ('device' in tried) return [devices, tried.device];
+    return 'address' in tried ? [networks, tried.address] : [accounts, tried.account];
+  };
+  return {
+    async take(tried) {
+      const [counter, subject] = counterOf(tried);
+      return counter.take(subject).catch(asUnavailable);
+    },
+    async giveBack(tried) {
+      const [counter, subject] = counterOf(tried);
+      await counter.giveBack(subject);
+    },
+  };
+}
+
+/**
+ * Codes are tried by whoever knows the password: few, for there are only a million of them. A right one counts as no
+ * try, and sessions that are open are not held up.
+ */
+const CODES_OF_AN_OPERATOR = { tries: 5, seconds: 300 };
+
+/** @param limits shared by all servers where there are several. */
+export function createCodeTries(limits: Limits): CodeTries {
+  const codes = limits.limit('second-factor', { ...CODES_OF_AN_OPERATOR, whileAway: 'refuse' });
+  return { take: (operatorId) => codes.take(operatorId).catch(asUnavailable), giveBack: codes.giveBack };
+}
+
+function asUnavailable(error: unknown): never {
+  if (error instanceof LimitUnavailable) throw new AuthUnavailable('Attempts cannot be counted.');
+  throw error;
+}

@@ -1,0 +1,215 @@
+import { beforeEach, expect, test } from 'vitest';
+import { DRAWN } from '@federpost/shared/letter/signature/signature.fixture.ts';
+import { replacedResult } from '@federpost/shared/http/my-delivery.ts';
+import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
+import { claimPrint, reportPrint } from '../../commands/printing/print-letters.ts';
+import { form } from '../../commands/shop-in-memory.fixture.ts';
+import { openMyLetterShop, type MyLetterShop } from './my-letter.fixture.ts';
+
+/** The calls about a posted letter: it was posted on Monday 23 November 2026. */
+
+let shop: MyLetterShop;
+let orderId: string;
+let key: string;
+beforeEach(async () => {
+  shop = await openMyLetterShop();
+  ({ orderId, key } = await shop.order('paid'));
+  const { orders } = shop.floor;
+  const at = (shop.floor.clock.at = '2026-11-23T14:00:00.000Z');
+  await orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at });
+  await claimPrint(shop.floor, { orderId, worker: 'w1' });
+  await reportPrint(shop.floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+  await orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at });
+  await deleteLetterText(shop.floor, orderId);
+});
+
+const { recipientName, recipientAddress } = form;
+const COPY = { recipientName, recipientAddress, letterText: 'Liebe Erika, hier ist die Abschrift.', signature: DRAWN };
+const NEW_ADDRESS = { recipientName: 'Erika Neumann', recipientAddress: 'Neue Gasse 1\n20095 Hamburg' };
+const mark = (type: 'MarkReturned' | 'MarkReposted') => {
+  const { at } = shop.floor.clock;
+  return shop.floor.orders.handle(orderId, type === 'MarkReturned' ? { type, at, reason: 'moved' } : { type, at });
+};
+const payBack = () => {
+  const { at } = shop.floor.clock;
+  const whole = { refund: 1, amountCents: 1499, reason: 'goodwill', operator: 'o1' } as const;
+  return shop.floor.orders.handle(orderId, { type: 'RequestRefund', at, ...whole });
+};
+const error = ({ body }: { body: string }) => (JSON.parse(body) as { error: string }).error;
+
+test('one that does not arrive is replaced or paid back from its page, from the day its mail names', async () => {
+  expect((await shop.page(key)).delivery).toEqual({
+    status: 'under-way',
+    returned: null,
+    lostReports: { from: '2026-12-01', to: '2027-01-29' },
+    choices: [],
+    refundCents: 1499,
+    replaces: null,
+    replacement: null,
+    priceBack: null,
+    waitsDays: 60,
+  });
+  const tooEarly = await shop.ask('replace-letter', key, COPY);
+  expect([tooEarly.status, error(tooEarly)]).toEqual([
+    409,
+    'Dieser Brief kann jetzt nicht als verloren gemeldet werden.',
+  ]);
+  shop.floor.clock.at = '2026-12-01T09:00:00.000Z';
+  expect((await shop.page(key)).delivery.choices).toEqual(['replacement', 'refund']);
+
+  const answer = await shop.ask('replace-letter', key, COPY);
+  expect(answer.status).toBe(200);
+  const { orderPage } = replacedResult.parse(JSON.parse(answer.body));
+  const replacementKey = orderPage!.split('/').pop()!;
+  const replacement = await shop.page(replacementKey);
+  expect(JSON.parse((await shop.ask('my-letter-text', replacementKey)).body)).toMatchObject({ signature: DRAWN });
+  expect(replacement).toMatchObject({
+    totalCents: 0,
+    payment: 'paid',
+    production: 'scheduled',
+    letterStyle: form.letterStyle,
+    extras: form.extras,
+    senderName: form.senderName,
+    delivery: { replaces: orderId.slice(0, 8), choices: [] },
+  });
+  expect((await shop.page(key)).delivery).toMatchObject({
+    status: 'replaced',
+    choices: [],
+    replacement: { orderPage, stopped: false },
+  });
+  expect(await shop.ask('replace-letter', key, COPY), 'once more is the same').toEqual(answer);
+  const refund = await shop.ask('refund-lost-letter', key, {});
+  expect([refund.status, error(refund)]).toEqual([409, 'Für diesen Brief gibt es schon einen Ersatz.']);
+});
+
+test('or its price goes back, once', async () => {
+  shop.floor.clock.at = '2026-12-01T09:00:00.000Z';
+  for (const _ of [1, 2]) expect(await shop.ask('refund-lost-letter', key, {})).toEqual({ status: 200, body: '{}' });
+  const { facts, delivery } = await shop.page(key);
+  expect(facts.filter(({ fact }) => fact === 'refund-requested')).toMatchObject([{ cents: 1499 }]);
+  expect(delivery.choices).toEqual([]);
+  expect((await shop.ask('replace-letter', key, COPY)).status).toBe(409);
+});
+
+test('a copy is checked as an order is, with a message for each field', async () => {
+  shop.floor.clock.at = '2026-12-01T09:00:00.000Z';
+  const bad = await shop.ask('replace-letter', key, { ...COPY, recipientName: '', letterText: 'kurz' });
+  expect(JSON.parse(bad.body)).toMatchObject({
+    fields: {
+      recipientName: 'Name des Empfängers ist erforderlich',
+      letterText: 'Der Brieftext sollte mindestens 10 Zeichen haben',
+    },
+  });
+  const strange = await shop.ask('replace-letter', key, {
+    ...COPY,
+    letterText: 'Liebe Erika, hier ist ein ☃ für dich.',
+  });
+  expect(strange.status).toBe(400);
+  expect((await shop.ask('replace-letter', key, { ...COPY, extras: [] })).status).toBe(400);
+  expect((await shop.ask('replace-letter', key, 'nothing')).status).toBe(400);
+  expect((await shop.page(key)).delivery.status).toBe('under-way');
+  expect(await shop.floor.vault.heldLetters()).toEqual([]);
+});
+
+test('one that came back gets another address, checked as every other, and its page says where it is', async () => {
+  expect((await shop.ask('correct-address', key, NEW_ADDRESS)).status).toBe(409);
+  await mark('MarkReturned');
+  expect(await shop.page(key)).toMatchObject({
+    delivery: { status: 'returned', returned: { reason: 'moved', corrected: false }, choices: [] },
+  });
+  const abroad = await shop.ask('correct-address', key, {
+    ...NEW_ADDRESS,
+    recipientAddress: 'Gasse 1\n1010 Wien\nAustria',
+  });
+  expect(JSON.parse(abroad.body)).toMatchObject({ fields: { recipientAddress: expect.any(String) } });
+  expect(await shop.ask('correct-address', key, NEW_ADDRESS)).toEqual({ status: 200, body: '{}' });
+  expect(await shop.page(key)).toMatchObject({
+    ...NEW_ADDRESS,
+    senderName: form.senderName,
+    delivery: { returned: { corrected: true } },
+  });
+  shop.floor.clock.at = '2026-11-30T14:00:00.000Z';
+  const repost = async () =>
+    JSON.parse((await shop.ask('mark-reposted', undefined, { orderIds: [orderId] })).body) as { refused: object[] };
+  expect((await repost()).refused).toEqual([
+    {
+      orderId,
+      error:
+        'Die Anschrift wurde berichtigt. Bitte drucken Sie einen neuen Umschlag und tragen Sie den Brief danach als wieder zur Post gebracht ein.',
+    },
+  ]);
+  expect((await shop.ask(`documents?order_id=eq.${orderId}&kind=envelope`)).status).toBe(200);
+  expect((await repost()).refused).toEqual([]);
+  const { dates, delivery, facts } = await shop.page(key);
+  expect(dates).toMatchObject({ postingDay: '2026-11-30', window: { from: '2026-12-02', to: '2026-12-03' } });
+  expect(delivery).toMatchObject({ status: 'under-way', lostReports: { from: '2026-12-08' } });
+  expect(facts.map(({ fact }) => fact).slice(-3)).toEqual(['returned', 'address-corrected', 'reposted']);
+});
+
+test.each(['customer', 'operator'])(
+  'a replacement that the %s cancels is refunded automatically, and both pages say so',
+  async (by) => {
+    shop.floor.clock.at = '2026-12-01T09:00:00.000Z';
+    const { orderPage } = replacedResult.parse(JSON.parse((await shop.ask('replace-letter', key, COPY)).body));
+    const replacementKey = orderPage!.split('/').pop()!;
+    const whole = { orderId, refund: 1, amountCents: 1499, reason: 'goodwill' };
+    const both = await shop.ask('refund-order', undefined, whole);
+    expect([both.status, error(both)]).toEqual([
+      409,
+      'Für diesen Brief ist ein Ersatz unterwegs; stornieren Sie zuerst den Ersatz.',
+    ]);
+    const { delivery } = await shop.floor.order(orderId);
+    const replacementId = delivery.status === 'replaced' ? delivery.orderId : '';
+    if (by === 'operator')
+      expect((await shop.ask('cancel-order', undefined, { orderId: replacementId })).status).toBe(200);
+    else
+      expect(JSON.parse((await shop.ask('cancel-letter', replacementKey, {})).body)).toEqual({ returningCents: 1499 });
+    for (const page of [await shop.page(key), await shop.page(replacementKey)])
+      expect(page.delivery).toMatchObject({ choices: [], priceBack: { status: 'requested', cents: 1499 } });
+    const { facts } = await shop.page(key);
+    expect(facts.slice(-3).map(({ fact }) => fact)).toEqual(['replaced', 'replacement-cancelled', 'refund-requested']);
+    expect((await shop.floor.order(orderId)).refunds).toMatchObject([
+      { amountCents: 1499, reason: 'replacement-cancelled', status: 'requested' },
+    ]);
+  },
+);
+
+test('a returned letter about which nobody answers is destroyed after the days of business.json', async () => {
+  await mark('MarkReturned');
+  const destroy = () => shop.ask('mark-destroyed', undefined, { orderId });
+  const tooSoon = await destroy();
+  expect([tooSoon.status, error(tooSoon)]).toEqual([
+    409,
+    expect.stringMatching(/^Auf diesen Brief wird noch gewartet/),
+  ]);
+  shop.floor.clock.at = '2027-01-22T14:00:00.000Z';
+  for (const _ of [1, 2]) expect((await destroy()).status).toBe(200);
+  const page = await shop.page(key);
+  expect(page.delivery).toMatchObject({ status: 'destroyed', returned: null, choices: [] });
+  expect(page.facts.at(-1)).toMatchObject({ fact: 'destroyed' });
+  expect((await shop.ask('correct-address', key, NEW_ADDRESS)).status).toBe(409);
+  expect((await shop.floor.types(orderId)).filter((type) => type === 'ReturnedLetterDestroyed')).toHaveLength(1);
+});
+
+test('one that came back and whose price went back is not asked after: it stays here', async () => {
+  await mark('MarkReturned');
+  await payBack();
+  expect(await shop.page(key)).toMatchObject({
+    goesOut: false,
+    delivery: { status: 'returned', returned: null, choices: [] },
+  });
+  expect((await shop.ask('correct-address', key, NEW_ADDRESS)).status).toBe(409);
+});
+
+test('one whose price went back while it was on its way cannot be reported as lost, and its page names no day for it', async () => {
+  await payBack();
+  expect(await shop.page(key)).toMatchObject({
+    goesOut: true,
+    delivery: { status: 'under-way', lostReports: null, choices: [] },
+  });
+});
+
+test('a wrong key opens none of it', async () => {
+  for (const path of ['correct-address', 'replace-letter', 'refund-lost-letter'])
+    expect((await shop.ask(path, 'A'.repeat(48), { ...COPY })).status).toBe(404);
+});

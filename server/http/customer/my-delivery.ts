@@ -1,0 +1,75 @@
+import type { Business } from '@federpost/shared/business/business.ts';
+import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
+import type { OrderHandler } from '../../commands/command-handler.ts';
+import { orderPagePath } from '../../commands/ordering/order-page-key.ts';
+import { lossReport } from '../../commands/delivery/replace-letter.ts';
+import { hasFailed, refusalToRefund, refusalToReplace } from '../../domain/orders/decide-delivery.ts';
+import { lossReportWindow } from '../../domain/orders/delivery.ts';
+import { accountOf, willBeDelivered, isDisputed, isFullyRefunded, letterPayment } from '../../domain/orders/money.ts';
+import { orderNumberOf } from '../../domain/orders/order-number.ts';
+import { isReplacementCancelled, type Order } from '../../domain/orders/state.ts';
+import type { Vault } from '../../vault/port.ts';
+
+type Ports = {
+  orders: Pick<OrderHandler, 'load'>;
+  vault: Vault;
+  round: PostRound;
+  business: Pick<Business, 'retention'>;
+  now: () => Date;
+};
+
+/** Where an order's letter is once it is posted, and what its customer may do about it. */
+export async function deliveryOf(
+  { orders, vault, round, business, now }: Ports,
+  orderId: string,
+  order: Order,
+): Promise<MyDelivery> {
+  const { delivery, drafted } = order;
+  const { first, replacement } = await lossReport(orders, orderId);
+  const at = now().toISOString();
+  const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, round);
+  const payment = letterPayment(first);
+  const mayReplace = refusalToReplace(order, at, round) === undefined;
+  // Of a replacement whose price went back by the first letter nothing is asked any more.
+  const isEnded = first !== order && isFullyRefunded(first);
+  const refusal = refusalToRefund(first, { replacementFailed }, at, round);
+  return {
+    status: delivery.status,
+    returned:
+      delivery.status === 'returned' && willBeDelivered(order) && !isEnded
+        ? { reason: delivery.reason, corrected: delivery.corrected }
+        : null,
+    lostReports: (refusal === 'refunded' ? undefined : lossReportWindow(order, round)) ?? null,
+    choices: [
+      ...(mayReplace ? (['replacement'] as const) : []),
+      ...(refusal === undefined ? (['refund'] as const) : []),
+    ],
+    refundCents: payment ? accountOf(first, payment).held : 0,
+    replaces: drafted.replaces === undefined ? null : orderNumberOf(drafted.replaces),
+    replacement:
+      delivery.status === 'replaced'
+        ? {
+            orderNumber: orderNumberOf(delivery.orderId),
+            orderPage: (await orderPagePath(vault, delivery.orderId)) ?? null,
+            stopped: replacement?.order.production.status === 'cancelled',
+          }
+        : null,
+    priceBack: priceBackOf(first),
+    waitsDays: business.retention.returnedLetterDays,
+  };
+}
+
+/** What becomes of the price of a letter whose replacement was cancelled. */
+function priceBackOf(first: Order): MyDelivery['priceBack'] {
+  const payment = letterPayment(first);
+  if (!payment || !isReplacementCancelled(first)) return null;
+  const { held } = accountOf(first, payment);
+  if (isDisputed(first)) return { status: 'disputed', cents: held };
+  if (held > 0) return { status: 'failed', cents: held };
+  const refund = first.refunds.findLast(
+    ({ sessionId, status }) => sessionId === payment.sessionId && status !== 'failed',
+  );
+  if (!refund) return { status: 'taken', cents: payment.amountCents };
+  return { status: refund.status === 'succeeded' ? 'refunded' : 'requested', cents: refund.amountCents };
+}

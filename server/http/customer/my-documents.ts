@@ -1,0 +1,44 @@
+import type { RequestHandler } from 'express';
+import type { Business } from '@federpost/shared/business/business.ts';
+import type { z } from 'zod';
+import type { myDeletionReceipt } from '@federpost/shared/http/my-letter.ts';
+import { invoiceFileName } from '@federpost/shared/invoice/invoice.ts';
+import { type OrderHandler, CommandRefused, loadOrder } from '../../commands/command-handler.ts';
+import { deletionReceiptOf } from '../../domain/orders/deletion-receipt.ts';
+import { invoiceFactsOf, invoiceOf } from '../../domain/orders/invoice.ts';
+import type { RenderInvoice } from '../../tasks/mail-customer.ts';
+import type { Receipts } from '../../back-office/privacy/receipts.ts';
+import type { Vault } from '../../vault/port.ts';
+import { CallRefused } from '../errors.ts';
+import { requireOrderKey } from './my-letter.ts';
+import { toRenderError, sendPdf } from '../operator/pdf.ts';
+
+export type MyDocumentPorts = {
+  orders: Pick<OrderHandler, 'load'>;
+  vault: Vault;
+  business: Business;
+  renderInvoice: RenderInvoice;
+  signReceipt: Receipts['sign'];
+};
+
+/** GET /rest/v1/my-invoice, bearer key → the invoice as a PDF, as it stands now; 409 where nothing was paid. */
+export function myInvoiceCall({ orders, vault, business, renderInvoice }: MyDocumentPorts): RequestHandler {
+  return async (request, response) => {
+    const orderId = await requireOrderKey(vault, request);
+    const facts = invoiceFactsOf(orderId, await loadOrder(orders, orderId));
+    if (!facts) throw new CommandRefused('not-paid');
+    const invoice = invoiceOf(facts, business);
+    const pdf = await toRenderError(renderInvoice(invoice), 'Die Rechnung ließ');
+    sendPdf(response, 'attachment', invoiceFileName(invoice), pdf);
+  };
+}
+
+/** GET /rest/v1/my-deletion-receipt, bearer key → `{ receipt }`, signed now; 409 while the text exists. */
+export function myDeletionReceiptCall({ orders, vault, business, signReceipt }: MyDocumentPorts): RequestHandler {
+  return async (request, response) => {
+    const orderId = await requireOrderKey(vault, request);
+    const receipt = deletionReceiptOf(orderId, await loadOrder(orders, orderId), business);
+    if (!receipt) throw new CallRefused(409, 'Der Text des Briefs ist noch nicht gelöscht.');
+    response.json({ receipt: await signReceipt(receipt) } satisfies z.output<typeof myDeletionReceipt>);
+  };
+}

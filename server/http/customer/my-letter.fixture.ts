@@ -1,0 +1,74 @@
+import express from 'express';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
+import { myLetter, type MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { orderPageKey } from '../../commands/ordering/order-page-key.ts';
+import { shopForThisTest } from '../../commands/shop-in-memory.fixture.ts';
+import { checkLetter } from '../../commands/ordering/letter-check/check-letter.ts';
+import { silentLog } from '../../platform/log.ts';
+import type { CheckoutSnapshot } from '../../payments/checkout.ts';
+import { jsonBody } from '../body.ts';
+import { errorHandler } from '../errors.ts';
+import { correctAddressCall, refundLostLetterCall, replaceLetterCall } from './my-delivery-commands.ts';
+import { cancelLetterCall, changeLetterCall } from './my-letter-commands.ts';
+import {
+  cancelOrderCall,
+  markDestroyedCall,
+  markReturnedCall,
+  refundOrderCall,
+} from '../operator/operator-commands.ts';
+import { ordersCommandCall } from '../operator/orders-command.ts';
+import { documentCall } from '../operator/documents.ts';
+import { myLetterCall, myLetterTextCall } from './my-letter.ts';
+import { bearer, postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
+
+/** The calls of an order's page, and those of an operator about a posted letter, on a real port, a real log and a real vault, until the test that is running has ended. */
+export async function openMyLetterShop() {
+  const floor = await shopForThisTest();
+  const ports = {
+    ...floor,
+    round: business,
+    business,
+    retention: business.retention,
+    checkLetter: async (letter: Parameters<typeof checkLetter>[0]) => checkLetter(letter),
+  };
+  const app = express();
+  app.get('/my-letter', myLetterCall(ports));
+  app.get('/my-letter-text', myLetterTextCall(ports));
+  app.post('/change-letter', jsonBody, changeLetterCall(ports, silentLog));
+  app.post('/cancel-letter', jsonBody, cancelLetterCall(ports));
+  app.post('/correct-address', jsonBody, correctAddressCall(ports));
+  app.post('/replace-letter', jsonBody, replaceLetterCall(ports, silentLog));
+  app.post('/refund-lost-letter', jsonBody, refundLostLetterCall(ports));
+  const render = async () => [];
+  app.use(signedInAs());
+  app.post('/cancel-order', jsonBody, cancelOrderCall(ports));
+  app.post('/refund-order', jsonBody, refundOrderCall(ports));
+  app.post('/mark-returned', jsonBody, markReturnedCall(ports));
+  app.post('/mark-destroyed', jsonBody, markDestroyedCall(ports));
+  app.post('/mark-reposted', jsonBody, ordersCommandCall(ports, 'MarkReposted'));
+  const set = async () => new Uint8Array([1]);
+  app.get('/documents', documentCall({ ...ports, render, renderPlotterFile: set, renderEnvelope: set }));
+  app.use(errorHandler(silentLog));
+  const url = await serveForThisTest(app);
+
+  /** A body makes it a POST. */
+  async function ask(path: string, key?: string, body?: unknown, headers: Record<string, string> = {}) {
+    const all = { ...headers, ...(key !== undefined && bearer(key)) };
+    const address = `${url}/${path}`;
+    const response = await (body === undefined ? fetch(address, { headers: all }) : postJson(address, body, all));
+    return { status: response.status, body: await response.text() };
+  }
+  async function order(paid: 'paid' | 'processing' | 'open' | Partial<CheckoutSnapshot>) {
+    const snapshot = typeof paid === 'string' ? { state: paid } : paid;
+    const { orderId } = await floor.orderAndPay({ payerEmail: 'kundin@example.org', ...snapshot });
+    return { orderId, key: (await orderPageKey(floor.vault, orderId))! };
+  }
+  return {
+    floor,
+    ask,
+    order,
+    page: async (key: string): Promise<MyLetter> => myLetter.parse(JSON.parse((await ask('my-letter', key)).body)),
+  };
+}
+
+export type MyLetterShop = Awaited<ReturnType<typeof openMyLetterShop>>;

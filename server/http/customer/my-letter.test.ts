@@ -1,0 +1,145 @@
+import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { myLetter, myLetterText } from '@federpost/shared/http/my-letter.ts';
+import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
+import { claimPrint, reportPrint } from '../../commands/printing/print-letters.ts';
+import { form } from '../../commands/shop-in-memory.fixture.ts';
+import type { MoneySnapshot } from '../../domain/orders/commands.ts';
+import { personReleased } from '../../domain/orders/order-events.fixture.ts';
+import { newEvents } from '../../domain/orders/stored-events.fixture.ts';
+import { orderStream } from '../../domain/orders/stream.ts';
+import { openMyLetterShop, type MyLetterShop } from './my-letter.fixture.ts';
+import { flipped } from '../served.fixture.ts';
+
+let shop: MyLetterShop;
+beforeEach(async () => {
+  shop = await openMyLetterShop();
+});
+
+const at = () => shop.floor.clock.at;
+
+test('shows what was ordered, when it is posted and what has happened, and not a word of the text', async () => {
+  const { orderId, key } = await shop.order('paid');
+  const { body } = await shop.ask('my-letter', key);
+  expect(body).not.toContain(form.letterText);
+  expect(body).not.toContain('kundin@example.org');
+  expect(myLetter.parse(JSON.parse(body))).toMatchObject({
+    orderNumber: orderId.slice(0, 8),
+    recipientName: form.recipientName,
+    recipientAddress: form.recipientAddress,
+    senderName: form.senderName,
+    letterStyle: form.letterStyle,
+    extras: form.extras,
+    totalCents: 1499,
+    payment: 'paid',
+    layoutVersion: LAYOUT_VERSION,
+    production: 'scheduled',
+    text: 'held',
+    dates: { postingDay: '2026-11-23', window: { from: '2026-11-25', to: '2026-11-26' } },
+    printsFrom: '2026-11-22T23:00:00.000Z',
+    facts: [
+      { fact: 'ordered', at: at() },
+      { fact: 'paid', at: at() },
+    ],
+  });
+});
+
+test('promises no day that has passed, but the next possible one, and says which was missed', async () => {
+  const { key } = await shop.order('paid');
+  shop.floor.clock.at = '2026-11-25T18:00:00.000Z';
+  expect((await shop.page(key)).dates).toEqual({
+    postingDay: '2026-11-26',
+    window: { from: '2026-11-28', to: '2026-11-30' },
+    missed: '2026-11-23',
+  });
+});
+
+test('promises no day before the money is there', async () => {
+  const { key } = await shop.order('processing');
+  expect(await shop.page(key)).toMatchObject({
+    payment: 'processing',
+    dates: null,
+    printsFrom: null,
+    facts: [{ fact: 'ordered' }, { fact: 'payment-processing' }],
+  });
+});
+
+test('tells of the attempt that succeeded, and of none that the shop repeats by itself', async () => {
+  const { orderId, key } = await shop.order('paid');
+  await shop.floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
+  await claimPrint(shop.floor, { orderId, worker: 'w1' });
+  await reportPrint(shop.floor, { orderId, attempt: 1, outcome: { kind: 'failed', reason: 'out-of-paper' } });
+  expect((await shop.page(key)).facts.map(({ fact }) => fact)).toEqual(['ordered', 'paid']);
+  await shop.floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
+  await claimPrint(shop.floor, { orderId, worker: 'w1' });
+  await reportPrint(shop.floor, { orderId, attempt: 2, outcome: { kind: 'printed', pages: 1 } });
+  expect((await shop.page(key)).facts.map(({ fact }) => fact)).toEqual(['ordered', 'paid', 'printing', 'printed']);
+});
+
+/** Tells the shop what the payment provider knows of an order's money. */
+async function providerOf(orderId: string) {
+  const [session] = (await shop.floor.order(orderId)).sessions;
+  const nothing = { sessionId: session!.sessionId, refunds: [], disputes: [], fraudWarnings: [] };
+  return (snapshot: Partial<MoneySnapshot>) =>
+    shop.floor.orders.handle(orderId, { type: 'SyncRefunds', at: at(), snapshot: { ...nothing, ...snapshot } });
+}
+
+test('tells of the refund that came, and of none that another has made needless', async () => {
+  const { orderId, key } = await shop.order('paid');
+  await shop.floor.orders.handle(orderId, { type: 'CancelOrder', by: 'operator', at: at() });
+  const hear = await providerOf(orderId);
+  await hear({
+    refunds: [{ refundId: 're_hand', amountCents: 1499, status: 'succeeded' }],
+    refused: { refund: 1, reason: 'refused' },
+  });
+  const { facts } = await shop.page(key);
+  expect(facts.map(({ fact }) => fact)).toEqual(['ordered', 'paid', 'cancelled', 'refund-requested', 'refunded']);
+});
+
+test('says whether the letter goes out, and whether a bank holds it', async () => {
+  const { orderId, key } = await shop.order('paid');
+  expect(await shop.page(key)).toMatchObject({ goesOut: true, disputed: false });
+  const hear = await providerOf(orderId);
+  await shop.floor.print(orderId);
+  await hear({ disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'open' }] });
+  expect(await shop.page(key)).toMatchObject({ production: 'printed', goesOut: true, disputed: true });
+  await hear({ disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'won' }] });
+  await hear({ refunds: [{ refundId: 're_1', amountCents: 1499, status: 'succeeded' }] });
+  expect(await shop.page(key)).toMatchObject({ production: 'printed', goesOut: false, disputed: false });
+  expect(await shop.page((await shop.order('processing')).key)).toMatchObject({ goesOut: false });
+});
+
+test('gives the text by a call of its own, as long as it is there', async () => {
+  const { orderId, key } = await shop.order('paid');
+  expect(myLetterText.parse(JSON.parse((await shop.ask('my-letter-text', key)).body)).letterText).toBe(form.letterText);
+  await shop.floor.orders.handle(orderId, { type: 'CancelOrder', by: 'operator', at: at() });
+  await shop.floor.orders.handle(orderId, { type: 'ReleaseText', at: at() });
+  expect(await shop.ask('my-letter-text', key), 'released, not yet shredded').toMatchObject({ status: 410 });
+  await deleteLetterText(shop.floor, orderId);
+  expect(await shop.ask('my-letter-text', key)).toMatchObject({ status: 410 });
+  expect(await shop.page(key)).toMatchObject({ text: 'deleted', production: 'cancelled' });
+});
+
+test('is nobody’s once the log calls its people released, although an older copy of the vault still opens it', async () => {
+  const { orderId, key } = await shop.order('paid');
+  const { store } = shop.floor;
+  const { revision } = (await store.readStream(orderStream(orderId))).at(-1)!;
+  await store.append(orderStream(orderId), revision, newEvents([personReleased]));
+  expect(await shop.ask('my-letter', key)).toMatchObject({ status: 404 });
+});
+
+test('answers a wrong, a malformed, a missing and a forgotten key alike, byte for byte', async () => {
+  const { orderId, key } = await shop.order('paid');
+  const { key: forgotten, orderId: gone } = await shop.order('paid');
+  await shop.floor.vault.forgetPersonal(gone);
+  const nobodys = Buffer.concat([Buffer.alloc(16, 7), Buffer.alloc(20, 7)]).toString('base64url');
+  for (const call of ['my-letter', 'my-letter-text']) {
+    const answers = await Promise.all(
+      [flipped(key), forgotten, nobodys, orderId, 'x', '', undefined, 'y'.repeat(5_000)].map((wrong) =>
+        shop.ask(call, wrong),
+      ),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]!.status).toBe(404);
+  }
+});

@@ -1,0 +1,121 @@
+import type { Request, RequestHandler } from 'express';
+import type { z } from 'zod';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { Business } from '@federpost/shared/business/business.ts';
+import {
+  datesAhead,
+  datesFrom,
+  wishOf,
+  type LetterDates,
+  type PostRound,
+} from '@federpost/shared/calendar/letter-dates.ts';
+import type { MyLetter, myLetterText } from '@federpost/shared/http/my-letter.ts';
+import { CommandRefused, type OrderHandler } from '../../commands/command-handler.ts';
+import { readOwnLetter } from '../../commands/letter-text/letter-text.ts';
+import { verifyPageKey } from '../../commands/ordering/order-page-key.ts';
+import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
+import { customerTimeline } from '../../domain/orders/customer-timeline.ts';
+import { refusalToRevise } from '../../domain/orders/decide-revision.ts';
+import { dueTasks } from '../../domain/orders/due-tasks.ts';
+import { fold } from '../../domain/orders/evolve.ts';
+import { willBeDelivered, isDisputed } from '../../domain/orders/money.ts';
+import { orderNumberOf } from '../../domain/orders/order-number.ts';
+import { paymentStatus, productionStatus, type Order } from '../../domain/orders/state.ts';
+import { mayStillBePrinted } from '../../domain/orders/text-deletion.ts';
+import { allows } from '../../domain/orders/transitions.ts';
+import type { Vault } from '../../vault/port.ts';
+import { CallRefused } from '../errors.ts';
+import { bearerOf } from '../operator/operator-auth.ts';
+import { deliveryOf } from './my-delivery.ts';
+
+export type MyLetterPorts = {
+  orders: OrderHandler;
+  vault: Vault;
+  round: PostRound;
+  business: Pick<Business, 'retention'>;
+  now: () => Date;
+};
+
+const NO_SUCH_LINK =
+  'Zu diesem Link gibt es keinen Brief (mehr). Vielleicht fehlt am Ende ein Stück; am besten öffnest du ihn aus unserer E-Mail.';
+
+/** The order whose page the request's key opens. Throws `CallRefused` 404, the same for every key that opens none. */
+export async function requireOrderKey(vault: Vault, request: Request): Promise<string> {
+  const orderId = await verifyPageKey(vault, bearerOf(request.get('authorization')) ?? '');
+  if (orderId === undefined) throw noSuchLink();
+  return orderId;
+}
+
+const noSuchLink = () => new CallRefused(404, NO_SUCH_LINK);
+
+/** GET /rest/v1/my-letter, bearer key → the order as its customer sees it, without the text. */
+export function myLetterCall(ports: MyLetterPorts): RequestHandler {
+  const { orders, vault, round, now } = ports;
+  return async (request, response) => {
+    const orderId = await requireOrderKey(vault, request);
+    const events = await orders.history(orderId);
+    const order = fold(events);
+    // An older copy of the vault may open again what the log calls forgotten.
+    if (order.status !== 'drafted' || order.person.status !== 'known') throw noSuchLink();
+    const addressee = await decryptAddressee(vault, orderId, order.drafted.sealedAddressee);
+    if (addressee.kind === 'forgotten') throw noSuchLink();
+    const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, totalCents, letterId, layoutVersion } =
+      order.drafted;
+    const { recipientName, recipientAddress, senderName } = addressee.value;
+    response.json({
+      orderNumber: orderNumberOf(orderId),
+      recipientName,
+      recipientAddress,
+      senderName: senderName ?? null,
+      letterStyle,
+      extras,
+      shipping,
+      deliveryDate: deliveryDate ?? null,
+      deliveryDateMeans: deliveryDateMeans ?? null,
+      totalCents,
+      letterId,
+      layoutVersion,
+      textId: order.textId,
+      mayChange: refusalToRevise(order) === undefined,
+      mayCancel: mayCancel(order) && mayStillBePrinted(order),
+      payment: paymentStatus(order),
+      production: productionStatus(order),
+      goesOut: willBeDelivered(order),
+      disputed: isDisputed(order),
+      text: order.text.status,
+      dates: datesOf(order, round, now()) ?? null,
+      printsFrom: printsFrom(order),
+      delivery: await deliveryOf(ports, orderId, order),
+      facts: customerTimeline(events),
+    } satisfies MyLetter);
+  };
+}
+
+/** By the day it was posted last, else by the day it is to be; undefined until it is paid. */
+function datesOf(order: Order, round: PostRound, at: Date): LetterDates | undefined {
+  const { production, delivery, postingDay, drafted } = order;
+  const letter = { shipping: drafted.shipping, wish: wishOf(drafted), round };
+  const posted = delivery.status === 'under-way' ? delivery : production.status === 'posted' ? production : undefined;
+  if (posted) return datesFrom({ ...letter, postingDay: berlinDay(new Date(posted.at)) });
+  return postingDay === undefined ? undefined : datesAhead({ ...letter, postingDay, at });
+}
+
+/** Until its print has started, or again where it came to nothing. */
+const mayCancel = ({ production: { status } }: Order) =>
+  status !== 'printed' && allows('production', status, 'OrderCancelled');
+
+/** When a scheduled letter is to be printed. One that is asked for by the operator is due from when it was paid. */
+function printsFrom(order: Order): string | null {
+  const task = dueTasks(order).find(({ kind }) => kind === 'print-letter' || kind === 'print-express-letter');
+  return task ? task.dueAt || order.drafted.at : null;
+}
+
+/** GET /rest/v1/my-letter-text, bearer key → `{ letterText, signature?, writer, textId }`; 410 once the text is released. */
+export function myLetterTextCall(ports: MyLetterPorts): RequestHandler {
+  return async (request, response) => {
+    const letter = await readOwnLetter(ports, await requireOrderKey(ports.vault, request));
+    if (letter === undefined) throw new CommandRefused('text-deleted');
+    const { text, signature, writer, textId } = letter;
+    response.json({ letterText: text, signature, writer, textId } satisfies z.output<typeof myLetterText>);
+  };
+}

@@ -1,0 +1,86 @@
+import type { RequestHandler } from 'express';
+import type { Business } from '@federpost/shared/business/business.ts';
+import type { BookMonth } from '@federpost/shared/http/books.ts';
+import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
+import { z } from 'zod';
+import { bookingsCsv } from '../../back-office/accounting/csv.ts';
+import { invoicesOfMonth } from '../../back-office/accounting/invoices.ts';
+import { sumsOfMonth } from '../../back-office/accounting/month.ts';
+import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
+import { CallRefused } from '../errors.ts';
+import { toRenderError, sendPdf } from './pdf.ts';
+import { parseQuery } from './query.ts';
+
+export type RenderInvoices = (title: string, invoices: readonly Invoice[]) => Promise<Uint8Array>;
+
+export type BookPorts = {
+  list: Pick<OrderList, 'bookedMonths' | 'bookedAmounts' | 'bookings' | 'one'>;
+  business: Business;
+  renderInvoices: RenderInvoices;
+};
+
+const MONTH_FORM = 'month muss die Form eq.<JJJJ-MM> haben.';
+const month = z
+  .string({ error: MONTH_FORM })
+  .regex(/^eq\.\d{4}-(0[1-9]|1[0-2])$/, MONTH_FORM)
+  .transform((value) => value.slice(3));
+const PART_FORM = 'part muss die Form eq.<Nummer> haben.';
+const part = z
+  .string({ error: PART_FORM })
+  .regex(/^eq\.[1-9]\d{0,3}$/, PART_FORM)
+  .transform((value) => Number(value.slice(3)));
+const booksQuery = z.strictObject({ month: month.optional() });
+const bookingsQuery = z.strictObject({ month });
+const invoicesQuery = z.strictObject({ month, part: part.default(1) });
+
+/** GET /rest/v1/books → BookMonth[], newest first; `month=eq.2026-11` narrows it to one month. */
+export function booksCall({ list, business }: BookPorts): RequestHandler {
+  return (request, response) => {
+    const { month: only } = parseQuery(booksQuery, request.query);
+    const rows = readable(() =>
+      (only === undefined ? list.bookedMonths() : [only]).flatMap((each) =>
+        sumsOfMonth(each, list.bookedAmounts(each), business),
+      ),
+    );
+    response.json(rows satisfies BookMonth[]);
+  };
+}
+
+/** GET /rest/v1/bookings?month=eq.2026-11 → the month's bookings as a CSV file. */
+export function bookingsCall({ list, business }: BookPorts): RequestHandler {
+  return (request, response) => {
+    const { month: asked } = parseQuery(bookingsQuery, request.query);
+    const csv = readable(() => bookingsCsv(list.bookings(asked), business));
+    response
+      .set({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="Buchungen-${asked}.csv"`,
+      })
+      .end(csv);
+  };
+}
+
+/** GET /rest/v1/invoices?month=eq.2026-11&part=eq.1 → a month's invoices as one PDF; 404 where there are none. */
+export function invoicesCall({ list, business, renderInvoices }: BookPorts): RequestHandler {
+  return async (request, response) => {
+    const { month: asked, part: number } = parseQuery(invoicesQuery, request.query);
+    const invoices = await invoicesOfMonth({ list, business }, asked, number).catch(unreadable);
+    if (invoices.length === 0) throw new CallRefused(404, 'In diesem Monat gibt es keine Rechnungen.');
+    const pdf = await toRenderError(renderInvoices(`Rechnungen ${asked}`, invoices), 'Die Rechnungen ließen');
+    sendPdf(response, 'attachment', `Rechnungen-${asked}${number > 1 ? `-Teil-${number}` : ''}.pdf`, pdf);
+  };
+}
+
+function readable<T>(question: () => T): T {
+  try {
+    return question();
+  } catch (error) {
+    return unreadable(error);
+  }
+}
+
+/** While the list's file cannot be read orders are still taken; only this request fails. */
+function unreadable(error: unknown): never {
+  if (!(error instanceof OrderListFailed)) throw error;
+  throw new CallRefused(503, 'Die Bücher sind gerade nicht lesbar. Bitte laden Sie in einigen Minuten neu.');
+}

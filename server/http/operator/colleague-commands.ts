@@ -1,0 +1,100 @@
+import type { RequestHandler, Response } from 'express';
+import {
+  acceptInvitation,
+  endSession,
+  inviteOperator,
+  openInvitation,
+  removeOperator,
+  resetFactors,
+  withdrawInvitation,
+} from '@federpost/shared/http/operators.ts';
+import type { Colleagues } from '../../operators/colleagues.ts';
+import { StaffRefused, type StaffRefusalCode } from '../../operators/staff-refused.ts';
+import { MailNotSent } from '../../mail/transport.ts';
+import type { MailInvitation } from '../../tasks/mail-invitation.ts';
+import { parseBody } from '../body.ts';
+import { CallRefused } from '../errors.ts';
+import { currentSession } from './operator-auth.ts';
+
+const REFUSALS: Record<StaffRefusalCode, { status: number; error: string }> = {
+  'unknown-operator': { status: 404, error: 'Diesen Zugang gibt es nicht mehr.' },
+  'unknown-invitation': { status: 404, error: 'Diese Einladung gibt es nicht mehr.' },
+  'unknown-session': { status: 404, error: 'Diese Sitzung ist schon beendet.' },
+  'has-account': { status: 409, error: 'Unter dieser E-Mail-Adresse gibt es schon einen Zugang.' },
+  'from-settings': {
+    status: 409,
+    error: 'Dieser Zugang steht in den Einstellungen und lässt sich nur dort entfernen.',
+  },
+  'last-one': { status: 409, error: 'Das ist der letzte Zugang mit der Rolle „Betrieb“. Er bleibt.' },
+  'invitation-over': { status: 410, error: 'Diese Einladung gilt nicht mehr. Bitte lassen Sie sich neu einladen.' },
+};
+
+/** POST invite-operator `{ email, role }` → `{ id }`, once the mail is handed over; an invitation that is not is withdrawn. */
+export function inviteOperatorCall(colleagues: Colleagues, mailInvitation: MailInvitation): RequestHandler {
+  return command(async (body, response) => {
+    const invitation = await colleagues.invite(currentSession(response), parseBody(inviteOperator, body));
+    try {
+      await mailInvitation(invitation);
+    } catch (error) {
+      await colleagues.withdraw(invitation.id);
+      if (!(error instanceof MailNotSent)) throw error;
+      throw new CallRefused(
+        error.permanent ? 422 : 503,
+        error.permanent
+          ? 'Der Mailserver nimmt für diese Adresse nichts an. Bitte prüfen Sie sie.'
+          : 'Die Einladung ließ sich gerade nicht verschicken. Bitte versuchen Sie es noch einmal.',
+      );
+    }
+    return { id: invitation.id };
+  });
+}
+
+/** POST withdraw-invitation `{ invitationId }`. */
+export function withdrawInvitationCall(colleagues: Colleagues): RequestHandler {
+  return command((body) => colleagues.withdraw(parseBody(withdrawInvitation, body).invitationId));
+}
+
+/** POST remove-operator `{ operatorId }`. */
+export function removeOperatorCall(colleagues: Colleagues): RequestHandler {
+  return command((body) => colleagues.remove(parseBody(removeOperator, body).operatorId));
+}
+
+/** POST reset-factors `{ operatorId }`. */
+export function resetFactorsCall(colleagues: Colleagues): RequestHandler {
+  return command((body) => colleagues.resetFactors(parseBody(resetFactors, body).operatorId));
+}
+
+/** POST end-session `{ sessionId }`. */
+export function endSessionCall(colleagues: Colleagues): RequestHandler {
+  return command((body, response) =>
+    colleagues.endSession(currentSession(response), parseBody(endSession, body).sessionId),
+  );
+}
+
+/** POST open-invitation `{ token }` → to whom it is. For whoever holds the link. */
+export function openInvitationCall(colleagues: Colleagues): RequestHandler {
+  return command(async (body) => {
+    const { email, role, expiresAt } = await colleagues.openInvitation(parseBody(openInvitation, body).token);
+    return { email, role, expires_at: expiresAt };
+  });
+}
+
+/** POST accept-invitation `{ token, password }` → `{ email }`. For whoever holds the link. */
+export function acceptInvitationCall(colleagues: Colleagues): RequestHandler {
+  return command(async (body) => {
+    const { token, password } = parseBody(acceptInvitation, body);
+    return { email: await colleagues.accept(token, password) };
+  });
+}
+
+/** Answers what the command brings, or `{}`, and refusals in words. */
+function command(run: (body: unknown, response: Response) => Promise<object | void>): RequestHandler {
+  return async (request, response) => {
+    try {
+      response.set('cache-control', 'no-store').json((await run(request.body, response)) ?? {});
+    } catch (error) {
+      if (!(error instanceof StaffRefused)) throw error;
+      throw new CallRefused(REFUSALS[error.because].status, REFUSALS[error.because].error);
+    }
+  };
+}

@@ -1,0 +1,87 @@
+import express from 'express';
+import { expect, test } from 'vitest';
+import { matters } from '@federpost/shared/http/matters.ts';
+import type { OperatorRole } from '@federpost/shared/http/auth.ts';
+import type { OpenMatter, OpenMatters } from '../../back-office/issues/open-matters.ts';
+import { OrderListFailed } from '../../projections/order-list/order-list.ts';
+import { silentLog } from '../../platform/log.ts';
+import { errorHandler } from '../errors.ts';
+import { serveForThisTest, signedInAs } from '../served.fixture.ts';
+import { mattersCall } from './matters.ts';
+
+const ORDER = '3f2a91c4-1111-4222-8333-444455556666';
+const aMatter = (changes: Partial<OpenMatter>): OpenMatter => ({
+  kind: 'unclear',
+  since: '2026-11-23T09:00:00.000Z',
+  grave: true,
+  orderId: ORDER,
+  express: false,
+  steps: [],
+  ...changes,
+});
+
+/** What an operator of this role is answered. */
+async function ask(openMatters: () => OpenMatters, { role = 'betrieb' as OperatorRole, query = '' } = {}) {
+  const waitedFor: string[] = [];
+  const list = { waitFor: async (position: string) => waitedFor.push(position) > 0 };
+  const app = express();
+  app.get('/', signedInAs({ role }), mattersCall({ list, openMatters }));
+  app.use(errorHandler(silentLog));
+  const response = await fetch(`${await serveForThisTest(app)}/${query}`);
+  return { status: response.status, body: (await response.json()) as unknown, waitedFor };
+}
+
+test('the gravest come first, the shop before its orders, express before standard, the longest waiting first', async () => {
+  const { body } = await ask(() => ({
+    matters: [
+      aMatter({ kind: 'returned', grave: false }),
+      aMatter({ since: '2026-11-24T09:00:00.000Z' }),
+      aMatter({}),
+      aMatter({ since: '2026-11-25T09:00:00.000Z', express: true }),
+      aMatter({ kind: 'mail', orderId: undefined, server: 'shop-1' }),
+    ],
+    more: { unclear: 7 },
+  }));
+  const answer = matters.parse(body);
+  expect(answer.matters.map(({ kind, since, express }) => [kind, since.slice(8, 10), express])).toEqual([
+    ['mail', '23', false],
+    ['unclear', '25', true],
+    ['unclear', '23', false],
+    ['unclear', '24', false],
+    ['returned', '23', false],
+  ]);
+  expect(answer.more).toEqual({ unclear: 7 });
+});
+
+test('who prints sees no money: neither its matters, nor how many, nor the steps that move any', async () => {
+  const open = (): OpenMatters => ({
+    matters: [
+      aMatter({ kind: 'parked', steps: ['print', 'cancel'] }),
+      aMatter({ kind: 'disputed', amountCents: 1499 }),
+      aMatter({ kind: 'returned', grave: false, steps: ['repost', 'refund'] }),
+    ],
+    more: { 'refund-failed': 3, unprinted: 2 },
+  });
+  const { body } = await ask(open, { role: 'druck' });
+  const answer = matters.parse(body);
+  expect(answer.matters.map(({ kind, steps, amount }) => [kind, steps, amount])).toEqual([
+    ['parked', ['print'], null],
+    ['returned', ['repost'], null],
+  ]);
+  expect(answer.more).toEqual({ unprinted: 2 });
+  const betrieb = matters.parse((await ask(open)).body);
+  expect(betrieb.matters.map(({ amount }) => amount)).toEqual([null, 1499, null]);
+});
+
+test('an answer waits for the change that its reader has just made, and a foreign parameter is refused', async () => {
+  const nothing = () => ({ matters: [], more: {} });
+  expect((await ask(nothing, { query: '?after=42' })).waitedFor).toEqual(['42']);
+  expect((await ask(nothing, { query: '?limit=1' })).status).toBe(400);
+});
+
+test('while the list cannot be read a sentence says so, and that orders are taken', async () => {
+  const { status, body } = await ask(() => {
+    throw new OrderListFailed('closed');
+  });
+  expect([status, body]).toEqual([503, { error: expect.stringContaining('Bestellungen werden weiter angenommen') }]);
+});

@@ -1,0 +1,97 @@
+import type { Express, RequestHandler, Response } from 'express';
+import type { AssuranceLevel, OperatorRole } from '@federpost/shared/http/auth.ts';
+import { AuthRefused } from '../../operators/auth-refused.ts';
+import type { Auth, SignedIn } from '../../operators/auth.ts';
+import { AuthUnavailable } from '../../operators/state/port.ts';
+import { notPermitted, RETRY_AFTER_SECONDS, sendCallRefusal } from '../auth/auth-errors.ts';
+import { sendError } from '../errors.ts';
+import { PERMISSIONS, refusalOf, type OperatorCall } from './permissions.ts';
+
+/** Who sent a request. `id` is what an order's facts name (`operator`). */
+type RequestOperator = { id: string; email: string; role: OperatorRole; aal: AssuranceLevel };
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** Set by `requireOperator`. */
+      signedIn?: SignedIn;
+    }
+  }
+}
+
+type PathOf<Method extends string> = OperatorCall extends infer Call
+  ? Call extends `${Method} ${infer Path}`
+    ? Path
+    : never
+  : never;
+
+/** Registers operators' calls, each guarded by its row of permissions.ts. */
+export function operatorCalls(app: Express, auth: Auth) {
+  return {
+    get: (path: PathOf<'GET'>, ...handlers: RequestHandler[]) =>
+      app.get(path, requireOperator(auth, `GET ${path}` as OperatorCall), ...handlers),
+    post: (path: PathOf<'POST'>, ...handlers: RequestHandler[]) =>
+      app.post(path, requireOperator(auth, `POST ${path}` as OperatorCall), ...handlers),
+  };
+}
+
+/**
+ * Passes on only requests of operators who may make this call: 401 for nobody, 403 for a session that lacks the role or
+ * the second factor. While sessions cannot be checked it answers 503, because after a 401 the page would drop its
+ * session.
+ */
+export function requireOperator(auth: Auth, call: OperatorCall): RequestHandler {
+  return async (request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    try {
+      response.locals.signedIn = await authorize(auth, call, request.get('authorization'));
+    } catch (error) {
+      if (error instanceof AuthUnavailable) {
+        return sendError(
+          response.set('Retry-After', RETRY_AFTER_SECONDS),
+          503,
+          'Die Anmeldung lässt sich gerade nicht prüfen. Bitte versuchen Sie es gleich noch einmal.',
+        );
+      }
+      if (!(error instanceof AuthRefused)) throw error;
+      return sendCallRefusal(response, error);
+    }
+    next();
+  };
+}
+
+/** The operator that `requireOperator` let pass. Throws on a route without it. */
+export function currentOperator(response: Response): RequestOperator {
+  const { operator, role, aal } = currentSession(response);
+  return { id: operator.id, email: operator.email, role, aal };
+}
+
+/** The operator's whole standing, session included. Throws on a route without `requireOperator`. */
+export function currentSession(response: Response): SignedIn {
+  const { signedIn } = response.locals;
+  if (!signedIn) throw new Error('This route is not behind requireOperator.');
+  return signedIn;
+}
+
+/** For what depends on a request's content: lets only those go on who may make this call too. Throws `AuthRefused`. */
+export function requirePermission(response: Response, call: OperatorCall): void {
+  const refusal = refusalOf(PERMISSIONS[call], currentSession(response));
+  if (refusal) throw notPermitted(refusal);
+}
+
+/** The operator of a request, who may make this call. Throws `AuthRefused` and `AuthUnavailable`. */
+export async function authorize(
+  auth: Pick<Auth, 'authenticate'>,
+  call: OperatorCall,
+  authorization: string | undefined,
+): Promise<SignedIn> {
+  const token = bearerOf(authorization);
+  if (token === undefined) throw new AuthRefused('no_authorization', 'This endpoint requires a Bearer token');
+  const signedIn = await auth.authenticate(token);
+  const refusal = refusalOf(PERMISSIONS[call], signedIn);
+  if (refusal) throw notPermitted(refusal);
+  return signedIn;
+}
+
+/** The token of a header `Authorization: Bearer …`. */
+export const bearerOf = (authorization = '') => /^bearer +(\S+)$/i.exec(authorization)?.[1];

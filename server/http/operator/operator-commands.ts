@@ -1,0 +1,119 @@
+import type { RequestHandler } from 'express';
+import {
+  cancelOrder,
+  markDestroyed,
+  markReturned,
+  noteOrder,
+  refundOrder,
+  resolvePrint,
+  revealLetter,
+  settleDispute,
+  toldOtherwise,
+  type revealLetterResult,
+} from '@federpost/shared/http/commands.ts';
+import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import type { z } from 'zod';
+import { cancelOrder as cancel } from '../../commands/ordering/cancel-order.ts';
+import { revealLetter as openLetter } from '../../commands/letter-text/letter-text.ts';
+import { refundOrder as refund } from '../../commands/delivery/replace-letter.ts';
+import { noteOrder as writeNote } from '../../commands/ordering/note-order.ts';
+import type { OrderHandler } from '../../commands/command-handler.ts';
+import type { OrderCommand } from '../../domain/orders/commands.ts';
+import type { Retention } from '../../domain/orders/person.ts';
+import type { Vault } from '../../vault/port.ts';
+import { currentOperator } from './operator-auth.ts';
+import { parseBody } from '../body.ts';
+
+type OperatorPorts = { orders: OrderHandler; vault: Vault; now: () => Date };
+type DeliveryPorts = OperatorPorts & { round: PostRound };
+
+/** POST reveal-letter `{ orderId }` → `{ letterText, signature? }`; recorded in the order; 410 once the text is deleted. */
+export function revealLetterCall(ports: OperatorPorts): RequestHandler {
+  return async (request, response) => {
+    const { orderId } = parseBody(revealLetter, request.body);
+    const { text, signature } = await openLetter(ports, orderId, currentOperator(response).id);
+    response
+      .set('cache-control', 'no-store')
+      .json({ letterText: text, signature } satisfies z.output<typeof revealLetterResult>);
+  };
+}
+
+/** POST resolve-print `{ orderId, outcome }`: an operator decides whether an unclear letter was printed. */
+export function resolvePrintCall(ports: OperatorPorts): RequestHandler {
+  return single(ports, (body, asked) => {
+    const { orderId, outcome } = parseBody(resolvePrint, body);
+    return { orderId, command: { type: 'ResolvePrint', ...asked, outcome } };
+  });
+}
+
+/** POST told-otherwise `{ orderId }`: an operator has told the customer in another way what refused mails had to say. */
+export function toldOtherwiseCall(ports: OperatorPorts): RequestHandler {
+  return single(ports, (body, asked) => {
+    const { orderId } = parseBody(toldOtherwise, body);
+    return { orderId, command: { type: 'TellOtherwise', ...asked } };
+  });
+}
+
+/** POST mark-returned `{ orderId, reason }`: the post brought a letter back; its customer is asked where it is to go. */
+export function markReturnedCall(ports: OperatorPorts): RequestHandler {
+  return single(ports, (body, asked) => {
+    const { orderId, reason } = parseBody(markReturned, body);
+    return { orderId, command: { type: 'MarkReturned', ...asked, reason } };
+  });
+}
+
+/** POST mark-destroyed `{ orderId }`: a letter that came back and about which nobody answered was destroyed. */
+export function markDestroyedCall(ports: OperatorPorts & { retention: Retention }): RequestHandler {
+  return single(ports, (body, asked) => {
+    const { orderId } = parseBody(markDestroyed, body);
+    const unansweredDays = ports.retention.returnedLetterDays;
+    return { orderId, command: { type: 'DestroyReturnedLetter', ...asked, unansweredDays } };
+  });
+}
+
+/** POST refund-order `{ orderId, refund, amountCents, reason }`: the provider is asked by its own process. */
+export function refundOrderCall(ports: DeliveryPorts): RequestHandler {
+  return async (request, response) => {
+    const position = await refund(ports, parseBody(refundOrder, request.body), currentOperator(response).id);
+    response.set('cache-control', 'no-store').json({ position });
+  };
+}
+
+/** POST settle-dispute `{ orderId }`: an operator has decided what follows from the order's lost disputes. */
+export function settleDisputeCall(ports: OperatorPorts): RequestHandler {
+  return single(ports, (body, asked) => {
+    const { orderId } = parseBody(settleDispute, body);
+    return { orderId, command: { type: 'SettleLostDisputes', ...asked } };
+  });
+}
+
+/** POST note-order `{ orderId, noteId, text }`: the text is sealed before it is a fact. */
+export function noteOrderCall(ports: OperatorPorts): RequestHandler {
+  return async (request, response) => {
+    const { position } = await writeNote(ports, parseBody(noteOrder, request.body), currentOperator(response));
+    response.set('cache-control', 'no-store').json({ position });
+  };
+}
+
+/** POST cancel-order `{ orderId }`: until production starts. What was paid goes back, and the text is deleted, by themselves. */
+export function cancelOrderCall(ports: DeliveryPorts): RequestHandler {
+  return async (request, response) => {
+    const { orderId } = parseBody(cancelOrder, request.body);
+    const { position } = await cancel(ports, orderId, { operator: currentOperator(response).id });
+    response.set('cache-control', 'no-store').json({ position });
+  };
+}
+
+function single(
+  { orders, now }: OperatorPorts,
+  read: (body: unknown, asked: { at: string; operator: string }) => { orderId: string; command: OrderCommand },
+): RequestHandler {
+  return async (request, response) => {
+    const { orderId, command } = read(request.body, {
+      at: now().toISOString(),
+      operator: currentOperator(response).id,
+    });
+    const { position } = await orders.handle(orderId, command);
+    response.set('cache-control', 'no-store').json({ position });
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import express from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { timeline } from '@federpost/shared/http/orders.ts';
+import { uuidV5 } from '../../event-store/uuid-v5.ts';
+import { openAuthFor } from '../../operators/opened-auth.fixture.ts';
+import { withInvited } from '../../operators/staff/staff.fixture.ts';
+import { withoutOperator } from '../../operators/staff/staff.ts';
+import { createPayment } from '../../commands/ordering/create-payment.ts';
+import { form, shopForThisTest } from '../../commands/shop-in-memory.fixture.ts';
+import { orderStream } from '../../domain/orders/stream.ts';
+import { jsonBody } from '../body.ts';
+import { cancelOrderCall, revealLetterCall } from './operator-commands.ts';
+import { postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
+import { orderEventsCall } from './order-events.ts';
+
+/** Who did what, in an order's timeline. */
+
+async function shop() {
+  const floor = await shopForThisTest();
+  const { auth, staff, close } = await openAuthFor({
+    directory: floor.directory,
+    operator: { email: 'anna@feder.example', password: 'eine ruhige Werkbank' },
+    issuer: 'https://shop.example/auth/v1',
+  });
+  onTestFinished(close);
+  const [anna] = (await staff.read()).operators;
+  const app = express()
+    .use(signedInAs(anna))
+    .post('/cancel-order', jsonBody, cancelOrderCall(floor))
+    .post('/reveal-letter', jsonBody, revealLetterCall(floor))
+    .get('/order-events', orderEventsCall({ ...floor, operatorNames: auth.names }));
+  const url = await serveForThisTest(app);
+  const { orderId } = await createPayment(floor, { form, pages: 1 }, randomUUID());
+  const act = (name: string) => postJson(`${url}/${name}`, { orderId });
+  const events = async () =>
+    timeline
+      .parse(await (await fetch(`${url}/order-events?order_id=eq.${orderId}`)).json())
+      .map(({ type, by }) => [type, by]);
+  return { floor, staff, anna: anna!, orderId, act, events };
+}
+
+test('an operator’s acts name the operator, the shop’s and the customer’s name nobody', async () => {
+  const { act, events, floor, orderId, anna } = await shop();
+  expect((await act('reveal-letter')).status).toBe(200);
+  expect((await act('cancel-order')).status).toBe(200);
+  expect(await events()).toEqual([
+    ['OrderDrafted', null],
+    ['CheckoutStarted', null],
+    ['LetterTextViewed', 'anna'],
+    ['OrderCancelled', 'anna'],
+  ]);
+  // The log knows an id, and no address.
+  const stored = JSON.stringify(await floor.store.readStream(orderStream(orderId)));
+  expect(stored).toContain(anna.id);
+  expect(stored).not.toContain('feder.example');
+});
+
+test('who has left the shop is named still', async () => {
+  const { act, events, staff, anna } = await shop();
+  await act('reveal-letter');
+  await staff.change((before) => [withoutOperator(before, anna), undefined]);
+  expect((await events()).at(-1)).toEqual(['LetterTextViewed', 'anna']);
+  await staff.change((before) => [withInvited(before, anna.email, 'druck'), undefined]);
+  expect((await staff.read()).former).toEqual([]);
+  expect((await events()).at(-1)).toEqual(['LetterTextViewed', 'anna']);
+});
+
+test('a fact from before operators were named is read as the shop’s own', async () => {
+  const { events, floor, orderId } = await shop();
+  const revision = (await floor.store.readStream(orderStream(orderId))).at(-1)!.revision;
+  const at = floor.clock.at;
+  await floor.store.append(orderStream(orderId), revision, [
+    { id: uuidV5(orderId, 'old'), type: 'OrderCancelled', data: { at, by: 'operator' } },
+  ]);
+  expect((await events()).at(-1)).toEqual(['OrderCancelled', null]);
+});

@@ -1,0 +1,206 @@
+import { join } from 'node:path';
+import express from 'express';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OperatorRole } from '@federpost/shared/http/auth.ts';
+import { ORDER_FIELDS, orderRecords } from '@federpost/shared/http/orders.ts';
+import { silentLog } from '../../platform/log.ts';
+import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
+import type { Vault } from '../../vault/port.ts';
+import { errorHandler } from '../errors.ts';
+import { serveForThisTest, signedInAs } from '../served.fixture.ts';
+import { fill, idOf } from './numbered-orders.fixture.ts';
+import { ordersCall } from './orders.ts';
+
+const ORDERS = 1_005;
+const NAME = 'Erika "Eri" Musterfrau';
+const ADDRESS = 'Lindenallee 7\n10115 Berlin';
+
+let opened: number;
+/** Knows one person, and counts how often it is asked. */
+const vault = {
+  openPersonals: async (items) => {
+    opened += items.length;
+    return items.map(() => ({ kind: 'known', value: { recipientName: NAME, recipientAddress: ADDRESS } }));
+  },
+} as Pick<Vault, 'openPersonals'> as Vault;
+
+let list: OrderList;
+let url: string;
+beforeEach(async () => {
+  opened = 0;
+  list = openOrderList(':memory:');
+  fill(list, { orders: ORDERS, paidEvery: 5, draftOf: () => ({ deliveryDate: '2026-12-24' }) });
+  url = await serve(list);
+});
+afterEach(() => list.close());
+
+const serve = (served: OrderList, role: OperatorRole = 'betrieb') =>
+  serveForThisTest(
+    express()
+      .use(signedInAs({ role }))
+      .get('/rest/v1/orders', ordersCall({ list: served, vault }))
+      .use(errorHandler(silentLog)),
+  );
+
+async function ask(query = '', headers: Record<string, string> = {}, method = 'GET') {
+  const response = await fetch(`${url}/rest/v1/orders${query}`, { method, headers });
+  const text = await response.text();
+  return {
+    status: response.status,
+    range: response.headers.get('content-range'),
+    type: response.headers.get('content-type')?.split(';')[0],
+    text,
+    json: (): unknown => JSON.parse(text),
+  };
+}
+const numbers = (rows: unknown) =>
+  orderRecords.element
+    .pick({ id: true })
+    .array()
+    .parse(rows)
+    .map(({ id }) => Number(id.slice(-12)));
+
+describe('how many rows', () => {
+  test('without a limit all, up to a thousand, and Content-Range says how many there are', async () => {
+    const { status, range, json } = await ask();
+    expect([status, range]).toEqual([200, '0-999/1005']);
+    expect(numbers(json())).toEqual(Array.from({ length: 1_000 }, (_, index) => ORDERS - 1 - index));
+    expect(await ask('?limit=5000&select=id')).toMatchObject({ status: 200, range: '0-999/1005' });
+    expect(await ask('?select=id&payment_status=eq.paid')).toMatchObject({ status: 200, range: '0-200/201' });
+  });
+
+  test('a range is a part: 206 where it is less than all', async () => {
+    const part = await ask('?select=id&order=created_at', { range: '5-7', 'range-unit': 'items' });
+    expect([part.status, part.range, numbers(part.json())]).toEqual([206, '5-7/1005', [5, 6, 7]]);
+    expect(await ask('?select=id', { range: '1000-1100' })).toMatchObject({ status: 206, range: '1000-1004/1005' });
+    const none = await ask('?select=id&delivery_date=is.null', { range: '0-9' });
+    expect(none).toMatchObject({ status: 200, range: '*/0' });
+  });
+
+  test('a count that is asked for makes a part 206 too, and a place behind the end 416', async () => {
+    const counted = { prefer: 'count=exact' };
+    expect(await ask('?select=id&limit=10', counted)).toMatchObject({ status: 206, range: '0-9/1005' });
+    expect(await ask('?select=id&limit=10')).toMatchObject({ status: 200, range: '0-9/1005' });
+    expect(await ask('?select=id&offset=2000')).toMatchObject({ status: 200, range: '*/1005', text: '[]' });
+    const behind = await ask('?select=id&offset=2000', counted);
+    expect([behind.status, behind.json()]).toEqual([
+      416,
+      expect.objectContaining({ code: 'PGRST103', details: expect.stringContaining('1005 rows') }),
+    ]);
+  });
+
+  test('HEAD counts without reading a row', async () => {
+    expect(await ask('?payment_status=eq.paid', { prefer: 'count=exact' }, 'HEAD')).toMatchObject({
+      status: 200,
+      range: '0-200/201',
+      text: '',
+    });
+    expect(opened).toBe(0);
+  });
+});
+
+describe('which fields', () => {
+  test('all of the record, the letter’s text among them, which is null', async () => {
+    const [row] = (await ask('?limit=1')).json() as Record<string, unknown>[];
+    expect(Object.keys(row!)).toEqual(ORDER_FIELDS);
+    for (const field of [
+      'id',
+      'created_at',
+      'recipient_name',
+      'recipient_address',
+      'sender_name',
+      'letter_style',
+      'letter_text',
+      'extras',
+      'delivery_date',
+      'payment_status',
+      'total_amount',
+      'stripe_session_id',
+    ])
+      expect(row).toHaveProperty(field);
+    expect(row).toMatchObject({ letter_text: null, recipient_name: NAME, delivery_date: '2026-12-24' });
+  });
+
+  test('those that are asked for; a name is opened only where it is asked for', async () => {
+    expect((await ask('?select=total_amount,id&limit=2')).json()).toEqual([
+      { total_amount: 1499, id: idOf(1_004) },
+      { total_amount: 1499, id: idOf(1_003) },
+    ]);
+    expect(opened).toBe(0);
+    expect((await ask('?select=recipient_name&limit=1')).json()).toEqual([{ recipient_name: NAME }]);
+    expect(opened).toBe(1);
+  });
+});
+
+describe('in which form', () => {
+  const ONE = { accept: 'application/vnd.pgrst.object+json' };
+
+  test('one object, where exactly one order is found', async () => {
+    const { status, type, json } = await ask(`?select=id&id=eq.${idOf(7)}`, ONE);
+    expect([status, type, json()]).toEqual([200, 'application/vnd.pgrst.object+json', { id: idOf(7) }]);
+  });
+
+  test.each([
+    [`?id=eq.${idOf(5_000)}`, 0],
+    ['?payment_status=eq.paid', 201],
+  ])('406 where %s is asked for one object and %i are found', async (query, found) => {
+    const { status, json } = await ask(query, ONE);
+    const message = 'Es wurde nach genau einer Bestellung gefragt.';
+    const details = `The result contains ${found} rows`;
+    expect([status, json()]).toEqual([406, { error: message, message, code: 'PGRST116', details, hint: null }]);
+    expect(opened).toBe(0);
+  });
+
+  test('a table of comma-separated values, in which names, quotes and lines stay what they are', async () => {
+    const { status, type, text } = await ask('?select=id,extras,recipient_name,recipient_address,sender_name&limit=1', {
+      accept: 'text/csv',
+    });
+    expect([status, type]).toEqual([200, 'text/csv']);
+    expect(text).toBe(
+      `id,extras,recipient_name,recipient_address,sender_name\n${idOf(1_004)},"[""wax-seal""]","Erika ""Eri"" Musterfrau","Lindenallee 7\n10115 Berlin",`,
+    );
+    expect((await ask('?select=id,total_amount&delivery_date=is.null', { accept: 'text/csv' })).text).toBe(
+      'id,total_amount',
+    );
+  });
+
+  test('no other', async () => {
+    const { status, json } = await ask('', { accept: 'application/geo+json' });
+    expect([status, json()]).toEqual([406, expect.objectContaining({ code: 'PGRST107' })]);
+    expect((await ask('?limit=1', { accept: 'text/html,*/*;q=0.8' })).type).toBe('application/json');
+  });
+});
+
+test('to «Druck» no answer carries money, in whichever form it is asked for, and no filter lets it be guessed', async () => {
+  url = await serve(list, 'druck');
+  for (const headers of [{}, { accept: 'text/csv' }] as Record<string, string>[]) {
+    const { status, text } = await ask('?payment_status=eq.paid&limit=2', headers);
+    expect(status).toBe(200);
+    expect(text).toContain('production_status');
+    expect(text).not.toMatch(/total_amount|stripe_session_id|money_held|money_returned|cs_\d/);
+  }
+  expect(orderRecords.parse((await ask('?limit=1')).json())).toMatchObject([{ total_amount: null, money_held: 0 }]);
+  expect((await ask('?total_amount=gte.1')).status).toBe(400);
+  expect((await ask('?order=total_amount')).status).toBe(400);
+  expect((await ask('?select=total_amount')).status).toBe(400);
+});
+
+test('a refusal is a German sentence under both names, with a code and a hint', async () => {
+  const { status, json } = await ask('?recipient_name=eq.Erika');
+  const message = 'recipient_name liegt versiegelt; danach kann die Liste weder filtern noch ordnen.';
+  const hint: unknown = expect.stringContaining('created_at');
+  expect([status, json()]).toEqual([400, { error: message, message, code: '0A000', details: null, hint }]);
+});
+
+test('an operator who asks for a list that cannot be read is told so in a sentence, and to come again', async () => {
+  url = await serve(openOrderList(join(directoryForThisTest(), 'no-such-folder', 'list.sqlite')));
+  const { status, json } = await ask('?select=*&order=created_at.desc');
+  expect([status, json()]).toEqual([
+    503,
+    expect.objectContaining({
+      error: expect.stringMatching(/^Die Bestellliste ist gerade nicht lesbar\. /),
+      code: '57P03',
+    }),
+  ]);
+});

@@ -1,0 +1,148 @@
+import type { Request, RequestHandler } from 'express';
+import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
+import type { ListedOrder } from '../../projections/order-list/queries.ts';
+import type { Vault } from '../../vault/port.ts';
+import { CallRefused } from '../errors.ts';
+import { currentOperator } from './operator-auth.ts';
+import { recordsOfOrders } from './order-record.ts';
+import { fieldsFor, parseOrdersQuery } from './orders-query.ts';
+
+/** How long a list request waits until the caller's own change is in the list. */
+export const WAIT_FOR_CHANGE_MS = 2_000;
+
+/**
+ * GET and HEAD /rest/v1/orders, as PostgREST answers them: the operator's list. It never carries text. `Content-Range`
+ * is always true; what is less than all that was asked for is 206 where the client asked for a range or a count.
+ */
+export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): RequestHandler {
+  return async (request, response) => {
+    const as = negotiate(request);
+    const { fields, after, ...query } = parseOrdersQuery(parametersOf(request), {
+      range: request.get('range'),
+      fields: fieldsFor(currentOperator(response).role),
+    });
+    if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
+    const total = readList(() => list.count(query.where));
+    const { offset } = query;
+    const rows = Math.max(0, Math.min(query.limit, total - offset));
+    const counted = countOf(request);
+    const asksForPart = counted !== undefined || request.get('range') !== undefined;
+    if (asksForPart && offset > total)
+      throw new CallRefused(416, `Ab der Stelle ${offset} gibt es keine Bestellung.`, undefined, {
+        code: 'PGRST103',
+        details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
+      });
+    if (as.isOneRow) requireSingleRow(rows);
+    response
+      .status(asksForPart && rows < total ? 206 : 200)
+      .set({
+        'cache-control': 'no-store',
+        'content-range': `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total}`,
+        ...(counted && { 'preference-applied': counted }),
+      });
+    const listed = request.method === 'HEAD' ? [] : readList(() => list.longPage(query));
+    const texts: string[] = [];
+    for (const some of fewAtATime(listed))
+      for (const record of await recordsOfOrders(vault, some, fields)) texts.push(as.row(fields, record));
+    response.type(as.type).send(as.whole(fields, texts));
+  };
+}
+
+const FEW = 100;
+
+/** So that the orders of a thousand are not all in memory at once: they are made from their states as they are taken. */
+function* fewAtATime(listed: Iterable<ListedOrder>): Iterable<ListedOrder[]> {
+  let few: ListedOrder[] = [];
+  for (const one of listed) {
+    few.push(one);
+    if (few.length < FEW) continue;
+    yield few;
+    few = [];
+  }
+  if (few.length > 0) yield few;
+}
+
+/** Repeated parameters are filters that all hold, so they are read before Express makes lists of them. */
+function parametersOf({ url }: Request): URLSearchParams {
+  const start = url.indexOf('?');
+  return new URLSearchParams(start === -1 ? '' : url.slice(start));
+}
+
+/** The preference for a count, of which every kind is exact here. */
+function countOf(request: Request): string | undefined {
+  return /\bcount=(?:exact|planned|estimated)\b/.exec(request.get('prefer') ?? '') ? 'count=exact' : undefined;
+}
+
+/** While the list's file cannot be read orders are still taken; only this request fails. */
+export function readList<T>(question: () => T): T {
+  try {
+    return question();
+  } catch (error) {
+    if (!(error instanceof OrderListFailed)) throw error;
+    throw new CallRefused(
+      503,
+      'Die Bestellliste ist gerade nicht lesbar. Bestellungen werden weiter angenommen; bitte laden Sie in einigen Minuten neu.',
+    );
+  }
+}
+
+type Row = Record<string, unknown>;
+
+/** How a list is written down: row by row, so that no more than a row's own text need be kept of each, then as a whole. */
+type Representation = {
+  type: string;
+  isOneRow?: boolean;
+  row(fields: readonly string[], row: Row): string;
+  whole(fields: readonly string[], rows: readonly string[]): string;
+};
+
+const rowAsJson = (_fields: readonly string[], row: Row) => JSON.stringify(row);
+
+/** The media types that a list may be asked for in, the usual one first. CSV is RFC 4180's; lines end as PostgREST ends them. */
+const REPRESENTATIONS: readonly Representation[] = [
+  { type: 'application/json', row: rowAsJson, whole: (_fields, rows) => `[${rows.join(',')}]` },
+  {
+    type: 'application/vnd.pgrst.object+json',
+    isOneRow: true,
+    row: rowAsJson,
+    whole: (_fields, rows) => rows.join(''),
+  },
+  {
+    type: 'text/csv',
+    row: (fields, row) => lineOf(fields.map((field) => cellOf(row[field]))),
+    whole: (fields, rows) => [lineOf(fields), ...rows].join('\n'),
+  },
+];
+const TYPES = REPRESENTATIONS.map(({ type }) => type);
+
+/** Passes on what asks for the schema „public“, or for none; clients of PostgREST may name another. */
+export const publicSchemaOnly: RequestHandler = (request, _response, next) => {
+  if ((request.get('accept-profile') ?? 'public') === 'public') return next();
+  throw new CallRefused(406, 'Es gibt hier nur das Schema „public“.', undefined, { code: 'PGRST106' });
+};
+
+/** What `Accept` asks for. Throws `CallRefused` 406 where that is none of ours. */
+function negotiate(request: Request): Representation {
+  const accepted = request.accepts(TYPES);
+  const representation = REPRESENTATIONS.find(({ type }) => type === accepted);
+  if (representation) return representation;
+  throw new CallRefused(406, `Diese Liste gibt es nur als ${TYPES.join(', ')}.`, undefined, { code: 'PGRST107' });
+}
+
+/** Throws `CallRefused` 406 where not exactly one row answers a request for a single object. */
+function requireSingleRow(rows: number): void {
+  if (rows === 1) return;
+  throw new CallRefused(406, 'Es wurde nach genau einer Bestellung gefragt.', undefined, {
+    code: 'PGRST116',
+    details: `The result contains ${rows} rows`,
+  });
+}
+
+/** Lists are JSON, null is empty. */
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+const lineOf = (cells: readonly string[]) => cells.map(quoted).join(',');
+const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ASSURANCE_LEVELS, OPERATOR_ROLES, type OperatorRole } from '@federpost/shared/http/auth.ts';
+import { withInvited } from '../../operators/staff/staff.fixture.ts';
+import type { Factor, Operator } from '../../operators/staff/staff.ts';
+import { PERMISSIONS, refusalOf, type Permission } from './permissions.ts';
+import { openApp, routesOf, WORKER_TOKEN, type OpenApp } from '../app.fixture.ts';
+import { bearer } from '../served.fixture.ts';
+
+/** Every call of the server × {nobody, «Druck» and «Betrieb» at each level, the worker}. */
+
+/** Calls that anybody may make; what protects each is its own: a signature, a key, a limit. */
+const OPEN = new Set([
+  'GET /healthz',
+  'GET /readyz',
+  'GET /geheim',
+  'POST /functions/v1/stripe-webhook',
+  'POST /functions/v1/create-payment',
+  'POST /functions/v1/declare-withdrawal',
+  'GET /rest/v1/payment-status',
+  'GET /rest/v1/my-letter',
+  'GET /rest/v1/my-letter-text',
+  'GET /rest/v1/my-invoice',
+  'GET /rest/v1/my-deletion-receipt',
+  'POST /functions/v1/change-letter',
+  'POST /functions/v1/correct-address',
+  'POST /functions/v1/replace-letter',
+  'POST /functions/v1/refund-lost-letter',
+  'POST /functions/v1/cancel-letter',
+  'POST /functions/v1/send-my-link',
+  'POST /functions/v1/open-invitation',
+  'POST /functions/v1/accept-invitation',
+  'GET /auth/v1/.well-known/jwks.json',
+  'POST /auth/v1/token',
+]);
+const WORKERS = new Set([
+  'POST /functions/v1/claim-print',
+  'POST /functions/v1/report-print',
+  'POST /functions/v1/confirm-documents-deleted',
+]);
+
+const FACTOR_ID = crypto.randomUUID();
+/** Of an order, or of a run. */
+const SUBJECT_ID = crypto.randomUUID();
+
+type Caller = { role: OperatorRole; aal: 'aal1' | 'aal2'; hasFactor: boolean };
+let [relaxed, insisting]: OpenApp[] = [];
+beforeAll(async () => {
+  [relaxed, insisting] = [await openApp(), await openApp({ insists: true })];
+});
+afterAll(async () => {
+  await relaxed!.close();
+  await insisting!.close();
+});
+
+/** A second factor that counts. */
+const FACTOR: Factor = {
+  id: FACTOR_ID,
+  name: '',
+  secret: 'A'.repeat(32),
+  status: 'verified',
+  createdAt: new Date(0).toISOString(),
+  updatedAt: new Date(0).toISOString(),
+  lastStep: 0,
+};
+/** A token of somebody new, so that no call's consequences meet the next one. */
+async function tokenOf(shop: OpenApp, { role, aal, hasFactor }: Caller): Promise<string> {
+  const email = `${crypto.randomUUID()}@feder.example`;
+  const operator = await shop.staff.change((before) => {
+    const staff = withInvited(before, email, role);
+    const made: Operator = { ...staff.operators.at(-1)!, factors: hasFactor ? [FACTOR] : [] };
+    return [{ ...staff, operators: [...staff.operators.slice(0, -1), made] }, made];
+  });
+  const shown = aal === 'aal2' ? ({ factorId: FACTOR_ID, method: 'totp' } as const) : null;
+  return (await shop.openSession(operator, shown)).access_token;
+}
+
+async function answerTo(shop: OpenApp, call: string, token: string | undefined) {
+  const [method, path = ''] = call.split(' ');
+  const subject = path.includes('/run-') ? 'run_id' : 'order_id';
+  const url = shop.url + path.replace(':id', crypto.randomUUID()).replace('?', `?${subject}=eq.${SUBJECT_ID}&`);
+  const response = await fetch(url, {
+    method: method!,
+    headers: { 'content-type': 'application/json', ...(token !== undefined && bearer(token)) },
+    ...(method === 'GET' ? {} : { body: '{}' }),
+  });
+  const body = (await response.json().catch(() => ({}))) as { code?: unknown; error_code?: string; error?: string };
+  const code = response.status === 401 || response.status === 403 ? (body.error_code ?? body.code) : 'let pass';
+  return { status: response.status, code, error: body.error };
+}
+
+test('every call that is registered has its place: anybody’s, the worker’s, or a row of permissions', () => {
+  const known = new Set([...OPEN, ...WORKERS, ...Object.keys(PERMISSIONS)]);
+  const calls = new Set(routesOf(relaxed!.app));
+  expect([...calls].filter((call) => !known.has(call))).toEqual([]);
+  expect([...known].filter((call) => !calls.has(call) && !call.includes('?'))).toEqual([]);
+});
+
+describe.each(Object.entries(PERMISSIONS) as [string, Permission][])('%s', (call, { roles, level }) => {
+  const ofAuth = call.includes('/auth/v1');
+
+  test('is refused to nobody and to the worker', async () => {
+    for (const shop of [relaxed!, insisting!]) {
+      expect(await answerTo(shop, call, undefined)).toMatchObject({ status: 401, code: 'no_authorization' });
+      expect(await answerTo(shop, call, WORKER_TOKEN)).toMatchObject(
+        ofAuth ? { status: 403, code: 'bad_jwt' } : { status: 401, code: 'no_authorization' },
+      );
+    }
+  });
+
+  test.each(OPERATOR_ROLES.flatMap((role) => ASSURANCE_LEVELS.map((aal) => ({ role, aal }))))(
+    'is answered to «$role» at $aal as its row says',
+    async ({ role, aal }) => {
+      const mayByRole = (roles as readonly OperatorRole[]).includes(role) ? 'let pass' : 'not_admin';
+      for (const shop of [relaxed!, insisting!]) {
+        const withFactor = await answerTo(shop, call, await tokenOf(shop, { role, aal, hasFactor: true }));
+        expect(withFactor.code).toBe(aal === 'aal1' && level !== 'password' ? 'insufficient_aal' : mayByRole);
+        if (withFactor.code !== 'let pass') expect(withFactor.error).toMatch(/^[A-ZÄÖÜ].*\.$/);
+      }
+      const answered = async (shop: OpenApp) =>
+        (await answerTo(shop, call, await tokenOf(shop, { role, aal: 'aal1', hasFactor: false }))).code;
+      expect(await answered(relaxed!)).toBe(mayByRole);
+      expect(await answered(insisting!)).toBe(level === 'second-factor' ? 'insufficient_aal' : mayByRole);
+    },
+  );
+});
+
+test.each([...WORKERS])('%s is the worker’s alone', async (call) => {
+  const shop = relaxed!;
+  for (const role of OPERATOR_ROLES) {
+    const token = await tokenOf(shop, { role, aal: 'aal2', hasFactor: true });
+    expect((await answerTo(shop, call, token)).status).toBe(401);
+  }
+  expect((await answerTo(shop, call, undefined)).status).toBe(401);
+  expect((await answerTo(shop, call, WORKER_TOKEN)).code).toBe('let pass');
+});
+
+test('a level that is not there is asked for before a role that is not', () => {
+  const permission: Permission = { roles: ['betrieb'], level: 'second-factor' };
+  expect(refusalOf(permission, { role: 'druck', aal: 'aal1', hasFactor: true, insists: false })).toBe('factor');
+  expect(refusalOf(permission, { role: 'druck', aal: 'aal2', hasFactor: true, insists: true })).toBe('role');
+});

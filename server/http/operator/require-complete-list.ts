@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import { CallRefused } from '../errors.ts';
+
+/**
+ * Refuses what must be answered whole or not at all while the order list may lack something: some of a person's orders,
+ * or of a month's bookings, would look like all of them.
+ * @param requireFreshList rejects while the list may lack what the log holds.
+ */
+export function requireCompleteList(requireFreshList: () => Promise<void>): RequestHandler {
+  return async (_request, _response, next) => {
+    await requireFreshList().catch(() => {
+      throw new CallRefused(
+        503,
+        'Die Bestellliste ist gerade nicht auf dem neuesten Stand, und die Antwort wäre vielleicht nicht vollständig. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+      );
+    });
+    next();
+  };
+}

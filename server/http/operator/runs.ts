@@ -1,0 +1,121 @@
+import type { RequestHandler } from 'express';
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { RunPiece, RunPreview, RunRecord } from '@federpost/shared/http/runs.ts';
+import { productionStatus, type Order } from '../../domain/orders/state.ts';
+import type { OrderList } from '../../projections/order-list/order-list.ts';
+import type { ListedRun } from '../../projections/order-list/queries.ts';
+import { exclusionReason, stampOf, totalsOf, type Letter } from '../../domain/print-runs/contents.ts';
+import type { RunPiece as PieceOfRun } from '../../domain/print-runs/run.ts';
+import { parseQuery, runsQuery } from './query.ts';
+import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
+
+/** A run has fewer pieces than a code can number. */
+const MOST_LETTERS = 5_000;
+const WEEK = 7;
+
+/** The letters that are to be posted by a Berlin day and are not, in whatever state of production. */
+export function countDueLetters(list: Pick<OrderList, 'page'>, day: string): Letter[] {
+  return list.page({
+    limit: MOST_LETTERS,
+    offset: 0,
+    where: [
+      { column: 'production_status', operator: 'in', value: ['scheduled', 'printing', 'printed', 'parked', 'unclear'] },
+      { column: 'posting_day', operator: 'lte', value: day },
+    ],
+    order: [{ column: 'created_at', direction: 'asc' }],
+  });
+}
+
+/** The run that is open, and has this order among its pieces where one is asked for. */
+export function findOpenPrintRun(list: Pick<OrderList, 'runs'>, orderId?: string): ListedRun | undefined {
+  const [last] = list.runs(1);
+  if (!last || last.run.status === 'closed') return undefined;
+  return orderId === undefined || last.run.pieces.some((piece) => piece.orderId === orderId) ? last : undefined;
+}
+
+/** GET /rest/v1/run-preview → what would become a run now, what is left out of it and why, and the next days' load. */
+export function runPreviewCall({ list, now }: { list: OrderList; now: () => Date }): RequestHandler {
+  return (_request, response) => {
+    const day = berlinDay(now());
+    response.set('cache-control', 'no-store').json(readList(() => previewOf(list, day)));
+  };
+}
+
+function previewOf(list: OrderList, day: string): RunPreview {
+  const tomorrow = addDays(day, 1);
+  const days = Array.from({ length: WEEK }, (_, index) => addDays(tomorrow, index));
+  const letters = countDueLetters(list, addDays(day, WEEK)).map(({ order }) => ({
+    order,
+    kept: exclusionReason(order),
+  }));
+  const due = letters.filter(({ order }) => (order.postingDay ?? '') <= day);
+  const going = (among: typeof letters) => among.filter(({ kept }) => kept === undefined).map(({ order }) => order);
+  const on = (each: string) => going(letters.filter(({ order }) => order.postingDay === each));
+  const reasons = due.flatMap(({ kept }) => (kept === undefined || kept === 'none' ? [] : [kept]));
+  return {
+    day,
+    today: totalsOf(going(due)),
+    printed: going(due).filter(({ production }) => production.status === 'printed').length,
+    leftOut: [...new Set(reasons)].map((because) => ({
+      because,
+      letters: reasons.filter((reason) => reason === because).length,
+    })),
+    tomorrow: totalsOf(on(tomorrow)),
+    week: days.map((each) => ({ day: each, letters: on(each).length })),
+    openRun: findOpenPrintRun(list)?.id ?? null,
+  };
+}
+
+/** GET /rest/v1/runs → RunRecord[], newest first, each with its pieces as they are now. */
+export function runsCall({ list }: { list: OrderList }): RequestHandler {
+  return async (request, response) => {
+    const { id, limit, after } = parseQuery(runsQuery, request.query);
+    if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
+    const records = readList(() => {
+      const found = id === undefined ? list.runs(limit) : [list.run(id)].filter((one) => one !== undefined);
+      return found.map((one) => recordOf(list, one));
+    });
+    response.set('cache-control', 'no-store').json(records);
+  };
+}
+
+function recordOf(list: Pick<OrderList, 'one'>, { id, run }: ListedRun): RunRecord {
+  const pieces = run.pieces.flatMap((piece) => {
+    const order = list.one(piece.orderId)?.order;
+    return order ? [{ piece, order }] : [];
+  });
+  return {
+    id,
+    letter: run.letter,
+    number: run.number,
+    status: run.status,
+    day: run.day,
+    opened_at: run.openedAt,
+    closed_at: run.closedAt ?? null,
+    totals: totalsOf(pieces.filter(({ piece }) => piece.takenOut === undefined).map(({ order }) => order)),
+    printed: [...run.printed],
+    opened_trays: [...run.openedTrays],
+    pieces: pieces.map(({ piece, order }) => pieceRecord(piece, order)),
+  };
+}
+
+function pieceRecord(piece: PieceOfRun, order: Order): RunPiece {
+  const { drafted, production } = order;
+  return {
+    order_id: piece.orderId,
+    code: piece.code,
+    envelope: piece.envelope,
+    letter_style: drafted.letterStyle,
+    extras: drafted.extras,
+    shipping: drafted.shipping,
+    ...stampOf(order),
+    posting_day: order.postingDay ?? '',
+    ahead: piece.ahead === true,
+    checked_at: piece.checkedAt ?? null,
+    taken_out: piece.takenOut ?? null,
+    posted: piece.postedAt !== undefined,
+    production_status: productionStatus(order),
+    production_reason: 'reason' in production ? production.reason : null,
+    reprints: order.reprints,
+  };
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API_ROUTES } from '@federpost/shared/http/routes.ts';
+import { openApp, routesOf, type OpenApp } from '../app.fixture.ts';
+import { PERMISSIONS } from '../operator/permissions.ts';
+import { bearer } from '../served.fixture.ts';
+import { apiDocument } from './api-document.ts';
+
+const FILE = new URL('../../../docs/openapi.json', import.meta.url);
+
+let app: OpenApp;
+beforeAll(async () => {
+  app = await openApp();
+});
+afterAll(() => app.close());
+
+const isCall = (route: string) => /^\w+ \/(rest|functions|auth)\/v1\/|^GET \/(healthz|readyz)$/.test(route);
+
+test('the document holds every registered route and no other: a new call is a row beside its contract in shared/http', () => {
+  expect(Object.keys(API_ROUTES).toSorted()).toEqual(routesOf(app.app).filter(isCall).toSorted());
+});
+
+test('every operator’s call says who may make it, and no other call claims to be one', () => {
+  const described = Object.entries(API_ROUTES).flatMap(([call, { by }]) => (by === 'operator' ? [call] : []));
+  const permitted = Object.keys(PERMISSIONS).filter((call) => !call.includes('?'));
+  expect(described.toSorted()).toEqual(permitted.toSorted());
+});
+
+test('docs/openapi.json is the document as it is now', async () => {
+  await expect(
+    `${JSON.stringify(apiDocument(), null, 1)}\n`,
+    'Run this test with --update=all to write it anew.',
+  ).toMatchFileSnapshot(FILE.pathname);
+});
+
+test('no reference in the document leads nowhere, and every contract made it in', () => {
+  const text = JSON.stringify(apiDocument());
+  const document = JSON.parse(text) as {
+    openapi: string;
+    paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: object }> } }>>;
+  };
+  expect(document.openapi).toMatch(/^3\.1\./);
+  const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
+  expect(new Set(references)).toEqual(new Set(['#/components/responses/Refused']));
+  const createPayment = document.paths['/functions/v1/create-payment']?.post;
+  expect(createPayment?.requestBody?.content['application/json']?.schema).toMatchObject({
+    properties: {
+      formData: {
+        additionalProperties: false,
+        required: ['recipientName', 'recipientAddress', 'letterText'],
+        properties: { letterStyle: { enum: expect.arrayContaining(['typewriter']) } },
+      },
+    },
+  });
+});
+
+test('is served to operators where PostgREST serves its own, and to nobody else', async () => {
+  expect((await fetch(`${app.url}/rest/v1/`)).status).toBe(401);
+  const { access_token } = await app.signIn();
+  const answer = await fetch(`${app.url}/rest/v1/`, { headers: bearer(access_token) });
+  expect(answer.headers.get('content-type')).toContain('application/openapi+json');
+  expect(await answer.json()).toEqual(apiDocument());
+});

@@ -1,0 +1,110 @@
+import type { RequestHandler } from 'express';
+import { API_ROUTES } from '@federpost/shared/http/routes.ts';
+import { z } from 'zod';
+import { PERMISSIONS, type Permission } from '../operator/permissions.ts';
+
+/** The calls as an OpenAPI 3.1 document, generated from their contracts. */
+
+type Json = Record<string, unknown>;
+type Described = (typeof API_ROUTES)[keyof typeof API_ROUTES];
+
+const permissions: Partial<Record<string, Permission>> = PERMISSIONS;
+const SECURITY: Record<Described['by'], Json[]> = {
+  anyone: [],
+  provider: [],
+  customer: [{ pageKey: [] }],
+  operator: [{ accessToken: [] }],
+  worker: [{ workerToken: [] }],
+};
+const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description });
+
+/** The whole document. It is the same for every shop: no address and no key stands in it. */
+export function apiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [call, described] of Object.entries(API_ROUTES).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const [method, path] = call.split(' ') as [string, string];
+    const documented = path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[documented] = { ...paths[documented], [method.toLowerCase()]: operationOf(call, path, described) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Federpost',
+      version: '1',
+      description:
+        'The shop’s calls. What stands behind them, and how supabase-js and curl use them, is in docs/api.md.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        accessToken: bearer('An operator’s access token, from POST /auth/v1/token.'),
+        pageKey: bearer('The key that the address of an order’s own page ends with.'),
+        workerToken: bearer('WORKER_TOKEN.'),
+      },
+      responses: {
+        Refused: { description: 'Refused, with a German sentence.', content: json(schemaOf(refusal, 'output')) },
+      },
+    },
+  };
+}
+
+/** Every refusal. Under /rest/v1 it carries PostgREST's fields too, under /auth/v1 GoTrue's. */
+const refusal = z.object({
+  error: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  message: z.string().optional(),
+  code: z.string().optional(),
+  details: z.string().nullish(),
+  hint: z.string().nullish(),
+});
+
+function operationOf(call: string, path: string, { does, by, query = {}, body, answer }: Described): Json {
+  const permission = permissions[call];
+  const parameters = [
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ ...parameter(name, 'path'), required: true })),
+    ...Object.entries(query).map(([name, description]) => ({ ...parameter(name, 'query'), description })),
+  ];
+  return {
+    summary: does,
+    security: SECURITY[by],
+    ...(permission && { 'x-roles': permission.roles, 'x-level': permission.level }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+    responses: {
+      ...(answer === undefined
+        ? { 204: { description: 'Done.' } }
+        : {
+            200: {
+              description: 'Done.',
+              content: typeof answer === 'string' ? { [answer]: {} } : json(schemaOf(answer, 'output')),
+            },
+          }),
+      default: { $ref: '#/components/responses/Refused' },
+    },
+  };
+}
+
+const parameter = (name: string, where: 'path' | 'query'): Json => ({ name, in: where, schema: { type: 'string' } });
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+
+/** The format says what zod's patterns of it say; an answer may grow fields that its reader does not know. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ jsonSchema }) {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+  return rest;
+}
+
+/** GET /rest/v1/ → the document, where PostgREST has its own. Made at the first request. */
+export function apiDocumentCall(): RequestHandler {
+  let document: string | undefined;
+  return (_request, response) => {
+    document ??= JSON.stringify(apiDocument());
+    response.set('cache-control', 'no-store').type('application/openapi+json').send(document);
+  };
+}

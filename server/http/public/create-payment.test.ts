@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import express from 'express';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { checkLetter, LetterNotChecked, type CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
+import { silentLog } from '../../platform/log.ts';
+import { jsonBody } from '../body.ts';
+import { errorHandler } from '../errors.ts';
+import { memoryLimits } from '../limits.ts';
+import { postJson, serveForThisTest } from '../served.fixture.ts';
+import { createPaymentCall } from './create-payment.ts';
+
+let floor: ShopInMemory;
+let url: string;
+let check: CheckLetter;
+let now: () => Date;
+let openCheckout: ShopInMemory['openCheckout'];
+beforeEach(async () => {
+  floor = await shopForThisTest();
+  check = async (letter) => checkLetter(letter);
+  now = floor.now;
+  openCheckout = floor.openCheckout;
+  const call = createPaymentCall(
+    {
+      ...floor,
+      now: () => now(),
+      checkLetter: (letter) => check(letter),
+      openCheckout: (checkout) => openCheckout(checkout),
+    },
+    memoryLimits().limit('orders', { tries: 3, seconds: 60 }),
+    silentLog,
+  );
+  url = await serveForThisTest(express().post('/', jsonBody, call).use(errorHandler(silentLog)));
+});
+
+async function order(formData: unknown = form, key?: string) {
+  const response = await postJson(url, { formData }, key === undefined ? {} : { 'idempotency-key': key });
+  const body = (await response.json()) as { url?: string; error?: string; fields?: Record<string, string> };
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), ...body };
+}
+
+/** What a form with these changes is refused for, field by field. */
+async function refusedFields(changes: object) {
+  const { status, fields } = await order({ ...form, ...changes });
+  expect(status).toBe(400);
+  return fields;
+}
+
+describe('while letters cannot be checked', () => {
+  it('says so and takes nothing, and the same click is an order afterwards', async () => {
+    check = () => Promise.reject(new LetterNotChecked());
+    const key = randomUUID();
+    const refused = await order(form, key);
+    expect(refused).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+      error: expect.stringMatching(/^Wir konnten deinen Brief gerade nicht prüfen\. .*noch einmal\.$/),
+    });
+    expect(floor.openedCheckouts()).toBe(0);
+
+    check = async (letter) => checkLetter(letter);
+    expect(await order(form, key)).toMatchObject({ status: 200, url: expect.stringContaining('https://pay.example/') });
+    expect(floor.openedCheckouts()).toBe(1);
+  });
+  it('still tells at once what is wrong with the rest of the form', async () => {
+    check = () => Promise.reject(new LetterNotChecked());
+    expect(await refusedFields({ recipientAddress: 'Weg 1' })).toMatchObject({
+      recipientAddress: 'Bitte geben Sie eine vollständige Adresse ein',
+    });
+  });
+});
+
+describe('an address that no letter of ours can go to', () => {
+  it.each([
+    ['Ring 1\n1010 Wien\nÖsterreich', /nur innerhalb Deutschlands/],
+    ['Lindenallee 7\n1067 Dresden', /fünf Ziffern/],
+  ])('is refused at its field: %j', async (recipientAddress, message) => {
+    expect((await refusedFields({ recipientAddress }))?.recipientAddress).toMatch(message);
+  });
+  it('is not one in which only something seems to be mixed up', async () => {
+    expect(await order({ ...form, recipientAddress: 'Lindenallee\n44135 Bochum' })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a signature', () => {
+  it.each([
+    ['drawn', { kind: 'drawn', strokes: ['10 20 12,200 40 15'] }],
+    ['by name', { kind: 'written', name: 'Clara' }],
+    ['none', null],
+  ])('is taken: %s', async (_, signature) => {
+    expect(await order({ ...form, signature })).toMatchObject({ status: 200 });
+  });
+  it.each([
+    ['illegible', { kind: 'drawn', strokes: ['10 20'] }, /^Unterschrift ist unleserlich/],
+    ['too long', { kind: 'drawn', strokes: Array.from({ length: 81 }, () => '1 1 9') }, /^Unterschrift hat zu viele/],
+    ['not to be written in ink', { kind: 'written', name: 'Clara 漢' }, /^Unterschrift: .*„漢“/],
+    ['of another kind', { kind: 'sung' }, /^Unterschrift ist unleserlich/],
+  ])('is refused at its field where it is %s', async (_, signature, message) => {
+    expect((await refusedFields({ signature }))?.signature).toMatch(message);
+  });
+});
+
+describe('the days that can be chosen', () => {
+  const before = new Date('2026-12-23T22:59:59.999Z');
+  const after = new Date('2026-12-23T23:00:00.000Z');
+  const on23rd = () => order({ ...form, deliveryDate: '2026-12-23' });
+  it('change at midnight in Berlin, while the shop runs', async () => {
+    now = () => before;
+    expect(await on23rd()).toMatchObject({ status: 200 });
+    now = () => after;
+    expect(await on23rd()).toMatchObject({ status: 400, error: 'Wunschdatum liegt in der Vergangenheit.' });
+    now = () => before;
+    expect(await on23rd()).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a letter is measured by what will be printed', () => {
+  it.each([
+    [
+      'as too long when its tabs become more blanks than a letter may have',
+      `Liebe Erika,${'\t'.repeat(39_000)}x`,
+      'Brieftext darf höchstens 40.000 Zeichen haben.',
+    ],
+    ['as empty when nothing printable is left', '\u200b'.repeat(40), 'Brieftext ist erforderlich'],
+    [
+      'with the line in which a letter carries more marks than any language has',
+      `Liebe Erika,\na${'\u0300\u0323'.repeat(2_000)}`,
+      'Zeile 2: ein Zeichen mit mehr als 20 Akzenten können wir in dieser Schrift nicht schreiben.',
+    ],
+  ])('is refused %s', async (_how, letterText, message) => {
+    expect((await refusedFields({ letterText }))?.letterText).toBe(message);
+  });
+});
+
+const statuses = async (times: number, ...what: Parameters<typeof order>) => {
+  const seen: number[] = [];
+  for (let turn = 0; turn < times; turn += 1) seen.push((await order(...what)).status);
+  return seen;
+};
+
+it('thirty refused forms leave the address all its orders, and the fourth accepted order waits', async () => {
+  expect(new Set(await statuses(30, { ...form, recipientName: '' }))).toEqual(new Set([400]));
+  expect(new Set(await statuses(5, form, 'x'))).toEqual(new Set([400]));
+  expect(await statuses(4)).toEqual([200, 200, 200, 429]);
+});
+
+it('an order that the provider or the log fails counts for nothing, and may be sent again with its key', async () => {
+  const key = randomUUID();
+  openCheckout = () => Promise.reject(new Error('provider away'));
+  for (let turn = 0; turn < 5; turn += 1)
+    expect(await order(form, key)).toEqual({
+      status: 502,
+      retryAfter: null,
+      error: 'Fehler beim Erstellen der Zahlung',
+    });
+  openCheckout = floor.openCheckout;
+  expect((await order(form, key)).status).toBe(200);
+  expect(await order({ ...form, letterText: 'Liebe Erika, ein anderer Brief.' }, key)).toMatchObject({
+    status: 409,
+    error: 'Zu diesem Entwurf gibt es schon eine Bestellung.',
+  });
+  expect(await statuses(3)).toEqual([200, 200, 429]);
+});
+
+it('while the log takes nothing the answer is 503, with the time to wait', async () => {
+  await floor.store.close();
+  expect(await order()).toEqual({ status: 503, retryAfter: '5', error: 'Fehler beim Erstellen der Zahlung' });
+});

@@ -1,0 +1,56 @@
+import type { RequestHandler } from 'express';
+import { createPayment, CheckoutUnavailable, type CreatePaymentPorts } from '../../commands/ordering/create-payment.ts';
+import { CommandRefused } from '../../commands/command-handler.ts';
+import type { CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
+import { causeOf } from '../../event-store/cause-of.ts';
+import type { Log } from '../../platform/log.ts';
+import { CallRefused } from '../errors.ts';
+import { consume, type Limit } from '../limits.ts';
+import { idempotencyKeyOf, parseForm, toPrintableOrder, RETRY_AFTER_SECONDS } from './order-form.ts';
+
+const PAYMENT_FAILED = 'Fehler beim Erstellen der Zahlung';
+export const TOO_MANY_ORDERS =
+  'Das waren sehr viele Bestellungen in kurzer Zeit. Bitte versuche es in einer Minute noch einmal.';
+/**
+ * POST /functions/v1/create-payment `{ formData }` → `{ url }` (specification §7, messages of §5 and §8). 502 where the
+ * provider gave no payment page, 503 while we cannot take orders ourselves; after both the same call may be repeated.
+ * @param limit how many orders one address may place; a form that is refused is none.
+ */
+export function createPaymentCall(
+  ports: CreatePaymentPorts & { checkLetter: CheckLetter },
+  limit: Limit,
+  log: Log,
+): RequestHandler {
+  return async (request, response) => {
+    const key = idempotencyKeyOf(request.get('idempotency-key'));
+    const form = parseForm(formDataOf(request.body), ports.now());
+    const order = await toPrintableOrder(form, { checkLetter: ports.checkLetter, response, log });
+    const address = request.ip ?? 'unknown';
+    await consume(limit, address, response, TOO_MANY_ORDERS);
+    const started = performance.now();
+    try {
+      const { url, orderId } = await createPayment(ports, order, key, request.get('origin'));
+      log('payment-created', { orderId, milliseconds: Math.round(performance.now() - started) });
+      response.set('cache-control', 'no-store').json({ url });
+    } catch (error) {
+      await limit.giveBack(address);
+      if (error instanceof CommandRefused) throw error;
+      const provider = error instanceof CheckoutUnavailable;
+      const cause = provider ? error.cause : error;
+      log('payment-not-created', { step: provider ? 'provider' : 'order', ...causeOf(cause) });
+      if (!provider) response.set('retry-after', RETRY_AFTER_SECONDS);
+      throw new CallRefused(provider ? 502 : 503, PAYMENT_FAILED);
+    }
+  };
+}
+
+function formDataOf(body: unknown): unknown {
+  if (!isCall(body)) throw new CallRefused(400, 'Die Bestelldaten fehlen oder sind kein Formular.');
+  if (Object.keys(body).some((name) => name !== 'formData'))
+    throw new CallRefused(400, 'Die Anfrage enthält ein unbekanntes Feld.');
+  return body.formData;
+}
+
+function isCall(body: unknown): body is { formData?: unknown } {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}

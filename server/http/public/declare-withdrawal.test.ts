@@ -1,0 +1,392 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import express from 'express';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
+import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
+import { claimPrint, reportPrint } from '../../commands/printing/print-letters.ts';
+import { replaceLetter } from '../../commands/delivery/replace-letter.ts';
+import { settleReplacement } from '../../commands/delivery/settle-replacement.ts';
+import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import type { LogField } from '../../platform/log.ts';
+import { createMailer, MailNotSent, type Mailer } from '../../mail/transport.ts';
+import { upcomingIssues } from '../../domain/orders/issues.ts';
+import { createMailWithdrawal } from '../../tasks/mail-withdrawal.ts';
+import { catchUp } from '../../projections/order-list/follow.ts';
+import { openOrderList, OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
+import type { Sealed } from '../../vault/port.ts';
+import { jsonBodyUpTo } from '../body.ts';
+import { errorHandler } from '../errors.ts';
+import { memoryLimits } from '../limits.ts';
+import { postJson, serveForThisTest } from '../served.fixture.ts';
+import { declareWithdrawalCall } from './declare-withdrawal.ts';
+
+const PAYER = 'Kundin@example.org';
+const NAME = 'Jonas Beispiel';
+/** What every receipt says. */
+const RECEIVED = ['am 20. November 2026, 10:00:00 Uhr', 'Hiermit widerrufe ich'];
+const WAYS = `Du erreichst uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
+
+let floor: ShopInMemory;
+let list: OrderList;
+let listIsFresh: boolean;
+let mailer: Mailer;
+let awayMailer: Pick<Mailer, 'send'> | undefined;
+let url: string;
+let logged: [string, Partial<Record<LogField, string | number>> | undefined][];
+beforeEach(async () => {
+  floor = await shopForThisTest();
+  list = openOrderList(':memory:');
+  listIsFresh = true;
+  mailer = createMailer({
+    mailDirectory: join(floor.directory, 'mail'),
+    from: { name: business.name, address: business.email },
+  });
+  awayMailer = undefined;
+  logged = [];
+  const log = (event: string, fields?: Partial<Record<LogField, string | number>>) => void logged.push([event, fields]);
+  const send: Mailer['send'] = (mail) => (awayMailer ?? mailer).send(mail);
+  const limits = memoryLimits();
+  const app = express();
+  app.post(
+    '/',
+    jsonBodyUpTo('4kb'),
+    declareWithdrawalCall(
+      {
+        ...floor,
+        business,
+        ordersBeginningWith: list.beginningWith,
+        requireFreshList: async () => {
+          if (!listIsFresh) throw new OrderListFailed('behind');
+        },
+        mailWithdrawal: createMailWithdrawal({ mailer: { send }, business, publicUrl: 'https://federpost.example' }),
+      },
+      {
+        declarations: limits.limit('a', { tries: 12, seconds: 60 }),
+        receiptsByAddress: limits.limit('b', { tries: 8, seconds: 60 }),
+        receiptsByMailbox: limits.limit('c', { tries: 3, seconds: 60 }),
+      },
+      log,
+    ),
+  );
+  app.use(errorHandler(log));
+  url = await serveForThisTest(app);
+});
+afterEach(async () => {
+  list.close();
+  await mailer.close();
+});
+
+async function declare(body: unknown) {
+  const response = await postJson(url, body);
+  return {
+    status: response.status,
+    body: (await response.json()) as { receivedAt?: string; error?: string; fields?: Record<string, string> },
+  };
+}
+async function mailbox() {
+  const directory = join(floor.directory, 'mail');
+  const mails = existsSync(directory)
+    ? await Promise.all(readdirSync(directory).map((name) => PostalMime.parse(readFileSync(join(directory, name)))))
+    : [];
+  const to = (address: string) =>
+    mails
+      .filter((mail) => mail.to?.some((one) => one.address === address))
+      .map((mail) => ({ subject: mail.subject, text: mail.text!.replace(/\s+/g, ' ') }));
+  return { count: mails.length, to };
+}
+const at = () => floor.clock.at;
+const types = async (orderId: string) => (await floor.orders.history(orderId)).map(({ type }) => type);
+
+/** What the customer of an order declares. */
+const by = (orderId: string) => ({ name: NAME, orderNumber: orderId.slice(0, 8), email: PAYER });
+function expectWords(text: string, words: readonly string[]) {
+  for (const word of words) expect(text).toContain(word);
+}
+
+async function paidOrder(): Promise<string> {
+  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
+  await catchUp(list, floor.store);
+  return orderId;
+}
+async function print(orderId: string): Promise<void> {
+  await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
+  await claimPrint(floor, { orderId, worker: 'w1' });
+  await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+}
+
+test('a withdrawal is a fact of the order, pays back what was paid, with a receipt for its sender and a task for the business', async () => {
+  const orderId = await paidOrder();
+  const answer = await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: 'kundin@example.org' });
+  expect(answer).toEqual({ status: 200, body: { receivedAt: at() } });
+  expect((await types(orderId)).slice(-2)).toEqual(['WithdrawalDeclared', 'RefundRequested']);
+  const order = await floor.orders.load(orderId);
+  expect(order).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
+
+  const mails = await mailbox();
+  expect(mails.count).toBe(2);
+  const [receipt] = mails.to('kundin@example.org');
+  expectWords(receipt!.text, [NAME, orderId.slice(0, 8), ...RECEIVED, 'spätestens am Freitag, 4. Dezember 2026']);
+  const [task] = mails.to(business.email);
+  expectWords(task!.text, [NAME, 'kundin@example.org', orderId, 'bis spätestens 4. Dezember 2026']);
+  expectWords(task!.text, ['Der Brief wird nicht gedruckt', 'Die Zahlung geht von selbst zurück']);
+});
+
+test('name and e-mail stand in the log only sealed, and go with the order’s key', async () => {
+  const orderId = await paidOrder();
+  await declare({ name: NAME, orderNumber: orderId, email: PAYER });
+  const stored = JSON.stringify(await floor.store.readAll({ limit: 100 }));
+  for (const secret of [NAME, PAYER, 'kundin']) expect(stored).not.toContain(secret);
+  const fact = (await floor.orders.history(orderId)).find(({ type }) => type === 'WithdrawalDeclared')!;
+  const sealed = ('sealedDeclaration' in fact.data ? fact.data.sealedDeclaration! : '') as Sealed;
+  expect(await floor.vault.openPersonal(orderId, sealed)).toEqual({
+    kind: 'known',
+    value: { name: NAME, email: PAYER },
+  });
+  await floor.vault.forgetPersonal(orderId);
+  expect(await floor.vault.openPersonal(orderId, sealed)).toEqual({ kind: 'forgotten' });
+});
+
+test.each([
+  ['in capitals and with spaces', (id: string) => ` ${id.slice(0, 4).toUpperCase()} ${id.slice(4, 8).toUpperCase()} `],
+  ['whole', (id: string) => id.toUpperCase()],
+  ['with a sign before it', (id: string) => `Nr. #${id.slice(0, 8)}`],
+])('the number is understood %s', async (_how, write) => {
+  const orderId = await paidOrder();
+  await declare({ name: NAME, orderNumber: write(orderId), email: ` ${PAYER.toUpperCase()} ` });
+  expect(await types(orderId)).toContain('WithdrawalDeclared');
+});
+
+test.each([
+  ['an unknown number', () => 'ffffffff', PAYER],
+  ['no number at all', () => 'weiß ich nicht mehr', PAYER],
+  ['somebody else’s e-mail', (id: string) => id.slice(0, 8), 'andere@example.org'],
+  ['a number that only begins alike', (id: string) => `${id.slice(0, 8)}0000000000000000`, PAYER],
+])('the answer to %s is the same, and a person is told', async (_what, number, email) => {
+  const orderId = await paidOrder();
+  const answer = await declare({ name: NAME, orderNumber: number(orderId), email });
+  expect(answer).toEqual({ status: 200, body: { receivedAt: at() } });
+  expect(await types(orderId)).not.toContain('WithdrawalDeclared');
+  const mails = await mailbox();
+  const [receipt] = mails.to(email);
+  expect(receipt!.subject).toBe('Dein Widerruf ist eingegangen');
+  expectWords(receipt!.text, [...RECEIVED, 'keine Bestellung mit dieser E-Mail-Adresse']);
+  const [task] = mails.to(business.email);
+  expect(task!.subject).toBe('Widerruf eingegangen, Bestellung unbekannt');
+  expectWords(task!.text, [NAME, email, 'gehört keine Bestellung', 'bis spätestens 4. Dezember 2026']);
+  expect(task!.text).not.toContain(orderId);
+});
+
+test('a mailbox without such an order gets nothing of what a stranger typed', async () => {
+  const orderId = await paidOrder();
+  const [name, orderNumber] = ['Gewinn! Klick https://boese.example/1', 'gleich hier: boese.example'];
+  await declare({ name, orderNumber, email: 'fremde@example.org' });
+  await declare({ name, orderNumber, email: PAYER });
+  await declare({ name, orderNumber: orderId.slice(0, 8), email: 'fremde+1@example.org' });
+  const { to } = await mailbox();
+  const receipts = [...to('fremde@example.org'), ...to(PAYER), ...to('fremde+1@example.org')];
+  expect(receipts).toHaveLength(3);
+  for (const { subject, text } of receipts) expect(`${subject} ${text}`).not.toMatch(/boese|Gewinn|gleich hier|fremde/);
+  for (const { text } of receipts) expect(text).not.toContain(orderId.slice(0, 8));
+  expect(to(business.email).filter(({ text }) => text.includes('boese.example'))).toHaveLength(3);
+});
+
+test('after printing it is received, and the letter stays where it is: a person decides', async () => {
+  const orderId = await paidOrder();
+  await print(orderId);
+  expect((await declare(by(orderId))).status).toBe(200);
+  expect(await floor.orders.load(orderId)).toMatchObject({ withdrawnAt: at(), production: { status: 'printed' } });
+  expect((await mailbox()).to(business.email)[0]!.text).toContain('Die Herstellung hatte schon begonnen');
+});
+
+test('once the letter is in the post nobody is told to keep it here: what is to be paid back is for a person to decide', async () => {
+  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
+  await floor.post(orderId);
+  await catchUp(list, floor.store);
+  expect((await declare(by(orderId))).status).toBe(200);
+  const [task] = (await mailbox()).to(business.email);
+  expectWords(task!.text, ['Der Brief ist schon verschickt', 'bis spätestens 4. Dezember 2026', '„Erstatten“']);
+  expect(task!.text).not.toMatch(/Herstellung|Nicht versenden/);
+});
+
+test.each(['replacement', 'first'])(
+  'a withdrawal of a replacement counts for both orders, by the number of the %s: before the print the price is refunded automatically',
+  async (named) => {
+    const { orderId: first } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
+    await floor.post(first);
+    await deleteLetterText(floor, first);
+    floor.clock.at = '2026-12-02T09:00:00.000Z';
+    const replacement = await replaceLetter(floor, first, { form, pages: 1 });
+    await catchUp(list, floor.store);
+    expect((await declare(by(named === 'first' ? first : replacement))).status).toBe(200);
+    expect(await floor.order(replacement)).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
+    expect(upcomingIssues(await floor.order(first), floor.round)).toContainEqual(
+      expect.objectContaining({ kind: 'withdrawn', due: '2026-12-16', steps: ['refund'] }),
+    );
+    await settleReplacement(floor, replacement);
+    expect((await floor.order(first)).refunds).toMatchObject([
+      { reason: 'replacement-cancelled', status: 'requested' },
+    ]);
+    const { to } = await mailbox();
+    const [task] = to(business.email);
+    expectWords(task!.text, [
+      'Der Brief wird nicht gedruckt',
+      `die erste Bestellung (${first})`,
+      'Ihr Preis geht von selbst zurück',
+      'bis spätestens 16. Dezember 2026',
+    ]);
+    const [receipt] = to(PAYER);
+    expectWords(receipt!.text, ['wird der Ersatzbrief nicht gedruckt', 'geht von selbst an dich zurück']);
+  },
+);
+
+test('repeated, it is one fact, and both sides are told again with the first day to count from', async () => {
+  const orderId = await paidOrder();
+  await declare(by(orderId));
+  floor.clock.at = '2026-11-25T09:00:00.000Z';
+  const answer = await declare(by(orderId));
+  expect(answer.body.receivedAt).toBe('2026-11-25T09:00:00.000Z');
+  expect((await types(orderId)).filter((type) => type === 'WithdrawalDeclared')).toHaveLength(1);
+  const tasks = (await mailbox()).to(business.email);
+  expect(tasks).toHaveLength(2);
+  for (const { text } of tasks) expect(text).toContain('bis spätestens 4. Dezember 2026');
+});
+
+test('without a sent mail the answer does not confirm receipt; the order’s event is recorded all the same, and repeating is safe', async () => {
+  const orderId = await paidOrder();
+  awayMailer = { send: () => Promise.reject(new MailNotSent('ECONNECTION', false)) };
+  const answer = await declare(by(orderId));
+  expect(answer.status).toBe(503);
+  expect(answer.body.error).toBe(
+    `Wir konnten deinen Widerruf gerade nicht entgegennehmen. Bitte versuche es gleich noch einmal. ${WAYS}`,
+  );
+  expect(await types(orderId)).toContain('WithdrawalDeclared');
+  for (let index = 0; index < 4; index += 1)
+    expect(await declare({ name: NAME, orderNumber: 'ffffffff', email: PAYER })).toEqual(answer);
+  awayMailer = undefined;
+  expect((await declare(by(orderId))).status).toBe(200);
+  expect((await mailbox()).count).toBe(2);
+  expect(JSON.stringify(logged)).not.toMatch(/@|Jonas/);
+});
+
+test('the business is told even where the sender cannot be written to', async () => {
+  awayMailer = {
+    send: (mail) =>
+      mail.to === business.email ? mailer.send(mail) : Promise.reject(new MailNotSent('EENVELOPE 550', true)),
+  };
+  expect((await declare({ name: NAME, orderNumber: 'ffffffff', email: 'vertippt@example.org' })).status).toBe(503);
+  expect((await mailbox()).to(business.email)).toHaveLength(1);
+});
+
+test('an order that a list behind the log does not find yet is not unknown: the sender is told to try again, and of the other ways', async () => {
+  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
+  listIsFresh = false;
+  expect(await declare(by(orderId))).toEqual({
+    status: 503,
+    body: {
+      error: `Wir konnten deinen Widerruf gerade nicht entgegennehmen. Bitte versuche es gleich noch einmal. ${WAYS}`,
+    },
+  });
+  expect((await mailbox()).count).toBe(0);
+  await catchUp(list, floor.store);
+  expect((await declare(by(orderId))).status).toBe(200);
+  expect(await types(orderId)).toContain('WithdrawalDeclared');
+});
+
+test('what no order has for its number is received whatever the list holds', async () => {
+  listIsFresh = false;
+  expect((await declare({ name: NAME, orderNumber: 'weiß ich nicht mehr', email: PAYER })).status).toBe(200);
+  expect((await mailbox()).to(business.email)).toHaveLength(1);
+});
+
+const GOOD = { name: NAME, orderNumber: '3f2a91c4', email: PAYER };
+const NOT_ONE_LINE = 'Dein Name darf nur eine Zeile gewöhnlicher Zeichen haben.';
+const ENDLESS_NUMBER = 'Die Bestellnummer darf höchstens 50 Zeichen haben.';
+const NO_EMAIL = 'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.';
+describe('what is no declaration is refused with the message of its field, and nothing is sent', () => {
+  test.each([
+    ['no name', { name: undefined }, 'name', 'Bitte gib deinen Namen an.'],
+    ['a blank name', { name: '  ' }, 'name', 'Bitte gib deinen Namen an.'],
+    ['a name that is a number', { name: 7 }, 'name', 'Dein Name muss ein Text sein.'],
+    ['an endless name', { name: 'x'.repeat(101) }, 'name', 'Dein Name darf höchstens 100 Zeichen haben.'],
+    ['a name of two lines', { name: 'Jonas\r\nBcc: spion@example.org' }, 'name', NOT_ONE_LINE],
+    ['a name that turns the writing round', { name: 'Jonas\u202e' }, 'name', NOT_ONE_LINE],
+    ['no number', { orderNumber: '' }, 'orderNumber', 'Bitte gib deine Bestellnummer an.'],
+    ['an endless number', { orderNumber: '1'.repeat(51) }, 'orderNumber', ENDLESS_NUMBER],
+    ['no e-mail', { email: null }, 'email', 'Bitte gib deine E-Mail-Adresse an.'],
+    ['an e-mail that is none', { email: 'kundin@example' }, 'email', NO_EMAIL],
+    [
+      'one with a tag character, which no mail server takes',
+      { email: 'kundin\u{e0041}@example.org' },
+      'email',
+      NO_EMAIL,
+    ],
+    ['two e-mails', { email: 'a@example.org, b@example.org' }, 'email', NO_EMAIL],
+    ['a foreign field', { reason: 'zu teuer' }, 'form', 'Unbekanntes Feld: reason.'],
+  ])('%s', async (_what, changes, field, message) => {
+    expect(await declare({ ...GOOD, ...changes })).toEqual({
+      status: 400,
+      body: { error: message, fields: { [field]: message } },
+    });
+    expect((await mailbox()).count).toBe(0);
+  });
+
+  test('a list', async () => {
+    const message = 'Die Angaben zum Widerruf fehlen oder sind kein Formular.';
+    expect(await declare([])).toEqual({ status: 400, body: { error: message, fields: { form: message } } });
+    expect((await mailbox()).count).toBe(0);
+  });
+
+  test('every empty field is named at once', async () => {
+    expect(Object.keys((await declare({})).body.fields!)).toEqual(['name', 'orderNumber', 'email']);
+  });
+
+  test('five kilobytes', async () => {
+    expect(await declare({ ...GOOD, name: 'x'.repeat(5_000) })).toEqual({
+      status: 400,
+      body: { error: 'Die Anfrage ist zu groß.' },
+    });
+  });
+});
+
+test('a mailbox gets a limited number of receipts, whatever tag its address has; each declaration is recorded all the same', async () => {
+  const answer = { status: 200, body: { receivedAt: at() } };
+  for (const mailbox of ['fremde', 'Fremde+1', 'fremde+2', 'fremde+3', 'FREMDE'])
+    expect(await declare({ ...GOOD, email: `${mailbox}@example.org` })).toEqual(answer);
+  const { to, count } = await mailbox();
+  expect(count).toBe(5 + 3);
+  expect(
+    to(business.email)
+      .map(({ text }) => text.includes('Bitte bestätigen Sie den Eingang selbst'))
+      .toSorted(),
+  ).toEqual([false, false, false, true, true]);
+});
+
+test.each([
+  ['from the same network address', (index: number) => ({ ...GOOD, email: `nummer${index}@example.org` })],
+  ['for the same mailbox', () => ({ ...GOOD, name: 'Fremd', orderNumber: 'ffffffff' })],
+])('a declaration that fits an order gets its receipt after any number that fit none, %s', async (_where, junk) => {
+  const orderId = await paidOrder();
+  for (let index = 0; index < 15; index += 1) await declare(junk(index));
+  for (let time = 1; time <= 5; time += 1) {
+    expect(await declare(by(orderId))).toEqual({ status: 200, body: { receivedAt: at() } });
+    expect((await mailbox()).to(PAYER).filter(({ text }) => text.includes(NAME))).toHaveLength(time);
+  }
+  expect(await types(orderId)).toContain('WithdrawalDeclared');
+});
+
+test('declarations that fit their orders use up nothing of what others may send from the same network address', async () => {
+  const orderId = await paidOrder();
+  for (let index = 0; index < 13; index += 1) await declare(by(orderId));
+  expect((await declare({ ...GOOD, email: 'fremde@example.org' })).status).toBe(200);
+  expect((await mailbox()).to('fremde@example.org')).toHaveLength(1);
+});
+
+test('what fits no order counts beyond the receipts of one network too, and only a flood of it is turned away, with the other ways', async () => {
+  for (let index = 0; index < 12; index += 1)
+    expect((await declare({ ...GOOD, email: `nummer${index}@example.org` })).status).toBe(200);
+  expect((await mailbox()).count).toBe(12 + 8);
+  const flood = await declare(GOOD);
+  expect([flood.status, flood.body.error]).toEqual([429, `Von hier kamen schon sehr viele Erklärungen. ${WAYS}`]);
+});

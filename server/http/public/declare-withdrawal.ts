@@ -1,0 +1,63 @@
+import type { RequestHandler } from 'express';
+import type { Business } from '@federpost/shared/business/business.ts';
+import { withdrawalDeclaration, type WithdrawalResult } from '@federpost/shared/http/withdrawal.ts';
+import { canonicalEmail } from '@federpost/shared/mail/email-address.ts';
+import { declareWithdrawal, type WithdrawalPorts } from '../../commands/ordering/declare-withdrawal.ts';
+import { causeOf } from '../../event-store/cause-of.ts';
+import type { Log } from '../../platform/log.ts';
+import type { MailWithdrawal } from '../../tasks/mail-withdrawal.ts';
+import { parseFields } from '../body.ts';
+import { CallRefused } from '../errors.ts';
+import { consume, type Limit } from '../limits.ts';
+
+export type WithdrawalCallPorts = WithdrawalPorts & {
+  mailWithdrawal: MailWithdrawal;
+  business: Pick<Business, 'email' | 'phone'>;
+  now: () => Date;
+};
+
+/**
+ * Only declarations that fit no order are counted. One that fits is answered and receipted whatever came before it: its
+ * receipt goes to the payer, and is owed (§ 356a (4) BGB). Of the others each sends a receipt to whatever address was
+ * typed, which must not be usable to flood a stranger's mailbox: beyond `receiptsByAddress` and `receiptsByMailbox` they
+ * are passed on without a receipt, beyond `declarations` they are refused.
+ */
+type WithdrawalLimits = { declarations: Limit; receiptsByAddress: Limit; receiptsByMailbox: Limit };
+
+/**
+ * POST /functions/v1/declare-withdrawal `{ name, orderNumber, email }` → `{ receivedAt }` (§ 356a BGB). The answer does
+ * not reveal whether the order exists or whether a receipt is sent, unless the address is flooding us.
+ */
+export function declareWithdrawalCall(ports: WithdrawalCallPorts, limits: WithdrawalLimits, log: Log): RequestHandler {
+  const { business, mailWithdrawal, now } = ports;
+  const otherWays = `Du erreichst uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
+  const tooMany = `Von hier kamen schon sehr viele Erklärungen. ${otherWays}`;
+  return async (request, response) => {
+    const declaration = parseFields(withdrawalDeclaration, request.body);
+    const address = request.ip ?? 'unknown';
+    const receivedAt = now().toISOString();
+    try {
+      const order = await declareWithdrawal(ports, declaration, receivedAt);
+      if (order === undefined) await consume(limits.declarations, address, response, tooMany);
+      const mailbox = canonicalEmail(declaration.email);
+      const receipt =
+        order !== undefined ||
+        ((await limits.receiptsByAddress.take(address)) === 0 && (await limits.receiptsByMailbox.take(mailbox)) === 0);
+      try {
+        await mailWithdrawal(declaration, receivedAt, { order, receipt });
+      } catch (error) {
+        if (receipt && order === undefined) await limits.receiptsByMailbox.giveBack(mailbox);
+        throw error;
+      }
+    } catch (error) {
+      if (error instanceof CallRefused) throw error;
+      log('withdrawal-not-received', { ...causeOf(error) });
+      throw new CallRefused(
+        503,
+        `Wir konnten deinen Widerruf gerade nicht entgegennehmen. Bitte versuche es gleich noch einmal. ${otherWays}`,
+      );
+    }
+    log('withdrawal-received');
+    response.set('cache-control', 'no-store').json({ receivedAt } satisfies WithdrawalResult);
+  };
+}

@@ -1,0 +1,65 @@
+import type { Response } from 'express';
+import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
+import { letterStep, orderForm, type OrderForm } from '@federpost/shared/order/form.ts';
+import { signatureError } from '@federpost/shared/letter/signature/signature.ts';
+import { addressError } from '@federpost/shared/order/printable.ts';
+import type { PrintableOrder } from '../../commands/ordering/create-payment.ts';
+import { LetterNotChecked, type CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
+import type { Log } from '../../platform/log.ts';
+import { parseFields, refusedFields } from '../body.ts';
+import { CallRefused } from '../errors.ts';
+
+const NOT_CHECKED =
+  'Wir konnten deinen Brief gerade nicht prüfen. Es wurde nichts bestellt und nichts geht verloren. Bitte versuche es gleich noch einmal.';
+export const RETRY_AFTER_SECONDS = '5';
+const IDEMPOTENCY_KEY = /^[\w.:-]{8,200}$/;
+
+/** The Idempotency-Key header, where there is one. Throws `CallRefused` 400 where it is malformed. */
+export function idempotencyKeyOf(header: string | undefined): string | undefined {
+  if (header !== undefined && !IDEMPOTENCY_KEY.test(header))
+    throw new CallRefused(400, 'Der Kopf „Idempotency-Key“ ist ungültig.');
+  return header;
+}
+
+/** The form by the shared rules. Throws `CallRefused` 400 with the message of every field. */
+export function parseForm(formData: unknown, now: Date): OrderForm {
+  const accepted = parseFields(formAt(now), formData);
+  const address = addressError(accepted);
+  if (address) throw refusedFields({ recipientAddress: address });
+  const signed = signatureError(accepted.signature, accepted.letterStyle);
+  if (signed) throw refusedFields({ signature: signed });
+  return accepted;
+}
+
+/** The form with its letter as it is kept and printed. Throws `CallRefused`: 400 where it cannot be printed, 503 where it cannot be checked. */
+export async function toPrintableOrder(
+  accepted: OrderForm,
+  { checkLetter, response, log }: { checkLetter: CheckLetter; response: Response; log: Log },
+): Promise<PrintableOrder> {
+  const { letterText, pages, error } = await checkLetter(accepted).catch((failure: unknown) => {
+    if (!(failure instanceof LetterNotChecked)) throw failure;
+    log('letter-not-checked');
+    response.set('retry-after', RETRY_AFTER_SECONDS);
+    throw new CallRefused(503, NOT_CHECKED);
+  });
+  const form = { ...accepted, letterText };
+  // Normalising may leave less than was typed, or more.
+  parseFields(letterStep, form);
+  if (error) throw refusedFields({ letterText: error });
+  return { form, pages };
+}
+
+/** When the day begins and ends in Berlin, in milliseconds. */
+type FormOfDay = { from: number; until: number; form: ReturnType<typeof orderForm> };
+let today: FormOfDay | undefined;
+
+/** The schema is the same for a whole day in Berlin, and making it costs ten times what using it does. */
+function formAt(now: Date): FormOfDay['form'] {
+  const time = now.getTime();
+  if (!today || time < today.from || time >= today.until) {
+    const day = berlinDay(now);
+    const startsAt = (each: string) => Date.parse(startOfDay(each));
+    today = { from: startsAt(day), until: startsAt(addDays(day, 1)), form: orderForm(day) };
+  }
+  return today.form;
+}

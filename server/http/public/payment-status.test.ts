@@ -1,0 +1,133 @@
+import express from 'express';
+import { describe, expect, test, vi } from 'vitest';
+import { paymentStatusResult } from '@federpost/shared/http/create-payment.ts';
+import { errorHandler } from '../errors.ts';
+import { memoryLimits } from '../limits.ts';
+import { serveForThisTest } from '../served.fixture.ts';
+import type { OrderEvent } from '../../domain/orders/events.ts';
+import { fold } from '../../domain/orders/evolve.ts';
+import type { Order } from '../../domain/orders/state.ts';
+import {
+  checkout,
+  drafted,
+  draftedFor,
+  orderToDraft,
+  paid,
+  paidOrder,
+  processing,
+  wronglyPaid,
+} from '../../domain/orders/order-events.fixture.ts';
+import { hasOpenCheckout, readPayment, paymentStatusCall, type PaymentStatusPorts } from './payment-status.ts';
+
+const OPEN = { payment: { status: 'pending' }, mayChange: true, hasMoney: false } as const;
+const PAID = { status: 'paid' } as const;
+
+async function shop({ known, sync, orderPageOf, tries = 1000 }: Partial<PaymentStatusPorts> & { tries?: number }) {
+  const asked = vi.fn(sync ?? (async () => PAID));
+  const app = express();
+  app.get(
+    '/',
+    paymentStatusCall(
+      { known: known ?? (() => OPEN), sync: asked, orderPageOf: orderPageOf ?? (async () => undefined) },
+      memoryLimits().limit('x', { tries, seconds: 60 }),
+    ),
+  );
+  app.use(errorHandler(() => {}));
+  const url = await serveForThisTest(app);
+  const ask = async (sessionId: string) => {
+    const response = await fetch(`${url}/?session_id=${sessionId}`);
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+  const payment = async (sessionId: string) => paymentStatusResult.parse((await ask(sessionId)).body).status;
+  return { ask, payment, asked };
+}
+
+test('of two hundred invented sessions none reaches the provider, and each is answered as unknown', async () => {
+  const { payment, asked } = await shop({ known: () => undefined });
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => payment(`cs_test_${index}_invented`)));
+  expect(new Set(answers)).toEqual(new Set(['unknown']));
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a settled payment is told from our own list', async () => {
+  const { payment, asked } = await shop({ known: () => ({ payment: PAID, mayChange: false, hasMoney: true }) });
+  expect(await payment('cs_test_settled')).toBe('paid');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('however many ask about an open session, however long it takes, the provider is asked once at a time', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  let answer: (payment: typeof PAID) => void = () => {};
+  let looked = 0;
+  const known = () => {
+    looked += 1;
+    return OPEN;
+  };
+  const { payment, asked } = await shop({ known, sync: () => new Promise((resolve) => (answer = resolve)) });
+  const answers = Array.from({ length: 20 }, () => payment('cs_test_open'));
+  await expect.poll(() => looked).toBe(20);
+  clock.mockReturnValue(60_000);
+  answers.push(payment('cs_test_open'));
+  await expect.poll(() => looked).toBe(21);
+  answer(PAID);
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['paid']));
+  expect(asked).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
+});
+
+test('while the provider is away the answer is unknown, and it is asked again later', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { payment, asked } = await shop({
+    sync: vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(PAID),
+  });
+  expect(await payment('cs_test_open')).toBe('unknown');
+  expect(await payment('cs_test_open')).toBe('unknown');
+  clock.mockReturnValue(2_001);
+  expect(await payment('cs_test_open')).toBe('paid');
+  expect(asked).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
+});
+
+test('one address that asks without end is told to wait', async () => {
+  const { ask } = await shop({ tries: 3 });
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) statuses.push((await ask('cs_test_open')).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expect((await ask('cs_test_open')).body).toEqual({ error: expect.stringMatching(/warte einen Augenblick/) });
+});
+
+test.each(['', 'cs', 'cs_<script>', 'x'.repeat(300)])('%j is no session id', async (sessionId) => {
+  const { ask } = await shop({});
+  expect((await ask(encodeURIComponent(sessionId))).status).toBe(400);
+});
+
+describe('what the success view is told of an order', () => {
+  const told = (...events: OrderEvent[]) => readPayment('5fe0c123-1111-4111-8111-111111111111', fold(events));
+  test('is the status alone while it is not paid', () =>
+    expect(told(drafted, checkout())).toEqual({ status: 'pending' }));
+  test('is also its number, and what the letter’s dates follow from, once it is paid', () => {
+    expect(told(...paidOrder)).toEqual({
+      status: 'paid',
+      number: '5fe0c123',
+      letterId: orderToDraft.letterId,
+      letter: { postingDay: '2026-11-23', shipping: 'standard' },
+    });
+    expect(told(draftedFor('2026-11-30', 'arrival'), checkout(), paid()).letter).toMatchObject({
+      deliveryDate: '2026-11-30',
+      deliveryDateMeans: 'arrival',
+    });
+  });
+  test.each([
+    ['processing', processing()],
+    ['wrong-amount', wronglyPaid()],
+  ])('names the letter and the order while it is %s too, and no dates', (status, fact) =>
+    expect(told(drafted, checkout(), fact)).toEqual({ status, number: '5fe0c123', letterId: orderToDraft.letterId }),
+  );
+});
+
+test('to the order’s page it leads for an hour after the payment', () => {
+  const order = fold(paidOrder) as Order;
+  const after = (minutes: number) => new Date(Date.parse(order.sessions[0]!.closedAt!) + minutes * 60_000);
+  const leads = [1, 59, 60, 10_000].map((minutes) => hasOpenCheckout(order, 'cs_1', after(minutes)));
+  expect(leads).toEqual([true, true, false, false]);
+});

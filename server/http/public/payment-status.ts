@@ -1,0 +1,132 @@
+import type { RequestHandler } from 'express';
+import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
+import { orderNumberOf } from '../../domain/orders/order-number.ts';
+import { statusForCustomer, type Order, type OrderState } from '../../domain/orders/state.ts';
+import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
+import { consume, type Limit } from '../limits.ts';
+import { paymentStatusQuery, parseQuery } from '../operator/query.ts';
+
+/** The provider is asked about one session at most this often, however often pages poll. */
+const ASK_AGAIN_AFTER_MS = 2_000;
+const MOST_REMEMBERED = 10_000;
+
+/** The money is there or on its way: from now on the order's page has something to tell. */
+const HAS_A_PAGE: ReadonlySet<PaymentStatusResult['status']> = new Set([
+  'paid',
+  'processing',
+  'wrong-amount',
+  'cancelled',
+]);
+
+/**
+ * For this long after the payment the success view leads to the order's page; afterwards only the mail does. A browser keeps
+ * the order's key longer, and others may use it.
+ */
+const PAGE_SHOWN_FOR_MS = 60 * 60_000;
+
+export type PaymentStatusPorts = {
+  /**
+   * The payment's status in our own list, whether the session may still change it, and whether its money has arrived;
+   * undefined for an unknown session.
+   */
+  known: (sessionId: string) => { payment: PaymentStatusResult; mayChange: boolean; hasMoney: boolean } | undefined;
+  /** Asks the provider and records what is new. */
+  sync: (sessionId: string) => Promise<PaymentStatusResult>;
+  /**
+   * The path of the order's own page, for the browser that placed the order and has its key; undefined where there is none
+   * (any more), and for anybody else.
+   */
+  orderPageOf: (sessionId: string, orderKey: string) => Promise<string | undefined>;
+};
+
+/** What the success view may say of an order. */
+export function readPayment(orderId: string, order: OrderState): PaymentStatusResult {
+  if (order.status !== 'drafted') return { status: 'unknown' };
+  const status = statusForCustomer(order);
+  if (!HAS_A_PAGE.has(status)) return { status };
+  const { letterId, shipping, deliveryDate, deliveryDateMeans } = order.drafted;
+  const named = { status, number: orderNumberOf(orderId), letterId };
+  if (status !== 'paid' || order.postingDay === undefined) return named;
+  return { ...named, letter: { postingDay: order.postingDay, shipping, deliveryDate, deliveryDateMeans } };
+}
+
+/** Whether the browser that placed the order may still be led to its page. */
+export function hasOpenCheckout({ sessions, drafted }: Order, sessionId: string, now: Date): boolean {
+  const since = sessions.find((one) => one.sessionId === sessionId)?.closedAt ?? drafted.at;
+  return now.getTime() - Date.parse(since) < PAGE_SHOWN_FOR_MS;
+}
+
+/** The status of a session's payment in our own list; undefined for every session while the list cannot be read. */
+export function findListedPayment(
+  list: Pick<OrderList, 'ofSession'>,
+  sessionId: string,
+): ReturnType<PaymentStatusPorts['known']> {
+  const listed = readable(() => list.ofSession(sessionId));
+  const session = listed?.order.sessions.find((one) => one.sessionId === sessionId);
+  return (
+    listed &&
+    session && {
+      payment: readPayment(listed.id, listed.order),
+      mayChange: session.status === 'open' || session.status === 'processing',
+      hasMoney: session.status === 'paid' || session.status === 'wrong-amount',
+    }
+  );
+}
+
+function readable<T>(question: () => T): T | undefined {
+  try {
+    return question();
+  } catch (error) {
+    if (error instanceof OrderListFailed) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * GET /rest/v1/payment-status?session_id=… → how a payment stands, once it is paid what the letter's dates follow from,
+ * and the way to the order's own page for a caller who sends the key that the order was placed under (`Order-Key`): the
+ * session's id is in the operator's list too. The provider is asked only about sessions of ours that are not settled, so that the page need not wait for the webhook; any other id
+ * costs one look-up in our list.
+ */
+export function paymentStatusCall({ known, sync, orderPageOf }: PaymentStatusPorts, limit: Limit): RequestHandler {
+  const ask = oneQuestionAtATime(sync);
+  return async (request, response) => {
+    const { session_id } = parseQuery(paymentStatusQuery, request.query);
+    await consume(
+      limit,
+      request.ip ?? 'unknown',
+      response,
+      'Das waren sehr viele Nachfragen in kurzer Zeit. Bitte warte einen Augenblick.',
+    );
+    const ours = known(session_id);
+    const payment = (ours?.mayChange ? await ask(session_id) : ours?.payment) ?? { status: 'unknown' };
+    const orderKey = request.get('order-key');
+    const orderPage =
+      orderKey !== undefined && HAS_A_PAGE.has(payment.status)
+        ? await orderPageOf(session_id, orderKey).catch(() => undefined)
+        : undefined;
+    response.set('cache-control', 'no-store').json({ ...payment, orderPage } satisfies PaymentStatusResult);
+  };
+}
+
+/** Shares one question about a session among simultaneous callers, and repeats its answer for a moment. */
+function oneQuestionAtATime(sync: PaymentStatusPorts['sync']): (sessionId: string) => Promise<PaymentStatusResult> {
+  const underWay = new Map<string, Promise<PaymentStatusResult>>();
+  const answered = new Map<string, { at: number; payment: PaymentStatusResult }>();
+
+  async function question(sessionId: string): Promise<PaymentStatusResult> {
+    const payment = await sync(sessionId).catch(() => ({ status: 'unknown' as const }));
+    underWay.delete(sessionId);
+    if (answered.size >= MOST_REMEMBERED) answered.clear();
+    answered.set(sessionId, { at: performance.now(), payment });
+    return payment;
+  }
+
+  return async (sessionId) => {
+    const last = answered.get(sessionId);
+    if (last && performance.now() - last.at < ASK_AGAIN_AFTER_MS) return last.payment;
+    const asked = underWay.get(sessionId) ?? question(sessionId);
+    underWay.set(sessionId, asked);
+    return asked;
+  };
+}

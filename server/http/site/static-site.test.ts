@@ -1,0 +1,266 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersOfEveryAnswer } from '../security-headers.ts';
+import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from './security-policy.ts';
+import { askRaw, serve, serveForThisTest } from '../served.fixture.ts';
+import { loadStaticSite } from './static-site.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'static-site-'));
+const HOME = `<!DOCTYPE html><title>Federpost</title>${'Brief '.repeat(200)}`;
+const CONTACT = '<!DOCTYPE html><title>Kontakt</title>';
+const LOST = '<!DOCTYPE html><title>404</title>';
+const UNKNOWN_ARTICLE = '<!DOCTYPE html><title>Artikel nicht gefunden</title>';
+const PLACE = `<!DOCTYPE html><link rel="canonical" href="${PLACEHOLDER_ORIGIN}/ort/">${'Brief '.repeat(200)}`;
+const ORIGIN = 'https://brief.example';
+const ADMIN = '<!DOCTYPE html><title>Bestellungen Verwalten</title>';
+const MY_LETTER = '<!DOCTYPE html><title>Dein Brief</title>';
+let server: Awaited<ReturnType<typeof serve>>;
+
+function write(name: string, content: string | Buffer) {
+  mkdirSync(join(directory, name, '..'), { recursive: true });
+  writeFileSync(join(directory, name), content);
+}
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  askRaw(server.port, { path, headers, method });
+
+beforeAll(async () => {
+  write('index.html', HOME);
+  write('index.html.br', brotliCompressSync(HOME));
+  write('index.html.gz', gzipSync(HOME));
+  write('kontakt/index.html', CONTACT);
+  write('ort/index.html', PLACE);
+  write('robots.txt', `Sitemap: ${PLACEHOLDER_ORIGIN}/sitemap.xml`);
+  write('404.html', LOST);
+  write('blog/404.html', UNKNOWN_ARTICLE);
+  write('admin.html', ADMIN);
+  write('my-letter.html', MY_LETTER);
+  write('start.html', '<title>Einen Augenblick</title>');
+  write('.vite/manifest.json', '{}');
+  write('favicon.svg', '<svg/>');
+  write('assets/site-abc.js', 'export {};');
+  const site = loadStaticSite(directory, { origin: ORIGIN });
+  const app = express().disable('x-powered-by');
+  app.get('/geheim/lang', site.adminPage);
+  app.use('/mein-brief/', site.myLetterPage);
+  app.use(site.handler);
+  app.post('/{*rest}', (_request, response) => void response.status(418).end());
+  server = await serve(app);
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(directory, { recursive: true });
+});
+
+describe('The static site', () => {
+  it('answers a page with its security policy and asks browsers to check it again', async () => {
+    const { status, headers, body } = await ask('/');
+    expect([status, body.toString()]).toEqual([200, HOME]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    });
+    expect(CONTENT_SECURITY_POLICY).not.toContain('unsafe');
+    expect(CONTENT_SECURITY_POLICY).toContain("frame-ancestors 'none'");
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ['*', 'br', brotliDecompressSync],
+  ])('packs a page as a browser accepting «%s» can read it', async (accepted, encoding, unpack) => {
+    const { headers, body } = await ask('/', { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(unpack(body).toString()).toBe(HOME);
+  });
+
+  it('leaves a page unpacked where nothing else is accepted or nothing was gained', async () => {
+    expect((await ask('/', { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding']).toBeUndefined();
+    expect((await ask('/kontakt/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('gives each encoding its own ETag and answers 304 to the one it gave', async () => {
+    const plain = (await ask('/')).headers.etag!;
+    const packed = (await ask('/', { 'accept-encoding': 'br' })).headers.etag!;
+    expect(packed).not.toBe(plain);
+    for (const tag of [packed, `"other", W/${packed}`, '*']) {
+      const { status, headers, body } = await ask('/', { 'accept-encoding': 'br', 'if-none-match': tag });
+      expect(status).toBe(304);
+      expect(body.length).toBe(0);
+      expect(headers.etag).toBe(packed);
+    }
+    expect((await ask('/', { 'if-none-match': packed })).status).toBe(200);
+  });
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const { status, headers, body } = await ask('/', {}, 'HEAD');
+    expect(status).toBe(200);
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(HOME)));
+    expect(body.length).toBe(0);
+  });
+
+  it('leads an address without trailing slash to the page and keeps the query', async () => {
+    const { status, headers } = await ask('/kontakt?von=blog&a=1');
+    expect(status).toBe(301);
+    expect(headers.location).toBe('/kontakt/?von=blog&a=1');
+  });
+
+  it('lets hashed assets live for a year', async () => {
+    const { headers } = await ask('/assets/site-abc.js');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  });
+
+  it.each([
+    '/gibt-es-nicht',
+    '/gibt-es-nicht/',
+    '/index.html',
+    '/404.html',
+    '/admin.html',
+    '/my-letter.html',
+    '/admin',
+    '/.vite/manifest.json',
+    '/index.html.br',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '//example.org',
+    '/constructor',
+    // A request that names no path.
+    '*',
+  ])('shows the not-found page with status 404 for %s', async (path) => {
+    const { status, body } = await ask(path);
+    expect([status, body.toString()]).toEqual([404, LOST]);
+  });
+
+  it.each(['/blog/gibt-es-nicht/', '/blog/gibt-es-nicht', '/blog/a/b', '/blog/404.html'])(
+    'says with status 404 that there is no such article at %s',
+    async (path) => {
+      const { status, body } = await ask(path);
+      expect(status).toBe(404);
+      expect(body.toString()).toBe(UNKNOWN_ARTICLE);
+    },
+  );
+
+  it('lets documents load from nowhere else, but the analytics script where the shop measures', () => {
+    expect(CONTENT_SECURITY_POLICY).not.toContain('http');
+    const measuring = contentSecurityPolicy('https://www.googletagmanager.com/gtag/js?id=G-TEST');
+    expect(measuring).toContain("script-src 'self' https://www.googletagmanager.com;");
+    expect(measuring).not.toContain('unsafe');
+    expect(measuring.replaceAll(/ https:[^;]*/g, '')).toBe(CONTENT_SECURITY_POLICY);
+  });
+
+  it('lets neither the page of an order nor the operator’s load the analytics script, for they load none', async () => {
+    const site = loadStaticSite(directory, {
+      origin: ORIGIN,
+      analyticsScript: 'https://www.googletagmanager.com/gtag/js',
+    });
+    const app = express();
+    app.get('/geheim/lang', site.adminPage);
+    app.use('/mein-brief/', site.myLetterPage);
+    app.use(site.handler);
+    const measuring = await serve(app);
+    const policyOf = async (path: string) =>
+      (await askRaw(measuring.port, { path, headers: {}, method: 'GET' })).headers['content-security-policy'];
+    expect(await policyOf('/')).toContain('https://www.googletagmanager.com');
+    for (const path of ['/mein-brief/', '/mein-brief/some-key', '/geheim/lang'])
+      expect(await policyOf(path), path).toBe(CONTENT_SECURITY_POLICY);
+    measuring.close();
+  });
+
+  it('carries what every answer carries: on pages, files, the operator’s page, redirects, and where nothing has changed', async () => {
+    expect(headersOfEveryAnswer('http://shop.example')).toEqual({ 'x-content-type-options': 'nosniff' });
+    const { etag } = (await ask('/')).headers;
+    for (const answer of [
+      await ask('/'),
+      await ask('/favicon.svg'),
+      await ask('/geheim/lang'),
+      await ask('/kontakt'),
+      await ask('/nichts'),
+      await ask('/', { 'if-none-match': etag! }),
+    ]) {
+      expect(answer.headers).toMatchObject({
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  it('passes everything but GET and HEAD on', async () => {
+    expect((await ask('/', {}, 'POST')).status).toBe(418);
+  });
+
+  it('hands out the operator’s page only where it is mounted, unindexed and never stored', async () => {
+    const { status, headers, body } = await ask('/geheim/lang');
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(ADMIN);
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toBe(CONTENT_SECURITY_POLICY);
+  });
+
+  it('lets the operator’s page alone ask for the camera', async () => {
+    expect((await ask('/geheim/lang')).headers['permissions-policy']).toMatch(/^camera=\(self\),/);
+    expect((await ask('/')).headers['permissions-policy']).toMatch(/^camera=\(\),/);
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['identity', (body: Buffer) => body],
+  ])('names its own address in the %s copy of a page', async (encoding, unpack) => {
+    const { headers, body } = await ask('/ort/', { 'accept-encoding': encoding });
+    expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(unpack(body).toString()).toBe(PLACE.replaceAll(PLACEHOLDER_ORIGIN, ORIGIN));
+  });
+
+  it('packs a page that names its own address when it is first asked for, by however many', async () => {
+    const site = loadStaticSite(directory, { origin: ORIGIN });
+    const port = Number(new URL(await serveForThisTest(express().use(site.handler))).port);
+    const asked = Array.from({ length: 5 }, () =>
+      askRaw(port, { path: '/ort/', headers: { 'accept-encoding': 'br' }, method: 'GET' }),
+    );
+    for (const { headers, body } of await Promise.all(asked)) {
+      expect(headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(body).toString()).toBe(PLACE.replaceAll(PLACEHOLDER_ORIGIN, ORIGIN));
+    }
+  });
+
+  it('names its own address in what is not a page', async () => {
+    const { headers, body } = await ask('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body.toString()).toBe(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  });
+
+  it('gives a page another ETag at another address, and one that does not name it the same', async () => {
+    const tags = async (origin: string) => {
+      const { handler } = loadStaticSite(directory, { origin });
+      const url = await serveForThisTest(express().use(handler));
+      const [place, home] = await Promise.all(
+        ['/ort/', '/'].map(async (path) => (await fetch(url + path)).headers.get('etag')),
+      );
+      return { place, home };
+    };
+    const [here, there] = [await tags(ORIGIN), await tags('https://anders.example')];
+    expect(there.place).not.toBe(here.place);
+    expect(there.home).toBe(here.home);
+  });
+
+  it('says so in one sentence when the site has not been built', () => {
+    expect(() => loadStaticSite(join(directory, 'nichts'), { origin: ORIGIN })).toThrow(
+      /^Die Website ist nicht gebaut: .* ist unvollständig\./,
+    );
+  });
+});

@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { RequestHandler } from 'express';
+import { encodingsFor } from './encodings.ts';
+import { headersOfEveryAnswer } from '../security-headers.ts';
+import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from './security-policy.ts';
+import type { SiteSettings } from './site-origin.ts';
+import { EVERY_FILE, isDocument, listFiles, readFile, type SiteFile, type Variant } from './site-files.ts';
+
+export type StaticSite = {
+  /**
+   * Answers GET and HEAD of an existing page or file, and returns whether it did. Runs before the app, because nearly
+   * every request is for one of these and costs half as much without the app's own work.
+   */
+  serve(request: IncomingMessage, response: ServerResponse): boolean;
+  /**
+   * Answers GET and HEAD of every address, with a redirect or the page for unknown addresses if need be; passes on
+   * other methods.
+   */
+  handler: RequestHandler;
+  /** Answers with the operator's page, on whichever path the caller mounts it. */
+  adminPage: RequestHandler;
+  /** Answers with the page of an order, whichever key its address ends with; the page asks for the rest itself. */
+  myLetterPage: RequestHandler;
+};
+
+/** Which links a browser may follow ahead (client/public/links.speculationrules), as a list of one address. */
+const SPECULATION_RULES = '"/links.speculationrules"';
+
+/** Pages that are not for everybody measure nothing. */
+const NOT_FOR_OTHERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+};
+/** The sealing check may read codes with the camera, where the operator asks it to. */
+const ADMIN_HEADERS = { ...NOT_FOR_OTHERS, 'permissions-policy': 'camera=(self), geolocation=(), microphone=()' };
+/** Its address is a key: it goes into no Referer, no cache and no index. */
+const MY_LETTER_HEADERS = { ...NOT_FOR_OTHERS, 'referrer-policy': 'no-referrer' };
+const NOT_SERVED = /^(.+\/)?404\.html$|^(admin|my-letter|start)\.html$/;
+
+/**
+ * Reads the built site into memory once.
+ * @param distDirectory what `node scripts/build-client.ts` wrote
+ * @param settings what the shop puts into the site; an `analyticsScript` is also allowed to be loaded
+ * @throws when the site has not been built
+ */
+export function loadStaticSite(distDirectory: string, settings: SiteSettings): StaticSite {
+  if (
+    !['index.html', '404.html', 'admin.html', 'my-letter.html', 'start.html'].every((file) =>
+      existsSync(join(distDirectory, file)),
+    )
+  ) {
+    throw new Error(
+      `Die Website ist nicht gebaut: ${distDirectory} ist unvollständig. Bitte zuerst „node scripts/build-client.ts“ ausführen.`,
+    );
+  }
+  const forPages = {
+    'content-security-policy': contentSecurityPolicy(settings.analyticsScript),
+    'speculation-rules': SPECULATION_RULES,
+  };
+  const also = headersOfEveryAnswer(settings.origin);
+  const read = (name: string, more: OutgoingHttpHeaders = {}) =>
+    readFile(distDirectory, name, settings, { ...also, ...(isDocument(name) ? forPages : {}), ...more });
+  const names = listFiles(distDirectory);
+  const served = names.filter((name) => !NOT_SERVED.test(name));
+  const files = new Map(served.map((name) => [addressOf(name), read(name)]));
+  const start = read('start.html');
+  const notFound = errorPages(names, read);
+  const only =
+    (file: SiteFile): RequestHandler =>
+    (request, response, next) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+      answer(request, response, file, 200);
+    };
+
+  function serve(request: IncomingMessage, response: ServerResponse, path = pathOf(urlOf(request))): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const file = path === '/' && asksForView(request) ? start : files.get(path);
+    if (file) answer(request, response, file, 200);
+    return file !== undefined;
+  }
+
+  return {
+    serve,
+    handler(request, response, next) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+      if (serve(request, response, request.path)) return;
+      if (files.has(`${request.path}/`)) return redirect(request, response, `${request.path}/`, also);
+      answer(request, response, notFound(request.path), 404);
+    },
+    adminPage: only(read('admin.html', ADMIN_HEADERS)),
+    myLetterPage: only(read('my-letter.html', MY_LETTER_HEADERS)),
+  };
+}
+
+/** The page for an unknown address: the 404 page of the folder above it, else the site's. */
+function errorPages(names: readonly string[], read: (name: string) => SiteFile): (path: string) => SiteFile {
+  const pages = names
+    .filter((name) => name.endsWith('/404.html'))
+    .toSorted((one, other) => other.length - one.length)
+    .map((name) => ({ below: `/${name.slice(0, -'404.html'.length)}`, file: read(name) }));
+  const ofSite = read('404.html');
+  return (path) => pages.find(({ below }) => path.startsWith(below))?.file ?? ofSite;
+}
+
+/** `kontakt/index.html` → `/kontakt/`; other files keep their name. */
+function addressOf(name: string): string {
+  return `/${name.replace(/(^|\/)index\.html$/, '$1')}`;
+}
+
+/** Node sets it on every request that a server receives. */
+const urlOf = ({ url }: IncomingMessage) => url ?? '/';
+
+/** The home page's queries that ask for a view of the order (client/order-flow/view.ts): `start.html` waits for its code. */
+const VIEW_QUERIES = ['start', 'success', 'cancelled'];
+
+function asksForView(request: IncomingMessage): boolean {
+  const url = urlOf(request);
+  const query = url.indexOf('?');
+  if (query === -1) return false;
+  const asked = new URLSearchParams(url.slice(query));
+  return VIEW_QUERIES.some((name) => asked.get(name) === 'true');
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, file: SiteFile, status: 200 | 404): void {
+  const variant = file(encodingsFor(request.headers['accept-encoding']));
+  if (variant instanceof Promise) void variant.then((packed) => write(request, response, packed, status));
+  else write(request, response, variant, status);
+}
+
+function write(request: IncomingMessage, response: ServerResponse, variant: Variant, status: 200 | 404): void {
+  if (status === 200 && matches(request.headers['if-none-match'], variant.etag)) {
+    response.writeHead(304, variant.unchanged).end();
+    return;
+  }
+  response.writeHead(status, variant.headers);
+  response.end(request.method === 'HEAD' ? undefined : variant.body);
+}
+
+function redirect(request: IncomingMessage, response: ServerResponse, path: string, also: OutgoingHttpHeaders): void {
+  const location = path + urlOf(request).slice(pathOf(urlOf(request)).length);
+  response
+    .writeHead(301, { location, ...EVERY_FILE, ...also, 'cache-control': 'public, max-age=3600', 'content-length': 0 })
+    .end();
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header
+    .split(',')
+    .some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === etag);
+}

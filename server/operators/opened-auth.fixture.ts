@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { AuthSession } from '@federpost/shared/http/auth.ts';
+import { memoryLimits, sharedLimits } from '../http/limits.ts';
+import { createCodeTries, createSignInTries } from '../http/auth/sign-in-throttle.ts';
+import type { Sealed } from '../vault/port.ts';
+import { createAuth } from './auth.ts';
+import { createDevices } from './devices.ts';
+import { bootstrapOperator } from './bootstrap-operator.ts';
+import { passwordFingerprint, sessionIssuer } from './issued-session.ts';
+import { macsFrom } from './macs.ts';
+import { sharedSalts } from './password.ts';
+import { loadSigningKeys } from './signing-keys.ts';
+import { openStaff, type StaffVault } from './staff/open-staff.ts';
+import type { Operator } from './staff/staff.ts';
+import type { FactorSummary } from './state/port.ts';
+import { openRedisSessions } from './state/redis/redis-sessions.ts';
+import { openRedisStaff } from './state/redis/redis-staff.ts';
+import { openOperatorsFile } from './state/sqlite/operators-file.ts';
+import { openTokens } from './tokens.ts';
+
+const SECRET = 'what all servers know';
+const SIGNING_KEY = '5b'.repeat(32);
+
+/** Seals nothing: for tests of everything but the sealing. */
+export const openVault: StaffVault = {
+  sealUnderOwnKey: async (_subject, value) => JSON.stringify(value) as Sealed,
+  openPersonal: async (_subject, sealed) => ({ kind: 'known', value: JSON.parse(sealed) }),
+};
+
+/** Signing in with one operator from the settings, in a directory; with the Redis of others, as one server of several. */
+export async function openAuthFor(given: {
+  directory: string;
+  operator: { email: string; password: string };
+  issuer: string;
+  /** Where servers share their sessions and counts, and where they share their operators. */
+  redisUrl?: string | undefined;
+  staffRedisUrl?: string | undefined;
+  insists?: boolean | undefined;
+  now?: () => number;
+}) {
+  const { directory, operator, issuer, redisUrl, staffRedisUrl, insists = false, now = Date.now } = given;
+  const keys = await loadSigningKeys({ directory, fromSetting: redisUrl === undefined ? undefined : SIGNING_KEY });
+  const macs = macsFrom(keys);
+  const file = openOperatorsFile(join(directory, 'operators.sqlite'));
+  const shared = redisUrl === undefined ? undefined : await openRedisSessions({ url: redisUrl, secret: SECRET, macs });
+  const sharedStaff = staffRedisUrl === undefined ? undefined : openRedisStaff(staffRedisUrl);
+  const limits = redisUrl === undefined ? memoryLimits() : await sharedLimits({ url: redisUrl, secret: SECRET });
+  const staff = openStaff(sharedStaff ?? file.staff, openVault);
+  await bootstrapOperator({
+    staff,
+    ...operator,
+    production: true,
+    saltFor: redisUrl === undefined ? undefined : sharedSalts(SECRET),
+    now: () => new Date(now()),
+  });
+  const sessions = shared?.sessions ?? file.sessions(macs);
+  const tokens = await openTokens({ keys, issuer });
+  const auth = createAuth({
+    staff,
+    sessions,
+    tries: createSignInTries(limits),
+    codeTries: createCodeTries(limits),
+    devices: createDevices(macs),
+    macs,
+    tokens,
+    insists,
+    shopName: 'Federpost',
+    now,
+  });
+  const issue = sessionIssuer({ tokens, insists, now });
+  /** A session of somebody, opened without a password; with a factor that was shown, or without. */
+  async function openSession(somebody: Operator, factor: FactorSummary | null = null): Promise<AuthSession> {
+    const holder = {
+      operatorId: somebody.id,
+      credential: passwordFingerprint(somebody),
+      passwordAt: now(),
+      factor,
+      device: '',
+    };
+    const { session, refreshToken } = await sessions.start(holder, now());
+    return issue(somebody, session, refreshToken);
+  }
+  async function close(): Promise<void> {
+    await limits.close();
+    await shared?.close();
+    await sharedStaff?.close();
+    file.close();
+  }
+  return { auth, staff, limits, openSession, close };
+}

@@ -1,0 +1,80 @@
+import { createECDH, hkdfSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
+import { z } from 'zod';
+import { replaceFileAtomically } from '../platform/atomic-file.ts';
+import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
+
+/** The keys that sign access tokens. The first one signs, every one verifies: to rotate, put the new key in front. */
+
+const KEY_FILE = 'operator-keys.json';
+const CURVE = 'prime256v1';
+const SCALAR_BYTES = 32;
+
+/** One key of AUTH_SIGNING_KEY: 32 bytes as hex digits or base64. */
+export const SIGNING_KEY = /^([0-9a-f]{64}|[A-Za-z0-9+/_-]{43}=?)$/i;
+
+const keyFile = z.object({
+  keys: z.array(z.looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), d: z.string() })).min(1),
+});
+
+type KeyPlaces = { fromSetting?: string | undefined; directory: string };
+
+/**
+ * Loads the keys from the setting AUTH_SIGNING_KEY (32 bytes as hex digits or base64, several separated by commas), so
+ * that every server has the same; else from `operator-keys.json` in the directory, created at the first start. Throws
+ * when the file is unreadable.
+ */
+export async function loadSigningKeys({ fromSetting, directory }: KeyPlaces): Promise<JWK[]> {
+  if (fromSetting !== undefined) return fromSetting.split(',').map((key) => keyFrom(key.trim()));
+  return readKeys(join(directory, KEY_FILE)) ?? createKeys(directory);
+}
+
+function keyFrom(text: string): JWK {
+  return derivedKey(Buffer.from(text, text.length === 64 ? 'hex' : 'base64'), 'federpost access tokens ES256');
+}
+
+/**
+ * The same private key for the same 32 bytes and purpose; keys of different purposes tell nothing of each other. Throws
+ * for about one in 2³² of them, whose derived number is beyond the curve's order; another AUTH_SIGNING_KEY must then be
+ * set.
+ */
+export function derivedKey(bytes: Uint8Array, purpose: string): JWK {
+  const secret = Buffer.from(hkdfSync('sha256', bytes, '', purpose, SCALAR_BYTES));
+  const pair = createECDH(CURVE);
+  pair.setPrivateKey(secret);
+  // An uncompressed point: one byte that says so, then x and y.
+  const point = pair.getPublicKey();
+  return {
+    kty: 'EC',
+    crv: 'P-256',
+    d: secret.toString('base64url'),
+    x: point.subarray(1, 1 + SCALAR_BYTES).toString('base64url'),
+    y: point.subarray(1 + SCALAR_BYTES).toString('base64url'),
+  };
+}
+
+/** What may be published of a key, for verifying what it signed. */
+export async function publicKeyOf(key: JWK): Promise<JWK> {
+  const { kty, crv, x, y } = key;
+  return { kty, crv, x, y, kid: await calculateJwkThumbprint(key), alg: 'ES256', use: 'sig', key_ops: ['verify'] };
+}
+
+function readKeys(file: string): JWK[] | undefined {
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+  return keyFile.parse(JSON.parse(content)).keys;
+}
+
+async function createKeys(directory: string): Promise<JWK[]> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const keys = [await exportJWK(privateKey)];
+  replaceFileAtomically(join(directory, KEY_FILE), JSON.stringify({ keys }));
+  return keys;
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createFileAtomically, replaceFileAtomically } from './atomic-file.ts';
+import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
+
+const SHORTEST = 16;
+
+/**
+ * A random secret that is generated once and kept in a file only the shop can read. An empty file is what a power cut
+ * left of one that was never used, and is generated anew. Throws an Error with a German sentence when the file's
+ * content is too short. @returns 43 URL-safe characters (256 bits), or what was written into the file by hand.
+ */
+export function readOrCreateSecret(file: string): string {
+  const kept = read(file);
+  if (kept === undefined) {
+    createFileAtomically(file, `${newSecret()}\n`);
+    return readOrCreateSecret(file);
+  }
+  if (kept === '') {
+    replaceFileAtomically(file, `${newSecret()}\n`);
+    return readOrCreateSecret(file);
+  }
+  if (kept.length < SHORTEST) {
+    throw new Error(
+      `Das Geheimnis in ${file} ist zu kurz oder beschädigt: Bitte löschen Sie die Datei, dann macht Federpost ein neues.`,
+    );
+  }
+  return kept;
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/** Without whitespace, and without the zero bytes that some file systems leave after a power cut. */
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').replaceAll('\0', '').trim();
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}

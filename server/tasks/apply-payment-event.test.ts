@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Log } from '../platform/log.ts';
+import { applyPaymentEvent } from './apply-payment-event.ts';
+import { CommandRefused } from '../commands/command-handler.ts';
+
+let asked: string[];
+let failure: Error | undefined;
+let logged: { event: string; [field: string]: unknown }[];
+const log: Log = (event, fields) => void logged.push({ event, ...fields });
+
+beforeEach(() => {
+  asked = [];
+  failure = undefined;
+  logged = [];
+});
+
+const apply = (event: Parameters<typeof applyPaymentEvent>[1]) =>
+  applyPaymentEvent(
+    {
+      sync: async (sessionId) => {
+        asked.push(sessionId);
+        if (failure) throw failure;
+      },
+      syncRefunds: async (intent) => void asked.push(`money of ${intent}`),
+      sessionOfPaymentIntent: async (intent) => (intent === 'pi_1' ? 'cs_of_pi_1' : undefined),
+      onUnknownOrder: async ({ sessionId }) => {
+        asked.push(`unknown ${sessionId}`);
+        throw new TypeError('the provider does not answer');
+      },
+      log,
+    },
+    event,
+  );
+const completed = { type: 'checkout.session.completed', sessionId: 'cs_a', paymentIntent: 'pi_a' };
+
+test.each([
+  ['a session by its id', completed, ['cs_a']],
+  ['a failed payment by its session', { type: 'payment_intent.payment_failed', paymentIntent: 'pi_1' }, ['cs_of_pi_1']],
+  ['a payment that belongs to no session', { type: 'payment_intent.payment_failed', paymentIntent: 'pi_2' }, []],
+  ['money that went back by its payment', { type: 'charge.refunded', paymentIntent: 'pi_1' }, ['money of pi_1']],
+  ['a dispute by its payment', { type: 'charge.dispute.created', paymentIntent: 'pi_2' }, ['money of pi_2']],
+  ['a warning that names no payment', { type: 'radar.early_fraud_warning.created' }, []],
+])('reads %s', async (_what, event, expected) => {
+  await apply(event);
+  expect([asked, logged]).toEqual([expected, []]);
+});
+
+test('an order that the log does not know is looked into, and no repetition is asked for', async () => {
+  failure = new CommandRefused('unknown-order');
+  await apply(completed);
+  expect(asked).toEqual(['cs_a', 'unknown cs_a']);
+  expect(logged).toMatchObject([
+    { event: 'webhook-not-applied', eventType: completed.type, code: 'unknown-order' },
+    { event: 'payments-not-compared', cause: 'TypeError' },
+  ]);
+});
+
+test('a session that is not ours is logged and done with', async () => {
+  failure = new CommandRefused('unknown-session');
+  await apply(completed);
+  expect([asked, logged]).toMatchObject([['cs_a'], [{ event: 'webhook-not-applied', code: 'unknown-session' }]]);
+});
+
+test('anything else rejects, so that the provider repeats the event', async () => {
+  failure = new TypeError('the log is away');
+  await expect(apply(completed)).rejects.toBe(failure);
+  expect(logged).toMatchObject([{ event: 'webhook-not-applied', code: 'failed', cause: 'TypeError' }]);
+});

@@ -1,0 +1,46 @@
+import { causeOf } from '../event-store/cause-of.ts';
+import type { Log } from '../platform/log.ts';
+import { isRefundOrDispute, type PaymentEvent } from '../payments/webhook-events.ts';
+import { CommandRefused } from '../commands/command-handler.ts';
+
+export type ApplyPaymentEventPorts = {
+  sync: (sessionId: string) => Promise<unknown>;
+  syncRefunds: (paymentIntent: string) => Promise<unknown>;
+  sessionOfPaymentIntent: (paymentIntent: string) => Promise<string | undefined>;
+  /** Looks into a payment whose order the log does not know. */
+  onUnknownOrder: (about: { sessionId?: string | undefined; payment?: string | undefined }) => Promise<unknown>;
+  log: Log;
+};
+
+/**
+ * Applies an event of the payment provider: it only says which session or payment to read there. Resolves once what was
+ * read is in the log, or the order has no use for it. Rejects where the same event may be applied later.
+ */
+export async function applyPaymentEvent(ports: ApplyPaymentEventPorts, event: PaymentEvent): Promise<void> {
+  const { onUnknownOrder, log } = ports;
+  const { type, sessionId, paymentIntent: payment } = event;
+  try {
+    await readWhatItIsAbout(ports, event);
+  } catch (error) {
+    const code = error instanceof CommandRefused ? error.because : 'failed';
+    log('webhook-not-applied', { eventType: type, code, ...causeOf(error) });
+    if (!(error instanceof CommandRefused)) throw error;
+    // What fails here is found by the hourly comparison.
+    if (code === 'unknown-order')
+      await onUnknownOrder({ sessionId, payment }).catch((failure: unknown) =>
+        log('payments-not-compared', causeOf(failure)),
+      );
+  }
+}
+
+async function readWhatItIsAbout(
+  { sync, syncRefunds, sessionOfPaymentIntent }: ApplyPaymentEventPorts,
+  { type, sessionId, paymentIntent }: PaymentEvent,
+): Promise<void> {
+  if (isRefundOrDispute(type)) {
+    if (paymentIntent !== undefined) await syncRefunds(paymentIntent);
+    return;
+  }
+  const session = sessionId ?? (paymentIntent && (await sessionOfPaymentIntent(paymentIntent)));
+  if (session) await sync(session);
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
+import type { RefundReason } from '@federpost/shared/order/refunds.ts';
+import { expect, test } from 'vitest';
+import { CommandRefused } from '../commands/command-handler.ts';
+import { form } from '../commands/shop-in-memory.fixture.ts';
+import { order, type Events } from '../domain/orders/given.fixture.ts';
+import {
+  cancelled,
+  changed,
+  disputeClosed,
+  disputeOpened,
+  told,
+  checkout,
+  drafted,
+  failed,
+  paid,
+  paidOrder,
+  postedOrder,
+  printedOrder,
+  printStarted,
+  refundRequested,
+  refundSucceeded,
+  replacementGranted,
+  reprintRequested,
+  revised,
+  returned,
+  T,
+  unclear,
+  withdrawn,
+  wronglyPaid,
+} from '../domain/orders/order-events.fixture.ts';
+import type { CustomerMail } from '../domain/orders/events.ts';
+import type { Order } from '../domain/orders/state.ts';
+import { composeMail } from './customer-mails.ts';
+
+/** What a mail says of an order; `refund` is the one that it is about. */
+const textOf = (mail: CustomerMail, of: Order, refund?: number, at: string = T.paid): string => {
+  const about = { orderId: randomUUID(), business, publicUrl: 'https://federpost.example' };
+  const orderPage = 'https://federpost.example/mein-brief/key';
+  return composeMail(mail, { about, order: of, addressee: form, refund, orderPage, at: new Date(at) }).text.replace(
+    /\s+/g,
+    ' ',
+  );
+};
+
+const BECOMES_OF_IT = {
+  'goes on': 'An deinem Brief ändert sich dadurch nichts.',
+  'is lost': 'Taucht er doch noch auf, freu dich einfach',
+  'was never printed': 'Gedruckt und verschickt wird zu dieser Bestellung nichts.',
+  'is not paid': 'Dein Brief ist damit nicht bezahlt, und ohne Zahlung drucken wir ihn nicht.',
+  'is kept': 'Dein Brief wird nicht verschickt; was davon schon gedruckt ist, vernichten wir.',
+  'came back': 'Dein Brief ist wieder bei uns, und noch einmal geben wir ihn nicht zur Post.',
+};
+const part = refundRequested(1, 'late', 500);
+const all = (reason: RefundReason = 'goodwill') => refundRequested(1, reason);
+const keptHere = { type: 'OrderCancelled', data: { at: T.monday, by: 'operator' } } as const;
+test.each<[string, keyof typeof BECOMES_OF_IT | 'is away', Events]>([
+  ['to be printed, and was paid back in part', 'goes on', [paidOrder, part]],
+  ['printed, and was paid back in part', 'goes on', [printedOrder, part]],
+  ['posted', 'is away', [postedOrder, all('late')]],
+  ['posted and replaced', 'is away', [postedOrder, replacementGranted, all()]],
+  [
+    'here again, and was paid back in part',
+    'goes on',
+    [postedOrder, returned(), refundRequested(1, 'not-arrived', 500)],
+  ],
+  ['reported as lost', 'is lost', [postedOrder, all('letter-lost')]],
+  ['posted, and not there by what its customer wrote', 'is lost', [postedOrder, all('not-arrived')]],
+  ['not printed', 'was never printed', [paidOrder, all()]],
+  ['paid with another amount', 'is not paid', [drafted, checkout(), wronglyPaid(), refundRequested(1, 'other', 1)]],
+  ['being printed', 'is kept', [paidOrder, printStarted(), all()]],
+  ['perhaps printed', 'is kept', [paidOrder, printStarted(), unclear(), all()]],
+  ['printed', 'is kept', [printedOrder, all()]],
+  ['printed, and kept', 'is kept', [printedOrder, all(), keptHere]],
+  ['printed, withdrawn from, and kept', 'is kept', [printedOrder, withdrawn, keptHere, all('order-withdrawn')]],
+  ['to be printed once more', 'is kept', [printedOrder, reprintRequested, all()]],
+  ['here again', 'came back', [postedOrder, returned(), all()]],
+  ['reported as lost, and then came back', 'came back', [postedOrder, all('letter-lost'), returned()]],
+])('the mail about money that went back is true of a letter that is %s', (_, becomes, events) => {
+  const text = textOf('refunded-1', order(...events, refundSucceeded()), 1);
+  const said = Object.entries(BECOMES_OF_IT).filter(([, words]) => text.includes(words));
+  expect(said.map(([what]) => what)).toEqual(becomes === 'is away' ? [] : [becomes]);
+});
+
+test.each<[string, Events, string]>([
+  ['not printed', [paidOrder], BECOMES_OF_IT['was never printed']],
+  ['printed', [printedOrder], BECOMES_OF_IT['is kept']],
+  ['posted', [postedOrder], 'Dein Brief ist schon in der Post, daran ändert sich nichts.'],
+  ['here again', [postedOrder, returned()], BECOMES_OF_IT['came back']],
+])(
+  'the mail about a lost dispute says what the bank did, and what it means for a letter that is %s',
+  (_, events, words) => {
+    const text = textOf('dispute-lost-1', order(...events, disputeClosed('lost')));
+    expect(text).toContain('14,99 € von uns zurückgeholt');
+    expect(text).toContain(words);
+    expect(() => textOf('dispute-lost-1', order(...events, disputeClosed('lost'), disputeClosed('won')))).toThrow(
+      CommandRefused,
+    );
+  },
+);
+
+test('the mail about a cancelled order says that the bank holds money in dispute, not that it is sent back', () => {
+  const text = textOf('order-cancelled', order(...paidOrder, disputeOpened(), cancelled));
+  expect(text).toContain('Sie hält 14,99 € fest, bis sie entschieden hat.');
+  expect(text).not.toContain('Wir zahlen dir');
+  expect(text).not.toContain('nichts berechnet');
+});
+
+test('a corrected invoice goes with a refund only to one who was sent the invoice', () => {
+  const attached = (...events: Events) => {
+    const about = { orderId: randomUUID(), business, publicUrl: 'https://federpost.example' };
+    return composeMail('refunded-1', {
+      about,
+      order: order(...events),
+      addressee: form,
+      refund: 1,
+      orderPage: '',
+      at: new Date(T.paid),
+    }).invoice;
+  };
+  expect(attached(paidOrder, all(), refundSucceeded())).toBeUndefined();
+  expect(attached(postedOrder, all('late'), refundSucceeded())).toBeUndefined();
+  expect(attached(postedOrder, told, all('late'), refundSucceeded())).toMatchObject({ title: 'Berichtigte Rechnung' });
+});
+
+test.each(['order-confirmed', 'letter-revised-1'] as const)(
+  'the mail %s promises no day that has passed, but says which was missed and when it is made up for',
+  (mail) => {
+    const revisedOrder = order(...paidOrder, revised());
+    // Planned was Monday; on Wednesday evening Thursday is the next day that is possible.
+    const late = textOf(mail, revisedOrder, undefined, '2026-11-25T18:00:00.000Z');
+    expect(late).toContain(
+      'Er sollte am Montag, 23. November 2026, zur Post; wir holen es am Donnerstag, 26. November 2026, nach.',
+    );
+    expect(late).toContain('geplant am Donnerstag, 26. November 2026');
+    expect(late).not.toContain('geplant am Montag');
+    const inTime = textOf(mail, revisedOrder, undefined, '2026-11-23T18:00:00.000Z');
+    expect(inTime).toContain('geplant am Montag, 23. November 2026');
+    expect(inTime).not.toContain('Er sollte');
+  },
+);
+
+test('the mail about a change names no day while a bank has the money', () =>
+  expect(textOf('letter-revised-1', order(...paidOrder, disputeOpened(), revised()))).not.toContain('geplant am'));
+
+test('an order is confirmed, or told of as not paid, at the price that it was placed at', () => {
+  const placed = [changed(drafted, { totalCents: 1299 }), checkout()];
+  const confirmed = textOf('order-confirmed', order(...placed, changed(paid(), { amountCents: 1299 })));
+  expect(confirmed).toMatch(/Brief inkl\. Versand, Wachsiegel 12,99 € .*Gesamt 12,99 €/);
+  expect(textOf('payment-failed', order(...placed, failed()))).toContain('12,99 €, nicht berechnet');
+});

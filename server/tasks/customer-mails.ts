@@ -1,0 +1,268 @@
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { datesAhead, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
+import type { Business } from '@federpost/shared/business/business.ts';
+import type { RefundReason } from '@federpost/shared/order/refunds.ts';
+import { CommandRefused } from '../commands/command-handler.ts';
+import type { Addressee } from '../commands/privacy/personal-data.ts';
+import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
+import type { RenderedMail } from '../mail/templates/content.ts';
+import { disputeLostMail } from '../mail/templates/dispute-lost.ts';
+import { letterRevisedMail } from '../mail/templates/letter-revised.ts';
+import { letterPostedMail } from '../mail/templates/letter-posted.ts';
+import { letterRepostedMail } from '../mail/templates/letter-reposted.ts';
+import { letterReturnedMail } from '../mail/templates/letter-returned.ts';
+import { orderCancelledMail } from '../mail/templates/order-cancelled.ts';
+import { orderConfirmedMail } from '../mail/templates/order-confirmed.ts';
+import { paymentFailedMail } from '../mail/templates/payment-failed.ts';
+import { paymentProcessingMail } from '../mail/templates/payment-processing.ts';
+import { refundedMail, type LetterAfterRefund } from '../mail/templates/refunded.ts';
+import { replacementCancelledMail, type ReplacementCancelledDetails } from '../mail/templates/replacement-cancelled.ts';
+import { replacementConfirmedMail } from '../mail/templates/replacement-confirmed.ts';
+import { lossReportWindow } from '../domain/orders/delivery.ts';
+import type { CustomerMail, MailKind } from '../domain/orders/events.ts';
+import { invoiceFactsOf, invoiceOf } from '../domain/orders/invoice.ts';
+import { mailKind, mailOf } from '../domain/orders/mails.ts';
+import {
+  accountOf,
+  willBeDelivered,
+  isDisputed,
+  letterPayment,
+  lostDisputes,
+  openDispute,
+} from '../domain/orders/money.ts';
+import { failedMail } from '../domain/orders/payment-mails.ts';
+import { paymentStatus, type Order, type OrderState, type Payment } from '../domain/orders/state.ts';
+
+/**
+ * What a mail about an order is written from. `refund`: the number of the refund that it is about; `first`: the order
+ * whose letter this one replaces.
+ */
+type Subject = {
+  about: { orderId: string; business: Business; publicUrl: string };
+  order: Order;
+  first?: OrderState | undefined;
+  addressee: Addressee;
+  refund?: number;
+  orderPage: string;
+  /** When it is written: a day that has passed is not promised. */
+  at: Date;
+};
+
+/** `invoice`: attached as a PDF. */
+type Written = RenderedMail & { invoice?: Invoice | undefined };
+
+const WRITERS: Record<MailKind, (subject: Subject) => Written> = {
+  'order-confirmed': confirmation,
+  'payment-processing': processingPayment,
+  'payment-failed': failedPayment,
+  'letter-posted': posting,
+  'order-cancelled': cancelling,
+  'letter-revised': revising,
+  'letter-returned': returning,
+  'letter-reposted': reposting,
+  refunded: refunding,
+  'dispute-lost': losingDispute,
+};
+
+/**
+ * Writes a mail about an order as it stands. Throws `CommandRefused` where the order has moved on and the mail would no
+ * longer be true.
+ */
+export function composeMail(mail: CustomerMail, subject: Subject): Written {
+  return WRITERS[mailKind(mail)](subject);
+}
+
+const recipientOf = ({ recipientName, recipientAddress }: Addressee) => ({
+  name: recipientName,
+  address: recipientAddress,
+});
+
+/** The day on which a letter is to be posted, and the one that it has missed. */
+function plannedDays({ order, about, at }: Subject): { postingDay: string; missed?: string | undefined } | undefined {
+  const { postingDay, drafted } = order;
+  if (postingDay === undefined) return undefined;
+  return datesAhead({ postingDay, shipping: drafted.shipping, wish: wishOf(drafted), round: about.business, at });
+}
+
+function confirmation(subject: Subject): RenderedMail {
+  const { about, order, addressee, orderPage } = subject;
+  if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
+  const days = plannedDays(subject);
+  if (paymentStatus(order) !== 'paid' || !days) throw new CommandRefused('not-paid');
+  if (!willBeDelivered(order)) throw new CommandRefused('refunded');
+  const { letterStyle, extras, shipping, totalCents, replaces } = order.drafted;
+  const recipient = recipientOf(addressee);
+  const { postingDay, missed } = days;
+  if (replaces !== undefined)
+    return replacementConfirmedMail({ ...about, replaces, recipient, shipping, postingDay, missed, orderPage });
+  return orderConfirmedMail({
+    ...about,
+    letterStyle,
+    extras,
+    shipping,
+    totalCents,
+    postingDay,
+    missed,
+    wish: wishOf(order.drafted),
+    orderPage,
+    senderName: addressee.senderName,
+    recipient,
+  });
+}
+
+function revising(subject: Subject): RenderedMail {
+  const { about, order, addressee, orderPage } = subject;
+  if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
+  if (order.production.status !== 'unpaid' && !willBeDelivered(order)) throw new CommandRefused('refunded');
+  const { letterStyle, shipping } = order.drafted;
+  // While a bank has the money nobody knows the day.
+  const days = isDisputed(order) ? undefined : plannedDays(subject);
+  return letterRevisedMail({
+    ...about,
+    letterStyle,
+    shipping,
+    postingDay: days?.postingDay,
+    missed: days?.missed,
+    wish: wishOf(order.drafted),
+    orderPage,
+    senderName: addressee.senderName,
+    recipient: recipientOf(addressee),
+  });
+}
+
+/** «Nothing was charged» must still be true: meanwhile another attempt may be under way or have succeeded. */
+function failedPayment({ about, order }: Subject): RenderedMail {
+  if (paymentStatus(order) === 'paid') throw new CommandRefused('already-paid');
+  if (failedMail(order) === undefined) throw new CommandRefused('checkout-open');
+  return paymentFailedMail({ ...about, totalCents: order.drafted.totalCents });
+}
+
+function returning({ about, order, addressee, orderPage }: Subject): RenderedMail {
+  const { delivery } = order;
+  if (delivery.status !== 'returned') throw new CommandRefused('not-returned');
+  if (!willBeDelivered(order)) throw new CommandRefused('refunded');
+  const recipient = recipientOf(addressee);
+  const { returnedLetterDays: waitsDays } = about.business.retention;
+  return letterReturnedMail({ ...about, waitsDays, reason: delivery.reason, recipient, orderPage });
+}
+
+function reposting({ about, order, addressee, orderPage }: Subject): RenderedMail {
+  const { delivery, drafted } = order;
+  if (delivery.status !== 'under-way') throw new CommandRefused('not-posted');
+  return letterRepostedMail({
+    ...about,
+    recipientName: addressee.recipientName,
+    newEnvelope: delivery.newEnvelope === true,
+    shipping: drafted.shipping,
+    postedOn: berlinDay(new Date(delivery.at)),
+    lostFrom: lossReportWindow(order, about.business)?.from,
+    orderPage,
+  });
+}
+
+function posting({ about, order, addressee, orderPage }: Subject): Written {
+  const { production, drafted, postingDay } = order;
+  if (production.status !== 'posted') throw new CommandRefused('not-printed');
+  const postedOn = berlinDay(new Date(production.at));
+  const invoice = invoiceFactsOf(about.orderId, order);
+  const written = letterPostedMail({
+    ...about,
+    recipientName: addressee.recipientName,
+    shipping: drafted.shipping,
+    plannedFor: postingDay ?? postedOn,
+    postedOn,
+    withInvoice: invoice !== undefined,
+    lostFrom: lossReportWindow(order, about.business)?.from,
+    orderPage,
+  });
+  return { ...written, invoice: invoice && invoiceOf(invoice, about.business) };
+}
+
+function processingPayment({ about, order, orderPage }: Subject): RenderedMail {
+  if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
+  if (paymentStatus(order) !== 'processing') throw new CommandRefused('already-paid');
+  return paymentProcessingMail({ ...about, totalCents: order.drafted.totalCents, orderPage });
+}
+
+function cancelling({ about, order, first }: Subject): RenderedMail {
+  const { production, payments, drafted } = order;
+  if (production.status !== 'cancelled') throw new CommandRefused('production-started');
+  const by = production.by ?? 'operator';
+  if (drafted.replaces !== undefined && first?.status === 'drafted')
+    return replacementCancelledMail({ ...about, by, replaces: drafted.replaces, ...moneyOf(first, production.at) });
+  // Another amount or a second payment is told of when it has gone back.
+  const payment = letterPayment(order) ?? payments[0];
+  const { held } = payment ? accountOf(order, payment) : { held: 0 };
+  const isAtBank = openDispute(order, payment) !== undefined;
+  const cents = payment ? (isAtBank ? 0 : held) + returnedSince(order, payment, production.at) : 0;
+  return orderCancelledMail({
+    ...about,
+    by,
+    returning: payment && cents > 0 ? { cents, currency: payment.currency } : undefined,
+    atBank: payment && isAtBank && held > 0 ? { cents: held, currency: payment.currency } : undefined,
+    paymentUnderWay: order.sessions.some(({ status }) => status === 'processing'),
+  });
+}
+
+/** What becomes of the price of a letter whose replacement was cancelled at an instant. */
+function moneyOf(first: Order, since: string): Pick<ReplacementCancelledDetails, 'returning' | 'disputed'> {
+  const payment = letterPayment(first);
+  const cents = payment ? accountOf(first, payment).held + returnedSince(first, payment, since) : 0;
+  const disputed = isDisputed(first);
+  return { disputed, returning: payment && !disputed && cents > 0 ? { cents, currency: payment.currency } : undefined };
+}
+
+/** What of a payment has been asked to go back since an instant: not what went back, or was taken by a bank, before. */
+const returnedSince = ({ refunds }: Order, { sessionId: of }: Payment, since: string): number =>
+  refunds
+    .filter(({ sessionId, status, at }) => sessionId === of && status !== 'failed' && at >= since)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+function refunding({ about, order, refund: number }: Subject): Written {
+  const refund = order.refunds.find((one) => one.refund === number);
+  if (refund?.status !== 'succeeded') throw new CommandRefused('mail-not-owed');
+  const { sessionId, amountCents, reason } = refund;
+  const payment = order.payments.find((one) => one.sessionId === sessionId);
+  const currency = payment?.currency ?? 'eur';
+  const invoice = payment && correctedInvoice(about.orderId, order, payment);
+  const withInvoice = invoice !== undefined;
+  const letter = letterAfterRefund(order, reason);
+  const written = refundedMail({ ...about, amountCents, currency, reason, letter, withInvoice });
+  return { ...written, invoice: invoice && invoiceOf(invoice, about.business) };
+}
+
+const LOST: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled', 'not-arrived']);
+
+/** A dispute that was lost may be won after all before the mail goes out. */
+function losingDispute({ about, order }: Subject): Written {
+  const dispute = lostDisputes(order).at(-1);
+  if (!dispute) throw new CommandRefused('mail-not-owed');
+  const payment = order.payments.find(({ sessionId }) => sessionId === dispute.sessionId);
+  const invoice = payment && correctedInvoice(about.orderId, order, payment);
+  const written = disputeLostMail({
+    ...about,
+    amountCents: dispute.amountCents,
+    currency: payment?.currency ?? 'eur',
+    letter: letterAfterRefund(order),
+    withInvoice: invoice !== undefined,
+  });
+  return { ...written, invoice: invoice && invoiceOf(invoice, about.business) };
+}
+
+/** Only one who was sent the invoice, with the mail about the posting, is sent the corrected one. */
+const correctedInvoice = (orderId: string, order: Order, payment: Payment) =>
+  payment.for === 'letter' && mailOf(order, 'letter-posted').status === 'sent'
+    ? invoiceFactsOf(orderId, order)
+    : undefined;
+
+/** @param reason of a refund; a bank gives none */
+function letterAfterRefund(order: Order, reason?: RefundReason): LetterAfterRefund {
+  const { production, delivery, reprints } = order;
+  const isLost = reason !== undefined && LOST.has(reason);
+  if (delivery.status === 'under-way' || delivery.status === 'replaced') return isLost ? 'lost' : 'sent';
+  if (willBeDelivered(order)) return 'goes-on';
+  if (production.status === 'unpaid') return 'not-paid';
+  if (delivery.status === 'returned') return 'came-back';
+  const wasPrinted = production.status !== 'cancelled' || production.printed === true || reprints > 0;
+  return wasPrinted ? 'kept' : 'not-made';
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createPayment } from '../commands/ordering/create-payment.ts';
+import { forgetPerson } from '../commands/privacy/forget-person.ts';
+import { deleteLetterText } from '../commands/letter-text/letter-text.ts';
+import { openAddressees } from '../commands/privacy/personal-data.ts';
+import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
+import type { Log } from '../platform/log.ts';
+import { later, RETENTION } from '../domain/orders/order-events.fixture.ts';
+import { orderWith } from '../vault/suite/private-parts.ts';
+import { createHourlyRound } from './hourly-maintenance.ts';
+
+/** The round that compares the vault with the log, hour by hour. */
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+let shop: ShopInMemory;
+/** How many hours later than the texts were put. */
+let hours: number;
+let logged: { event: string; [field: string]: unknown }[];
+beforeEach(async () => {
+  shop = await shopForThisTest();
+  hours = 2;
+  logged = [];
+});
+
+const log: Log = (event, fields) => void logged.push({ event, ...fields });
+
+/** The round of a process that has just started. */
+const roundOf = (ports: Partial<Pick<ShopInMemory, 'orders' | 'vault'> & { learnPayers: () => Promise<void> }> = {}) =>
+  createHourlyRound({
+    orders: shop.orders,
+    vault: shop.vault,
+    learnPayers: async () => {},
+    ...ports,
+    now: () => new Date(Date.now() + hours * HOUR_MS),
+    log,
+  });
+async function pass(round: ReturnType<typeof roundOf>, until: number): Promise<void> {
+  for (; hours <= until; hours += 1) await round.look();
+}
+
+const placed = async () => (await createPayment(shop, { form, pages: 1 }, randomUUID())).orderId;
+/** A text whose order never became a fact: the process stopped between the two. */
+async function orphan(): Promise<string> {
+  const orderId = randomUUID();
+  await shop.vault.sealOrder(orderId, orderWith('Ein Brief ohne Bestellung.'));
+  return orderId;
+}
+/** An unpaid order whose text is gone, as far as the log knows: the vault's copy is older. */
+async function deleted(): Promise<string> {
+  const { orderId } = await shop.orderAndPay({ state: 'expired' });
+  shop.clock.at = later(shop.clock.at, 4 * DAY_MS);
+  await deleteLetterText({ ...shop, vault: { ...shop.vault, shredLetter: async () => {} } }, orderId);
+  return orderId;
+}
+/** The same of its people. */
+async function forgotten(): Promise<string> {
+  const orderId = await deleted();
+  const vault = { forgetPersonal: async () => {} };
+  await forgetPerson({ ...shop, vault, retention: RETENTION, forgetMails: async () => {} }, orderId, 'requested');
+  return orderId;
+}
+const texts = async () => (await shop.vault.heldLetters()).map(({ orderId }) => orderId).toSorted();
+const people = async () => (await shop.vault.heldPeople()).toSorted();
+
+describe('a text that the log does not know', () => {
+  test('is shredded once this process has seen it so for six hours, however old it is', async () => {
+    const [kept, lost] = [await placed(), await orphan()];
+    hours = 1_000;
+    const round = roundOf();
+    await pass(round, 1_005);
+    expect(await texts()).toEqual([kept, lost].toSorted());
+    await pass(round, 1_006);
+    expect(await texts()).toEqual([kept]);
+    expect(logged).toEqual([{ event: 'hourly-round', step: 'shred-letters', count: 1 }]);
+    expect(round.knowsVault()).toBe(true);
+  });
+
+  test('is kept by a log that knows nothing of the vault, which is said once', async () => {
+    const kept = [await placed(), await placed(), await orphan()].toSorted();
+    const empty = await shopForThisTest();
+    const round = roundOf({ orders: empty.orders });
+    await pass(round, 100);
+    expect(await texts()).toEqual(kept);
+    expect(logged).toEqual([{ event: 'vault-of-another-log', count: 3 }]);
+    expect(round.knowsVault()).toBe(false);
+  });
+
+  test('is kept too when people have ordered on that log since', async () => {
+    const kept = [await placed(), await placed(), await placed()];
+    const empty = await shopForThisTest();
+    const { orderId } = await createPayment({ ...empty, vault: shop.vault }, { form, pages: 1 }, randomUUID());
+    await pass(roundOf({ orders: empty.orders }), 100);
+    expect(await texts()).toEqual([...kept, orderId].toSorted());
+  });
+
+  test('is shredded also where all known letters are posted and gone: the vault still knows their people', async () => {
+    const posted = await deleted();
+    const lost = await orphan();
+    await pass(roundOf(), 10);
+    expect(await texts()).toEqual([]);
+    expect(await people()).toEqual([posted]);
+    expect((await shop.orders.load(lost)).status).toBe('abandoned');
+  });
+});
+
+describe('what an older copy of the vault has brought back', () => {
+  test('a text that the log calls deleted goes at once', async () => {
+    const [, kept] = [await deleted(), await placed()];
+    await roundOf().look();
+    expect(await texts()).toEqual([kept]);
+  });
+
+  test('people whom the log calls forgotten are forgotten again, nobody else, and the operators stay', async () => {
+    const [kept, gone] = [await placed(), await forgotten()];
+    const operators = `operators-${randomUUID()}`;
+    await shop.vault.sealUnderOwnKey(operators, { email: 'anna@feder.example' });
+    await roundOf().look();
+    expect(await people()).toEqual([kept, operators].toSorted());
+    expect(await shop.vault.personalTag(gone, 'any')).toBeUndefined();
+  });
+
+  test('until then a list does not name them', async () => {
+    const [kept, gone] = [await placed(), await forgotten()];
+    const orders = await Promise.all([kept, gone].map(async (id) => ({ id, order: await shop.order(id) })));
+    expect(await openAddressees(shop.vault, orders)).toMatchObject([{ kind: 'known' }, { kind: 'forgotten' }]);
+  });
+});
+
+describe('what fails keeps nothing else waiting', () => {
+  test('while payers cannot be learned, the vault is compared all the same', async () => {
+    await deleted();
+    await roundOf({ learnPayers: () => Promise.reject(new TypeError('a list behind the log')) }).look();
+    expect(await texts()).toEqual([]);
+    expect(logged).toContainEqual({ event: 'hourly-round-failed', step: 'payers', cause: 'TypeError' });
+  });
+
+  test('one letter that cannot be shredded and one order that cannot be read keep none behind them', async () => {
+    const all = [await forgotten(), await forgotten(), await forgotten(), await forgotten()];
+    const [unreadable, stuck] = all;
+    const orders = {
+      ...shop.orders,
+      load: (id: string) => (id === unreadable ? Promise.reject(new TypeError('damaged')) : shop.orders.load(id)),
+    };
+    const fails = (work: (id: string) => Promise<void>) => (id: string) =>
+      id === stuck ? Promise.reject(new RangeError('a bad block')) : work(id);
+    const { shredLetter, forgetPersonal } = shop.vault;
+    const vault = { ...shop.vault, shredLetter: fails(shredLetter), forgetPersonal: fails(forgetPersonal) };
+    await roundOf({ orders, vault }).look();
+    const left = [unreadable, stuck].toSorted();
+    expect([await texts(), await people()]).toEqual([left, left]);
+    for (const step of ['shred-letters', 'forget-people']) {
+      expect(logged).toContainEqual({ event: 'hourly-round', step, count: 2 });
+      expect(logged).toContainEqual(
+        expect.objectContaining({ event: 'hourly-round-failed', step, count: 2, orderId: expect.any(String) }),
+      );
+    }
+  });
+
+  test('where the vault cannot say whose keys it holds, only what the log calls deleted is shredded', async () => {
+    const [, lost] = [await deleted(), await orphan()];
+    const vault = { ...shop.vault, heldPeople: () => Promise.reject(new TypeError('away')) };
+    await pass(roundOf({ vault }), 20);
+    expect(await texts()).toEqual([lost]);
+  });
+});

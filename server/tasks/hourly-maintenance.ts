@@ -1,0 +1,71 @@
+import type { OrderHandler } from '../commands/command-handler.ts';
+import { causeOf } from '../event-store/cause-of.ts';
+import type { Log } from '../platform/log.ts';
+import type { Vault } from '../vault/port.ts';
+import type { FailureSummary } from './for-each-settled.ts';
+import { shredOrphanedLetters } from './orphaned-letters.ts';
+import { reEraseRestoredPeople } from './re-erase-restored-people.ts';
+
+type HourlyPorts = {
+  orders: OrderHandler;
+  vault: Vault;
+  /** Opens the payers that no search has opened yet. */
+  learnPayers: () => Promise<void>;
+  now: () => Date;
+  log: Log;
+};
+
+type HourlyRound = {
+  /** Goes the round once. Never rejects. */
+  look(): Promise<void>;
+  /** False while the log knows less than half of the vault's orders: it is another one, and its texts are kept. */
+  knowsVault(): boolean;
+};
+
+/**
+ * Learns new payers, and compares the vault with the log: an older copy of the vault
+ * may have brought back people and texts that the log calls deleted, and a text may have no order. What fails is logged,
+ * keeps nothing else waiting, and is done an hour later.
+ */
+export function createHourlyRound({ orders, vault, learnPayers, now, log }: HourlyPorts): HourlyRound {
+  const unknownSince = new Map<string, number>();
+  let knowsVault = true;
+
+  async function part<Result extends { count: number; failed?: FailureSummary | undefined }>(
+    step: string,
+    work: () => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const failing = ({ error, ...where }: Pick<FailureSummary, 'error'> & Partial<FailureSummary>) =>
+      log('hourly-round-failed', { step, ...where, ...causeOf(error) });
+    try {
+      const result = await work();
+      if (result.count > 0) log('hourly-round', { step, count: result.count });
+      if (result.failed) failing(result.failed);
+      return result;
+    } catch (error) {
+      failing({ error });
+      return undefined;
+    }
+  }
+
+  async function learn() {
+    await learnPayers();
+    return { count: 0 };
+  }
+
+  async function compareVault(): Promise<void> {
+    const people = await part('forget-people', () => reEraseRestoredPeople({ orders, vault }));
+    const isLogOfVault = people?.isLogOfVault === true;
+    const ports = { orders, vault, now, unknownSince, isLogOfVault };
+    const letters = await part('shred-letters', () => shredOrphanedLetters(ports));
+    if (!people || !letters) return;
+    const knewVault = knowsVault;
+    knowsVault = isLogOfVault || letters.unknown === 0;
+    if (knewVault && !knowsVault) log('vault-of-another-log', { count: letters.unknown });
+  }
+
+  return {
+    look: async () => void (await Promise.all([part('payers', learn), compareVault()])),
+    knowsVault: () => knowsVault,
+  };
+}

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createPayment } from '../commands/ordering/create-payment.ts';
+import { form, shopForThisTest, sessionOf, type ShopInMemory, refused } from '../commands/shop-in-memory.fixture.ts';
+import { createMailer, MailNotSent, type Mailer } from '../mail/transport.ts';
+import type { OrderCommand } from '../domain/orders/commands.ts';
+import type { CheckoutSnapshot } from '../payments/checkout.ts';
+import { createMailCustomer, type MailCustomer } from './mail-customer.ts';
+
+const PRIVATE = [form.letterText, 'ich denke an Dich'];
+
+let floor: ShopInMemory;
+let mailer: Mailer;
+let mail: MailCustomer;
+beforeEach(async () => {
+  floor = await shopForThisTest();
+  mailer = createMailer({ mailDirectory: mailDirectory(), from: { name: business.name, address: business.email } });
+  mail = createMailCustomer({
+    ...floor,
+    mailer,
+    renderInvoice: async (invoice) => Buffer.from(JSON.stringify(invoice)),
+    business,
+    publicUrl: 'https://federpost.example',
+  });
+});
+afterEach(async () => {
+  await mailer.close();
+});
+
+const mailDirectory = () => join(floor.directory, 'mail');
+const at = () => floor.clock.at;
+
+/** Every mail that was sent, as its reader's program reads it. */
+async function mailbox() {
+  if (!existsSync(mailDirectory())) return [];
+  return Promise.all(
+    readdirSync(mailDirectory()).map((name) => PostalMime.parse(readFileSync(join(mailDirectory(), name)))),
+  );
+}
+
+async function order(): Promise<{ orderId: string; sessionId: string }> {
+  const { orderId, url } = await createPayment(floor, { form, pages: 1 }, randomUUID());
+  return { orderId, sessionId: sessionOf(url) };
+}
+const paidOrder = async (snapshot?: Partial<CheckoutSnapshot>) => (await floor.orderAndPay(snapshot)).orderId;
+
+test('who paid gets the confirmation: with everything about the order, without the letter', async () => {
+  const orderId = await paidOrder();
+  await mail('order-confirmed', orderId);
+  const [sent, ...others] = await mailbox();
+  expect(others).toEqual([]);
+  expect(sent).toMatchObject({
+    to: [{ address: 'kundin@example.org' }],
+    from: { name: 'Federpost' },
+    messageId: `<order-confirmed.${orderId}@federpost.example>`,
+    subject: expect.stringMatching(new RegExp(`^Bestätigt: zur Post am \\d+\\. \\w+ \\(${orderId.slice(0, 8)}\\)$`)),
+  });
+  for (const part of [sent!.text!, sent!.html!]) {
+    for (const fact of [
+      'Erika Musterfrau',
+      'Lindenallee 7',
+      '10115 Berlin',
+      'Jonas',
+      'Kalligrafie',
+      'Wachsiegel',
+      '14,99\u00a0€',
+      '§\u00a019\u00a0UStG',
+    ])
+      expect(part).toContain(fact);
+    expect(part).toMatch(/23\.(\s|&nbsp;)November(\s)2026/);
+    for (const secret of PRIVATE) expect(part).not.toContain(secret);
+  }
+});
+
+test('a mail that is sent again is the same mail', async () => {
+  const orderId = await paidOrder();
+  await Promise.all([mail('order-confirmed', orderId), mail('order-confirmed', orderId)]);
+  await mail('order-confirmed', orderId);
+  expect(await mailbox()).toHaveLength(1);
+});
+
+test('a letter that has been posted is told of, with the day in Berlin', async () => {
+  const orderId = await paidOrder();
+  floor.clock.at = '2026-11-23T23:30:00.000Z';
+  await floor.post(orderId);
+  await mail('letter-posted', orderId);
+  const [sent] = await mailbox();
+  expect(sent!.subject).toBe(`Dein Brief ist seit dem 24. November unterwegs (${orderId.slice(0, 8)})`);
+  expect(sent!.text!.replace(/\s+/g, ' ')).toContain('Am Dienstag, 24. November 2026, haben wir ihn zur Post gegeben.');
+  for (const secret of PRIVATE) expect(sent!.text! + sent!.html!).not.toContain(secret);
+});
+
+test('with the news that the letter is posted comes the invoice, which names nobody but the business', async () => {
+  const orderId = await paidOrder();
+  await floor.post(orderId);
+  await mail('letter-posted', orderId);
+  const [sent] = await mailbox();
+  const [attached, ...others] = sent!.attachments;
+  expect(others).toEqual([]);
+  expect(attached).toMatchObject({
+    filename: `Rechnung-20261120-${orderId.slice(0, 8)}.pdf`,
+    mimeType: 'application/pdf',
+    disposition: 'attachment',
+  });
+  const invoice = Buffer.from(attached!.content as ArrayBuffer).toString();
+  expect(invoice).toContain('Gesamtbetrag');
+  for (const secret of [...PRIVATE, form.recipientName, '10115', 'Jonas', 'kundin@example.org'])
+    expect(invoice).not.toContain(secret);
+});
+
+test('with the news of money that went back comes the corrected invoice', async () => {
+  const { orderId, sessionId } = await floor.orderAndPay();
+  await floor.post(orderId);
+  await floor.orders.handle(orderId, { type: 'NotifyCustomer', at: at(), notice: 'letter-posted' });
+  const refund = { type: 'RequestRefund', at: at(), refund: 1, amountCents: 500, reason: 'goodwill', operator: 'o1' };
+  await floor.orders.handle(orderId, refund as OrderCommand);
+  const returned = { refundId: 're_1', refund: 1, amountCents: 500, status: 'succeeded' } as const;
+  const snapshot = { sessionId, refunds: [returned], disputes: [], fraudWarnings: [] };
+  await floor.orders.handle(orderId, { type: 'SyncRefunds', at: at(), snapshot });
+  await mail('refunded-1', orderId);
+  const [sent] = await mailbox();
+  expect(sent!.text!.replace(/\s+/g, ' ')).toContain('Die berichtigte Rechnung liegt dieser E-Mail als PDF bei.');
+  const invoice = Buffer.from(sent!.attachments[0]!.content as ArrayBuffer).toString();
+  expect(invoice).toContain('−5,00\u00a0€');
+  expect(invoice).toContain('9,99\u00a0€","strong":true');
+});
+
+test('a posted letter is told of even after its text is gone', async () => {
+  const orderId = await paidOrder();
+  await floor.post(orderId);
+  await floor.vault.shredLetter(orderId);
+  await mail('letter-posted', orderId);
+  expect(await mailbox()).toHaveLength(1);
+});
+
+test('a payment that came to nothing is told of while that is true', async () => {
+  const { orderId, sessionId } = await order();
+  await floor.settle(sessionId, { state: 'failed', payerEmail: 'kundin@example.org' });
+  await mail('payment-failed', orderId);
+  const [sent] = await mailbox();
+  expect(sent!.to).toEqual([expect.objectContaining({ address: 'kundin@example.org' })]);
+  expect(sent!.text!.replace(/\s+/g, ' ')).toContain('Dir wurde nichts berechnet');
+  expect(sent!.text!).toContain('https://federpost.example/?start=true');
+});
+
+test('a second payment that came to nothing is told of by a mail of its own', async () => {
+  const payer = { payerEmail: 'kundin@example.org' };
+  const key = randomUUID();
+  const first = await floor.orderAndPay({ state: 'processing', ...payer }, form, key);
+  await floor.settle(first.sessionId, { state: 'failed', ...payer });
+  await mail('payment-failed', first.orderId);
+  const { orderId } = await floor.orderAndPay({ state: 'processing', ...payer }, form, key);
+  await mail('payment-processing-2', orderId);
+  await floor.settle(`cs_${orderId}_2`, { state: 'failed', ...payer });
+  await mail('payment-failed-2', orderId);
+  expect((await mailbox()).map(({ messageId }) => messageId)).toEqual(
+    expect.arrayContaining(
+      ['payment-failed', 'payment-processing-2', 'payment-failed-2'].map(
+        (name) => `<${name}.${first.orderId}@federpost.example>`,
+      ),
+    ),
+  );
+});
+
+describe('that an order was cancelled', () => {
+  const back = (sessionId: string, refund: number, amountCents: number, status: 'succeeded' | 'failed') => ({
+    type: 'SyncRefunds' as const,
+    at: at(),
+    snapshot: {
+      sessionId,
+      refunds: [{ refundId: `re_${refund}`, refund, amountCents, status }],
+      disputes: [],
+      fraudWarnings: [],
+    },
+  });
+  const goodwill = { type: 'RequestRefund', refund: 1, amountCents: 200, reason: 'goodwill', operator: 'o1' } as const;
+  const cancel = () => ({ type: 'CancelOrder', at: at(), by: 'customer' }) as const;
+  const told = async (orderId: string) => {
+    await mail('order-cancelled', orderId);
+    return (await mailbox()).at(-1)!.text!.replace(/\s+/g, ' ');
+  };
+
+  test.each(['returned', 'on its way'] as const)(
+    'names only what goes back by it: a part was %s before',
+    async (how) => {
+      const { orderId, sessionId } = await floor.orderAndPay();
+      await floor.orders.handle(orderId, { ...goodwill, at: at() });
+      if (how === 'returned') await floor.orders.handle(orderId, back(sessionId, 1, 200, 'succeeded'));
+      floor.clock.at = '2026-11-20T11:00:00.000Z';
+      await floor.orders.handle(orderId, cancel());
+      expect(await told(orderId)).toContain('Wir zahlen dir 12,99 € auf demselben Weg zurück');
+    },
+  );
+
+  test('names what went back by it already, and what is held because the refund failed', async () => {
+    for (const status of ['succeeded', 'failed'] as const) {
+      const { orderId, sessionId } = await floor.orderAndPay();
+      await floor.orders.handle(orderId, cancel());
+      await floor.orders.handle(orderId, back(sessionId, 1, 1499, status));
+      expect(await told(orderId)).toContain('Wir zahlen dir 14,99 € auf demselben Weg zurück');
+    }
+  });
+});
+
+test('no mail goes out that is no longer true', async () => {
+  const paid = await paidOrder();
+  await expect(mail('payment-failed', paid)).rejects.toEqual(refused('already-paid'));
+  await expect(mail('letter-posted', paid)).rejects.toEqual(refused('not-printed'));
+  await floor.orders.handle(paid, { type: 'CancelOrder', at: at(), by: 'operator' });
+  await expect(mail('order-confirmed', paid)).rejects.toEqual(refused('cancelled'));
+
+  const { orderId: printed } = await floor.orderAndPay();
+  await floor.print(printed);
+  const refund = { type: 'RequestRefund', refund: 1, amountCents: 1499, reason: 'goodwill', operator: 'o1' } as const;
+  await floor.orders.handle(printed, { ...refund, at: at() });
+  await expect(mail('order-confirmed', printed)).rejects.toEqual(refused('refunded'));
+
+  const { orderId, sessionId } = await order();
+  await floor.settle(sessionId, { state: 'processing', payerEmail: 'kundin@example.org' });
+  await expect(mail('order-confirmed', orderId)).rejects.toEqual(refused('not-paid'));
+  await expect(mail('payment-failed', orderId)).rejects.toEqual(refused('checkout-open'));
+  await expect(mail('order-confirmed', randomUUID())).rejects.toEqual(refused('unknown-order'));
+  expect(await mailbox()).toEqual([]);
+});
+
+test('where no address was left, or it was forgotten, nothing is sent and nothing fails', async () => {
+  await mail('order-confirmed', await paidOrder({ state: 'paid' }));
+  const forgotten = await paidOrder();
+  await floor.vault.forgetPersonal(forgotten);
+  await mail('order-confirmed', forgotten);
+  expect(await mailbox()).toEqual([]);
+});
+
+test('names are words and nothing else: no markup, no headers', async () => {
+  const { orderId, url } = await createPayment(
+    floor,
+    { form: { ...form, recipientName: '<b>Erna</b>\r\nBcc: spion@example.org', senderName: '"><script>x' }, pages: 1 },
+    randomUUID(),
+  );
+  await floor.settle(sessionOf(url));
+  await mail('order-confirmed', orderId);
+  const [sent] = await mailbox();
+  expect(sent!.bcc).toBeUndefined();
+  expect(sent!.to).toHaveLength(1);
+  expect(sent!.html).toContain('&#60;b&#62;Erna&#60;/b&#62;');
+  expect(sent!.html).not.toMatch(/<b>|<script/);
+});
+
+test('an address that is none fails without being repeated in the error', async () => {
+  const error: unknown = await mail(
+    'order-confirmed',
+    await paidOrder({ state: 'paid', payerEmail: 'kundin@example.org, spion@example.org' }),
+  ).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(MailNotSent);
+  expect(String(error)).not.toContain('@');
+});

@@ -1,0 +1,63 @@
+import type { Business } from '@federpost/shared/business/business.ts';
+import { type OrderHandler, loadOrder } from '../commands/command-handler.ts';
+import { orderPagePath } from '../commands/ordering/order-page-key.ts';
+import { decryptAddressee, decryptPayer } from '../commands/privacy/personal-data.ts';
+import { invoiceFileName, type Invoice } from '@federpost/shared/invoice/invoice.ts';
+import { messageIdOf } from '../mail/message-id.ts';
+import type { Attachment, Mailer } from '../mail/transport.ts';
+import type { CustomerMail } from '../domain/orders/events.ts';
+import { mailRefund } from '../domain/orders/mails.ts';
+import type { Vault } from '../vault/port.ts';
+import { composeMail } from './customer-mails.ts';
+
+/**
+ * Sends one mail about one order to whoever paid for it; resolves when it is handed over, or when there is nobody to
+ * write to. Safe to repeat: the message id stays the same. Throws `CommandRefused` when the order has moved on and
+ * the mail would no longer be true, and `MailNotSent`.
+ */
+export type MailCustomer = (mail: CustomerMail, orderId: string) => Promise<void>;
+
+/** Sets an invoice as a PDF. */
+export type RenderInvoice = (invoice: Invoice) => Promise<Uint8Array>;
+
+export type MailCustomerPorts = {
+  orders: Pick<OrderHandler, 'load'>;
+  vault: Vault;
+  mailer: Pick<Mailer, 'send'>;
+  renderInvoice: RenderInvoice;
+  business: Business;
+  publicUrl: string;
+  now: () => Date;
+};
+
+export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
+  const { orders, vault, mailer, renderInvoice, business, publicUrl, now } = ports;
+  const attached = async (invoice: Invoice): Promise<Attachment> => ({
+    filename: invoiceFileName(invoice),
+    contentType: 'application/pdf',
+    content: await renderInvoice(invoice),
+  });
+
+  return async (mail, orderId) => {
+    const order = await loadOrder(orders, orderId);
+    // Paid without leaving an address, or forgotten since: there is nowhere to write to, and trying again would find none either.
+    if (!order.sealedPayer) return;
+    const payer = await decryptPayer(vault, orderId, order.sealedPayer);
+    const addressee = await decryptAddressee(vault, orderId, order.drafted.sealedAddressee);
+    const page = await orderPagePath(vault, orderId);
+    if (payer.kind === 'forgotten' || addressee.kind === 'forgotten' || page === undefined) return;
+    const refund = mailRefund(mail);
+    const about = { orderId, business, publicUrl };
+    const { replaces } = order.drafted;
+    const first = replaces === undefined ? undefined : await orders.load(replaces);
+    const subject = { about, order, first, addressee: addressee.value, refund, orderPage: publicUrl + page, at: now() };
+    const { invoice, ...written } = composeMail(mail, subject);
+    await mailer.send({
+      ...written,
+      to: payer.value.email,
+      messageId: messageIdOf(mail, orderId, business),
+      about: [orderId],
+      attachments: invoice && [await attached(invoice)],
+    });
+  };
+}

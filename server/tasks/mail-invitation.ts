@@ -1,0 +1,25 @@
+import type { Business } from '@federpost/shared/business/business.ts';
+import { INVITATION_HASH } from '@federpost/shared/http/operators.ts';
+import type { InvitationToSend } from '../operators/invitations.ts';
+import { messageIdOf } from '../mail/message-id.ts';
+import { invitationMail } from '../mail/templates/invitation.ts';
+import type { Mailer } from '../mail/transport.ts';
+
+/** Sends the one mail that holds an invitation's token. Throws `MailNotSent`. */
+export type MailInvitation = (invitation: InvitationToSend) => Promise<void>;
+
+/** @param parts.adminPage the address of the operator's page. */
+export function createMailInvitation(parts: {
+  mailer: Pick<Mailer, 'send'>;
+  business: Business;
+  publicUrl: string;
+  adminPage: string;
+}): MailInvitation {
+  const { mailer, business, publicUrl, adminPage } = parts;
+  return ({ id, email, role, token, expiresAt }) =>
+    mailer.send({
+      ...invitationMail({ business, publicUrl, role, expiresAt, link: `${adminPage}${INVITATION_HASH}${token}` }),
+      to: email,
+      messageId: messageIdOf('invitation', id, business),
+    });
+}

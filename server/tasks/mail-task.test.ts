@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createOrderHandler, type OrderHandler } from '../commands/command-handler.ts';
+import type { EventStore } from '../event-store/port.ts';
+import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
+import { silentLog } from '../platform/log.ts';
+import { MailNotSent } from '../mail/transport.ts';
+import { orderToDraft, ROUND, T } from '../domain/orders/order-events.fixture.ts';
+import { MAIL_CLAIM_EXPIRY_MS, REFUSED_MAIL_RETRY_DELAY_MS } from '../domain/orders/mails.ts';
+import { catchUp, follow } from '../projections/order-list/follow.ts';
+import { openOrderList } from '../projections/order-list/order-list.ts';
+import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
+import type { MailCustomer } from './mail-customer.ts';
+import { createMailTask } from './mail-task.ts';
+import { loadRetries } from './retries.ts';
+import { startScheduler } from './scheduler.ts';
+
+let directory: string;
+let store: EventStore;
+let orders: OrderHandler;
+let clock: number;
+let sent: string[];
+beforeEach(async () => {
+  directory = directoryForThisTest();
+  store = await openSqliteEventStore(join(directory, 'events.sqlite'));
+  onTestFinished(() => store.close());
+  orders = createOrderHandler(store);
+  clock = Date.parse(T.paid);
+  sent = [];
+});
+
+const now = () => new Date(clock);
+const deliver: MailCustomer = async (mail, orderId) => {
+  await nextTurn();
+  sent.push(`${mail} ${orderId}`);
+};
+
+/** A server as far as mails go: a list of its own that follows the common log, and its own runner. */
+async function startServer(name: string, mail: MailCustomer = deliver, over: Partial<OrderHandler> = {}) {
+  const list = openOrderList(join(directory, `${name}.sqlite`));
+  const retries = loadRetries(list);
+  const sendOnce = createMailTask({
+    orders: { ...orders, ...over },
+    mail,
+    server: name,
+    now,
+    factAgainAfterMs: [1, 1],
+  });
+  const runner = startScheduler({
+    handlers: [
+      {
+        kind: 'confirm-order',
+        intervalMs: 60_000,
+        onChange: true,
+        handle: ({ orderId }) => sendOnce('order-confirmed', orderId),
+      },
+    ],
+    list,
+    retries,
+    log: silentLog,
+    now,
+  });
+  await catchUp(list, store);
+  const stopping = new AbortController();
+  const following = follow(list, store, stopping.signal, runner.wake);
+  onTestFinished(async () => {
+    stopping.abort();
+    await following;
+    await runner.stop();
+    list.close();
+  });
+  return {
+    list,
+    retries,
+    look: async () => {
+      const last = await store.readAll({ limit: 100_000 });
+      await list.waitFor(last.at(-1)!.position, 60_000);
+      await runner.reconcile();
+    },
+  };
+}
+
+async function paidOrder(): Promise<string> {
+  const orderId = randomUUID();
+  const sessionId = `cs_${orderId}`;
+  await orders.handle(orderId, { type: 'DraftOrder', at: T.drafted, order: orderToDraft });
+  await orders.handle(orderId, {
+    type: 'StartCheckout',
+    at: T.checkout,
+    sessionId,
+    url: 'https://pay.example/',
+    expiresAt: T.expires,
+  });
+  const snapshot = {
+    sessionId,
+    state: 'paid',
+    amountCents: 1499,
+    currency: 'eur',
+    sealedPayer: 'sealed-payer',
+  } as const;
+  await orders.handle(orderId, { type: 'SyncPayment', at: T.paid, round: ROUND, snapshot });
+  return orderId;
+}
+const mailFacts = async (orderId: string) =>
+  (await orders.history(orderId))
+    .map(({ type }) => type)
+    .filter((type) => type.startsWith('Mail') || type === 'OrderConfirmed');
+const confirmed = (orderIds: readonly string[]) =>
+  expect
+    .poll(
+      async () =>
+        (await Promise.all(orderIds.map(mailFacts))).filter((types) => types.includes('OrderConfirmed')).length,
+    )
+    .toBe(orderIds.length);
+
+describe('two servers on one log', () => {
+  test('send each of many mails exactly once, for one claim and one fact each', async () => {
+    const servers = [await startServer('s1'), await startServer('s2')];
+    const orderIds = await Promise.all(Array.from({ length: 150 }, paidOrder));
+    await confirmed(orderIds);
+    for (const { look } of servers) await look();
+    expect(sent.toSorted()).toEqual(orderIds.map((orderId) => `order-confirmed ${orderId}`).sort());
+    for (const orderId of orderIds) expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'OrderConfirmed']);
+  });
+
+  test('hold nothing against an order whose mail the other one sends', async () => {
+    const orderId = await paidOrder();
+    let handOver = () => {};
+    const slow = await startServer('s1', (...mail) =>
+      new Promise<void>((resolve) => (handOver = resolve)).then(() => deliver(...mail)),
+    );
+    void slow.look();
+    await expect.poll(() => mailFacts(orderId)).toEqual(['MailClaimed']);
+    const other = await startServer('s2');
+    await other.look();
+    expect([sent, other.retries.mayTry('confirm-order', orderId, clock)]).toEqual([[], true]);
+    handOver();
+    await confirmed([orderId]);
+    expect(sent).toEqual([`order-confirmed ${orderId}`]);
+  });
+
+  test('the mail of a server that died is sent by the other, ten minutes after the claim', async () => {
+    const orderId = await paidOrder();
+    let die = () => {};
+    const dead = await startServer(
+      's1',
+      () => new Promise<void>((_, reject) => (die = () => reject(new Error('gone')))),
+    );
+    onTestFinished(() => die());
+    void dead.look();
+    await expect.poll(() => mailFacts(orderId)).toEqual(['MailClaimed']);
+    const living = await startServer('s2');
+    clock += MAIL_CLAIM_EXPIRY_MS - 1;
+    await living.look();
+    expect(sent).toEqual([]);
+    clock += 1;
+    await living.look();
+    expect(sent).toEqual([`order-confirmed ${orderId}`]);
+    expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'MailClaimed', 'OrderConfirmed']);
+  });
+});
+
+describe('a mail that could not be handed over', () => {
+  test('is given back, so that the runner’s own wait governs and not the ten minutes', async () => {
+    let away = true;
+    const orderId = await paidOrder();
+    const server = await startServer('s1', async (...mail) => {
+      if (away) throw new MailNotSent('ECONNREFUSED', false);
+      await deliver(...mail);
+    });
+    await server.look();
+    away = false;
+    clock += 4_999;
+    await server.look();
+    expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'MailFailed']);
+    clock += 1;
+    await server.look();
+    expect(sent).toEqual([`order-confirmed ${orderId}`]);
+    expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'MailFailed', 'MailClaimed', 'OrderConfirmed']);
+  });
+
+  test('rests for an hour at once, at every server, when the address was refused for good', async () => {
+    const orderId = await paidOrder();
+    let tries = 0;
+    const refuse: MailCustomer = async () => {
+      tries += 1;
+      throw new MailNotSent('EENVELOPE 550', true);
+    };
+    const servers = [await startServer('s1', refuse), await startServer('s2', refuse)];
+    for (const wait of [0, 10 * 60_000, REFUSED_MAIL_RETRY_DELAY_MS[0]! - 10 * 60_000 - 1]) {
+      clock += wait;
+      for (const { look } of servers) await look();
+    }
+    expect(tries).toBe(1);
+    clock += 1;
+    for (const { look } of servers) await look();
+    expect(tries).toBe(2);
+    expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'MailFailed', 'MailClaimed', 'MailFailed']);
+  });
+});
+
+test('a mail that was handed over while the log was away is not given back: its fact is written as soon as the log answers', async () => {
+  const orderId = await paidOrder();
+  let refusals = 2;
+  const server = await startServer('s1', deliver, {
+    handle: async (id, command, from) => {
+      if (command.type === 'ConfirmOrder' && (refusals -= 1) >= 0) throw new Error('the log is away');
+      return orders.handle(id, command, from);
+    },
+  });
+  await server.look();
+  expect(sent).toHaveLength(1);
+  expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'OrderConfirmed']);
+});

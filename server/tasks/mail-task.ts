@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandRefused, type OrderHandler } from '../commands/command-handler.ts';
+import { MailNotSent } from '../mail/transport.ts';
+import type { OrderCommand } from '../domain/orders/commands.ts';
+import type { CustomerMail } from '../domain/orders/events.ts';
+import type { MailCustomer } from './mail-customer.ts';
+import { ClaimedElsewhere } from './scheduler.ts';
+
+export type MailTaskPorts = {
+  orders: Pick<OrderHandler, 'handle'>;
+  mail: MailCustomer;
+  /** Names this server among others; another one after each start, for the last run's claims are not ours. */
+  server: string;
+  now: () => Date;
+  /** How long to wait before the fact that a mail was sent is written once more (milliseconds). */
+  factAgainAfterMs?: readonly number[];
+};
+
+/** About half a minute: a log that is away for longer than that may cost a customer the same mail twice. */
+const FACT_AGAIN_AFTER_MS = [500, 1_500, 4_000, 10_000, 15_000];
+
+const sent = (mail: CustomerMail, at: string): OrderCommand =>
+  mail === 'order-confirmed' ? { type: 'ConfirmOrder', at } : { type: 'NotifyCustomer', at, notice: mail };
+
+/**
+ * Sends one mail as one server of many: claims it by a fact, hands it over, writes the fact that it was sent. A mail
+ * that was not handed over is given back. Throws `ClaimedElsewhere` when it is not this server's to send, and whatever the
+ * sending threw.
+ */
+export function createMailTask(ports: MailTaskPorts): (mail: CustomerMail, orderId: string) => Promise<void> {
+  const { orders, mail: send, server, now, factAgainAfterMs = FACT_AGAIN_AFTER_MS } = ports;
+  const at = () => now().toISOString();
+
+  /** From here on the mail is on its way: only this fact keeps it from going out again. */
+  async function writeSent(mail: CustomerMail, orderId: string): Promise<void> {
+    const command = sent(mail, at());
+    for (const wait of [...factAgainAfterMs, undefined]) {
+      try {
+        return void (await orders.handle(orderId, command));
+      } catch (error) {
+        if (wait === undefined || error instanceof CommandRefused) throw error;
+        await sleep(wait);
+      }
+    }
+  }
+
+  return async (mail, orderId) => {
+    await orders.handle(orderId, { type: 'ClaimMail', at: at(), mail, claimedBy: server }).catch((error: unknown) => {
+      throw error instanceof CommandRefused ? new ClaimedElsewhere() : error;
+    });
+    try {
+      await send(mail, orderId);
+    } catch (error) {
+      const reason = error instanceof MailNotSent && error.permanent ? 'refused' : 'not-handed-over';
+      await orders.handle(orderId, { type: 'GiveMailBack', at: at(), mail, claimedBy: server, reason });
+      throw error;
+    }
+    await writeSent(mail, orderId);
+  };
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Business } from '@federpost/shared/business/business.ts';
+import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
+import type { WithdrawnOrder } from '../commands/ordering/declare-withdrawal.ts';
+import { messageIdOf } from '../mail/message-id.ts';
+import { withdrawalReceivedMail } from '../mail/templates/withdrawal-received.ts';
+import { withdrawalToHandleMail } from '../mail/templates/withdrawal-to-handle.ts';
+import type { Mailer } from '../mail/transport.ts';
+
+/** `order` is what the declaration met; without `receipt` only the business is told. */
+export type WithdrawalMails = { order: WithdrawnOrder | undefined; receipt: boolean };
+
+/** Tells both sides of one declaration, received at an ISO instant. Throws `MailNotSent`. */
+export type MailWithdrawal = (
+  declaration: WithdrawalDeclaration,
+  receivedAt: string,
+  mails: WithdrawalMails,
+) => Promise<void>;
+
+type MailWithdrawalPorts = { mailer: Pick<Mailer, 'send'>; business: Business; publicUrl: string };
+
+/** First the business, so that a declaration whose sender cannot be written to has been received all the same. */
+export function createMailWithdrawal({ mailer, business, publicUrl }: MailWithdrawalPorts): MailWithdrawal {
+  return async (declaration, receivedAt, { order, receipt }) => {
+    const id = randomUUID();
+    const about = order && [order.id];
+    const details = { business, publicUrl, declaration, receivedAt };
+    await mailer.send({
+      ...withdrawalToHandleMail({ ...details, order, receipt }),
+      to: business.email,
+      messageId: messageIdOf('withdrawal-to-handle', id, business),
+      about,
+    });
+    if (!receipt) return;
+    await mailer.send({
+      ...withdrawalReceivedMail({
+        ...details,
+        declaration: order && declaration,
+        isReplacement: order?.replacement !== undefined,
+      }),
+      to: declaration.email,
+      messageId: messageIdOf('withdrawal-received', id, business),
+      about,
+    });
+  };
+}

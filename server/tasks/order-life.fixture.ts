@@ -1,0 +1,339 @@
+import { cancelOrder } from '../commands/ordering/cancel-order.ts';
+import { closeCheckout } from '../commands/payment/close-checkout.ts';
+import { CommandRefused, createOrderHandler, type OrderHandler } from '../commands/command-handler.ts';
+import { confirmDocumentsDeleted } from '../commands/letter-text/confirm-documents-deleted.ts';
+import { executeRefund } from '../commands/payment/execute-refund.ts';
+import { claimPrint, reportPrint } from '../commands/printing/print-letters.ts';
+import { providerIn, type ProviderMemory } from '../commands/provider.fixture.ts';
+import { syncCheckout } from '../commands/payment/sync-checkout.ts';
+import { syncRefunds } from '../commands/payment/sync-refunds.ts';
+import { RevisionConflict, type EventStore, type StoredEvent } from '../event-store/port.ts';
+import { dueTasks, type TaskKind } from '../domain/orders/due-tasks.ts';
+import { evolve } from '../domain/orders/evolve.ts';
+import { checkout, drafted, revisedLetter, ROUND, T, RETENTION } from '../domain/orders/order-events.fixture.ts';
+import { ABSENT, type Order, type OrderState } from '../domain/orders/state.ts';
+import { serializeLetter } from '../commands/letter-text/letter-content.ts';
+import { FIRST_TEXT, vaultIdOf } from '../domain/orders/texts.ts';
+import { orderStream, toOrderEvent } from '../domain/orders/stream.ts';
+import type { Sealed, Vault } from '../vault/port.ts';
+import { ClaimedElsewhere } from './scheduler.ts';
+import { createTaskHandlers } from './task-handlers.ts';
+
+/** For tests: one order, its provider, its text and its customer as plain data, and everything that can happen to it. */
+
+export const ORDER_ID = '3f2a91c4-1111-4222-8333-444455556666';
+const ADDRESSEE = {
+  recipientName: 'Erika',
+  recipientAddress: 'Lindenallee 7\n10115 Berlin',
+  email: 'kundin@example.org',
+};
+
+const SEALED = serializeLetter({ text: 'Liebe Erika', writer: 0 });
+const SECOND_TEXT = vaultIdOf(ORDER_ID, revisedLetter.textId);
+
+export type World = {
+  at: string;
+  stored: StoredEvent[];
+  /** Each text under its id: the letter's first, and what it was changed to. */
+  texts: Record<string, 'held' | 'shredded'>;
+  provider: ProviderMemory;
+  /** What reached the customer. */
+  mails: string[];
+  /** What the provider knew when the shop last asked it everything: asking again would tell nothing new. */
+  heard: string;
+};
+
+/** An order with two payment pages: the first was given up in one window, the second is open in another. */
+export function newWorld(): World {
+  const provider: ProviderMemory = { sessions: {}, money: {}, answers: {}, refundsAre: 'succeeded' };
+  for (const sessionId of ['cs_1', 'cs_2']) providerIn(provider).openCheckout(ORDER_ID, sessionId, 1499);
+  const stored = [drafted, checkout('cs_1', 1), checkout('cs_2', 2)].map((event, revision) => ({
+    ...event,
+    id: String(revision),
+    stream: orderStream(ORDER_ID),
+    revision,
+    position: '',
+    recordedAt: '',
+  }));
+  return {
+    at: '2026-11-20T10:00:00.000Z',
+    stored,
+    texts: { [vaultIdOf(ORDER_ID, FIRST_TEXT)]: 'held' },
+    provider,
+    mails: [],
+    heard: '',
+  };
+}
+
+export const orderIn = ({ stored }: World) => stateAfter(stored, stored.length) as Order;
+
+/** What a fact came to. A fact is made once, after those before it, so that it stands for them all. */
+const states = new WeakMap<StoredEvent, OrderState>();
+
+/** The order after its first facts: walking every order of what can happen asks for it millions of times. */
+export function stateAfter(stored: readonly StoredEvent[], count: number): OrderState {
+  const last = stored[count - 1];
+  if (last === undefined) return ABSENT;
+  const known = states.get(last);
+  if (known !== undefined) return known;
+  const before = stateAfter(stored, count - 1);
+  const event = toOrderEvent(last);
+  const state = event === undefined ? before : evolve(before, event);
+  states.set(last, state);
+  return state;
+}
+
+/** The shop on a world. @param step is waited for before each effect on log, vault, provider or mailbox. */
+function shopOn(world: World, step: () => Promise<void> = async () => {}) {
+  const store: Pick<EventStore, 'append' | 'readStream'> = {
+    async append(stream, expected, events) {
+      await step();
+      const actual = world.stored.length - 1;
+      if (actual !== expected) throw new RevisionConflict(stream, expected, actual);
+      world.stored.push(
+        ...events.map((event, index) => ({
+          ...event,
+          stream,
+          revision: actual + 1 + index,
+          position: '',
+          recordedAt: '',
+        })),
+      );
+      return { revision: world.stored.length - 1, position: '' };
+    },
+    readStream: async () => [...world.stored],
+  };
+  const vault: Vault = {
+    sealOrder: () => Promise.reject(new Error('no order is placed here')),
+    sealLetter: () => Promise.reject(new Error('no letter is changed here')),
+    getLetter: async (textId) => (world.texts[textId] === 'held' ? SEALED : undefined),
+    async shredLetter(textId) {
+      await step();
+      world.texts[textId] = 'shredded';
+    },
+    sealPersonal: async () => 'sealed' as Sealed,
+    sealUnderOwnKey: async () => 'sealed' as Sealed,
+    openPersonal: async () => ({ kind: 'known', value: ADDRESSEE }),
+    openPersonals: async (items) => items.map(() => ({ kind: 'known', value: ADDRESSEE })),
+    personalTag: async () => undefined,
+    forgetPersonal: async () => {},
+    heldPeople: async () => [],
+    heldLetters: async () => [],
+    close: async () => {},
+  };
+  const provider = providerIn(world.provider);
+  const now = () => new Date(world.at);
+  // Folding the whole stream at each command was a third of the test that takes most processor time.
+  const handler = createOrderHandler(store);
+  const standing = () => ({ state: stateAfter(world.stored, world.stored.length), revision: world.stored.length - 1 });
+  const orders: OrderHandler = {
+    ...handler,
+    load: async () => standing().state,
+    handle: (orderId, command, from = standing()) => handler.handle(orderId, command, from),
+  };
+  const ports = {
+    orders,
+    vault,
+    now,
+    livemode: false,
+    round: ROUND,
+    returnAddress: 'Federpost',
+    addressing: 'by-hand' as const,
+    readCheckout: provider.readCheckout,
+    readMoney: provider.readMoney,
+    sessionOfPaymentIntent: provider.sessionOfPaymentIntent,
+    async makeRefund(refund: Parameters<typeof provider.makeRefund>[0]) {
+      await step();
+      return provider.makeRefund(refund);
+    },
+    async expireCheckout(sessionId: string) {
+      await step();
+      return provider.expireCheckout(sessionId);
+    },
+    sync: (sessionId: string) => syncCheckout(ports, sessionId),
+  };
+  const processes = createTaskHandlers({
+    ...ports,
+    printing: 'by-itself',
+    enqueue: async () => {},
+    server: 'server-1',
+    retention: RETENTION,
+    forgetMails: async () => {},
+    async mail(mail) {
+      await step();
+      world.mails.push(mail);
+    },
+    money: {
+      closeCheckout: (sessionId) => closeCheckout(ports, sessionId),
+      payBack: (orderId, refund) => executeRefund(ports, orderId, refund),
+    },
+  });
+  return { ports, orders, provider, now, processes };
+}
+
+type Shop = ReturnType<typeof shopOn>;
+const at = ({ now }: Shop) => now().toISOString();
+
+/** What the provider would tell by webhooks, in any order and as often as it likes. */
+async function hear({ ports, provider }: Shop, world: World): Promise<void> {
+  const said = JSON.stringify(world.provider);
+  if (world.heard === said) return;
+  for (const { sessionId, paymentIntent } of Object.values(world.provider.sessions)) {
+    await ports.sync(sessionId);
+    if (paymentIntent !== undefined) await syncRefunds(ports, provider.intentOf(sessionId));
+  }
+  world.heard = said;
+}
+
+/** What the shop owes the order by its own facts, each kind once; a worker who has claimed the letter has printed it. */
+async function sweep(shop: Shop, world: World): Promise<void> {
+  const { processes } = shop;
+  await reportPrinted(shop, world);
+  for (const { kind, handle } of processes)
+    for (const task of dueTasks(orderIn(world)).filter((due) => due.kind === kind && due.dueAt <= world.at))
+      await handle({ ...task, orderId: ORDER_ID }).catch(refusal);
+}
+
+function refusal(error: unknown): void {
+  if (!(error instanceof CommandRefused || error instanceof ClaimedElsewhere)) throw error;
+}
+
+const paidSession = ({ provider: { sessions } }: World) =>
+  Object.values(sessions).find(({ state }) => state === 'paid')?.sessionId;
+
+async function claim({ ports, orders, now }: Shop): Promise<void> {
+  await orders.handle(ORDER_ID, { type: 'RequestPrint', aheadOfDay: true, at: now().toISOString() });
+  await claimPrint(ports, { orderId: ORDER_ID, worker: 'worker-1', directory: 'directory-1' });
+}
+
+async function reportPrinted({ ports }: Shop, world: World): Promise<void> {
+  const { production } = orderIn(world);
+  if (production.status !== 'printing') return;
+  const outcome = { kind: 'printed', pages: 1 } as const;
+  await reportPrint(ports, { orderId: ORDER_ID, attempt: production.attempt, outcome });
+}
+
+/** Everything that can happen, each once; what the shop hears and sweeps can happen at any time. */
+export const HAPPENINGS = {
+  pay: async ({ provider }: Shop, world: World) => {
+    if (world.provider.sessions.cs_2?.state === 'open') provider.pay('cs_2');
+  },
+  // In another window, when nobody expects it any more.
+  'pay late': async ({ provider }: Shop) => provider.pay('cs_1'),
+  expire: async ({ provider }: Shop) => {
+    await provider.expireCheckout('cs_1');
+    await provider.expireCheckout('cs_2');
+  },
+  cancel: async ({ ports }: Shop) => void (await cancelOrder(ports, ORDER_ID, 'customer')),
+  withdraw: async (shop: Shop) =>
+    void (await shop.orders.handle(ORDER_ID, { type: 'DeclareWithdrawal', at: at(shop) })),
+  change: async (shop: Shop, world: World) => {
+    world.texts[SECOND_TEXT] ??= 'held';
+    const change = {
+      type: 'ReviseLetter',
+      at: at(shop),
+      replaces: FIRST_TEXT,
+      letter: revisedLetter,
+      round: ROUND,
+    } as const;
+    await shop.orders.handle(ORDER_ID, change).catch((error: unknown) => {
+      // Whoever seals a text that is refused destroys it.
+      if (orderIn(world).textId !== 'second') world.texts[SECOND_TEXT] = 'shredded';
+      refusal(error);
+    });
+  },
+  claim,
+  'refund by hand': async ({ provider }: Shop, world: World) => {
+    const sessionId = paidSession(world);
+    if (sessionId !== undefined) provider.refundByHand(sessionId);
+  },
+  dispute: async ({ provider }: Shop, world: World) => {
+    const sessionId = paidSession(world);
+    if (sessionId !== undefined) provider.dispute(sessionId, 'open');
+  },
+} as const satisfies Record<string, (shop: Shop, world: World) => Promise<void>>;
+export type Happening = keyof typeof HAPPENINGS;
+const ALWAYS = { hear, sweep } as const;
+export type Always = keyof typeof ALWAYS;
+
+/** Facts and mails are never changed, so that their lists alone are copied. */
+const copyOf = ({ stored, provider, mails, texts, ...rest }: World): World => ({
+  ...rest,
+  texts: { ...texts },
+  stored: [...stored],
+  mails: [...mails],
+  provider: structuredClone(provider),
+});
+
+/**
+ * The world after something has happened in it; the given one stays as it is.
+ * @param steps how many effects it has before it is killed. @returns also how many it had.
+ */
+export async function after(
+  world: World,
+  what: Happening | Always,
+  steps = Infinity,
+): Promise<{ world: World; steps: number }> {
+  const next = copyOf(world);
+  let taken = 0;
+  const killed = Promise.withResolvers<void>();
+  const step = async () => {
+    if (taken === steps) {
+      killed.resolve();
+      // As by kill -9: it never goes on.
+      await new Promise(() => {});
+    }
+    taken += 1;
+  };
+  const happening = { ...HAPPENINGS, ...ALWAYS }[what];
+  await Promise.race([happening(shopOn(next, step), next).catch(refusal), killed.promise]);
+  return { world: next, steps: taken };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const WORKERS_TASKS: ReadonlySet<TaskKind> = new Set(['print-letter', 'resolve-print', 'delete-documents']);
+
+/** How a dispute that is open ends. */
+export const ENDS_OF_DISPUTES = ['open', 'lost', 'won'] as const;
+
+/** The world with its dispute ended so, if there is one. */
+export function withDisputeEnded(world: World, end: (typeof ENDS_OF_DISPUTES)[number]): World {
+  const next = copyOf(world);
+  for (const { disputes } of Object.values(next.provider.money)) for (const one of disputes) one.status = end;
+  return next;
+}
+
+const LAST_DAY = '2026-11-25';
+/** Whether nothing more happens to the order by itself, or five days have gone by. */
+export const isOver = (world: World): boolean =>
+  (world.at > T.expires && dueTasks(orderIn(world)).length === 0) || world.at > LAST_DAY;
+
+/**
+ * The world a day later, in which the shop has done what was due, a worker has printed it, and an operator has posted
+ * what may be posted and kept the rest.
+ */
+export async function aDayLater(world: World): Promise<World> {
+  const next = copyOf(world);
+  const shop = shopOn(next);
+  const { ports, orders, provider } = shop;
+  if (next.at > T.expires) for (const sessionId of ['cs_1', 'cs_2']) await provider.expireCheckout(sessionId);
+  await hear(shop, next);
+  await sweep(shop, next);
+  const due = dueTasks(orderIn(next)).filter((task) => WORKERS_TASKS.has(task.kind) && task.dueAt <= next.at);
+  if (due.some(({ kind }) => kind === 'print-letter'))
+    await claimPrint(ports, { orderId: ORDER_ID, worker: 'worker-1', directory: 'directory-1' }).catch(refusal);
+  await reportPrinted(shop, next);
+  if (orderIn(next).production.status === 'printed')
+    await orders
+      .handle(ORDER_ID, { type: 'MarkPosted', aheadOfDay: true, at: next.at })
+      .catch(() => cancelOrder(ports, ORDER_ID, { operator: 'op' }))
+      .catch(refusal);
+  for (const { attempt } of due.some(({ kind }) => kind === 'delete-documents') ? orderIn(next).documents : [])
+    await confirmDocumentsDeleted(ports, { orderId: ORDER_ID, attempt });
+  next.at = new Date(Date.parse(next.at) + DAY_MS).toISOString();
+  return next;
+}
+
+/** What of a world decides how it goes on: what its facts come to, not in which order they did. */
+export const keyOf = (world: World): string =>
+  JSON.stringify([orderIn(world), world.at, world.texts, world.provider, world.mails.toSorted()]);

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { providerIn } from '../commands/provider.fixture.ts';
+import { dueMails } from '../domain/orders/mails.ts';
+import { accountOf, orderBalance, isDisputed, isFullyRefunded } from '../domain/orders/money.ts';
+import type { Order } from '../domain/orders/state.ts';
+import { vaultIdOf } from '../domain/orders/texts.ts';
+import {
+  aDayLater,
+  after,
+  ENDS_OF_DISPUTES,
+  HAPPENINGS,
+  isOver,
+  keyOf,
+  newWorld,
+  ORDER_ID,
+  orderIn,
+  stateAfter,
+  withDisputeEnded,
+  type Always,
+  type Happening,
+  type World,
+} from './order-life.fixture.ts';
+
+/**
+ * Everything that can happen to an order, in every order: whatever it was, in the end money that is held is a letter on
+ * its way or due, money that went back is no letter or one that was printed before, the text is gone when nothing needs
+ * it, and the customer was told once of each.
+ */
+
+const ALL = Object.keys(HAPPENINGS) as Happening[];
+
+function checkMoney(world: World, path: string): void {
+  const order = orderIn(world);
+  const provider = providerIn(world.provider);
+  const { production } = order;
+  for (const payment of order.payments) {
+    const { sessionId } = payment;
+    const { returned, returning, held } = accountOf(order, payment);
+    const lost = order.disputes.find((one) => one.sessionId === sessionId && one.status === 'lost')?.amountCents ?? 0;
+    const open = order.disputes.some((one) => one.sessionId === sessionId && one.status === 'open');
+    expect(provider.paidBack(sessionId), `${path}: never more than arrived`).toBeLessThanOrEqual(payment.amountCents);
+    expect(returning, `${path}: nothing stays on its way`).toBe(0);
+    expect(returned, `${path}: what the provider paid back is a fact`).toBe(
+      Math.min(payment.amountCents, provider.paidBack(sessionId) + lost),
+    );
+    const letterIsMade = payment.for === 'letter' && production.status !== 'cancelled';
+    if (held > 0 && !open) expect(letterIsMade && production.status, `${path}: money held`).toBe('posted');
+    if (held > 0 && open) expect(['scheduled', 'printed', 'posted', 'cancelled'], path).toContain(production.status);
+  }
+  const atProvider = Object.values(world.provider.sessions).filter(({ state }) => state === 'paid').length;
+  expect(order.payments.length, `${path}: money that arrived is a fact`).toBe(atProvider);
+  if (order.payments.length === 0) expect(orderBalance(order).received, path).toBe(0);
+}
+
+/** Neither claimed nor posted when it was known that its money had gone back, is in dispute, or that it is cancelled. */
+function checkLawful(world: World, path: string, from = 0): void {
+  const { stored } = world;
+  stored.forEach((event, index) => {
+    if (index < from) return;
+    if (event.type !== 'PrintStarted' && event.type !== 'LetterPosted') return;
+    const before = stateAfter(stored, index) as Order;
+    expect(isFullyRefunded(before) || isDisputed(before) || before.production.status === 'cancelled', path).toBe(false);
+  });
+  expect(stored.filter(({ type }) => type === 'PrintStarted').length, path).toBeLessThanOrEqual(1);
+}
+
+function checkText(world: World, path: string): void {
+  const order = orderIn(world);
+  const waits = isDisputed(order) && ['scheduled', 'printed'].includes(order.production.status);
+  for (const [textId, text] of Object.entries(world.texts))
+    expect(text, `${path}: the text ${textId}`).toBe(
+      waits && textId === vaultIdOf(ORDER_ID, order.textId) ? 'held' : 'shredded',
+    );
+  if (!waits) expect(order.text.status, path).toBe('deleted');
+}
+
+function checkMails(world: World, path: string, distinct: boolean): void {
+  const order = orderIn(world);
+  const mails = distinct ? [...new Set(world.mails)] : world.mails;
+  expect(mails, `${path}: each mail once`).toEqual([...new Set(mails)]);
+  expect(dueMails(order), `${path}: no mail is owed`).toEqual([]);
+  const told = (mail: string) => mails.includes(mail);
+  for (const { refund, status } of order.refunds)
+    expect(told(`refunded-${refund}`), `${path}: told of refund ${refund}`).toBe(status === 'succeeded');
+  expect(told('letter-posted'), `${path}: told that it was posted`).toBe(order.production.status === 'posted');
+  const cancelledByCustomer = order.production.status === 'cancelled' && order.production.why === 'cancelled';
+  expect(told('order-cancelled'), `${path}: told that it was cancelled`).toBe(
+    cancelledByCustomer && order.sealedPayer !== undefined,
+  );
+  if (told('order-confirmed')) expect(order.payments.length, path).toBeGreaterThan(0);
+}
+
+const hasDispute = ({ provider }: World) => Object.values(provider.money).some(({ disputes }) => disputes.length > 0);
+const hash = (text: string) => createHash('sha1').update(text).digest('base64');
+
+/** Lets everything come to its end, in each way a dispute may end, and looks at what is left. */
+function createEndCheck({ killed = false } = {}): (world: World, path: string) => Promise<void> {
+  // Worlds that have become equal end equally.
+  const followed = new Set<string>();
+  return async (world, path) => {
+    for (const dispute of hasDispute(world) ? ENDS_OF_DISPUTES : (['open'] as const)) {
+      const whole = `${path} → the dispute is ${dispute}`;
+      let now = withDisputeEnded(world, dispute);
+      for (let key = hash(keyOf(now)); !followed.has(key); key = hash(keyOf(now))) {
+        followed.add(key);
+        const next = await aDayLater(now);
+        checkLawful(next, whole, now.stored.length);
+        now = next;
+        if (!isOver(now)) continue;
+        checkMoney(now, whole);
+        checkText(now, whole);
+        checkMails(now, whole, killed);
+        break;
+      }
+    }
+  };
+}
+
+/**
+ * Walks every order in which the happenings can follow one another, with what the shop hears and sweeps in between.
+ * Worlds that are equal go on equally, so each is gone on from once; `interleavings` counts the paths all the same.
+ */
+async function walkAll(happenings: readonly Happening[], visit: (world: World, path: string) => Promise<void>) {
+  type Place = { key: string; world: World; next: Map<Happening | Always, Place> };
+  const places = new Map<string, Place>();
+  const paths = new Map<string, bigint>();
+
+  async function placeOf(world: World, path: string): Promise<Place> {
+    const key = hash(keyOf(world));
+    const known = places.get(key);
+    if (known) return known;
+    const place = { key, world, next: new Map() };
+    places.set(key, place);
+    await visit(world, path);
+    return place;
+  }
+
+  async function goOn(place: Place, what: Happening | Always, path: string): Promise<Place> {
+    const known = place.next.get(what);
+    if (known) return known;
+    const { world } = await after(place.world, what);
+    checkLawful(world, path, place.world.stored.length);
+    const next = await placeOf(world, path);
+    place.next.set(what, next);
+    return next;
+  }
+
+  async function walk(place: Place, left: readonly Happening[], path: string): Promise<bigint> {
+    const position = `${left.join()} ${place.key}`;
+    const known = paths.get(position);
+    if (known !== undefined) return known;
+    let count = 1n;
+    for (const what of [...left, 'hear', 'sweep'] as (Happening | Always)[]) {
+      const whole = `${path} → ${what}`;
+      const next = await goOn(place, what, whole);
+      if (next !== place || left.includes(what as Happening))
+        count += await walk(
+          next,
+          left.filter((one) => one !== what),
+          whole,
+        );
+    }
+    paths.set(position, count);
+    return count;
+  }
+
+  const interleavings = await walk(await placeOf(newWorld(), 'order'), happenings, 'order');
+  return { interleavings, worlds: places.size };
+}
+
+/**
+ * All nine together take two minutes (`WALK_EVERYTHING=1`, 4,453,668,804 interleavings): here a change of the letter is
+ * walked with what can meet it, and everything else without it.
+ */
+const WALKS: readonly (readonly Happening[])[] = process.env.WALK_EVERYTHING
+  ? [ALL]
+  : [ALL.filter((what) => what !== 'change'), ['pay', 'expire', 'cancel', 'withdraw', 'change', 'claim']];
+
+describe('in every order of what can happen', () => {
+  test('what is held, returned, printed, destroyed and told fits together', async () => {
+    for (const happenings of WALKS) {
+      const { interleavings, worlds } = await walkAll(happenings, createEndCheck());
+      console.log(`${happenings.join(', ')}: walked ${interleavings} interleavings through ${worlds} different worlds`);
+      expect(interleavings).toBeGreaterThan(100_000n);
+    }
+  }, 600_000);
+});
+
+/** Each of these histories is walked, and killed at every effect of every one of its steps, on log, vault, provider and mailbox. */
+const HISTORIES: readonly (readonly (Happening | Always)[])[] = [
+  ['pay', 'hear', 'sweep', 'cancel', 'sweep', 'hear', 'sweep'],
+  ['pay', 'hear', 'cancel', 'pay late', 'hear', 'sweep', 'sweep'],
+  ['cancel', 'pay late', 'hear', 'sweep', 'hear', 'sweep'],
+  ['pay', 'pay late', 'hear', 'sweep', 'claim', 'sweep', 'sweep'],
+  ['pay', 'hear', 'withdraw', 'sweep', 'refund by hand', 'hear', 'sweep'],
+  ['pay', 'hear', 'claim', 'withdraw', 'refund by hand', 'hear', 'sweep', 'sweep'],
+  ['pay', 'hear', 'dispute', 'cancel', 'hear', 'sweep', 'sweep'],
+];
+
+test.each(HISTORIES.map((history) => [history.join(', '), history] as const))(
+  'killed between any two steps of «%s», nothing is paid back twice and nothing is lost',
+  async (name, history) => {
+    const check = createEndCheck({ killed: true });
+    let world = newWorld();
+    let kills = 0;
+    for (const [index, what] of history.entries()) {
+      const whole = await after(world, what);
+      for (let steps = 0; steps < whole.steps; steps += 1) {
+        const { world: left } = await after(world, what, steps);
+        await check(left, `${name}: killed in ${index + 1}. ${what} after ${steps}`);
+        kills += 1;
+      }
+      world = whole.world;
+    }
+    await check(world, name);
+    expect(kills).toBeGreaterThan(5);
+  },
+);

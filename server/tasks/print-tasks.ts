@@ -1,0 +1,68 @@
+import type { JobName } from '@federpost/shared/http/worker.ts';
+import type { OrderHandler } from '../commands/command-handler.ts';
+import { attemptsByDirectory } from '../domain/orders/print-directories.ts';
+import { QueueUnavailable } from '../queue/queue-unavailable.ts';
+import type { PrintQueueJob } from '../queue/print-queue.ts';
+import { DependencyUnavailable } from './scheduler.ts';
+
+export type Enqueue = (job: PrintQueueJob) => Promise<void>;
+
+type Due = { orderId: string; attempt?: number; dueAt: string };
+
+/**
+ * How long only the workers of a print directory are asked, in milliseconds from when it is due. They can prove more
+ * than others; but they may be gone for good. To take jobs back from a printer others are asked sooner, since it lets
+ * any of them; files that lie in a print directory are never left to others.
+ */
+export const FALLBACK_TO_ANY_WORKER_AFTER_MS = { 'resolve-print': 15 * 60_000, 'delete-documents': 2 * 60_000 };
+
+type PrintTaskPorts = { orders: OrderHandler; enqueue: Enqueue; now: () => Date };
+
+/** What the workers owe an order, as jobs in their queues. Rejects with `DependencyUnavailable` while the queue is away. */
+export function createPrintTasks({ orders, enqueue, now }: PrintTaskPorts) {
+  /** The job's key names the attempt, so that the next attempt is another job while a repeated cue is the same. */
+  async function cue(
+    name: JobName,
+    orderId: string,
+    attempt?: number,
+    more: Pick<PrintQueueJob, 'directory' | 'express'> = {},
+  ): Promise<void> {
+    const key = attempt === undefined ? `${name}-${orderId}` : `${name}-${orderId}-${attempt}`;
+    await enqueue({ name, key, orderId, attempt, ...more }).catch((error: unknown) => {
+      throw error instanceof QueueUnavailable ? new DependencyUnavailable() : error;
+    });
+  }
+
+  const isOverdue = (name: keyof typeof FALLBACK_TO_ANY_WORKER_AFTER_MS, { dueAt }: Due) =>
+    now().getTime() - Date.parse(dueAt) >= FALLBACK_TO_ANY_WORKER_AFTER_MS[name];
+
+  return {
+    print: ({ orderId, attempt }: Due) => cue('print', orderId, attempt),
+    printExpress: ({ orderId, attempt }: Due) => cue('print', orderId, attempt, { express: true }),
+    /** Asks what became of an attempt whose worker did not report. */
+    async resolve(due: Due): Promise<void> {
+      const order = await orders.load(due.orderId);
+      if (
+        order.status !== 'drafted' ||
+        order.production.status !== 'printing' ||
+        order.production.attempt !== due.attempt
+      )
+        return;
+      const { directory } = order.production;
+      if (directory !== undefined) await cue('resolve-print', due.orderId, due.attempt, { directory });
+      if (directory === undefined || isOverdue('resolve-print', due))
+        await cue('resolve-print', due.orderId, due.attempt);
+    },
+    /** Has every print directory emptied of an order. */
+    async deleteDocuments(due: Due): Promise<void> {
+      const order = await orders.load(due.orderId);
+      if (order.status !== 'drafted' || order.text.status !== 'held') return;
+      const kept = attemptsByDirectory(order.documents);
+      if (kept.length === 0) await cue('delete-documents', due.orderId);
+      for (const { attempt, directory, keepsDocuments } of kept) {
+        await cue('delete-documents', due.orderId, attempt, { directory });
+        if (!keepsDocuments && isOverdue('delete-documents', due)) await cue('delete-documents', due.orderId, attempt);
+      }
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
+import { orderPageKey } from '../commands/ordering/order-page-key.ts';
+import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
+import { jsonBodyUpTo } from '../http/body.ts';
+import { errorHandler } from '../http/errors.ts';
+import { sendMyLinkCall } from '../http/public/send-my-link.ts';
+import { memoryLimits } from '../http/limits.ts';
+import { MailNotSent, type Mail } from '../mail/transport.ts';
+import { catchUp } from '../projections/order-list/follow.ts';
+import { openOrderList, OrderListFailed, type OrderList } from '../projections/order-list/order-list.ts';
+import { createPayerSearch } from '../back-office/privacy/payer-search.ts';
+import { createLinkResender } from './resend-links.ts';
+
+const DAY_MS = 86_400_000;
+
+let floor: ShopInMemory;
+let list: OrderList;
+let mails: Mail[];
+let logged: [string, unknown][];
+let mailServerAway: boolean;
+let listIsFresh: boolean;
+let settled: () => Promise<void>;
+let address: string;
+let close: () => void;
+beforeEach(async () => {
+  floor = await shopForThisTest();
+  list = openOrderList(':memory:');
+  mails = [];
+  logged = [];
+  mailServerAway = false;
+  listIsFresh = true;
+  const links = createLinkResender({
+    ...floor,
+    list,
+    payers: createPayerSearch(floor.vault),
+    requireFreshList: async () => {
+      if (!listIsFresh) throw new OrderListFailed('behind');
+    },
+    business,
+    publicUrl: 'https://federpost.example',
+    log: (event, fields) => void logged.push([event, fields]),
+    mailer: {
+      async send(mail) {
+        if (mailServerAway) throw new MailNotSent('away', false);
+        mails.push(mail);
+      },
+    },
+  });
+  settled = links.settled;
+  const app = express();
+  const hourly = memoryLimits().limit('mailbox', { tries: 1, seconds: 3600 });
+  app.post('/', jsonBodyUpTo('4kb'), sendMyLinkCall(links.find, hourly));
+  app.use(errorHandler(() => {}));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  close = () => void (server.close(), server.closeAllConnections());
+});
+afterEach(async () => {
+  close();
+  list.close();
+});
+
+async function paidBy(email: string) {
+  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: email });
+  await catchUp(list, floor.store);
+  return { orderId, link: `https://federpost.example/mein-brief/${await orderPageKey(floor.vault, orderId)}` };
+}
+
+async function lose(email: unknown) {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  const answer = { status: response.status, body: (await response.json()) as unknown };
+  await settled();
+  return answer;
+}
+
+test('mails the links of all open orders to the address that paid for them, and to no other', async () => {
+  const [mine, also] = [await paidBy('Kundin@example.org'), await paidBy('kundin@example.org')];
+  const strangers = await paidBy('andere@example.org');
+  await lose('  KUNDIN@example.org ');
+  expect(mails.map(({ to }) => to.toLowerCase())).toEqual(['kundin@example.org']);
+  for (const { link } of [mine, also]) {
+    expect(mails[0]!.html).toContain(link);
+    expect(mails[0]!.text).toContain(link);
+  }
+  expect(mails[0]!.html).not.toContain(strangers.link);
+  expect(mails[0]!.html).not.toContain(form.letterText);
+});
+
+test('answers alike whether or not the address has paid for anything, and writes at most once an hour', async () => {
+  await paidBy('kundin@example.org');
+  const answers = [
+    await lose('kundin@example.org'),
+    await lose('Kundin+noch@example.org'),
+    await lose('kundin@example.org'),
+    await lose('niemand@example.org'),
+  ];
+  expect(answers).toEqual(answers.map(() => ({ status: 200, body: {} })));
+  expect(mails).toHaveLength(1);
+});
+
+test('finds an order that is to be posted in a year, and none that has long been over', async () => {
+  const { link } = await paidBy('kundin@example.org');
+  const over = await paidBy('kundin@example.org');
+  await floor.orders.handle(over.orderId, { type: 'CancelOrder', by: 'operator', at: floor.clock.at });
+  await catchUp(list, floor.store);
+  floor.clock.at = new Date(Date.parse(floor.clock.at) + 365 * DAY_MS).toISOString();
+  await lose('kundin@example.org');
+  expect(mails[0]!.html).toContain(link);
+  expect(mails[0]!.html).not.toContain(over.link);
+});
+
+test('names the field of a wrong address, and neither logs an address nor fails where no mail goes out', async () => {
+  expect(await lose('keine Adresse')).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } });
+  expect(await lose(undefined)).toMatchObject({ status: 400 });
+  await paidBy('kundin@example.org');
+  mailServerAway = true;
+  expect(await lose('kundin@example.org')).toEqual({ status: 200, body: {} });
+  expect(logged).toEqual([['lost-links-not-sent', { cause: 'MailNotSent' }]]);
+  mailServerAway = false;
+  await lose('kundin@example.org');
+  expect(mails, 'a mail that was not sent counts for no hour').toHaveLength(1);
+});
+
+test('a search that finds nobody in a list behind the log counts for no hour', async () => {
+  await floor.orderAndPay({ state: 'paid', payerEmail: 'kundin@example.org' });
+  listIsFresh = false;
+  expect(await lose('kundin@example.org')).toEqual({ status: 200, body: {} });
+  expect(logged).toEqual([['lost-links-not-sent', { cause: 'OrderListFailed' }]]);
+  await catchUp(list, floor.store);
+  await lose('kundin@example.org');
+  expect(mails).toHaveLength(1);
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Business } from '@federpost/shared/business/business.ts';
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { orderPagePath } from '../commands/ordering/order-page-key.ts';
+import { isPayer, decryptAddressee, decryptPayer } from '../commands/privacy/personal-data.ts';
+import { causeOf } from '../event-store/cause-of.ts';
+import type { Log } from '../platform/log.ts';
+import { messageIdOf } from '../mail/message-id.ts';
+import { lostLinkMail, type LinkedOrder } from '../mail/templates/lost-link.ts';
+import type { Mailer } from '../mail/transport.ts';
+import { orderNumberOf } from '../domain/orders/order-number.ts';
+import type { PayerSearch } from '../back-office/privacy/payer-search.ts';
+import type { OrderList } from '../projections/order-list/order-list.ts';
+import type { Vault } from '../vault/port.ts';
+
+/** A letter that was posted, or an order that was cancelled, is looked for this long. */
+const LOOKED_FOR_DAYS = 120;
+const MOST_WAITING = 200;
+const MOST_LINKS = 30;
+
+export type LostLinksPorts = {
+  list: Pick<OrderList, 'payersOfOpen' | 'one'>;
+  /** Rejects while the list may lack orders that the log holds. */
+  requireFreshList: () => Promise<void>;
+  vault: Vault;
+  payers: Pick<PayerSearch, 'paidFrom'>;
+  mailer: Pick<Mailer, 'send'>;
+  business: Business;
+  publicUrl: string;
+  now: () => Date;
+  log: Log;
+};
+
+/**
+ * Finds the open orders that were paid for from an e-mail address and mails their links there: one search at a time, in
+ * the background. `find` rejects where no mail could be sent, or nobody found in a list that is behind the log, which it
+ * has logged.
+ */
+export function createLinkResender(ports: LostLinksPorts): {
+  find(email: string): Promise<void>;
+  settled(): Promise<void>;
+} {
+  let waiting = 0;
+  let last = Promise.resolve();
+
+  async function search(before: Promise<void>, email: string): Promise<void> {
+    await before;
+    try {
+      await mailLinks(ports, email);
+    } catch (error) {
+      ports.log('lost-links-not-sent', { ...causeOf(error) });
+      throw error;
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  return {
+    find(email) {
+      if (waiting >= MOST_WAITING) {
+        ports.log('lost-links-dropped');
+        return Promise.reject(new Error('too many searches are waiting'));
+      }
+      waiting += 1;
+      const searched = search(last, email);
+      last = searched.catch(() => {});
+      return searched;
+    },
+    settled: () => last,
+  };
+}
+
+type FoundOrder = LinkedOrder & { orderId: string; to: string };
+
+async function mailLinks(ports: LostLinksPorts, email: string): Promise<void> {
+  const { list, requireFreshList, payers, mailer, business, publicUrl, now } = ports;
+  // Whoever paid last is asked about an order: the link opens it whole.
+  const lastPayers = list
+    .payersOfOpen(addDays(berlinDay(now()), -LOOKED_FOR_DAYS))
+    .map(({ orderId, sealed }) => ({ orderId, sealed: sealed.slice(0, 1) }));
+  const links = (await payers.paidFrom(lastPayers, email)).map((orderId) => linkOf(ports, orderId, email));
+  const found = (await Promise.all(links)).filter((link) => link !== undefined);
+  const [first] = found;
+  if (!first) return requireFreshList();
+  const orders = found.toSorted((one, other) => (one.orderedAt < other.orderedAt ? 1 : -1)).slice(0, MOST_LINKS);
+  // To the address that was paid from, as the provider gave it.
+  await mailer.send({
+    ...lostLinkMail({ business, publicUrl, orders }),
+    to: first.to,
+    messageId: messageIdOf('lost-link', randomUUID(), business),
+    about: orders.map(({ orderId }) => orderId),
+  });
+}
+
+async function linkOf(
+  { list, vault, publicUrl }: LostLinksPorts,
+  orderId: string,
+  email: string,
+): Promise<FoundOrder | undefined> {
+  const order = list.one(orderId)?.order;
+  if (!order?.sealedPayer) return undefined;
+  const payer = await decryptPayer(vault, orderId, order.sealedPayer);
+  if (payer.kind === 'forgotten' || !isPayer(payer.value, email)) return undefined;
+  const addressee = await decryptAddressee(vault, orderId, order.drafted.sealedAddressee);
+  const page = await orderPagePath(vault, orderId);
+  if (addressee.kind === 'forgotten' || page === undefined) return undefined;
+  return {
+    orderId,
+    orderNumber: orderNumberOf(orderId),
+    recipientName: addressee.value.recipientName,
+    orderedAt: order.drafted.at,
+    orderPage: publicUrl + page,
+    to: payer.value.email,
+  };
+}

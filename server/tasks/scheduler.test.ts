@@ -1,0 +1,328 @@
+import { join } from 'node:path';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { silentLog } from '../platform/log.ts';
+import { TASK_KINDS } from '../domain/orders/due-tasks.ts';
+import type { DueRow } from '../projections/order-list/queries.ts';
+import { openOrderList, type OrderList } from '../projections/order-list/order-list.ts';
+import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
+import { loadRetries, type Retries } from './retries.ts';
+import { ClaimedElsewhere, DependencyUnavailable, type TaskHandler } from './scheduler.ts';
+import { startScheduler, type Scheduler } from './scheduler.ts';
+
+let list: OrderList;
+let retries: Retries;
+let scheduler: Scheduler;
+let clock: number;
+let due: DueRow[];
+let acted: string[];
+let failing: Set<string>;
+let away: boolean;
+let elsewhere: boolean;
+let looks: number;
+let logged: string[];
+
+beforeEach(() => {
+  list = openOrderList(':memory:');
+  retries = loadRetries(list);
+  clock = Date.parse('2026-11-20T09:00:00.000Z');
+  due = [];
+  acted = [];
+  failing = new Set();
+  away = false;
+  elsewhere = false;
+  looks = 0;
+  logged = [];
+  const handler: TaskHandler = {
+    kind: 'confirm-order',
+    intervalMs: 60_000,
+    onChange: true,
+    handle: async ({ orderId }) => {
+      acted.push(orderId);
+      if (away) throw new DependencyUnavailable();
+      if (elsewhere) throw new ClaimedElsewhere();
+      if (failing.has(orderId)) throw new Error('no mail server');
+    },
+  };
+  scheduler = startScheduler({
+    handlers: [handler],
+    list: listed(),
+    retries,
+    log: (event) => logged.push(event),
+    now: () => new Date(clock),
+  });
+});
+afterEach(async () => {
+  await scheduler.stop();
+  list.close();
+});
+
+const owe = (...orderIds: string[]) => (due = orderIds.map((orderId, row) => ({ orderId, dueAt: '', row: row + 1 })));
+const many = (count: number) => Array.from({ length: count }, (_, index) => `o${index}`);
+
+/** What is due, by pages, as the order list gives it. */
+function listed() {
+  return {
+    due: (_kind: string, at: string, limit: number, after = { dueAt: '', row: 0 }) => {
+      looks += 1;
+      return due.filter(({ row, dueAt }) => row > after.row && dueAt <= at).slice(0, limit);
+    },
+    kindsDue: (at: string) => new Set<string>(due.some(({ dueAt }) => dueAt <= at) ? TASK_KINDS : []),
+  };
+}
+
+describe('a process', () => {
+  test('acts on everything that is due', async () => {
+    owe('a', 'b', 'c');
+    await scheduler.reconcile();
+    expect(acted).toEqual(['a', 'b', 'c']);
+  });
+
+  test('leaves a kind alone for a while after acting, then does it again if it is still owed', async () => {
+    owe('a');
+    await scheduler.reconcile();
+    await scheduler.reconcile();
+    expect(acted).toEqual(['a']);
+    clock += 60_000;
+    await scheduler.reconcile();
+    expect(acted).toEqual(['a', 'a']);
+  });
+
+  test('leaves a task to those who do it sooner as a rule, for as long as it says', async () => {
+    const patient: TaskHandler = {
+      kind: 'sync-checkout',
+      delayMs: 600_000,
+      intervalMs: 60_000,
+      onChange: false,
+      handle: async ({ orderId }) => void acted.push(orderId),
+    };
+    const scheduler = startScheduler({
+      handlers: [patient],
+      list: listed(),
+      retries,
+      log: silentLog,
+      now: () => new Date(clock),
+    });
+    due = [{ orderId: 'a', dueAt: new Date(clock).toISOString(), row: 1 }];
+    clock += 599_999;
+    await scheduler.reconcile();
+    expect(acted).toEqual([]);
+    clock += 1;
+    await scheduler.reconcile();
+    expect(acted).toEqual(['a']);
+    await scheduler.stop();
+  });
+
+  test('does not let one failing order stop the others', async () => {
+    failing.add('a');
+    owe('a', 'b');
+    await scheduler.reconcile();
+    expect(acted).toEqual(['a', 'b']);
+  });
+
+  test('tries a failing order again after growing waits, and parks it for a person in the end', async () => {
+    failing.add('a');
+    owe('a');
+    await scheduler.reconcile();
+    for (const [index, wait] of [5_000, 30_000, 120_000, 600_000, 3_600_000].entries()) {
+      clock += wait - 1;
+      await scheduler.reconcile();
+      expect(acted).toHaveLength(index + 1);
+      clock += 1;
+      await scheduler.reconcile();
+      expect(acted).toHaveLength(index + 2);
+    }
+    expect(logged).toEqual([...Array<string>(5).fill('task-failed'), 'task-keeps-failing']);
+  });
+
+  test('holds no order back while the means to act are away, and stops asking until the next round', async () => {
+    owe('a', 'b', 'c');
+    away = true;
+    await scheduler.reconcile();
+    expect(acted.length).toBeLessThanOrEqual(3);
+    acted = [];
+    away = false;
+    await scheduler.reconcile();
+    expect(acted).toEqual(['a', 'b', 'c']);
+    expect(retries.mayTry('confirm-order', 'a', clock)).toBe(true);
+  });
+
+  test('holds nothing against what another server has in hand, and looks again after the usual while', async () => {
+    owe('a', 'b');
+    elsewhere = true;
+    await scheduler.reconcile();
+    await scheduler.reconcile();
+    expect(acted).toEqual(['a', 'b']);
+    expect(retries.mayTry('confirm-order', 'a', clock)).toBe(true);
+    clock += 60_000;
+    await scheduler.reconcile();
+    expect(acted).toEqual(['a', 'b', 'a', 'b']);
+  });
+
+  test('forgets the trouble once it is over', async () => {
+    failing.add('a');
+    owe('a');
+    await scheduler.reconcile();
+    failing.clear();
+    clock += 5_000;
+    await scheduler.reconcile();
+    expect(retries.mayTry('confirm-order', 'a', clock)).toBe(true);
+  });
+
+  test('looks at once after the first of many facts, and at the others together', async () => {
+    await scheduler.reconcile();
+    owe('a');
+    for (let fact = 0; fact < 1_000; fact += 1) {
+      scheduler.wake();
+      await Promise.resolve();
+    }
+    await expect.poll(() => acted).toEqual(['a']);
+    expect(looks).toBeLessThan(10);
+  });
+
+  test('looks at every order that is due, however many there are and however often it looks', async () => {
+    owe(...many(1_600));
+    await scheduler.reconcile();
+    expect(new Set(acted).size).toBe(1_600);
+    await scheduler.reconcile();
+    expect(acted).toHaveLength(1_600);
+  });
+
+  test('comes to what was not tried although everything before it has just been tried in vain', async () => {
+    for (const orderId of many(600)) failing.add(orderId);
+    owe(...many(600));
+    await scheduler.reconcile();
+    acted = [];
+    owe(...many(600), 'new');
+    await scheduler.reconcile();
+    expect(acted).toEqual(['new']);
+  });
+
+  test('does not look after a change that makes nothing due', async () => {
+    owe('a');
+    due = due.map((row) => ({ ...row, dueAt: new Date(clock + 1).toISOString() }));
+    scheduler.wake();
+    await sleep(60);
+    expect(looks).toBe(0);
+    clock += 1;
+    scheduler.wake();
+    await expect.poll(() => acted).toEqual(['a']);
+  });
+
+  test('is cued by a change, and cues during a run are not lost', async () => {
+    owe('a');
+    scheduler.wake();
+    scheduler.wake();
+    await scheduler.reconcile();
+    owe('a', 'b');
+    scheduler.wake();
+    await scheduler.reconcile();
+    expect(new Set(acted)).toEqual(new Set(['a', 'b']));
+  });
+});
+
+describe('processes side by side', () => {
+  const process = (kind: TaskHandler['kind'], handle: TaskHandler['handle']): TaskHandler => ({
+    kind,
+    intervalMs: 60_000,
+    onChange: true,
+    handle,
+  });
+  let scheduler: Scheduler;
+  const start = (...handlers: TaskHandler[]) =>
+    (scheduler = startScheduler({ handlers, list: listed(), retries, log: silentLog, now: () => new Date(clock) }));
+
+  test('a mail server that does not answer keeps no letter from being printed', async () => {
+    const silence = Promise.withResolvers<void>();
+    const printed: string[] = [];
+    owe(...many(64));
+    start(
+      process('confirm-order', () => silence.promise),
+      process('print-letter', async ({ orderId }) => void printed.push(orderId)),
+    );
+    scheduler.wake();
+    await expect.poll(() => printed).toHaveLength(64);
+    clock += 60_000;
+    scheduler.wake();
+    await expect.poll(() => printed).toHaveLength(128);
+    silence.resolve();
+    await scheduler.stop();
+  });
+
+  test('a queue that is away does not keep the mails back', async () => {
+    const sent: string[] = [];
+    owe(...many(64));
+    start(
+      process('print-letter', () => Promise.reject(new DependencyUnavailable())),
+      process('confirm-order', async ({ orderId }) => void sent.push(orderId)),
+    );
+    await scheduler.reconcile();
+    expect(sent).toHaveLength(64);
+    await scheduler.stop();
+  });
+});
+
+test('no more than a handler allows are acted on at once, and all of them in one run', async () => {
+  const OPEN = 2_000;
+  const looked = new Set<string>();
+  let underWay = 0;
+  let mostAtOnce = 0;
+  owe(...many(OPEN));
+  const sweeper = startScheduler({
+    handlers: [
+      {
+        kind: 'sync-checkout',
+        intervalMs: 60_000,
+        onChange: false,
+        concurrency: 4,
+        async handle({ orderId }) {
+          mostAtOnce = Math.max(mostAtOnce, (underWay += 1));
+          looked.add(orderId);
+          await nextTurn();
+          underWay -= 1;
+        },
+      },
+    ],
+    list: listed(),
+    retries,
+    log: silentLog,
+    now: () => new Date(clock),
+  });
+  await sweeper.reconcile();
+  expect([looked.size, mostAtOnce]).toEqual([OPEN, 4]);
+  await sweeper.stop();
+});
+
+describe('what was tried in vain', () => {
+  const mayTry = (again: Retries, at = clock) => again.mayTry('confirm-order', 'a', at);
+
+  test('is remembered by the list, until it is thrown away', () => {
+    const file = join(directoryForThisTest(), 'list.sqlite');
+    const before = openOrderList(file);
+    loadRetries(before).failed('confirm-order', 'a', clock);
+    loadRetries(before).failed('confirm-order', 'b', clock);
+    loadRetries(before).succeeded('confirm-order', 'b');
+    before.close();
+    const after = openOrderList(file);
+    expect([mayTry(loadRetries(after)), mayTry(loadRetries(after), clock + 5_000)]).toEqual([false, true]);
+    expect(loadRetries(after).mayTry('confirm-order', 'b', clock)).toBe(true);
+    after.startAnew();
+    expect(mayTry(loadRetries(after))).toBe(true);
+    after.close();
+  });
+
+  test('governs although the list can no longer be written', () => {
+    list.close();
+    const closed = loadRetries(list);
+    expect(closed.failed('confirm-order', 'a', clock)).toEqual({ failures: 1, keepsFailing: false });
+    expect(mayTry(closed)).toBe(false);
+    closed.succeeded('confirm-order', 'a');
+    expect(mayTry(closed)).toBe(true);
+  });
+
+  test('is forgotten with the log it was tried for', () => {
+    retries.failed('confirm-order', 'a', clock);
+    retries.clear();
+    expect(mayTry(retries)).toBe(true);
+  });
+});

@@ -1,0 +1,182 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import PQueue from 'p-queue';
+import { CommandRefused } from '../commands/command-handler.ts';
+import { causeOf } from '../event-store/cause-of.ts';
+import type { Log } from '../platform/log.ts';
+import type { TaskKind } from '../domain/orders/due-tasks.ts';
+import type { TaskDue, OrderListQueries } from '../projections/order-list/queries.ts';
+import type { Retries } from './retries.ts';
+
+/** The means to act are away (Redis is down, the queue is full): no order's fault, so none is held back for it. */
+export class DependencyUnavailable extends Error {
+  override readonly name = 'DependencyUnavailable';
+}
+
+/**
+ * Another server has this in hand, or the list was a moment behind and it is done: neither success nor trouble, and
+ * not to be looked at again before the task's own interval is over.
+ */
+export class ClaimedElsewhere extends Error {
+  override readonly name = 'ClaimedElsewhere';
+}
+
+/**
+ * One row of the table of tasks: what to do for one kind of due task. It never replays the past; the fact it causes
+ * takes the task off the list. Acting twice must change nothing.
+ */
+export type TaskHandler = {
+  kind: TaskKind;
+  /** How long a task that was acted on is left alone before it is tried again (its fact may need time to appear). */
+  intervalMs: number;
+  /** How long a task is left alone after it became due: for others who do it sooner as a rule, or because the business keeps it so long. */
+  delayMs?: number;
+  /** Whether a new fact is a cue to look, or only the clock. */
+  onChange: boolean;
+  /** How many orders are acted on side by side; without it, as many as suit the shop's own parts. */
+  concurrency?: number;
+  /** Whether a due task is this handler's at all; every one where it is not given. */
+  filter?: (task: TaskDue) => boolean;
+  handle(task: TaskDue): Promise<void>;
+};
+
+type SchedulerPorts = { list: Pick<OrderListQueries, 'due' | 'kindsDue'>; retries: Retries; log: Log; now: () => Date };
+
+export type Scheduler = {
+  /** A new fact is in the list: look what it makes due. Returns at once. */
+  wake(): void;
+  /**
+   * Looks at everything that is due, now, and resolves when it has been acted on. Done every minute, it is what makes
+   * queues, mails and webhooks mere hints: whatever they lose is found by the log. Never rejects.
+   */
+  reconcile(): Promise<void>;
+  /** Begins nothing more, and resolves when what is under way has ended. */
+  stop(): Promise<void>;
+};
+
+const PAGE = 500;
+const DEFAULT_CONCURRENCY = 16;
+/** Facts come in by the hundred where a posting day begins; looking after each of them would cost more than acting. */
+const REST_MS = 50;
+/** A long list of what is due and was just tried must not be read over and over: most of the time goes to others. */
+const REST_PER_LOOK = 10;
+
+/** Runs the table of tasks: each kind by itself, so that none waits for those of another kind. */
+export function startScheduler({ handlers, ...ports }: SchedulerPorts & { handlers: TaskHandler[] }): Scheduler {
+  const runners = handlers.map((handler) => ({ ...handler, ...createRunner(handler, ports) }));
+  return {
+    wake() {
+      // Mostly nothing is due, and each kind that looks for itself costs more than this one question for all of them.
+      const due = ports.list.kindsDue(ports.now().toISOString());
+      for (const { kind, onChange, wake } of runners) if (onChange && due.has(kind)) wake();
+    },
+    reconcile: async () => void (await Promise.all(runners.map(({ run }) => run()))),
+    stop: async () => void (await Promise.all(runners.map(({ stop }) => stop()))),
+  };
+}
+
+/**
+ * Runs one handler. A run goes through everything that is due, by pages, the longest due first; what was tried a moment
+ * ago is passed over and hides nothing that comes after it. Runs follow one another.
+ */
+function createRunner(handler: TaskHandler, { list, retries, log, now }: SchedulerPorts) {
+  const { kind, intervalMs, delayMs = 0, concurrency = DEFAULT_CONCURRENCY, filter = () => true, handle } = handler;
+  const triedAt = new Map<string, number>();
+  let stopped = false;
+  let woken = false;
+  let running: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+  let lookedAt = -Infinity;
+  let lookedMs = 0;
+
+  const keyOf = ({ orderId, attempt, sessionId, refund }: TaskDue) => [orderId, attempt, sessionId, refund].join(' ');
+  const mayTry = (task: TaskDue, time: number) =>
+    time - (triedAt.get(keyOf(task)) ?? -Infinity) >= intervalMs && retries.mayTry(kind, task.orderId, time);
+
+  async function* untried(): AsyncGenerator<TaskDue, void> {
+    lookedMs = 0;
+    let after: { dueAt: string; row: number } | undefined;
+    for (;;) {
+      const began = performance.now();
+      const time = now();
+      const page = list.due(kind, new Date(time.getTime() - delayMs).toISOString(), PAGE, after);
+      const found = page.filter((task) => filter(task) && mayTry(task, time.getTime()));
+      lookedMs += performance.now() - began;
+      yield* found;
+      if (page.length < PAGE) return;
+      after = page.at(-1);
+      await nextTurn();
+    }
+  }
+
+  /** @returns whether it makes sense to go on with the next order. */
+  async function attempt(task: TaskDue): Promise<boolean> {
+    const time = now().getTime();
+    const key = keyOf(task);
+    triedAt.set(key, time);
+    try {
+      await handle(task);
+      retries.succeeded(kind, task.orderId);
+      return true;
+    } catch (error) {
+      if (error instanceof ClaimedElsewhere) return true;
+      triedAt.delete(key);
+      if (error instanceof DependencyUnavailable) return false;
+      // A refusal means that the list was a moment behind: the order has moved on.
+      const code = error instanceof CommandRefused ? error.because : 'failed';
+      const { failures, keepsFailing } = retries.failed(kind, task.orderId, time);
+      const where = { task: kind, orderId: task.orderId, code, failures, ...causeOf(error) };
+      log(keepsFailing ? 'task-keeps-failing' : 'task-failed', where);
+      return true;
+    }
+  }
+
+  async function runOnce(): Promise<void> {
+    const oldest = now().getTime() - intervalMs;
+    for (const [key, time] of triedAt) if (time < oldest) triedAt.delete(key);
+    const queue = new PQueue({ concurrency });
+    let goesOn = true;
+    for await (const task of untried()) {
+      if (queue.size >= concurrency) await queue.onSizeLessThan(concurrency);
+      if (stopped || !goesOn) break;
+      void queue.add(async () => {
+        if (!stopped && goesOn && !(await attempt(task))) goesOn = false;
+      });
+    }
+    await queue.onIdle();
+    lookedAt = performance.now();
+  }
+
+  /** A failure of the list itself is logged and met again by the next run. */
+  function run(): Promise<void> {
+    waiting ??= running = running
+      .then(() => {
+        waiting = undefined;
+        return stopped ? undefined : runOnce();
+      })
+      .catch((error: unknown) => log('tasks-not-read', { task: kind, ...causeOf(error) }));
+    return waiting;
+  }
+
+  /** The first fact after a quiet time is looked at at once, those that follow together. */
+  async function rest(): Promise<void> {
+    await running;
+    const left = lookedAt + Math.max(REST_MS, lookedMs * REST_PER_LOOK) - performance.now();
+    if (left > 0) await sleep(left, undefined, { ref: false });
+  }
+
+  return {
+    run,
+    wake() {
+      if (woken || stopped) return;
+      woken = true;
+      void rest().then(() => {
+        woken = false;
+        return run();
+      });
+    },
+    async stop() {
+      stopped = true;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
+import Stripe from 'stripe';
+import { createPayment, CheckoutUnavailable } from '../commands/ordering/create-payment.ts';
+import { CommandRefused } from '../commands/command-handler.ts';
+import { closeCheckout } from '../commands/payment/close-checkout.ts';
+import { executeRefund } from '../commands/payment/execute-refund.ts';
+import { applyPaymentEvent } from './apply-payment-event.ts';
+import { claimPrint, reportPrint } from '../commands/printing/print-letters.ts';
+import { form, openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
+import { syncCheckout } from '../commands/payment/sync-checkout.ts';
+import { silentLog } from '../platform/log.ts';
+import { MailNotSent } from '../mail/transport.ts';
+import { openOrderList } from '../projections/order-list/order-list.ts';
+import { superviseOrderList } from '../projections/order-list/supervise.ts';
+import { QueueUnavailable } from '../queue/queue-unavailable.ts';
+import { createMailCustomer } from './mail-customer.ts';
+import { loadRetries } from './retries.ts';
+import type { Enqueue } from './print-tasks.ts';
+import { createTaskHandlers } from './task-handlers.ts';
+import { startScheduler } from './scheduler.ts';
+
+const MINUTE = 60_000;
+const providerAway = () => new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' });
+
+export type Part = 'mail' | 'queue' | 'printer' | 'payments';
+export type SimulatedShop = Awaited<ReturnType<typeof openSimulatedShop>>;
+
+/**
+ * The shop's own parts, a real log and a real vault, with a clock that goes by minutes and a mail server, a queue, a
+ * printer and a payment provider that can be away.
+ */
+export async function openSimulatedShop() {
+  const floor = await openShopInMemory();
+  const away = new Set<Part>();
+  const mails: string[] = [];
+  const printed: string[] = [];
+  const jobs = new Map<string, Parameters<Enqueue>[0]>();
+  /** Sessions of which the provider tells in a webhook, until the answer is 2xx. */
+  const webhooks = new Set<string>();
+  const { orders, vault, store, now } = floor;
+  const ifThere = (part: Part, error: () => Error) => {
+    if (away.has(part)) throw error();
+  };
+
+  const openCheckout: typeof floor.openCheckout = async (checkout) => {
+    ifThere('payments', providerAway);
+    return floor.openCheckout(checkout);
+  };
+  const askingProvider =
+    <A extends unknown[], T>(ask: (...args: A) => Promise<T>) =>
+    async (...args: A) => {
+      ifThere('payments', providerAway);
+      return ask(...args);
+    };
+  const sync = (sessionId: string) =>
+    syncCheckout({ ...floor, readCheckout: askingProvider(floor.readCheckout) }, sessionId);
+  const moneyPorts = {
+    orders,
+    now,
+    sync,
+    readCheckout: askingProvider(floor.readCheckout),
+    readMoney: askingProvider(floor.provider.readMoney),
+    makeRefund: askingProvider(floor.provider.makeRefund),
+    expireCheckout: askingProvider(floor.provider.expireCheckout),
+    sessionOfPaymentIntent: askingProvider(floor.provider.sessionOfPaymentIntent),
+  };
+  const money = {
+    closeCheckout: (sessionId: string) => closeCheckout(moneyPorts, sessionId),
+    payBack: (orderId: string, refund: number) => executeRefund(moneyPorts, orderId, refund),
+  };
+  const mailer = {
+    async send({ messageId }: { messageId: string }) {
+      ifThere('mail', () => new MailNotSent('ECONNREFUSED', false));
+      mails.push(messageId);
+    },
+  };
+  const enqueue: Enqueue = async (job) => {
+    ifThere('queue', () => new QueueUnavailable('away'));
+    jobs.set(job.key, job);
+  };
+
+  const list = openOrderList(':memory:');
+  const retries = loadRetries(list);
+  const mail = createMailCustomer({
+    orders,
+    vault,
+    mailer,
+    renderInvoice: async () => new Uint8Array(),
+    business,
+    publicUrl: 'https://federpost.example',
+    now,
+  });
+  const scheduler = startScheduler({
+    handlers: createTaskHandlers({
+      orders,
+      vault,
+      round: floor.round,
+      printing: 'by-itself',
+      enqueue,
+      mail,
+      retention: business.retention,
+      forgetMails: async () => {},
+      server: 'server-1',
+      sync,
+      money,
+      now,
+    }),
+    list,
+    retries,
+    log: silentLog,
+    now,
+  });
+  // No cue and no second in between: what is done is done by the clock's minute, so that every run is the same.
+  const following = superviseOrderList({ list, store, log: silentLog, onChange: () => {}, onReplaced: () => {} });
+  await following.started;
+
+  async function deliverWebhooks(): Promise<void> {
+    const ports = { ...moneyPorts, syncRefunds: async () => {}, onUnknownOrder: async () => {}, log: silentLog };
+    for (const sessionId of webhooks)
+      await applyPaymentEvent(ports, { type: 'checkout.session.completed', sessionId }).then(
+        () => webhooks.delete(sessionId),
+        () => undefined,
+      );
+  }
+
+  async function listIsUpToDate(): Promise<void> {
+    const [next] = await store.readAll({ after: list.position(), limit: 10_000 }).then((missing) => missing.slice(-1));
+    if (next && !(await list.waitFor(next.position, 20_000))) throw new Error('the list does not follow');
+  }
+
+  async function workThroughJobs(): Promise<void> {
+    if (away.has('queue')) return;
+    const taken = [...jobs.values()];
+    jobs.clear();
+    for (const { name, orderId } of taken) {
+      if (name !== 'print') continue;
+      try {
+        const { attempt } = await claimPrint(floor, { orderId, worker: 'worker-1' });
+        if (away.has('printer')) {
+          await reportPrint(floor, { orderId, attempt, outcome: { kind: 'failed', reason: 'printer-unreachable' } });
+          continue;
+        }
+        printed.push(orderId);
+        await reportPrint(floor, { orderId, attempt, outcome: { kind: 'printed', pages: 1 } });
+      } catch (error) {
+        if (!(error instanceof CommandRefused)) throw error;
+      }
+    }
+  }
+
+  return {
+    away,
+    mails,
+    printed,
+    orders,
+    list,
+    floor,
+    now,
+    /** Lets minutes pass in which nobody looks. */
+    skip(minutes: number): void {
+      floor.clock.at = new Date(now().getTime() + minutes * MINUTE).toISOString();
+    },
+    /** A customer's form, sent once more under the same key where the first time failed. @returns the order, or undefined where no payment page could be opened. */
+    async order(key: string = randomUUID()): Promise<{ orderId: string; sessionId: string } | undefined> {
+      const placed = await createPayment({ ...floor, openCheckout }, { form, pages: 1 }, key).catch(
+        (error: unknown) => {
+          if (error instanceof CheckoutUnavailable) return undefined;
+          throw error;
+        },
+      );
+      return placed && { orderId: placed.orderId, sessionId: placed.url.split('/').pop()! };
+    },
+    /** The customer pays and never comes back. */
+    pay(sessionId: string, { webhook = true } = {}): void {
+      floor.provider.pay(sessionId);
+      if (webhook) webhooks.add(sessionId);
+    },
+    /** The operator wants everything printed that is paid. */
+    async printNow(): Promise<void> {
+      await listIsUpToDate();
+      for (const { id, order } of list.page({
+        limit: 1_000,
+        offset: 0,
+        order: [{ column: 'created_at', direction: 'asc' }],
+      })) {
+        if (order.production.status === 'scheduled' && !order.production.requested)
+          await orders.handle(id, { type: 'RequestPrint', aheadOfDay: true, at: now().toISOString() });
+      }
+    },
+    /** Lets minutes pass, and does in each of them what the shop does. */
+    async pass(minutes: number): Promise<void> {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        floor.clock.at = new Date(now().getTime() + MINUTE).toISOString();
+        await deliverWebhooks();
+        await listIsUpToDate();
+        await scheduler.reconcile();
+        await workThroughJobs();
+        await listIsUpToDate();
+      }
+    },
+    async close() {
+      await scheduler.stop();
+      await following.stop();
+      list.close();
+      await floor.close();
+    },
+  };
+}

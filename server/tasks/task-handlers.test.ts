@@ -1,0 +1,39 @@
+import Stripe from 'stripe';
+import { beforeEach, expect, test } from 'vitest';
+import { createPayment } from '../commands/ordering/create-payment.ts';
+import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
+import { dueTasks } from '../domain/orders/due-tasks.ts';
+import { createTaskHandlers } from './task-handlers.ts';
+import { RETENTION } from '../domain/orders/order-events.fixture.ts';
+
+let floor: ShopInMemory;
+beforeEach(async () => {
+  floor = await shopForThisTest();
+});
+
+test('a session that the provider does not know is asked for once, and is expired from then on', async () => {
+  const { orderId } = await createPayment(floor, { form, pages: 1 }, 'one-click-one-order');
+  let asked = 0;
+  const unknown = () => {
+    asked += 1;
+    const refusal = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such session' } as const;
+    return Promise.reject(new Stripe.errors.StripeInvalidRequestError(refusal));
+  };
+  const handlers = createTaskHandlers({
+    ...floor,
+    sync: unknown,
+    money: { closeCheckout: unknown, payBack: unknown },
+    mail: async () => {},
+    printing: 'in-runs',
+    enqueue: async () => {},
+    server: 'server-1',
+    retention: RETENTION,
+    forgetMails: async () => {},
+  });
+  const [task] = dueTasks(await floor.order(orderId));
+  const ask = () => handlers.find(({ kind }) => kind === task!.kind)!.handle({ ...task!, orderId });
+  await ask();
+  expect(asked).toBe(1);
+  expect((await floor.order(orderId)).sessions).toMatchObject([{ status: 'expired' }]);
+  expect(dueTasks(await floor.order(orderId)).map(({ kind }) => kind)).not.toContain('sync-checkout');
+});

@@ -1,0 +1,158 @@
+import type { Business } from '@federpost/shared/business/business.ts';
+import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import { CommandRefused, type OrderHandler } from '../commands/command-handler.ts';
+import { forgetPerson } from '../commands/privacy/forget-person.ts';
+import { deleteLetterText, shredReplacedTexts } from '../commands/letter-text/letter-text.ts';
+import { grantReplacement } from '../commands/delivery/replace-letter.ts';
+import { settleReplacement } from '../commands/delivery/settle-replacement.ts';
+import { expireIfUnknown } from '../commands/payment/sync-checkout.ts';
+import { isRequested, type TaskKind } from '../domain/orders/due-tasks.ts';
+import type { CustomerMail } from '../domain/orders/events.ts';
+import { deliveryMail } from '../domain/orders/delivery.ts';
+import { disputeMail, revisionMail } from '../domain/orders/mails.ts';
+import { failedMail, processingMail } from '../domain/orders/payment-mails.ts';
+import type { Retention } from '../domain/orders/person.ts';
+import type { Order } from '../domain/orders/state.ts';
+import { isProviderUnavailable } from '../payments/stripe.ts';
+import type { TaskDue } from '../projections/order-list/queries.ts';
+import type { Vault } from '../vault/port.ts';
+import type { MailCustomer } from './mail-customer.ts';
+import { createMailTask } from './mail-task.ts';
+import { createPrintTasks, type Enqueue } from './print-tasks.ts';
+import { ClaimedElsewhere, DependencyUnavailable, type TaskHandler } from './scheduler.ts';
+import { DAY, HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
+
+export type TaskPorts = {
+  orders: OrderHandler;
+  vault: Vault;
+  round: PostRound;
+  /** Whether a letter is printed by itself on its day, or only once somebody asks, with a run as a rule. */
+  printing: Business['printing'];
+  enqueue: Enqueue;
+  mail: MailCustomer;
+  retention: Retention;
+  forgetMails: (orderId: string) => Promise<void>;
+  /** This server's name in the claims it makes. */
+  server: string;
+  sync: (sessionId: string) => Promise<unknown>;
+  money: {
+    closeCheckout: (sessionId: string) => Promise<void>;
+    payBack: (orderId: string, refund: number) => Promise<void>;
+  };
+  now: () => Date;
+};
+
+const MAILS: [TaskKind, (refund: number) => CustomerMail][] = [
+  ['confirm-order', () => 'order-confirmed'],
+  ['notify-letter-posted', () => 'letter-posted'],
+  ['notify-order-cancelled', () => 'order-cancelled'],
+  ['notify-refunded', (refund) => `refunded-${refund}`],
+];
+
+/** Numbered mails of which only the latest is owed: the order itself says which that is. */
+const LATEST_MAILS: [TaskKind, (order: Order) => CustomerMail | undefined][] = [
+  ['notify-letter-revised', revisionMail],
+  ['notify-dispute-lost', disputeMail],
+  ['notify-delivery', (order) => deliveryMail(order)?.mail],
+  ['notify-payment-processing', (order) => processingMail(order)?.mail],
+  ['notify-payment-failed', (order) => failedMail(order)?.mail],
+];
+
+/** A task that is done as soon as it is due, and again each minute while it is still owed. */
+const soon = (kind: TaskKind, handle: TaskHandler['handle']): TaskHandler => ({
+  kind,
+  intervalMs: MINUTE,
+  onChange: true,
+  handle,
+});
+
+/** The table of tasks: one row for each kind of due task. Whatever they do is guarded by the fact it leads to, so any of them may run anywhere, any number of times. */
+export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
+  const { orders, vault, round, printing, enqueue, mail, retention, forgetMails, server, sync, money, now } = ports;
+  const sendOnce = createMailTask({ orders, mail, server, now });
+  const prints = createPrintTasks({ orders, enqueue, now });
+  const askProvider = (asking: Promise<unknown>, orderId: string, sessionId: string) =>
+    laterWhere(isProviderUnavailable, expireIfUnknown({ orders, now }, { orderId, sessionId }, asking));
+  const isPrinted = (task: TaskDue) => printing === 'by-itself' || isRequested(task);
+  return [
+    ...MAILS.map(([kind, mail]) => soon(kind, ({ orderId, refund }) => sendOnce(mail(refund ?? 0), orderId))),
+    { ...soon('print-letter', prints.print), filter: isPrinted },
+    { ...soon('print-express-letter', prints.printExpress), filter: isPrinted },
+    soon('resolve-print', prints.resolve),
+    soon('delete-documents', prints.deleteDocuments),
+    soon('delete-text', ({ orderId }) => deleteLetterText({ orders, vault, now }, orderId)),
+    soon(
+      'delete-replaced-text',
+      async ({ orderId }) => void (await shredReplacedTexts({ orders, vault, now }, orderId)),
+    ),
+    ...LATEST_MAILS.map(([kind, latest]) =>
+      soon(kind, async ({ orderId }) => {
+        const order = await orders.load(orderId);
+        const mail = order.status === 'drafted' ? latest(order) : undefined;
+        if (mail) await sendOnce(mail, orderId);
+      }),
+    ),
+    soon(
+      'grant-replacement',
+      async ({ orderId }) => void (await grantReplacement({ orders, vault, round, now }, orderId)),
+    ),
+    soon('settle-replacement', async ({ orderId }) => void (await settleReplacement({ orders, round, now }, orderId))),
+    // Finds a payment whose webhook never came and whose customer did not come back. So seldom that a checkout which
+    // nobody pays does not cost more than the order, and so few at once that ten thousand of them leave the provider
+    // free for those who pay now.
+    {
+      kind: 'sync-checkout',
+      delayMs: 5 * MINUTE,
+      intervalMs: 15 * MINUTE,
+      onChange: false,
+      concurrency: 4,
+      handle: async ({ orderId, sessionId }) => {
+        if (sessionId !== undefined) await askProvider(sync(sessionId), orderId, sessionId);
+      },
+    },
+    soon('close-checkout', async ({ orderId, sessionId }) => {
+      if (sessionId !== undefined) await askProvider(money.closeCheckout(sessionId), orderId, sessionId);
+    }),
+    // A refund that the provider has begun may take days, of which its events tell too.
+    {
+      kind: 'pay-back',
+      intervalMs: 10 * MINUTE,
+      onChange: true,
+      concurrency: 4,
+      handle: async ({ orderId, refund }) => {
+        if (refund !== undefined) await laterWhere(isProviderUnavailable, money.payBack(orderId, refund));
+      },
+    },
+    ...(
+      [
+        ['forget-person', retention.personalDaysAfterPosting],
+        ['forget-unpaid-person', retention.personalDaysUnpaid],
+      ] as const
+    ).map(([kind, days]): TaskHandler => ({
+      kind,
+      delayMs: days * DAY,
+      intervalMs: HOUR,
+      onChange: false,
+      handle: ({ orderId }) =>
+        leftWhereStillNeeded(forgetPerson({ orders, vault, retention, forgetMails, now }, orderId, 'retention')),
+    })),
+  ];
+}
+
+/** What is open is no trouble: it is looked at again when some time has gone by. */
+async function leftWhereStillNeeded(forgetting: Promise<void>): Promise<void> {
+  try {
+    await forgetting;
+  } catch (error) {
+    throw error instanceof CommandRefused && error.because === 'person-still-needed' ? new ClaimedElsewhere() : error;
+  }
+}
+
+/** Rejects with `DependencyUnavailable` where the means to act are away. */
+async function laterWhere(isAway: (error: unknown) => boolean, acting: Promise<unknown>): Promise<void> {
+  try {
+    await acting;
+  } catch (error) {
+    throw isAway(error) ? new DependencyUnavailable() : error;
+  }
+}
