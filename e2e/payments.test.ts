@@ -85,6 +85,24 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
   });
 });
 
+test('a refund made in the provider’s dashboard is found though its webhook never came', async () => {
+  const url = await newOrder();
+  await pay(url);
+  const id = await oncePayment(url, 'paid');
+  const state = await fetch(`${new URL(url).origin}/control/state`);
+  const { sessions } = (await state.json()) as { sessions: { id: string; payment_intent: string | { id: string } }[] };
+  const payment = sessions.find((session) => session.id === sessionOf(url))!.payment_intent;
+  await control(url, 'webhooks', { drop: true });
+  await control(url, 'refunds', { payment_intent: typeof payment === 'string' ? payment : payment.id, amount: 100 });
+  // The provider is asked every hour, and at once after a restart.
+  await shop.stop();
+  await openAgain();
+  operator = await signIn(shop);
+  const refunded = await operator.once(id, (one) => one.money_returned > 0);
+  expect(refunded.money_returned).toBe(100);
+  await control(await newOrder(), 'webhooks', {});
+});
+
 describe('paying', () => {
   test('a payment page that the provider no longer has is expired at the first answer, and the same letter gets another', async () => {
     const key = randomUUID();

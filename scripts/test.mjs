@@ -61,13 +61,12 @@ for (const [key, suite] of Object.entries(suites)) {
         '--config',
         suite.vitest,
         '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
+        `--reporter=${join(root, 'scripts/test-report.mjs')}`,
         ...[...notRun].flatMap((file) => ['--exclude', file]),
       ]
     : suite.args;
   const started = Date.now();
-  const { status } = spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env });
+  const { status } = spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env: { ...env, TEST_REPORT: report } });
   if (suite.vitest) {
     const counts = readReport(report);
     passed += counts.passed;

@@ -15,7 +15,8 @@ import { healthCalls } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
 import { findListedPayment } from '../http/public/payment-status.ts';
 import { watchMailer } from '../mail/watch-mailer.ts';
-import { createPaymentsWithoutOrder } from '../payments/payments-without-order.ts';
+import { createPaymentsWithoutOrder, type PaymentsWithoutOrder } from '../payments/payments-without-order.ts';
+import type { PaymentEvent } from '../payments/webhook-events.ts';
 import { createPayerSearch } from '../back-office/privacy/payer-search.ts';
 import { createLinkResender } from '../tasks/resend-links.ts';
 import { createMailCustomer } from '../tasks/mail-customer.ts';
@@ -110,12 +111,24 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   });
   const interrupted = following.isWhole() ? list.printing() : [];
   const isPaid = (sessionId: string) => following.isWhole() && findListedPayment(list, sessionId)?.hasMoney === true;
-  const payments = createPaymentsWithoutOrder({
+  const applyEvent = (event: PaymentEvent) =>
+    applyPaymentEvent(
+      {
+        sync,
+        syncRefunds: (intent) => syncRefunds(moneyPorts, intent),
+        sessionOfPaymentIntent: provider.sessionOfPaymentIntent,
+        onUnknownOrder: (about) => payments.look(about),
+        log,
+      },
+      event,
+    );
+  const payments: PaymentsWithoutOrder = createPaymentsWithoutOrder({
     stripe,
     orders,
     livemode: settings.livemode,
     isPaid,
     isListWhole: following.isWhole,
+    applyPaymentEvent: applyEvent,
     server: hostname(),
     now,
     log,
@@ -179,17 +192,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     mailer,
     sync,
     now,
-    applyPaymentEvent: (event) =>
-      applyPaymentEvent(
-        {
-          sync,
-          syncRefunds: (intent) => syncRefunds(moneyPorts, intent),
-          sessionOfPaymentIntent: provider.sessionOfPaymentIntent,
-          onUnknownOrder: payments.look,
-          log,
-        },
-        event,
-      ),
+    applyPaymentEvent: applyEvent,
     findLostLinks: lostLinks.find,
     payers,
     requireFreshList,

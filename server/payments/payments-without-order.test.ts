@@ -7,6 +7,7 @@ import type { OrderState } from '../domain/orders/state.ts';
 import { openCheckout } from './checkout.ts';
 import { createPaymentsWithoutOrder, type PaymentsWithoutOrder } from './payments-without-order.ts';
 import { createStripe } from './stripe.ts';
+import type { PaymentEvent } from './webhook-events.ts';
 
 const MINUTE = 60_000;
 
@@ -15,6 +16,7 @@ let stripe: Stripe;
 let clock: number;
 let known: Set<string>;
 let logged: string[];
+let applied: PaymentEvent[];
 let payments: PaymentsWithoutOrder;
 
 beforeEach(async () => {
@@ -23,12 +25,14 @@ beforeEach(async () => {
   clock = Date.now();
   known = new Set();
   logged = [];
+  applied = [];
   payments = createPaymentsWithoutOrder({
     stripe,
     orders: { load: async (orderId) => ({ status: known.has(orderId) ? 'drafted' : 'absent' }) as OrderState },
     livemode: false,
     isPaid: () => false,
     isListWhole: () => true,
+    applyPaymentEvent: async (event) => void applied.push(event),
     server: 'shop-1',
     now: () => new Date(clock),
     log: (event) => void logged.push(event),
@@ -107,4 +111,22 @@ test('every hour the comparison is repeated: paid back elsewhere, found again in
   payments.startOver();
   await payments.compareIfDue();
   expect(listed()).toMatchObject([{ payment: later.payment }]);
+});
+
+test('money back whose webhook did not arrive is read once for each payment, however many events tell of it', async () => {
+  const [refunded, delivered] = [await payOrder(), await payOrder()];
+  known.add(refunded.orderId).add(delivered.orderId);
+  await stripe.refunds.create({ payment_intent: delivered.payment, amount: 100 });
+  await account.setWebhookFaults({ drop: true });
+  await stripe.refunds.create({ payment_intent: refunded.payment, amount: 100 });
+  await stripe.refunds.create({ payment_intent: refunded.payment, amount: 200 });
+  await payments.compareIfDue();
+  expect(applied.map(({ paymentIntent }) => paymentIntent)).toEqual([refunded.payment]);
+  clock += 61 * MINUTE;
+  await payments.compareIfDue();
+  // The comparisons overlap by ten minutes; what is older is not read again.
+  expect(applied).toHaveLength(2);
+  clock += 61 * MINUTE;
+  await payments.compareIfDue();
+  expect(applied).toHaveLength(2);
 });

@@ -7,6 +7,7 @@ import type { OpenMatter } from '../back-office/issues/open-matters.ts';
 import { isUnknownToProvider } from './checkout.ts';
 import { snapshotOf } from './checkout-snapshot.ts';
 import { makeRefund, fetchRefundsAndDisputes } from './refunds-and-disputes.ts';
+import { MONEY_EVENTS, type PaymentEvent } from './webhook-events.ts';
 
 const COMPARE_EVERY_MS = 60 * 60_000;
 /** The provider lists events for 30 days. */
@@ -25,6 +26,8 @@ export type PaymentsWithoutOrderPorts = {
   isPaid: (sessionId: string) => boolean;
   /** False while the list is being built: then it knows of no payment. */
   isListWhole: () => boolean;
+  /** Does what the event's webhook would have done. */
+  applyPaymentEvent: (event: PaymentEvent) => Promise<void>;
   server: string;
   now: () => Date;
   log: Log;
@@ -37,9 +40,10 @@ export type RefundOutcome = 'refunded' | RefundFailure | undefined;
  * Knows the payments for which the log has no order, as after a restored older copy of it. The provider keeps them, so
  * nothing is stored here: an event of such a payment is looked into at once, and every hour all payments since the last
  * time are compared with the log, the first time those of thirty days. What is paid back, by whomever, is no matter any more.
+ * With them, refunds and disputes are read whose webhook did not arrive: the provider gives one up after three days.
  */
 export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
-  const { stripe, orders, livemode, isPaid, isListWhole, server, now, log } = ports;
+  const { stripe, orders, livemode, isPaid, isListWhole, applyPaymentEvent, server, now, log } = ports;
   const found = new Map<string, Found>();
   let comparedAt: number | undefined;
 
@@ -72,8 +76,17 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
   async function compare(): Promise<void> {
     const began = now().getTime();
     const since = comparedAt === undefined ? began - LISTED_MS : comparedAt - OVERLAP_MS;
-    const listed = { types: PAID_EVENTS, created: { gte: Math.floor(since / 1000) }, limit: 100 };
-    for await (const { data } of stripe.events.list(listed)) {
+    const listed = { created: { gte: Math.floor(since / 1000) }, limit: 100 };
+    const undelivered = { ...listed, types: [...MONEY_EVENTS], delivery_success: false };
+    /** One event for each payment: whichever it is, all of the payment's money is read. */
+    const changed = new Map<string, PaymentEvent>();
+    for await (const { type, data } of stripe.events.list(undelivered)) {
+      const { payment_intent: named } = data.object as Stripe.Charge | Stripe.Refund | Stripe.Dispute;
+      const paymentIntent = typeof named === 'string' ? named : named?.id;
+      if (paymentIntent !== undefined) changed.set(paymentIntent, { type, paymentIntent });
+    }
+    for (const event of changed.values()) await applyPaymentEvent(event);
+    for await (const { data } of stripe.events.list({ ...listed, types: PAID_EVENTS })) {
       const session = data.object as Stripe.Checkout.Session;
       if (!session.client_reference_id || isPaid(session.id)) continue;
       if ((await orders.load(session.client_reference_id)).status !== 'drafted') await examine(session.id);

@@ -10,7 +10,7 @@ const SESSION_EVENTS = [
 ] as const;
 
 /** What became of money that had arrived. Their objects name the payment they belong to. */
-const MONEY_EVENTS = [
+export const MONEY_EVENTS = [
   'charge.refunded',
   'refund.created',
   'refund.updated',
