@@ -72,7 +72,7 @@ try {
     `${percentile(pages, 0.5).toFixed(2)} / ${percentile(pages, 0.99).toFixed(2)} ms`,
   );
 
-  const held = (await vault.heldLetters()).slice(0, 5_000);
+  const held = (await vault.listLetters()).slice(0, 5_000);
   const start = performance.now();
   await Promise.all(held.map(({ orderId }) => vault.shredLetter(orderId)));
   show(

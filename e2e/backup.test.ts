@@ -6,17 +6,17 @@ import { operate } from '../server/cli/operate.fixture.ts';
 import { order } from './customer.ts';
 import { filesHolding, incompressibleMarker } from './leftovers.ts';
 import { type OperatorSession, paidOrder, posted, printed, signIn } from './operator.ts';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
 /** docs/run.md, «Backup and restore», as it is written there. */
 
 let shop: RunningShop;
 let operator: OperatorSession;
-const copy = makeDataDirectory();
+const copy = ensureDataDirectory();
 const elsewhere: string[] = [];
 const restored: RunningShop[] = [];
 beforeAll(async () => {
-  shop = await startShop(makeDataDirectory());
+  shop = await startShop(ensureDataDirectory());
   operator = await signIn(shop);
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ async function operations(dataDirectory: string, ...words: string[]): Promise<st
 const backup = () => operations(shop.dataDirectory, 'backup', copy);
 
 function makeElsewhere(): string {
-  const directory = makeDataDirectory();
+  const directory = ensureDataDirectory();
   elsewhere.push(directory);
   return directory;
 }

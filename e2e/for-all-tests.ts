@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
 /**
  * Opens one shop for all tests of a file, on a directory of its own, and takes both away after the last. Called at the file's top.
@@ -11,7 +11,7 @@ export function shopForAllTests(
   given: (shop: RunningShop) => void,
   settings: Record<string, string> = {},
 ): (more?: Record<string, string>) => Promise<void> {
-  const directory = makeDataDirectory();
+  const directory = ensureDataDirectory();
   let shop: RunningShop | undefined;
   async function open(more: Record<string, string> = {}): Promise<void> {
     shop = await startShop(directory, { ...settings, ...more });

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
 /** What one test opens: all of it is stopped and removed when that test has ended, the last opened first. */
 
@@ -9,7 +9,7 @@ export function stoppedAfterwards<T extends { stop(): unknown }>(started: T): T 
 }
 
 export function directoryForThisTest(): string {
-  const directory = makeDataDirectory();
+  const directory = ensureDataDirectory();
   onTestFinished(() => removeDataDirectory(directory));
   return directory;
 }

@@ -1,6 +1,6 @@
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { startChaosLog, type ChaosLog } from './chaos-log.ts';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 import { startBeside, startRedis, type SideProcess } from './side-process.ts';
 
 /** Two servers' shop with every part a process of its own: the log (the stand-in, or what EVENTSTORE_URL names), Redis and the payments run; servers and workers are opened one by one. */
@@ -41,7 +41,7 @@ export async function openLargeShop(
   const closing: (() => unknown)[] = [];
   const directories: string[] = [];
   const directory = () => {
-    const made = makeDataDirectory();
+    const made = ensureDataDirectory();
     directories.push(made);
     closing.push(() => removeDataDirectory(made));
     return made;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cutPowerUnderLoad } from './power-cuts.ts';
-import { makeDataDirectory, removeDataDirectory } from './running-shop.ts';
+import { ensureDataDirectory, removeDataDirectory } from './running-shop.ts';
 
 test('twenty kills under load lose no order, print none twice, and leave no paid letter unprinted', async () => {
-  const directory = makeDataDirectory();
+  const directory = ensureDataDirectory();
   const outcome = await cutPowerUnderLoad(directory, { kills: 20, orders: 20, pauseMs: 300 });
   removeDataDirectory(directory);
   expect(outcome).toMatchObject({ lost: [], unpaid: [], unprinted: [], printedTwice: [] });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FORM, order, post } from './customer.ts';
 import { ahead, paidOrder, signIn } from './operator.ts';
-import { makeDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
+import { ensureDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
 
 /** Whatever the shop prints or logs while everything goes wrong at once: none of it is about anybody. */
 
@@ -30,7 +30,7 @@ test('no text, name, address or e-mail is printed or logged, least of all when t
     socket.on('error', () => {});
   }).listen(0, '127.0.0.1');
   await once(mailServer, 'listening');
-  const directory = makeDataDirectory();
+  const directory = ensureDataDirectory();
   const shop = await startShop(directory, {
     SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
   });

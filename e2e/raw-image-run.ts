@@ -7,7 +7,7 @@ import { makeDisk, type Disk } from '../server/vault/forensics/disk.fixture.ts';
 import { FORM, order, pay } from './customer.ts';
 import { openLargeShop, QUEUE } from './large-shop.ts';
 import { ahead, eventually, signIn, type OperatorSession } from './operator.ts';
-import { makeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import { ensureDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
 /** A shop on a disk of its own, whose every block is looked at with the master key in hand. */
 
@@ -163,7 +163,7 @@ function askAfterUnanswered(shop: Shop, operator: OperatorSession): { end(): voi
 }
 
 function oneMachine(): Shop {
-  const data = makeDataDirectory();
+  const data = ensureDataDirectory();
   // Its worker dies with the server and asks after its own attempts when it starts.
   return { open: () => startShop(data, { MASTER_KEY }), askAfter: async () => {}, close: async () => {} };
 }

@@ -21,7 +21,7 @@ export type RunningShop = {
   kill(): Promise<void>;
 };
 
-export function makeDataDirectory(): string {
+export function ensureDataDirectory(): string {
   return mkdtempSync(join(tmpdir(), 'federpost-e2e-'));
 }
 

@@ -1,5 +1,5 @@
 import { cutPowerUnderLoad } from './power-cuts.ts';
-import { makeDataDirectory, removeDataDirectory } from './running-shop.ts';
+import { ensureDataDirectory, removeDataDirectory } from './running-shop.ts';
 import { killInTheSecondHalf } from './second-half.ts';
 
 /**
@@ -35,7 +35,7 @@ process.exitCode = first && second ? 0 : 1;
 
 /** Runs in a directory of its own, which is kept where something is wrong. @returns whether nothing was */
 async function runIn(run: (directory: string) => Promise<Report>): Promise<boolean> {
-  const directory = makeDataDirectory();
+  const directory = ensureDataDirectory();
   const started = Date.now();
   const { summary, troubles } = await run(directory);
   say(`${summary}, in ${Math.round((Date.now() - started) / 1000)} s`);

@@ -38,7 +38,7 @@ export class ServerFailed extends Error {
 
 const ANSWER_WITHIN_MS = 30_000;
 /** About five minutes in all. After that the server asks after the order by itself (`resolve-print`). */
-const RETRY_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000];
+const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000];
 
 /**
  * @param options.directory the id of this worker's print directory, and `keepsDocuments` whether printed files lie there.
@@ -54,7 +54,7 @@ export function createServerApi(options: {
   signal: AbortSignal;
   retryAfterMs?: readonly number[];
 }): ServerApi {
-  const { serverUrl, token, workerId, directory, keepsDocuments, signal, retryAfterMs = RETRY_AFTER_MS } = options;
+  const { serverUrl, token, workerId, directory, keepsDocuments, signal, retryAfterMs = RETRY_DELAYS_MS } = options;
 
   /** Rejects when there is no answer, or one of the server's own failures (5xx, 429). */
   async function post(call: string, body: object): Promise<Response> {

@@ -37,7 +37,7 @@ export function startWorker(options: {
   const stopping = new AbortController();
   const api = createServerApi({ ...options, keepsDocuments: printer.keepsDocuments, signal: stopping.signal });
   const leaving = new AbortController();
-  const ports: JobPorts = { api, printer, render, log, inHand: new Set(), leaving: leaving.signal };
+  const ports: JobPorts = { api, printer, render, log, inFlight: new Set(), leaving: leaving.signal };
 
   let closing: Promise<void> | undefined;
   const taking = jobs.take({

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accessToken, SIGN_IN_AGAIN_AFTER_MS } from '../operator.ts';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from '../running-shop.ts';
+import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from '../running-shop.ts';
 import { fuzzRequest, KINDS } from './generator.ts';
 import { startProbe, type Waits } from './probe.ts';
 import { processorTime, type ProcessorTime } from './processor-time.ts';
@@ -37,7 +37,7 @@ export async function runFuzz(
   { seed, count, withinMs, quietMs }: { seed: number; count: number; withinMs: number; quietMs: number },
   tell: (line: string) => void = () => {},
 ): Promise<FuzzOutcome> {
-  const directory = makeDataDirectory();
+  const directory = ensureDataDirectory();
   const shop = await startShop(directory, { TRUST_PROXY: '1' });
   const sender = openSender(shop.url);
   try {

@@ -25,7 +25,7 @@ export type Outcome = {
 };
 
 /** Orders come in while each part is killed as by a power cut and started again two seconds later. */
-export async function orderWhilePartsDie(engine: Engine, stack: Stack): Promise<Outcome> {
+export async function orderDuringFaults(engine: Engine, stack: Stack): Promise<Outcome> {
   const ordering = takeOrders(ORDERS, PER_SECOND);
   const healthyAgain: Record<string, number> = {};
   const pages: PagesRead = { answers: {}, longestMs: 0 };

@@ -9,7 +9,7 @@ import type { Stack } from './stack.ts';
 type Mail = { subject: string; text: string };
 
 /** From «Brief schreiben» to «Text gelöscht» in Chromium, through the proxy. Rejects where something is not as it should be. */
-export async function walkJourney(stack: Stack): Promise<void> {
+export async function walkCustomerJourney(stack: Stack): Promise<void> {
   const marker = incompressibleMarker();
   const browser = await openBrowser();
   try {

@@ -4,8 +4,8 @@ import { timed } from './command.ts';
 import { troubleWithConfinement } from './confinement.ts';
 import { haveCustomers, troubleWithCustomers } from './customers.ts';
 import { engineAt, type Engine } from './engine.ts';
-import { orderWhilePartsDie, orderWhileUpgrading, settled, troubleWithoutLog } from './faults.ts';
-import { walkJourney } from './journey.ts';
+import { orderDuringFaults, orderWhileUpgrading, settled, troubleWithoutLog } from './faults.ts';
+import { walkCustomerJourney } from './journey.ts';
 import { troubleWithNames, troubleWithRefusal } from './proxy.ts';
 import { check, conclude, fail, row, seconds } from './report.ts';
 import { rebuild, restoreLog } from './restore.ts';
@@ -37,12 +37,12 @@ async function live(engine: Engine, stack: Stack): Promise<void> {
   check('the names of the shop', await troubleWithNames());
   if (haveCustomers()) check('customers of two networks, by IPv4 and IPv6', await troubleWithCustomers());
   else row('customers of two networks', 'not tried: there are none beside the machine’s own engine');
-  row('journey in Chromium to the posted letter', seconds((await timed(() => walkJourney(stack)))[0]));
+  row('journey in Chromium to the posted letter', seconds((await timed(() => walkCustomerJourney(stack)))[0]));
 
   const atRest: PagesRead = { answers: {}, longestMs: 0 };
   await readPages(atRest, () => sleep(AT_REST_MS));
   row('while nothing is killed', read(atRest));
-  const outcome = await orderWhilePartsDie(engine, stack);
+  const outcome = await orderDuringFaults(engine, stack);
   row(
     `${outcome.met.paid.size} orders while each part is killed in turn`,
     `${met(outcome.met)}; lost ${outcome.lost}, printed ${outcome.printed}, twice ${outcome.printedTwice}, unclear ${outcome.unclear}`,

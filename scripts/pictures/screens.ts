@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { openPage, visitor } from '../../e2e/browser.ts';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from '../../e2e/running-shop.ts';
+import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from '../../e2e/running-shop.ts';
 import { fillRecipient, openOffice, payButtonOf } from '../../e2e/wizard.ts';
 import { withPalette } from './palette-png.ts';
 
@@ -13,7 +13,7 @@ const LETTER =
 /** The main screens in the order of use, from a running shop, for docs/pictures.md. */
 export async function drawScreens(browser: Browser): Promise<number> {
   await mkdir(FOLDER, { recursive: true });
-  const shop = await startShop(makeDataDirectory());
+  const shop = await startShop(ensureDataDirectory());
   let count = 0;
   const keep = async (page: Page, name: string) => {
     await page.evaluate(() => document.fonts.ready);

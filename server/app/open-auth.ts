@@ -5,7 +5,7 @@ import { bootstrapOperator } from '../operators/bootstrap-operator.ts';
 import { macsFrom } from '../operators/macs.ts';
 import { sharedSalts } from '../operators/password.ts';
 import { loadSigningKeys } from '../operators/signing-keys.ts';
-import { openStaff, type StaffVault } from '../operators/staff/open-staff.ts';
+import { openOperators, type StaffVault } from '../operators/staff/open-staff.ts';
 import { openTokens } from '../operators/tokens.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-paths.ts';
@@ -46,7 +46,7 @@ export async function openAuth({
   const macs = macsFrom(keys);
   const state = await createAuthStore(config, files, { workerToken, macs });
   try {
-    const staff = openStaff(state.staff, vault);
+    const staff = openOperators(state.staff, vault);
     const firstOperator = await bootstrapOperator({
       staff,
       email: config.OPERATOR_EMAIL,

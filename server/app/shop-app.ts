@@ -26,7 +26,7 @@ type Made = {
   payers: PayerSearch;
   now: () => Date;
   applyPaymentEvent: (event: PaymentEvent) => Promise<void>;
-} & Pick<AppParts, 'findLostLinks' | 'openMatters' | 'refundPayment' | 'health' | 'requireFreshList'>;
+} & Pick<AppParts, 'findLostLinks' | 'openIssues' | 'refundPayment' | 'health' | 'requireFreshList'>;
 
 /** The calls of a shop, each with what it needs. */
 export function createShopApp(parts: ShopParts, made: Made): Express {
@@ -80,24 +80,24 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
       vault,
       now,
       business,
-      ordersBeginningWith: list.beginningWith,
+      findOrdersByIdPrefix: list.findByIdPrefix,
       requireFreshList,
       mailWithdrawal: createMailWithdrawal({ mailer, business, publicUrl: settings.publicUrl }),
     },
     list,
     requireFreshList,
-    openMatters: made.openMatters,
+    openIssues: made.openIssues,
     refundPayment: made.refundPayment,
     paymentStatus: {
       known: (sessionId) => findListedPayment(list, sessionId),
       sync: async (sessionId) => {
-        const orderId = list.ofSession(sessionId)?.id;
+        const orderId = list.findByCheckout(sessionId)?.id;
         if (orderId === undefined) return { status: 'unknown' };
         await expireIfUnknown({ orders, now }, { orderId, sessionId }, sync(sessionId));
         return readPayment(orderId, await orders.load(orderId));
       },
       orderPageOf: async (sessionId, orderKey) => {
-        const found = list.ofSession(sessionId);
+        const found = list.findByCheckout(sessionId);
         const isIts = found?.id === orderIdOf(orderKey);
         return found && isIts && hasOpenCheckout(found.order, sessionId, now())
           ? orderPagePath(vault, found.id)

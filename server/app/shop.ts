@@ -28,7 +28,7 @@ import { OrderListFailed } from '../projections/order-list/order-list.ts';
 import type { OrderListQueries } from '../projections/order-list/queries.ts';
 import { superviseOrderList } from '../projections/order-list/supervise.ts';
 import { providerOf } from '../payments/provider.ts';
-import { createHourlyRound } from '../tasks/hourly-maintenance.ts';
+import { createHourlyMaintenance } from '../tasks/hourly-maintenance.ts';
 import { createShopApp } from './shop-app.ts';
 import type { Shop, ShopParts } from './shop-parts.ts';
 import { HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
@@ -63,8 +63,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   });
   // A list that is being rebuilt shows old states of orders; nothing must act on those.
   const dueList: Pick<OrderListQueries, 'due' | 'kindsDue'> = {
-    due: (...question) => (following.isWhole() ? list.due(...question) : []),
-    kindsDue: (at) => (following.isWhole() ? list.kindsDue(at) : new Set()),
+    due: (...question) => (following.isComplete() ? list.due(...question) : []),
+    kindsDue: (at) => (following.isComplete() ? list.kindsDue(at) : new Set()),
   };
   const retries = loadRetries(list);
   const scheduler = startScheduler({
@@ -109,8 +109,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     await scheduler.stop();
     throw error;
   });
-  const interrupted = following.isWhole() ? list.printing() : [];
-  const isPaid = (sessionId: string) => following.isWhole() && findListedPayment(list, sessionId)?.hasMoney === true;
+  const interrupted = following.isComplete() ? list.printing() : [];
+  const isPaid = (sessionId: string) => following.isComplete() && findListedPayment(list, sessionId)?.hasMoney === true;
   const applyEvent = (event: PaymentEvent) =>
     applyPaymentEvent(
       {
@@ -127,7 +127,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     orders,
     livemode: settings.livemode,
     isPaid,
-    isListWhole: following.isWhole,
+    isListWhole: following.isComplete,
     applyPaymentEvent: applyEvent,
     server: hostname(),
     now,
@@ -135,13 +135,13 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   });
   startPaymentsOver = payments.startOver;
   const payers = createPayerSearch(vault);
-  const hourly = createHourlyRound({ orders, vault, learnPayers: () => payers.learn(list.payers()), now, log });
+  const hourly = createHourlyMaintenance({ orders, vault, learnPayers: () => payers.warmUp(list.payers()), now, log });
 
   let leaving = false;
   let lag = 0;
   async function isFresh(): Promise<boolean> {
     lag = await lagSeconds(list, store, now());
-    return following.isFollowing() && list.count() >= 0 && lag <= STALE_AFTER_SECONDS;
+    return following.isLive() && list.count() >= 0 && lag <= STALE_AFTER_SECONDS;
   }
 
   /** What the list does not hold may be in the log all the same. */
@@ -159,7 +159,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       'order-list': isFresh,
       mail: mailsGoOut,
       provider: parts.isProviderAnswering,
-      'other-log': hourly.knowsVault,
+      'other-log': hourly.vaultMatchesLog,
       ...(queue && { queue }),
       ...(printWorker && { 'print-worker': printWorker }),
     },
@@ -196,7 +196,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     findLostLinks: lostLinks.find,
     payers,
     requireFreshList,
-    openMatters: alarms.openMatters,
+    openIssues: alarms.openIssues,
     refundPayment: payments.refund,
     health: healthCalls(
       { closing: () => !leaving, 'event-store': isWritable, subscription: () => !following.isStalled() },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { enrol } from '../operators/second-factor/factors.ts';
-import { openStaff } from '../operators/staff/open-staff.ts';
+import { openOperators } from '../operators/staff/open-staff.ts';
 import { findByEmail, withAccount, withOperator } from '../operators/staff/staff.ts';
 import { openOperatorsFile } from '../operators/state/sqlite/operators-file.ts';
 import { dataPaths } from '../app/data-paths.ts';
@@ -13,7 +13,7 @@ import { operate } from './operate.fixture.ts';
 const ANNA = 'anna@feder.example';
 
 /** The staff of a shop that is not running. */
-async function withStaff<T>(data: string, work: (staff: ReturnType<typeof openStaff>) => Promise<T>): Promise<T> {
+async function withStaff<T>(data: string, work: (staff: ReturnType<typeof openOperators>) => Promise<T>): Promise<T> {
   const files = dataPaths(data);
   const vault = await openEmbeddedVault({
     directory: files.vault,
@@ -21,7 +21,7 @@ async function withStaff<T>(data: string, work: (staff: ReturnType<typeof openSt
   });
   const file = openOperatorsFile(files.operators);
   try {
-    return await work(openStaff(file.staff, vault));
+    return await work(openOperators(file.staff, vault));
   } finally {
     file.close();
     await vault.close();

@@ -1,5 +1,5 @@
 import { createOperatorStore, chooseVault } from '../app/adapters.ts';
-import { openStaff } from '../operators/staff/open-staff.ts';
+import { openOperators } from '../operators/staff/open-staff.ts';
 import { findByEmail, withOperator, withoutFactors } from '../operators/staff/staff.ts';
 import { openOperatorsFile } from '../operators/state/sqlite/operators-file.ts';
 import { readConfig } from '../app/config.ts';
@@ -20,7 +20,7 @@ export async function resetFactors(email: string, environment: NodeJS.ProcessEnv
   const file = openOperatorsFile(files.operators);
   const { staff, close } = await createOperatorStore(config, file);
   try {
-    return await openStaff(staff, vault).change((before) => {
+    return await openOperators(staff, vault).change((before) => {
       const operator = findByEmail(before, email);
       if (!operator) throw new Error('Unter dieser E-Mail-Adresse gibt es keinen Zugang.');
       return [

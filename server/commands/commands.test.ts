@@ -10,7 +10,7 @@ import {
   type RenderEnvelope,
   type RenderPlotterFile,
 } from './printing/open-document.ts';
-import { claimPrint, reportPrint, whatToPrint } from './printing/print-letters.ts';
+import { claimPrint, reportPrint, printAssignment } from './printing/print-letters.ts';
 import { correctAddress } from './delivery/correct-address.ts';
 import { createPayment } from './ordering/create-payment.ts';
 import { deleteLetterText, revealLetter } from './letter-text/letter-text.ts';
@@ -162,9 +162,9 @@ describe('printing', () => {
   test('a letter is set by the rules its customer saw, whatever newer ones there are', async () => {
     const { orderId } = await floor.orderAndPay();
     const order = await floor.order(orderId);
-    expect((await whatToPrint(floor, orderId, order)).letter.layoutVersion).toBe(LAYOUT_VERSION);
+    expect((await printAssignment(floor, orderId, order)).letter.layoutVersion).toBe(LAYOUT_VERSION);
     const older = { ...order, drafted: { ...order.drafted, layoutVersion: 1 } };
-    expect((await whatToPrint(floor, orderId, older)).letter.layoutVersion).toBe(1);
+    expect((await printAssignment(floor, orderId, older)).letter.layoutVersion).toBe(1);
   });
 
   test('an outcome reported twice is one fact', async () => {

@@ -81,8 +81,8 @@ export function openMemory() {
       openPersonals: async (items) => items.map(({ sealed }) => personalOf(sealed)),
       personalTag: async () => undefined,
       forgetPersonal: async () => {},
-      heldPeople: async () => [],
-      heldLetters: async () =>
+      listPersonalKeys: async () => [],
+      listLetters: async () =>
         [...letters].filter(([, held]) => held !== 'shredded').map(([orderId]) => ({ orderId, putAt: '' })),
       close: async () => {},
     },

@@ -45,7 +45,7 @@ test('its payment is a fact, its note and its change are refused, and none of th
   );
   await expect(reviseLetter(shop, orderId, { form, pages: 1 }, 'first')).rejects.toEqual(refused('text-deleted'));
   expect(await shop.vault.personalTag(orderId, 'any')).toBeUndefined();
-  expect(await shop.vault.heldLetters()).toEqual([]);
+  expect(await shop.vault.listLetters()).toEqual([]);
   const { orderId: other } = await createPayment(shop, { form, pages: 1 }, randomUUID());
   expect(await recipients(orderId, other)).toEqual([null, form.recipientName]);
 });
@@ -55,7 +55,7 @@ test.each([form, { ...form, letterText: 'Ein ganz anderer Brief.' }])(
   async (again) => {
     await expect(createPayment(shop, { form: again, pages: 1 }, KEY)).rejects.toEqual(refused('already-drafted'));
     expect(await shop.vault.personalTag(orderId, 'any')).toBeUndefined();
-    expect(await shop.vault.heldLetters()).toEqual([]);
+    expect(await shop.vault.listLetters()).toEqual([]);
   },
 );
 

@@ -32,9 +32,9 @@ async function paidOrder() {
       await turn();
       return provider.readMoney(intent);
     },
-    async makeRefund(refund: Parameters<typeof provider.makeRefund>[0]) {
+    async createRefund(refund: Parameters<typeof provider.createRefund>[0]) {
       await turn();
-      return provider.makeRefund(refund);
+      return provider.createRefund(refund);
     },
   });
   return { provider, server, types: async () => (await server(atOnce).orders.history(ORDER)).map(({ type }) => type) };

@@ -54,7 +54,7 @@ export function providerIn(memory: ProviderMemory) {
     sessionOfPaymentIntent: async (intent: string): Promise<string | undefined> =>
       Object.values(sessions).find(({ paymentIntent }) => paymentIntent === intent)?.sessionId,
     readMoney: async (intent: string): Promise<ProviderRefunds> => structuredClone(moneyOf(intent)),
-    async makeRefund({
+    async createRefund({
       orderId,
       refund,
       paymentIntent,

@@ -46,10 +46,10 @@ test('stands in no event and in no file in the clear, and is gone with the text'
   const log = JSON.stringify(await floor.store.readAll({ limit: 100 }));
   for (const stroke of DRAWN.strokes) expect(log).not.toContain(stroke);
   expect(holding()).toEqual([]);
-  expect(await floor.vault.heldLetters()).toHaveLength(1);
+  expect(await floor.vault.listLetters()).toHaveLength(1);
   await floor.orders.handle(orderId, { type: 'CancelOrder', at: at(), by: 'customer' });
   await deleteLetterText(floor, orderId);
-  expect(await floor.vault.heldLetters()).toEqual([]);
+  expect(await floor.vault.listLetters()).toEqual([]);
   await expect(revealLetter(floor, orderId, 'op')).rejects.toMatchObject({ because: 'text-deleted' });
   expect(await readOwnLetter(floor, orderId)).toBeUndefined();
 });
@@ -74,5 +74,5 @@ test('can be changed and left out with a change of the letter, and the replaced 
   await reviseLetter(floor, orderId, { form, pages: 1 }, changed!.textId, 'another-click');
   await shredReplacedTexts(floor, orderId);
   expect(await readOwnLetter(floor, orderId)).not.toHaveProperty('signature');
-  expect(await floor.vault.heldLetters()).toHaveLength(1);
+  expect(await floor.vault.listLetters()).toHaveLength(1);
 });

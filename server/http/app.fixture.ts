@@ -47,13 +47,13 @@ export async function openApp({
     withdrawals: {
       ...floor,
       business,
-      ordersBeginningWith: list.beginningWith,
+      findOrdersByIdPrefix: list.findByIdPrefix,
       requireFreshList,
       mailWithdrawal: async () => {},
     },
     list,
     requireFreshList,
-    openMatters: () => ({ matters: [], more: {} }),
+    openIssues: () => ({ matters: [], more: {} }),
     refundPayment: async () => undefined,
     paymentStatus: {
       known: () => undefined,

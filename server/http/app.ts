@@ -12,7 +12,7 @@ import type { OrderList } from '../projections/order-list/order-list.ts';
 import { authRouter } from './auth/auth.ts';
 import { jsonBody, jsonBodyUpTo } from './body.ts';
 import { errorHandler, notFound } from './errors.ts';
-import { headersOfEveryAnswer, setOnEveryAnswer } from './security-headers.ts';
+import { headersOf, securityHeaders } from './security-headers.ts';
 import { addRunCalls, type RunPapers } from './operator/run-routes.ts';
 import { limitByAddress, type Limits } from './limits.ts';
 import { operatorCalls } from './operator/operator-auth.ts';
@@ -25,7 +25,7 @@ import {
   resetFactorsCall,
   withdrawInvitationCall,
 } from './operator/colleague-commands.ts';
-import { createPaymentCall, TOO_MANY_ORDERS } from './public/create-payment.ts';
+import { createPaymentRoute, TOO_MANY_ORDERS } from './public/create-payment.ts';
 import { declareWithdrawalCall, type WithdrawalCallPorts } from './public/declare-withdrawal.ts';
 import {
   cancelOrderCall,
@@ -46,7 +46,7 @@ import type { PaymentsWithoutOrder } from '../payments/payments-without-order.ts
 import { sendMyLinkCall, TOO_MANY_LINKS } from './public/send-my-link.ts';
 import { cancelLetterCall, changeLetterCall } from './customer/my-letter-commands.ts';
 import { correctAddressCall, refundLostLetterCall, replaceLetterCall } from './customer/my-delivery-commands.ts';
-import { mattersCall } from './operator/matters.ts';
+import { issuesRoute } from './operator/matters.ts';
 import { apiDocumentCall } from './public/api-document.ts';
 import { bookingsCall, booksCall, invoicesCall, type BookPorts } from './operator/books.ts';
 import { documentCall } from './operator/documents.ts';
@@ -82,7 +82,7 @@ export type AppParts = {
   list: OrderList;
   /** Rejects while the list may lack what the log holds. */
   requireFreshList: () => Promise<void>;
-  openMatters: () => OpenMatters;
+  openIssues: () => OpenMatters;
   refundPayment: PaymentsWithoutOrder['refund'];
   paymentStatus: Parameters<typeof paymentStatusCall>[0];
   renderDocuments: RenderDocuments;
@@ -106,7 +106,7 @@ export function createApp(parts: AppParts): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', parts.trustProxy);
-  app.use(setOnEveryAnswer(headersOfEveryAnswer(parts.publicUrl)));
+  app.use(securityHeaders(headersOf(parts.publicUrl)));
   app.use(['/healthz', '/readyz', '/functions/v1', '/rest/v1', '/auth/v1'], apiHeaders);
 
   app.get('/healthz', parts.health.alive);
@@ -123,7 +123,7 @@ export function createApp(parts: AppParts): Express {
       TOO_MANY_ORDERS,
     ),
     jsonBody,
-    createPaymentCall(orders, parts.limits.limit('orders', { tries: parts.ordersPerMinute, seconds: 60 }), log),
+    createPaymentRoute(orders, parts.limits.limit('orders', { tries: parts.ordersPerMinute, seconds: 60 }), log),
   );
   app.post(
     '/functions/v1/declare-withdrawal',
@@ -198,7 +198,7 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/note-order', jsonBodyUpTo('16kb'), noteOrderCall(orders));
   operator.get('/rest/v1/', apiDocumentCall());
   operator.get('/rest/v1/orders', ordersCall({ list, vault: orders.vault }));
-  operator.get('/rest/v1/matters', mattersCall(parts));
+  operator.get('/rest/v1/matters', issuesRoute(parts));
   operator.get('/rest/v1/overview', overviewCall({ list }));
   operator.get('/rest/v1/order-events', orderEventsCall({ ...orders, operatorNames: auth.names }));
   const { colleagues } = auth;

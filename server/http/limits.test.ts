@@ -29,7 +29,7 @@ test('a try that is given back counts as none', async () => {
   const limit = memoryLimits().limit('order', { tries: 1, seconds: 60 });
   for (let turn = 0; turn < 5; turn += 1) {
     expect(await limit.take('203.0.113.7')).toBe(0);
-    await limit.giveBack('203.0.113.7');
+    await limit.reward('203.0.113.7');
   }
 });
 
@@ -84,11 +84,11 @@ describe('shared between servers', () => {
 
   test('while Redis cannot be reached a limit that must count refuses, and continues its count afterwards', async () => {
     const limits = await sharedLimits({ url: redis.database(), secret: 'one secret' });
-    const limit = limits.limit('sign-in', { ...THREE, whileAway: 'refuse' });
+    const limit = limits.limit('sign-in', { ...THREE, onOutage: 'refuse' });
     expect(await takeTimes(limit, 'konto', 3)).toEqual(['passes', 'passes', 'passes']);
     await redis.stop('SIGKILL');
     await expect(limit.take('konto')).rejects.toBeInstanceOf(LimitUnavailable);
-    await limit.giveBack('konto');
+    await limit.reward('konto');
     await redis.start();
     await expect.poll(() => limit.take('konto').catch(() => 'away')).not.toBe('away');
     await limits.close();

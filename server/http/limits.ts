@@ -16,7 +16,7 @@ export type Limit = {
    */
   take(whoever: string): Promise<number>;
   /** Uncounts one attempt. Never rejects. */
-  giveBack(whoever: string): Promise<void>;
+  reward(whoever: string): Promise<void>;
 };
 
 type Allowed = {
@@ -26,7 +26,7 @@ type Allowed = {
    * While Redis cannot be reached: each server counts by itself, so that a lost counter stops no order, or every
    * attempt is refused.
    */
-  whileAway?: 'count-alone' | 'refuse';
+  onOutage?: 'count-alone' | 'refuse';
 };
 
 /** The shared count cannot be reached, and this limit allows no uncounted attempts. */
@@ -83,7 +83,7 @@ export async function sharedLimits({ url, secret }: { url: string; secret: strin
   const key = (whoever: string) =>
     createHmac('sha256', secret).update(networkKey(whoever)).digest('base64url').slice(0, 22);
   return {
-    limit: (name, { tries, seconds, whileAway = 'count-alone' }) =>
+    limit: (name, { tries, seconds, onOutage: whileAway = 'count-alone' }) =>
       limitBy(
         new RateLimiterRedis({
           storeClient: redis,
@@ -114,7 +114,7 @@ function limitBy(limiter: RateLimiterMemory | RateLimiterRedis, keyOf: (whoever:
         throw new LimitUnavailable('The shared count is out of reach.');
       }
     },
-    async giveBack(whoever) {
+    async reward(whoever) {
       await limiter.reward(keyOf(whoever)).catch(() => {});
     },
   };

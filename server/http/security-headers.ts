@@ -6,7 +6,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
  * Headers of every answer: no type sniffing, and after one visit by https only https. Not for subdomains, which may
  * belong to others.
  */
-export function headersOfEveryAnswer(publicUrl: string): Record<string, string> {
+export function headersOf(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}),
@@ -14,7 +14,7 @@ export function headersOfEveryAnswer(publicUrl: string): Record<string, string> 
 }
 
 /** Sets them before any handler runs. The site's files carry them already, since they are answered before the app. */
-export function setOnEveryAnswer(headers: Record<string, string>): RequestHandler {
+export function securityHeaders(headers: Record<string, string>): RequestHandler {
   return (_request, response, next) => {
     response.set(headers);
     next();

@@ -4,9 +4,9 @@ import type { z } from 'zod';
  * Given to every parse of what comes from outside: what a contract has no sentence of its own for is said in German,
  * naming the field, instead of in zod's English.
  */
-export const GERMAN_ERRORS: z.core.ParseContext<z.core.$ZodIssue> = { error: sentenceOf };
+export const GERMAN_ERRORS: z.core.ParseContext<z.core.$ZodIssue> = { error: messageOf };
 
-function sentenceOf(issue: z.core.$ZodRawIssue): string {
+function messageOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return `Unbekanntes Feld: ${(issue.keys as string[]).join(', ')}.`;
   const field = issue.path?.findLast((part) => typeof part === 'string');
   const subject = field === undefined ? 'Die Anfrage' : `„${field}“`;

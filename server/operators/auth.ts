@@ -8,8 +8,8 @@ import { passwordFingerprint, isSessionValid, levelOf, sessionIssuer, userOf } f
 import type { Macs } from './macs.ts';
 import { createOwnPassword } from './own-password.ts';
 import { verifyPassword } from './password.ts';
-import { createSecondFactor, type CodeTries, type SecondFactor } from './second-factor/second-factor.ts';
-import type { StaffBook } from './staff/open-staff.ts';
+import { createSecondFactor, type CodeLimiter, type SecondFactor } from './second-factor/second-factor.ts';
+import type { Operators } from './staff/open-staff.ts';
 import { findByEmail, findOperator, verifiedFactors, withOperator, type Operator } from './staff/staff.ts';
 import type { Session, Sessions, SignOutScope } from './state/port.ts';
 import type { Tokens } from './tokens.ts';
@@ -61,18 +61,18 @@ export type Auth = {
  */
 type Tried = { device: string } | { address: string } | { account: string };
 
-export type SignInTries = {
+export type SignInLimiter = {
   /** Counts one attempt. @returns the seconds to wait, or 0. Throws `AuthUnavailable` while the shared count cannot be reached. */
   take(tried: Tried): Promise<number>;
   /** Uncounts an attempt whose password was right. Never rejects. */
-  giveBack(tried: Tried): Promise<void>;
+  reward(tried: Tried): Promise<void>;
 };
 
 type AuthParts = {
-  staff: StaffBook;
+  staff: Operators;
   sessions: Sessions;
-  tries: SignInTries;
-  codeTries: CodeTries;
+  tries: SignInLimiter;
+  codeTries: CodeLimiter;
   devices: Devices;
   macs: Macs;
   tokens: Tokens;
@@ -116,8 +116,8 @@ export function createAuth(parts: AuthParts): Auth {
         },
         now(),
       );
-      await tries.giveBack(tried);
-      if (isGuess) await tries.giveBack(guess);
+      await tries.reward(tried);
+      if (isGuess) await tries.reward(guess);
       const operator = await signedInNow(known);
       return {
         session: await issue(operator, session, refreshToken),

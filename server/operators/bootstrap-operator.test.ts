@@ -3,7 +3,7 @@ import { bootstrapOperator, GENERATED_EMAIL } from './bootstrap-operator.ts';
 import { passwordFingerprint } from './issued-session.ts';
 import { openVault } from './opened-auth.fixture.ts';
 import { hashPassword, sharedSalts, verifyPassword } from './password.ts';
-import { openStaff, type StaffBook } from './staff/open-staff.ts';
+import { openOperators, type Operators } from './staff/open-staff.ts';
 import { withInvited } from './staff/staff.fixture.ts';
 import { findByEmail, settingsHashOf, withOperator } from './staff/staff.ts';
 import type { StoredStaff } from './state/port.ts';
@@ -11,14 +11,14 @@ import type { StoredStaff } from './state/port.ts';
 const ANNA = 'anna@feder.example';
 const PASSWORD = 'eine ruhige Werkbank';
 
-function open(): StaffBook {
+function open(): Operators {
   let stored: StoredStaff | undefined;
   const store = { read: async () => stored, replace: async (next: StoredStaff) => ((stored = next), true) };
-  return openStaff(store, openVault);
+  return openOperators(store, openVault);
 }
-const account = async (staff: StaffBook, email: string) => findByEmail(await staff.read(), email);
-const annaIn = (staff: StaffBook) => async () => (await account(staff, ANNA))!;
-async function opens(staff: StaffBook, email: string, password: string) {
+const account = async (staff: Operators, email: string) => findByEmail(await staff.read(), email);
+const annaIn = (staff: Operators) => async () => (await account(staff, ANNA))!;
+async function opens(staff: Operators, email: string, password: string) {
   return verifyPassword(password, (await account(staff, email))?.passwordHash);
 }
 

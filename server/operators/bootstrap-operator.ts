@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH_MAX } from '@federpost/shared/http/auth.ts';
 import { isEmailAddress, normalized } from '@federpost/shared/mail/email-address.ts';
 import { hashPassword, isSaltedWith, verifyPassword } from './password.ts';
 import { readableSecret } from './readable-secret.ts';
-import type { StaffBook } from './staff/open-staff.ts';
+import type { Operators } from './staff/open-staff.ts';
 import { findByEmail, settingsHashOf, withAccount, withoutOperator, type Operator, type Staff } from './staff/staff.ts';
 
 export const GENERATED_EMAIL = 'betrieb@federpost.local';
@@ -14,7 +14,7 @@ const PASSWORD_LENGTH_MIN = { production: 12, elsewhere: 8 };
  * once; in production it never does. Throws an Error with a German sentence that names the settings.
  */
 export async function bootstrapOperator(options: {
-  staff: StaffBook;
+  staff: Operators;
   email?: string | undefined;
   password?: string | undefined;
   production: boolean;
@@ -42,7 +42,7 @@ export async function bootstrapOperator(options: {
 }
 
 async function putFromSettings(
-  staff: StaffBook,
+  staff: Operators,
   { email, password, salt }: { email: string; password: string; salt: Buffer | undefined },
   now: Date,
 ): Promise<void> {
@@ -55,7 +55,7 @@ async function putFromSettings(
   await staff.change((before) => [withoutEarlierFirst(before, normalized(email)), undefined]);
 }
 
-const put = (staff: StaffBook, account: Pick<Operator, 'email' | 'passwordHash' | 'source'>, now: Date) =>
+const put = (staff: Operators, account: Pick<Operator, 'email' | 'passwordHash' | 'source'>, now: Date) =>
   staff.change((before) => [withAccount(before, { ...account, role: 'betrieb' }, now), undefined]);
 
 /** Without the accounts that earlier settings named or an earlier start generated; colleagues stay. */

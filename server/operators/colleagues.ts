@@ -4,7 +4,7 @@ import type { SignedIn } from './auth.ts';
 import { levelOf } from './issued-session.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { StaffRefused } from './staff-refused.ts';
-import type { StaffBook } from './staff/open-staff.ts';
+import type { Operators } from './staff/open-staff.ts';
 import {
   findOperator,
   removalBlocker,
@@ -28,7 +28,7 @@ export type Colleagues = Invitations & {
   endSession(signedIn: SignedIn, sessionId: string): Promise<void>;
 };
 
-type ColleaguesParts = { staff: StaffBook; sessions: Sessions; now: () => number };
+type ColleaguesParts = { staff: Operators; sessions: Sessions; now: () => number };
 
 export function createColleagues({ staff, sessions, now }: ColleaguesParts): Colleagues {
   const knownOperator = (known: Staff, id: string) => {

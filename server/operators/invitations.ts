@@ -5,7 +5,7 @@ import { normalized } from '@federpost/shared/mail/email-address.ts';
 import type { SignedIn } from './auth.ts';
 import { hashPassword } from './password.ts';
 import { StaffRefused } from './staff-refused.ts';
-import type { StaffBook } from './staff/open-staff.ts';
+import type { Operators } from './staff/open-staff.ts';
 import { findByEmail, findOperator, withAccount, type Invitation, type Staff } from './staff/staff.ts';
 import { hashOf } from './state/rules.ts';
 
@@ -26,7 +26,7 @@ export type Invitations = {
   accept(token: string, password: string): Promise<string>;
 };
 
-export function createInvitations({ staff, now }: { staff: StaffBook; now: () => number }): Invitations {
+export function createInvitations({ staff, now }: { staff: Operators; now: () => number }): Invitations {
   const findInvitation = ({ invitations }: Staff, token: string): Invitation => {
     const hash = hashOf(token);
     const found = invitations.find(({ tokenHash }) => tokenHash === hash);

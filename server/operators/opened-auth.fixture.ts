@@ -10,7 +10,7 @@ import { passwordFingerprint, sessionIssuer } from './issued-session.ts';
 import { macsFrom } from './macs.ts';
 import { sharedSalts } from './password.ts';
 import { loadSigningKeys } from './signing-keys.ts';
-import { openStaff, type StaffVault } from './staff/open-staff.ts';
+import { openOperators, type StaffVault } from './staff/open-staff.ts';
 import type { Operator } from './staff/staff.ts';
 import type { FactorSummary } from './state/port.ts';
 import { openRedisSessions } from './state/redis/redis-sessions.ts';
@@ -45,7 +45,7 @@ export async function openAuthFor(given: {
   const shared = redisUrl === undefined ? undefined : await openRedisSessions({ url: redisUrl, secret: SECRET, macs });
   const sharedStaff = staffRedisUrl === undefined ? undefined : openRedisStaff(staffRedisUrl);
   const limits = redisUrl === undefined ? memoryLimits() : await sharedLimits({ url: redisUrl, secret: SECRET });
-  const staff = openStaff(sharedStaff ?? file.staff, openVault);
+  const staff = openOperators(sharedStaff ?? file.staff, openVault);
   await bootstrapOperator({
     staff,
     ...operator,

@@ -1,7 +1,7 @@
 import { AuthRefused, tooManyAttempts } from './auth-refused.ts';
-import type { SignedIn, SignInTries } from './auth.ts';
+import type { SignedIn, SignInLimiter } from './auth.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import type { StaffBook } from './staff/open-staff.ts';
+import type { Operators } from './staff/open-staff.ts';
 import { findOperator, settingsHashOf, withOperator, type Operator } from './staff/staff.ts';
 import type { Sessions } from './state/port.ts';
 
@@ -13,7 +13,7 @@ type OwnPassword = {
   change(signedIn: SignedIn, given: { password: string; present: string }): Promise<Operator>;
 };
 
-type OwnPasswordParts = { staff: StaffBook; sessions: Sessions; tries: SignInTries; now: () => number };
+type OwnPasswordParts = { staff: Operators; sessions: Sessions; tries: SignInLimiter; now: () => number };
 
 /** An operator's own password. `now` returns epoch milliseconds. */
 export function createOwnPassword({ staff, sessions, tries, now }: OwnPasswordParts): OwnPassword {
@@ -24,7 +24,7 @@ export function createOwnPassword({ staff, sessions, tries, now }: OwnPasswordPa
       const waitSeconds = await tries.take(tried);
       if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
       if (!(await verifyPassword(present, before))) throw wrongPassword();
-      await tries.giveBack(tried);
+      await tries.reward(tried);
       if (password === present)
         throw new AuthRefused('same_password', 'New password should be different from the old password.');
       const passwordHash = await hashPassword(password);

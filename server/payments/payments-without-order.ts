@@ -6,7 +6,7 @@ import type { Log } from '../platform/log.ts';
 import type { OpenMatter } from '../back-office/issues/open-matters.ts';
 import { isUnknownToProvider } from './checkout.ts';
 import { snapshotOf } from './checkout-snapshot.ts';
-import { makeRefund, fetchRefundsAndDisputes } from './refunds-and-disputes.ts';
+import { createRefund, fetchRefundsAndDisputes } from './refunds-and-disputes.ts';
 import { MONEY_EVENTS, type PaymentEvent } from './webhook-events.ts';
 
 const COMPARE_EVERY_MS = 60 * 60_000;
@@ -120,7 +120,7 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
       const left = found.get(payment);
       if (!left) return undefined;
       const { orderId, amountCents } = left;
-      const failure = await makeRefund(stripe, { orderId, refund: refunds + 1, paymentIntent: payment, amountCents });
+      const failure = await createRefund(stripe, { orderId, refund: refunds + 1, paymentIntent: payment, amountCents });
       if (failure === undefined) found.delete(payment);
       return failure ?? 'refunded';
     },

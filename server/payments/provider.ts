@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expireCheckout, readCheckout, sessionOfPaymentIntent } from './checkout.ts';
-import { makeRefund, fetchRefundsAndDisputes, type RefundRequest } from './refunds-and-disputes.ts';
+import { createRefund, fetchRefundsAndDisputes, type RefundRequest } from './refunds-and-disputes.ts';
 
 /** What commands ask of the payment provider, of one account. */
 export const providerOf = (stripe: Stripe) => ({
@@ -8,5 +8,5 @@ export const providerOf = (stripe: Stripe) => ({
   expireCheckout: (sessionId: string) => expireCheckout(stripe, sessionId),
   sessionOfPaymentIntent: (paymentIntent: string) => sessionOfPaymentIntent(stripe, paymentIntent),
   readMoney: (paymentIntent: string) => fetchRefundsAndDisputes(stripe, paymentIntent),
-  makeRefund: (refund: RefundRequest) => makeRefund(stripe, refund),
+  createRefund: (refund: RefundRequest) => createRefund(stripe, refund),
 });

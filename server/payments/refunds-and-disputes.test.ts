@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestPayments, type TestPayments } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
-import { makeRefund, fetchRefundsAndDisputes } from './refunds-and-disputes.ts';
+import { createRefund, fetchRefundsAndDisputes } from './refunds-and-disputes.ts';
 import { createStripe } from './stripe.ts';
 
 let payments: TestPayments;
@@ -23,8 +23,8 @@ const setPace = (refunds: 'at-once' | 'slow') => payments.control('pace', { refu
 
 describe('paying money back', () => {
   test('is one refund under its number, however often it is asked for', async () => {
-    expect(await makeRefund(stripe, ours(1, 400))).toBeUndefined();
-    expect(await makeRefund(stripe, ours(1, 400))).toBeUndefined();
+    expect(await createRefund(stripe, ours(1, 400))).toBeUndefined();
+    expect(await createRefund(stripe, ours(1, 400))).toBeUndefined();
     expect(await fetchRefundsAndDisputes(stripe, paymentIntent)).toEqual({
       refunds: [{ refundId: expect.stringMatching(/^re_/), refund: 1, amountCents: 400, status: 'succeeded' }],
       disputes: [],
@@ -33,10 +33,10 @@ describe('paying money back', () => {
   });
 
   test('is refused where less is left, with the reason', async () => {
-    await makeRefund(stripe, ours(1, 600));
-    expect(await makeRefund(stripe, ours(2, 400))).toBe('refused');
-    expect(await makeRefund(stripe, ours(3, 399))).toBeUndefined();
-    expect(await makeRefund(stripe, ours(4, 1))).toBe('refused');
+    await createRefund(stripe, ours(1, 600));
+    expect(await createRefund(stripe, ours(2, 400))).toBe('refused');
+    expect(await createRefund(stripe, ours(3, 399))).toBeUndefined();
+    expect(await createRefund(stripe, ours(4, 1))).toBe('refused');
     const { refunds } = await fetchRefundsAndDisputes(stripe, paymentIntent);
     expect(refunds.map(({ refund, amountCents }) => [refund, amountCents])).toEqual([
       [1, 600],
@@ -46,7 +46,7 @@ describe('paying money back', () => {
 
   test('may take days, and may fail after that', async () => {
     await setPace('slow');
-    await makeRefund(stripe, ours());
+    await createRefund(stripe, ours());
     await setPace('at-once');
     const [pending] = (await fetchRefundsAndDisputes(stripe, paymentIntent)).refunds;
     expect(pending).toMatchObject({ refund: 1, status: 'pending' });
@@ -58,14 +58,14 @@ describe('paying money back', () => {
 
   test('rejects where asking again may help: the provider is away', async () => {
     const away = createStripe({ secretKey: 'sk_test_x', apiUrl: 'http://127.0.0.1:9' });
-    await expect(makeRefund(away, ours())).rejects.toMatchObject({ type: 'StripeConnectionError' });
+    await expect(createRefund(away, ours())).rejects.toMatchObject({ type: 'StripeConnectionError' });
   });
 });
 
 describe('reading what became of money', () => {
   test('tells a refund by hand from ours', async () => {
     await payments.control('refunds', { payment_intent: paymentIntent, amount: 300 });
-    await makeRefund(stripe, ours(1, 200));
+    await createRefund(stripe, ours(1, 200));
     const { refunds } = await fetchRefundsAndDisputes(stripe, paymentIntent);
     expect(refunds.map(({ refund, amountCents }) => [refund, amountCents])).toEqual([
       [undefined, 300],
@@ -86,7 +86,7 @@ describe('reading what became of money', () => {
       answerBy: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     };
     expect((await fetchRefundsAndDisputes(stripe, paymentIntent)).disputes).toEqual([{ ...dispute, status: 'open' }]);
-    expect(await makeRefund(stripe, ours())).toBe('refused');
+    expect(await createRefund(stripe, ours())).toBe('refused');
     await payments.control(`disputes/${id}`, { status: 'under_review' });
     expect((await fetchRefundsAndDisputes(stripe, paymentIntent)).disputes).toEqual([
       { ...dispute, status: 'answered' },

@@ -82,7 +82,7 @@ export type RefundRequest = { orderId: string; refund: number; paymentIntent: st
  * refund's metadata; whoever asks later than that has to look first (`readMoney`).
  * @returns why the provider refuses it for good, or undefined. Throws the SDK's errors where asking again may help.
  */
-export async function makeRefund(
+export async function createRefund(
   stripe: Stripe,
   { orderId, refund, paymentIntent, amountCents }: RefundRequest,
 ): Promise<RefundFailure | undefined> {

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import type { JobSource, Taker } from '@federpost/shared/queue/job-source.ts';
-import { dataOf, goesFirst, type PrintQueue } from './print-queue.ts';
+import { jobData, hasPriority, type PrintQueue } from './print-queue.ts';
 import { QueueUnavailable } from './queue-unavailable.ts';
 
 export type EmbeddedQueue = PrintQueue & JobSource;
@@ -25,16 +25,16 @@ export function openEmbeddedQueue(): EmbeddedQueue {
       // Jobs for one print directory and for any are told apart, as in queues of their own.
       const key = `${job.directory ?? ''} ${job.key}`;
       if (keys.has(key)) return;
-      if (jobs.size >= MOST_WAITING && !goesFirst(job)) throw new QueueUnavailable('the queue is full');
+      if (jobs.size >= MOST_WAITING && !hasPriority(job)) throw new QueueUnavailable('the queue is full');
       keys.add(key);
       const work = async () => {
         // Nobody here takes what is another directory's: after its wait the due task is anybody's.
         if (taker && (job.directory === undefined || job.directory === taker.directory))
-          await taker.work(job.name, dataOf(job), job.directory === undefined ? 'elsewhere' : 'here');
+          await taker.work(job.name, jobData(job), job.directory === undefined ? 'elsewhere' : 'here');
       };
       // A job that fails is due again by the log, as everywhere.
       void jobs
-        .add(work, { priority: goesFirst(job) ? 1 : 0 })
+        .add(work, { priority: hasPriority(job) ? 1 : 0 })
         .catch(() => {})
         .finally(() => keys.delete(key));
     },

@@ -24,8 +24,8 @@ export type PrintQueue = {
 };
 
 /** Letters by express, and what is asked about letters that were printed, go before all other letters. */
-export const goesFirst = ({ name, express }: PrintQueueJob): boolean => name !== 'print' || express === true;
+export const hasPriority = ({ name, express }: PrintQueueJob): boolean => name !== 'print' || express === true;
 
 /** What a worker is told of a job. */
-export const dataOf = ({ orderId, attempt }: PrintQueueJob) =>
+export const jobData = ({ orderId, attempt }: PrintQueueJob) =>
   attempt === undefined ? { orderId } : { orderId, attempt };

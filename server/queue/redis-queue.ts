@@ -3,7 +3,7 @@ import { Queue } from 'bullmq';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
 import { PRINT_QUEUE, queueOfDirectory } from '@federpost/shared/queue/print-queue.ts';
 import { redisConnection } from '@federpost/shared/node/queue/redis.ts';
-import { dataOf, goesFirst, type PrintQueue } from './print-queue.ts';
+import { jobData, hasPriority, type PrintQueue } from './print-queue.ts';
 import { QueueUnavailable } from './queue-unavailable.ts';
 
 /** How long the first jobs wait for a queue that is still opening, and any job for a queue that does not answer. */
@@ -73,7 +73,7 @@ export function openRedisQueue(url: string, patienceMs = PATIENCE_MS): PrintQueu
       await ask(async () => {
         const chosen = queueFor(job.directory);
         await chosen.waitUntilReady();
-        await chosen.add(job.name, dataOf(job), { jobId: job.key, priority: goesFirst(job) ? undefined : LATER });
+        await chosen.add(job.name, jobData(job), { jobId: job.key, priority: hasPriority(job) ? undefined : LATER });
       });
     },
     async depth() {

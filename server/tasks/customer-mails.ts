@@ -23,7 +23,7 @@ import type { CustomerMail, MailKind } from '../domain/orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../domain/orders/invoice.ts';
 import { mailKind, mailOf } from '../domain/orders/mails.ts';
 import {
-  accountOf,
+  balanceOf,
   willBeDelivered,
   isDisputed,
   letterPayment,
@@ -192,7 +192,7 @@ function cancelling({ about, order, first }: Subject): RenderedMail {
     return replacementCancelledMail({ ...about, by, replaces: drafted.replaces, ...moneyOf(first, production.at) });
   // Another amount or a second payment is told of when it has gone back.
   const payment = letterPayment(order) ?? payments[0];
-  const { held } = payment ? accountOf(order, payment) : { held: 0 };
+  const { held } = payment ? balanceOf(order, payment) : { held: 0 };
   const isAtBank = openDispute(order, payment) !== undefined;
   const cents = payment ? (isAtBank ? 0 : held) + returnedSince(order, payment, production.at) : 0;
   return orderCancelledMail({
@@ -207,7 +207,7 @@ function cancelling({ about, order, first }: Subject): RenderedMail {
 /** What becomes of the price of a letter whose replacement was cancelled at an instant. */
 function moneyOf(first: Order, since: string): Pick<ReplacementCancelledDetails, 'returning' | 'disputed'> {
   const payment = letterPayment(first);
-  const cents = payment ? accountOf(first, payment).held + returnedSince(first, payment, since) : 0;
+  const cents = payment ? balanceOf(first, payment).held + returnedSince(first, payment, since) : 0;
   const disputed = isDisputed(first);
   return { disputed, returning: payment && !disputed && cents > 0 ? { cents, currency: payment.currency } : undefined };
 }

@@ -8,7 +8,7 @@ import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-me
 import type { Log } from '../platform/log.ts';
 import { later, RETENTION } from '../domain/orders/order-events.fixture.ts';
 import { orderWith } from '../vault/suite/private-parts.ts';
-import { createHourlyRound } from './hourly-maintenance.ts';
+import { createHourlyMaintenance } from './hourly-maintenance.ts';
 
 /** The round that compares the vault with the log, hour by hour. */
 
@@ -28,7 +28,7 @@ const log: Log = (event, fields) => void logged.push({ event, ...fields });
 
 /** The round of a process that has just started. */
 const roundOf = (ports: Partial<Pick<ShopInMemory, 'orders' | 'vault'> & { learnPayers: () => Promise<void> }> = {}) =>
-  createHourlyRound({
+  createHourlyMaintenance({
     orders: shop.orders,
     vault: shop.vault,
     learnPayers: async () => {},
@@ -61,8 +61,8 @@ async function forgotten(): Promise<string> {
   await forgetPerson({ ...shop, vault, retention: RETENTION, forgetMails: async () => {} }, orderId, 'requested');
   return orderId;
 }
-const texts = async () => (await shop.vault.heldLetters()).map(({ orderId }) => orderId).toSorted();
-const people = async () => (await shop.vault.heldPeople()).toSorted();
+const texts = async () => (await shop.vault.listLetters()).map(({ orderId }) => orderId).toSorted();
+const people = async () => (await shop.vault.listPersonalKeys()).toSorted();
 
 describe('a text that the log does not know', () => {
   test('is shredded once this process has seen it so for six hours, however old it is', async () => {
@@ -74,7 +74,7 @@ describe('a text that the log does not know', () => {
     await pass(round, 1_006);
     expect(await texts()).toEqual([kept]);
     expect(logged).toEqual([{ event: 'hourly-round', step: 'shred-letters', count: 1 }]);
-    expect(round.knowsVault()).toBe(true);
+    expect(round.vaultMatchesLog()).toBe(true);
   });
 
   test('is kept by a log that knows nothing of the vault, which is said once', async () => {
@@ -84,7 +84,7 @@ describe('a text that the log does not know', () => {
     await pass(round, 100);
     expect(await texts()).toEqual(kept);
     expect(logged).toEqual([{ event: 'vault-of-another-log', count: 3 }]);
-    expect(round.knowsVault()).toBe(false);
+    expect(round.vaultMatchesLog()).toBe(false);
   });
 
   test('is kept too when people have ordered on that log since', async () => {
@@ -160,7 +160,7 @@ describe('what fails keeps nothing else waiting', () => {
 
   test('where the vault cannot say whose keys it holds, only what the log calls deleted is shredded', async () => {
     const [, lost] = [await deleted(), await orphan()];
-    const vault = { ...shop.vault, heldPeople: () => Promise.reject(new TypeError('away')) };
+    const vault = { ...shop.vault, listPersonalKeys: () => Promise.reject(new TypeError('away')) };
     await pass(roundOf({ vault }), 20);
     expect(await texts()).toEqual([lost]);
   });

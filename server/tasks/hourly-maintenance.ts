@@ -19,7 +19,7 @@ type HourlyRound = {
   /** Goes the round once. Never rejects. */
   look(): Promise<void>;
   /** False while the log knows less than half of the vault's orders: it is another one, and its texts are kept. */
-  knowsVault(): boolean;
+  vaultMatchesLog(): boolean;
 };
 
 /**
@@ -27,9 +27,9 @@ type HourlyRound = {
  * may have brought back people and texts that the log calls deleted, and a text may have no order. What fails is logged,
  * keeps nothing else waiting, and is done an hour later.
  */
-export function createHourlyRound({ orders, vault, learnPayers, now, log }: HourlyPorts): HourlyRound {
+export function createHourlyMaintenance({ orders, vault, learnPayers, now, log }: HourlyPorts): HourlyRound {
   const unknownSince = new Map<string, number>();
-  let knowsVault = true;
+  let vaultMatchesLog = true;
 
   async function part<Result extends { count: number; failed?: FailureSummary | undefined }>(
     step: string,
@@ -59,13 +59,13 @@ export function createHourlyRound({ orders, vault, learnPayers, now, log }: Hour
     const ports = { orders, vault, now, unknownSince, isLogOfVault };
     const letters = await part('shred-letters', () => shredOrphanedLetters(ports));
     if (!people || !letters) return;
-    const knewVault = knowsVault;
-    knowsVault = isLogOfVault || letters.unknown === 0;
-    if (knewVault && !knowsVault) log('vault-of-another-log', { count: letters.unknown });
+    const knewVault = vaultMatchesLog;
+    vaultMatchesLog = isLogOfVault || letters.unknown === 0;
+    if (knewVault && !vaultMatchesLog) log('vault-of-another-log', { count: letters.unknown });
   }
 
   return {
     look: async () => void (await Promise.all([part('payers', learn), compareVault()])),
-    knowsVault: () => knowsVault,
+    vaultMatchesLog: () => vaultMatchesLog,
   };
 }

@@ -117,8 +117,8 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
     openPersonals: async (items) => items.map(() => ({ kind: 'known', value: ADDRESSEE })),
     personalTag: async () => undefined,
     forgetPersonal: async () => {},
-    heldPeople: async () => [],
-    heldLetters: async () => [],
+    listPersonalKeys: async () => [],
+    listLetters: async () => [],
     close: async () => {},
   };
   const provider = providerIn(world.provider);
@@ -142,9 +142,9 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
     readCheckout: provider.readCheckout,
     readMoney: provider.readMoney,
     sessionOfPaymentIntent: provider.sessionOfPaymentIntent,
-    async makeRefund(refund: Parameters<typeof provider.makeRefund>[0]) {
+    async createRefund(refund: Parameters<typeof provider.createRefund>[0]) {
       await step();
-      return provider.makeRefund(refund);
+      return provider.createRefund(refund);
     },
     async expireCheckout(sessionId: string) {
       await step();

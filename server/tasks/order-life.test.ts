@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { providerIn } from '../commands/provider.fixture.ts';
 import { dueMails } from '../domain/orders/mails.ts';
-import { accountOf, orderBalance, isDisputed, isFullyRefunded } from '../domain/orders/money.ts';
+import { balanceOf, orderBalance, isDisputed, isFullyRefunded } from '../domain/orders/money.ts';
 import type { Order } from '../domain/orders/state.ts';
 import { vaultIdOf } from '../domain/orders/texts.ts';
 import {
@@ -36,7 +36,7 @@ function checkMoney(world: World, path: string): void {
   const { production } = order;
   for (const payment of order.payments) {
     const { sessionId } = payment;
-    const { returned, returning, held } = accountOf(order, payment);
+    const { returned, returning, held } = balanceOf(order, payment);
     const lost = order.disputes.find((one) => one.sessionId === sessionId && one.status === 'lost')?.amountCents ?? 0;
     const open = order.disputes.some((one) => one.sessionId === sessionId && one.status === 'open');
     expect(provider.paidBack(sessionId), `${path}: never more than arrived`).toBeLessThanOrEqual(payment.amountCents);

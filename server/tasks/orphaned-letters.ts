@@ -35,7 +35,7 @@ export async function shredOrphanedLetters({
 }: OrphanPorts): Promise<{ count: number; unknown: number; failed: FailureSummary | undefined }> {
   const time = now().getTime();
   const oldest = new Date(time - ORPHANED_AFTER_MS).toISOString();
-  const held = (await vault.heldLetters()).filter(({ putAt }) => putAt <= oldest);
+  const held = (await vault.listLetters()).filter(({ putAt }) => putAt <= oldest);
   const seenBefore = new Map(isLogOfVault ? unknownSince : []);
   unknownSince.clear();
   let count = 0;

@@ -8,7 +8,7 @@ import { datesFrom, letterDates, wishOf, type Wish } from '@federpost/shared/cal
 import { nextWorkingDay, type FederalState } from '@federpost/shared/calendar/working-days.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { expect, test } from 'vitest';
-import { whatToPrint } from '../commands/printing/print-letters.ts';
+import { printAssignment } from '../commands/printing/print-letters.ts';
 import { readPayment } from '../http/public/payment-status.ts';
 import { postmarkOf } from '../mail/templates/words.ts';
 import type { OrderCommand } from '../domain/orders/commands.ts';
@@ -118,7 +118,7 @@ test('over two years of moments, wishes and holidays, every page, mail and day n
           addressing: 'by-hand' as const,
           now: () => at,
         };
-        expect((await whatToPrint(sheet, 'an-order', order())).letter.postingDay).toBe(day);
+        expect((await printAssignment(sheet, 'an-order', order())).letter.postingDay).toBe(day);
 
         // It is not printed before its day without being asked to, and on its day nothing is in the way.
         const begins = startOfDay(day);

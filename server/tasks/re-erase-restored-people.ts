@@ -5,7 +5,7 @@ import { forEachSettled, type FailureSummary } from './for-each-settled.ts';
 /** The vault holds keys for the operators too, under ids that no order has. */
 const ORDER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-type PeoplePorts = { orders: Pick<OrderHandler, 'load'>; vault: Pick<Vault, 'heldPeople' | 'forgetPersonal'> };
+type PeoplePorts = { orders: Pick<OrderHandler, 'load'>; vault: Pick<Vault, 'listPersonalKeys' | 'forgetPersonal'> };
 
 /**
  * Compares whose personal key the vault holds with the log: destroys those of people that the log calls released or
@@ -17,7 +17,7 @@ export async function reEraseRestoredPeople({
   orders,
   vault,
 }: PeoplePorts): Promise<{ count: number; isLogOfVault: boolean; failed: FailureSummary | undefined }> {
-  const held = (await vault.heldPeople()).filter((id) => ORDER_ID.test(id)).map((orderId) => ({ orderId }));
+  const held = (await vault.listPersonalKeys()).filter((id) => ORDER_ID.test(id)).map((orderId) => ({ orderId }));
   let known = 0;
   let count = 0;
   const failed = await forEachSettled(held, async ({ orderId }) => {

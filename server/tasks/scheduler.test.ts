@@ -306,7 +306,7 @@ describe('what was tried in vain', () => {
     const after = openOrderList(file);
     expect([mayTry(loadRetries(after)), mayTry(loadRetries(after), clock + 5_000)]).toEqual([false, true]);
     expect(loadRetries(after).mayTry('confirm-order', 'b', clock)).toBe(true);
-    after.startAnew();
+    after.reset();
     expect(mayTry(loadRetries(after))).toBe(true);
     after.close();
   });

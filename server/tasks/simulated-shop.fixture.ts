@@ -61,7 +61,7 @@ export async function openSimulatedShop() {
     sync,
     readCheckout: askingProvider(floor.readCheckout),
     readMoney: askingProvider(floor.provider.readMoney),
-    makeRefund: askingProvider(floor.provider.makeRefund),
+    createRefund: askingProvider(floor.provider.createRefund),
     expireCheckout: askingProvider(floor.provider.expireCheckout),
     sessionOfPaymentIntent: askingProvider(floor.provider.sessionOfPaymentIntent),
   };

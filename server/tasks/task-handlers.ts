@@ -72,7 +72,7 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
   const sendOnce = createMailTask({ orders, mail, server, now });
   const prints = createPrintTasks({ orders, enqueue, now });
   const askProvider = (asking: Promise<unknown>, orderId: string, sessionId: string) =>
-    laterWhere(isProviderUnavailable, expireIfUnknown({ orders, now }, { orderId, sessionId }, asking));
+    retryLaterIf(isProviderUnavailable, expireIfUnknown({ orders, now }, { orderId, sessionId }, asking));
   const isPrinted = (task: TaskDue) => printing === 'by-itself' || isRequested(task);
   return [
     ...MAILS.map(([kind, mail]) => soon(kind, ({ orderId, refund }) => sendOnce(mail(refund ?? 0), orderId))),
@@ -120,7 +120,7 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
       onChange: true,
       concurrency: 4,
       handle: async ({ orderId, refund }) => {
-        if (refund !== undefined) await laterWhere(isProviderUnavailable, money.payBack(orderId, refund));
+        if (refund !== undefined) await retryLaterIf(isProviderUnavailable, money.payBack(orderId, refund));
       },
     },
     ...(
@@ -134,13 +134,13 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
       intervalMs: HOUR,
       onChange: false,
       handle: ({ orderId }) =>
-        leftWhereStillNeeded(forgetPerson({ orders, vault, retention, forgetMails, now }, orderId, 'retention')),
+        skipIfStillNeeded(forgetPerson({ orders, vault, retention, forgetMails, now }, orderId, 'retention')),
     })),
   ];
 }
 
 /** What is open is no trouble: it is looked at again when some time has gone by. */
-async function leftWhereStillNeeded(forgetting: Promise<void>): Promise<void> {
+async function skipIfStillNeeded(forgetting: Promise<void>): Promise<void> {
   try {
     await forgetting;
   } catch (error) {
@@ -149,7 +149,7 @@ async function leftWhereStillNeeded(forgetting: Promise<void>): Promise<void> {
 }
 
 /** Rejects with `DependencyUnavailable` where the means to act are away. */
-async function laterWhere(isAway: (error: unknown) => boolean, acting: Promise<unknown>): Promise<void> {
+async function retryLaterIf(isAway: (error: unknown) => boolean, acting: Promise<unknown>): Promise<void> {
   try {
     await acting;
   } catch (error) {

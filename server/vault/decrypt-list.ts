@@ -7,13 +7,13 @@ import { DecryptionFailed } from './sealing.ts';
  * Of so many orders personal data is opened by the thread that asks: a page of the operator's list waits for no other.
  * More would keep everybody else waiting, 30 µs and more for each, so they are opened in another thread.
  */
-export const MOST_OPENED_HERE = 50;
+export const MAX_INLINE_DECRYPTIONS = 50;
 
 /** JSON that was opened; undefined where the key has been destroyed, null where it does not open what was sealed. */
 export type Opened = string | undefined | null;
 
 /** What `open` gives; null where something does not open, which must not keep the list's other rows from being read. */
-export function openedForList(open: () => string | undefined): Opened {
+export function decryptForList(open: () => string | undefined): Opened {
   try {
     return open();
   } catch (error) {
@@ -29,7 +29,7 @@ export const personalOf = (opened: Opened): Personal<unknown> =>
 const MOST_TOLD = 1_000;
 
 /** Makes a list's rows of what was opened for it, in their order, and tells once of each order of which something does not open. */
-export function createListReader(
+export function createListDecryptor(
   onUnreadable: (orderId: string) => void = () => {},
 ): (items: readonly SealedOf[], opened: readonly Opened[]) => Personal<unknown>[] {
   const told = new Set<string>();

@@ -40,7 +40,7 @@ export type Vault = {
   /** Destroys the letter's key, then its ciphertext, verified on disk; the personal key stays. Idempotent. */
   shredLetter(orderId: string): Promise<void>;
   /** Orders whose text is held, with the time it was put (ISO): what reconciliation compares with the log. */
-  heldLetters(): Promise<{ orderId: string; putAt: string }[]>;
+  listLetters(): Promise<{ orderId: string; putAt: string }[]>;
   /**
    * Seals more personal data (JSON) under the order's personal key. Throws `PersonalForgotten` where there is none (any
    * more): another one would not open what was sealed with the order.
@@ -63,7 +63,7 @@ export type Vault = {
   /** Destroys the order's personal key for ever; its letter stays. Idempotent. */
   forgetPersonal(orderId: string): Promise<void>;
   /** The orders, and other subjects, whose personal key is held: what reconciliation compares with the log. */
-  heldPeople(): Promise<string[]>;
+  listPersonalKeys(): Promise<string[]>;
   close(): Promise<void>;
 };
 

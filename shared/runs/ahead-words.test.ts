@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aheadWords } from './ahead-words.ts';
+import { aheadOfDayMessage } from './ahead-words.ts';
 
 test('letters left out are counted by their day, the earliest first', () => {
-  expect(aheadWords(['2026-12-23'])).toBe('1 erst am 23.12.');
-  expect(aheadWords(['2027-01-05', '2026-12-23', '2027-01-05'])).toBe('1 erst am 23.12., 2 erst am 5.1.');
+  expect(aheadOfDayMessage(['2026-12-23'])).toBe('1 erst am 23.12.');
+  expect(aheadOfDayMessage(['2027-01-05', '2026-12-23', '2027-01-05'])).toBe('1 erst am 23.12., 2 erst am 5.1.');
 });

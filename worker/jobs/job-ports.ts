@@ -10,7 +10,7 @@ export type JobPorts = {
   render: RenderAssignment;
   log: WorkerLog;
   /** The attempts this worker is printing now, as `attemptKey` names them. */
-  inHand: Set<string>;
+  inFlight: Set<string>;
   /** Aborted when the worker is told to stop: it claims nothing more. */
   leaving: AbortSignal;
 };

@@ -13,8 +13,8 @@ export function bullmqJobSource(url: string): JobSource {
     take(taker) {
       const trouble = reportTrouble(taker.log);
       const workers = [
-        takeFrom(url, PRINT_QUEUE, 'elsewhere', taker, trouble),
-        takeFrom(url, queueOfDirectory(taker.directory), 'here', taker, trouble),
+        consume(url, PRINT_QUEUE, 'elsewhere', taker, trouble),
+        consume(url, queueOfDirectory(taker.directory), 'here', taker, trouble),
       ];
       return {
         isTaking: () => workers.every((worker) => worker.isRunning()),
@@ -25,7 +25,7 @@ export function bullmqJobSource(url: string): JobSource {
   };
 }
 
-function takeFrom(
+function consume(
   url: string,
   queue: string,
   claimed: Claimed,

@@ -58,7 +58,7 @@ async function theWorker(
     printer: { ...folderPrinter(directory), ...over.printer },
     render: over.render ?? renderPlainly,
     log: (...entry) => logged.push(entry),
-    inHand: new Set(),
+    inFlight: new Set(),
     leaving: new AbortController().signal,
   };
   const told = () =>
@@ -80,7 +80,7 @@ describe('printing an order', () => {
           .toString(),
       ).toBe('%PDF-');
     }
-    expect(ports.inHand.size).toBe(0);
+    expect(ports.inFlight.size).toBe(0);
     for (const secret of Object.values(SECRETS)) expect(JSON.stringify(logged)).not.toContain(secret);
   });
 
@@ -100,7 +100,7 @@ describe('printing an order', () => {
   it('claims nothing before its turn at the printer has come, and gives it up before it reports', async () => {
     const turn = Promise.withResolvers<() => void>();
     let ended = false;
-    const { ports, calls, told } = await theWorker({ printer: { takeTurn: () => turn.promise } });
+    const { ports, calls, told } = await theWorker({ printer: { acquirePrinter: () => turn.promise } });
     const printing = printOrder(ports, orderId);
     expect(calls).toEqual([]);
     turn.resolve(() => {
@@ -112,11 +112,11 @@ describe('printing an order', () => {
   });
 
   it('claims nothing without a turn, and ends its turn when the claim is refused or goes wrong', async () => {
-    const none = await theWorker({ printer: { takeTurn: async () => undefined } });
+    const none = await theWorker({ printer: { acquirePrinter: async () => undefined } });
     await printOrder(none.ports, orderId);
     expect(none.calls).toEqual([]);
     let ended = 0;
-    const printer = { takeTurn: async () => () => void (ended += 1) };
+    const printer = { acquirePrinter: async () => () => void (ended += 1) };
     await printOrder((await theWorker({ assignment: 'refused', printer })).ports, orderId);
     const { ports } = await theWorker({ printer });
     const api = { ...ports.api, claim: failing('away') };
@@ -187,7 +187,7 @@ describe('resolving an attempt whose worker died', () => {
     const printing = Promise.withResolvers<PrintOutcome>();
     const { ports, told } = await theWorker({ printer: { print: () => printing.promise } });
     const printed = printOrder(ports, orderId);
-    await expect.poll(() => ports.inHand.size).toBe(1);
+    await expect.poll(() => ports.inFlight.size).toBe(1);
     await resolvePrint(ports, 'here', orderId, 1);
     expect(told()).toEqual([]);
     printing.resolve({ kind: 'printed' });

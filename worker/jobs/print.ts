@@ -21,8 +21,8 @@ export async function printOrder(ports: JobPorts, orderId: string): Promise<void
  * @returns which order it was; undefined where none was claimed
  */
 async function printNext(ports: JobPorts, asked: string): Promise<string | undefined> {
-  const { api, log, inHand } = ports;
-  const endTurn = await ports.printer.takeTurn(ports.leaving);
+  const { api, log, inFlight: inHand } = ports;
+  const endTurn = await ports.printer.acquirePrinter(ports.leaving);
   if (!endTurn) {
     log('print-not-begun', { orderId: asked, code: 'no-turn' });
     return undefined;

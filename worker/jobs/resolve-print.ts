@@ -6,7 +6,7 @@ import { attemptKey, type JobPorts } from './job-ports.ts';
  * reported as 0. Rejects when the printer or the server cannot be reached.
  */
 export async function resolvePrint(
-  { api, printer, log, inHand }: JobPorts,
+  { api, printer, log, inFlight: inHand }: JobPorts,
   claimed: Claimed,
   orderId: string,
   attempt: number,

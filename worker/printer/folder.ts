@@ -67,7 +67,7 @@ export function folderPrinter(directory: string): Printer {
   return {
     keepsDocuments: true,
     // A folder needs no turns.
-    takeTurn: async () => () => {},
+    acquirePrinter: async () => () => {},
     print,
     outcomeOf,
     outcomeElsewhere: async () => ({ kind: 'unknown', reason: 'worker-died' }),

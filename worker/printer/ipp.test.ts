@@ -65,7 +65,7 @@ describe('a letter on a real printer', () => {
     const printer = thePrinter();
     await Promise.all(
       [job, other].map(async (one) => {
-        const endTurn = await printer.takeTurn(staying());
+        const endTurn = await printer.acquirePrinter(staying());
         await printer.print(one, documents).finally(endTurn);
       }),
     );
@@ -301,8 +301,8 @@ describe('a turn at the printer', () => {
     paper.behave('slow', 'other');
     const printing = thePrinter().print(job, documents);
     await begun(1);
-    expect(await thePrinter(HURRIED).takeTurn(staying())).toBeUndefined();
-    const turn = thePrinter().takeTurn(staying());
+    expect(await thePrinter(HURRIED).acquirePrinter(staying())).toBeUndefined();
+    const turn = thePrinter().acquirePrinter(staying());
     paper.resume();
     const endTurn = await turn;
     expect(endTurn).toBeDefined();
@@ -321,7 +321,7 @@ describe('a turn at the printer', () => {
           turns,
           patience: { ...PATIENT, busyMs: 100 },
         });
-        const endTurn = await printer.takeTurn(staying());
+        const endTurn = await printer.acquirePrinter(staying());
         claimed += 1;
         expect(claimed).toBe(1);
         const outcome = await printer.print({ orderId: randomUUID(), attempt: 1 }, documents);
@@ -335,7 +335,7 @@ describe('a turn at the printer', () => {
 
   it('comes at once at a printer that cannot be asked: printing finds out why, and says so', async () => {
     await paper.kill();
-    expect(await thePrinter().takeTurn(staying())).toBeDefined();
+    expect(await thePrinter().acquirePrinter(staying())).toBeDefined();
   });
 
   it('is given up by a worker that leaves', async () => {
@@ -343,7 +343,7 @@ describe('a turn at the printer', () => {
     const printing = thePrinter().print(job, only('letter'));
     await begun(1);
     const leaving = new AbortController();
-    const turn = thePrinter().takeTurn(leaving.signal);
+    const turn = thePrinter().acquirePrinter(leaving.signal);
     leaving.abort();
     expect(await turn).toBeUndefined();
     paper.resume();

@@ -178,7 +178,7 @@ export function ippPrinter(options: {
 
   return {
     keepsDocuments: false,
-    takeTurn: (leaving) => acquirePrinter(turns, calls, patience, leaving),
+    acquirePrinter: (leaving) => acquirePrinter(turns, calls, patience, leaving),
     print,
     outcomeOf,
     async outcomeElsewhere(job) {

@@ -24,7 +24,7 @@ export type Printer = {
    * Waits until this printer can print an order at once; only then may the order be claimed. Undefined if it stays busy
    * for very long, or `leaving` is aborted. @returns a function that ends the turn
    */
-  takeTurn(leaving: AbortSignal): Promise<(() => void) | undefined>;
+  acquirePrinter(leaving: AbortSignal): Promise<(() => void) | undefined>;
   /**
    * Prints all documents of an attempt. Never throws for a printer's fault: that is an outcome.
    * @param deadline for slow printers: once it has passed, nothing more is handed to them.

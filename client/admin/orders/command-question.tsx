@@ -1,6 +1,6 @@
 import { weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { aheadWords } from '@federpost/shared/runs/ahead-words.ts';
+import { aheadOfDayMessage } from '@federpost/shared/runs/ahead-words.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import type { OrderCommands } from './order-commands.ts';
 import { isAhead } from './posting-day.ts';
@@ -149,7 +149,7 @@ function DatedQuestion({ command, orders, withdrawn, today, commands, onDone, on
       )}
       {left.length > 0 && (
         <p>
-          Ausgelassen: <strong>{aheadWords(left)}</strong> Einzeln können Sie jeden davon vorziehen.
+          Ausgelassen: <strong>{aheadOfDayMessage(left)}</strong> Einzeln können Sie jeden davon vorziehen.
         </p>
       )}
       {due.length > 0 && <p className="hint">{due.length === 1 ? consequence : consequences}</p>}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PostRunResult } from '@federpost/shared/http/run-commands.ts';
-import { aheadWords } from '@federpost/shared/runs/ahead-words.ts';
+import { aheadOfDayMessage } from '@federpost/shared/runs/ahead-words.ts';
 import { ManifestButton } from './manifest-button.tsx';
 import { letters } from './run-words.ts';
 
@@ -17,7 +17,7 @@ export function PostedResult({ runId, result }: Props) {
       <output>
         <strong>{letters(posted.length)} zur Post gebracht.</strong> {closed && 'Der Lauf ist fertig.'}
       </output>
-      {ahead.length > 0 && <p>Ausgelassen: {aheadWords(ahead.map(({ postingDay }) => postingDay))}</p>}
+      {ahead.length > 0 && <p>Ausgelassen: {aheadOfDayMessage(ahead.map(({ postingDay }) => postingDay))}</p>}
       {refused.map(({ code, error }) => (
         <p className="refusal" key={code}>
           {code}: {error}

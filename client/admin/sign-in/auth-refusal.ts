@@ -23,14 +23,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
  * @param sentences words for some codes that fit the question asked
  */
 export async function refusalOf(response: Response, sentences: Record<string, string> = {}): Promise<Refused> {
-  if (response.status === 429) return { refused: tooManyTries(Number(response.headers.get('retry-after')) || 60) };
+  if (response.status === 429) return { refused: tooManyAttempts(Number(response.headers.get('retry-after')) || 60) };
   const parsed = authError.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) return { refused: NOT_NOW };
   const code = 'message' in parsed.data ? parsed.data.code : parsed.data.error_code;
   return { refused: sentences[code] ?? SENTENCES[code] ?? parsed.data.error ?? NOT_NOW };
 }
 
-function tooManyTries(seconds: number): string {
+function tooManyAttempts(seconds: number): string {
   const wait = seconds < 90 ? `${seconds} Sekunden` : `${Math.ceil(seconds / 60)} Minuten`;
   return `Zu viele Versuche. Bitte warten Sie ${wait}.`;
 }

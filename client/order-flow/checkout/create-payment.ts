@@ -46,10 +46,10 @@ export async function createPayment(formData: object, orderKey: string): Promise
     };
   }
   const { data } = createPaymentResult.safeParse(body);
-  return data && leadsToPage(data.url) ? { url: data.url } : { error: NO_URL };
+  return data && hasOpenCheckout(data.url) ? { url: data.url } : { error: NO_URL };
 }
 
 /** Only an address that a browser opens as a page; nothing that would run as a script here. */
-function leadsToPage(url: string): boolean {
+function hasOpenCheckout(url: string): boolean {
   return URL.canParse(url, window.location.origin) && /^https?:$/.test(new URL(url, window.location.origin).protocol);
 }

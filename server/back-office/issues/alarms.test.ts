@@ -188,7 +188,7 @@ describe('each matter of an order is on the page, told once, and gone when it is
   test.each(Object.entries(CASES))('%s', async (kind, { provoked, mended, waits }) => {
     const alarms = openServer();
     const orderId = randomUUID();
-    const kinds = () => alarms.openMatters().matters.map((matter) => matter.kind);
+    const kinds = () => alarms.openIssues().matters.map((matter) => matter.kind);
     await tell(orderId, provoked);
     expect(kinds()).toEqual([kind]);
     await alarms.look();
@@ -242,12 +242,12 @@ describe('each part of the shop is a matter after some minutes, told once, and g
     await alarms.look();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Bezahlt, aber ohne Bestellung');
-    expect(alarms.openMatters().matters).toHaveLength(2);
+    expect(alarms.openIssues().matters).toHaveLength(2);
     found.length = 0;
     later(16 * 60_000);
     await alarms.look();
     expect(mails).toHaveLength(2);
-    expect(alarms.openMatters().matters).toEqual([]);
+    expect(alarms.openIssues().matters).toEqual([]);
   });
 
   test.each(PARTS)('%s', async (part) => {
@@ -256,11 +256,11 @@ describe('each part of the shop is a matter after some minutes, told once, and g
     await lookFor(alarms, 2);
     expect(mails).toHaveLength(0);
     await lookFor(alarms, 30);
-    expect(alarms.openMatters().matters.map(({ kind }) => kind)).toEqual([part]);
+    expect(alarms.openIssues().matters.map(({ kind }) => kind)).toEqual([part]);
     expect(mails.map(({ text }) => text.includes(matterTitle(part)))).toEqual([true]);
     broken.clear();
     await lookFor(alarms, 3);
-    expect(alarms.openMatters().matters).toEqual([]);
+    expect(alarms.openIssues().matters).toEqual([]);
     expect(mails).toHaveLength(2);
     expect(mails[1]!.subject).toBe('Wieder in Ordnung');
   });
@@ -293,7 +293,7 @@ describe('each part of the shop is a matter after some minutes, told once, and g
     stuck = [{ kind: 'pay-back', orderId }];
     clock = MORNING;
     await alarms.look();
-    expect(alarms.openMatters().matters).toMatchObject([{ kind: 'task-stuck', detail: 'pay-back', orderId }]);
+    expect(alarms.openIssues().matters).toMatchObject([{ kind: 'task-stuck', detail: 'pay-back', orderId }]);
     expect(mails[0]!.text).toContain(orderId.slice(0, 8));
     stuck.push({ kind: 'confirm-order', orderId });
     clock = '2026-12-16T09:00:00.000Z';
@@ -302,7 +302,7 @@ describe('each part of the shop is a matter after some minutes, told once, and g
     stuck = [];
     clock = '2026-12-17T09:00:00.000Z';
     await alarms.look();
-    expect([mails.length, alarms.openMatters().matters.length]).toEqual([3, 0]);
+    expect([mails.length, alarms.openIssues().matters.length]).toEqual([3, 0]);
   });
 });
 
@@ -461,7 +461,7 @@ describe('an alarm', () => {
     const alarms = openServer({ settings: {} });
     await tell(randomUUID(), unclearOrder);
     await alarms.look();
-    expect(alarms.openMatters().matters).toHaveLength(1);
+    expect(alarms.openIssues().matters).toHaveLength(1);
     expect([await alarmStore.read('mail'), await alarmStore.read('webhook')]).toEqual([[], []]);
   });
 

@@ -5,10 +5,10 @@ import type { OpenMatter } from './open-matters.ts';
 import { MINUTE } from '@federpost/shared/calendar/durations.ts';
 
 /** The parts of a server that are asked whether they work. */
-export type WatchedPart = Exclude<ShopMatterKind, 'disk' | 'printer' | 'task-stuck' | 'paid-without-order'>;
+export type MonitoredPart = Exclude<ShopMatterKind, 'disk' | 'printer' | 'task-stuck' | 'paid-without-order'>;
 
 export type ShopWatchPorts = {
-  checks: Partial<Record<WatchedPart, ReadinessChecks[string]>>;
+  checks: Partial<Record<MonitoredPart, ReadinessChecks[string]>>;
   /** Space left where the data is kept, in bytes. */
   freeBytes: () => Promise<number>;
   /** What has failed so often that waiting does not seem to help. */
@@ -19,11 +19,11 @@ export type ShopWatchPorts = {
 };
 
 /** Looks after the parts of this server. `look` asks them, `matters` says what it came to. */
-export type ShopWatch = { look(): Promise<void>; matters(): OpenMatter[] };
+export type HealthMonitor = { look(): Promise<void>; matters(): OpenMatter[] };
 
 const ANSWERS_WITHIN_MS = 3_000;
 /** Most parts come back by themselves; without the log no order is taken, and one that cannot be followed closes the server. */
-const PATIENCE_MS: Partial<Record<WatchedPart, number>> = { 'event-store': 2 * MINUTE, 'order-list': 2 * MINUTE };
+const PATIENCE_MS: Partial<Record<MonitoredPart, number>> = { 'event-store': 2 * MINUTE, 'order-list': 2 * MINUTE };
 const USUAL_PATIENCE_MS = 10 * MINUTE;
 const GIB = 1024 ** 3;
 const LITTLE_ROOM_BYTES = 2 * GIB;
@@ -33,7 +33,7 @@ const HARDLY_ANY_ROOM_BYTES = GIB / 2;
  * Watches the parts of one server from outside orders: a part is a matter once it has not worked for some minutes, each
  * time it was asked.
  */
-export function createShopWatch({ checks, freeBytes, stuckTasks, server, now }: ShopWatchPorts): ShopWatch {
+export function createShopWatch({ checks, freeBytes, stuckTasks, server, now }: ShopWatchPorts): HealthMonitor {
   /** Since when each part has not worked, and each task has been stuck, as seen from here. */
   const since = new Map<string, string>();
   let free = Infinity;
@@ -46,7 +46,7 @@ export function createShopWatch({ checks, freeBytes, stuckTasks, server, now }: 
   const stuckKeys = () => stuckTasks().map(({ kind, orderId }) => `${kind} ${orderId}`);
 
   function partsAway(): OpenMatter[] {
-    return (Object.keys(checks) as WatchedPart[]).flatMap((kind) => {
+    return (Object.keys(checks) as MonitoredPart[]).flatMap((kind) => {
       const from = since.get(kind);
       const patience = PATIENCE_MS[kind] ?? USUAL_PATIENCE_MS;
       return from !== undefined && now().getTime() - Date.parse(from) >= patience

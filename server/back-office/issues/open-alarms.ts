@@ -31,7 +31,7 @@ export type AlarmParts = Omit<ShopWatchPorts, 'server'> & {
 
 export type OpenAlarms = {
   /** What waits for a person now, of all orders and of this server. Throws `OrderListFailed`. */
-  openMatters(): OpenMatters;
+  openIssues(): OpenMatters;
   /** Looks now, and tells what is due: every minute. Never rejects. */
   look(): Promise<void>;
 };
@@ -42,7 +42,7 @@ export function openAlarms(parts: AlarmParts): OpenAlarms {
   const { server = hostname() } = parts;
   const { look: lookAtParts, matters: partsAway } = createShopWatch({ ...parts, server });
   const shopMatters = () => [...partsAway(), ...(parts.payments?.() ?? [])];
-  const openMatters = (): OpenMatters => {
+  const openIssues = (): OpenMatters => {
     const { matters, more } = openOrderMatters(list, business, now());
     return { matters: [...shopMatters(), ...matters], more };
   };
@@ -51,7 +51,7 @@ export function openAlarms(parts: AlarmParts): OpenAlarms {
     async present() {
       const fresh = await isFresh().catch(() => false);
       // Orders that are not known as they are now are not told of; that the list lags is told itself.
-      return fresh ? { ...openMatters(), certain: true, server } : { matters: shopMatters(), certain: false, server };
+      return fresh ? { ...openIssues(), certain: true, server } : { matters: shopMatters(), certain: false, server };
     },
     channels: {
       ...(settings.email !== undefined && { mail: alarmsByMail({ mailer, to: settings.email, business, publicUrl }) }),
@@ -64,5 +64,5 @@ export function openAlarms(parts: AlarmParts): OpenAlarms {
     await lookAtParts();
     await tell();
   }
-  return { openMatters, look };
+  return { openIssues, look };
 }

@@ -1,5 +1,5 @@
 import { MATTER_KINDS, ORDER_MATTERS, type IssueKind, type Step } from '@federpost/shared/matters/matter.ts';
-import type { Holidays } from '../../domain/orders/commands.ts';
+import type { HolidayCalendar } from '../../domain/orders/commands.ts';
 import type { Retention } from '../../domain/orders/person.ts';
 import { upcomingIssues, issuesAt, type UpcomingIssue } from '../../domain/orders/issues.ts';
 import type { ListedOrder, OrderListQueries } from '../../projections/order-list/queries.ts';
@@ -32,7 +32,7 @@ const MAX_PER_KIND = 100;
  */
 export function openOrderMatters(
   list: Pick<OrderListQueries, 'withMatter'>,
-  business: Holidays & { retention: Pick<Retention, 'returnedLetterDays'> },
+  business: HolidayCalendar & { retention: Pick<Retention, 'returnedLetterDays'> },
   now: Date,
 ): OpenMatters {
   const at = now.toISOString();

@@ -9,7 +9,7 @@ import type { OrderList } from '../../projections/order-list/order-list.ts';
 import type { PayerSearch } from './payer-search.ts';
 
 export type FindPersonPorts = {
-  list: Pick<OrderList, 'payers' | 'beginningWith' | 'one'>;
+  list: Pick<OrderList, 'payers' | 'findByIdPrefix' | 'one'>;
   orders: Pick<OrderHandler, 'load'>;
   payers: Pick<PayerSearch, 'paidFrom'>;
   retention: Retention;
@@ -29,7 +29,7 @@ export async function findPerson(ports: FindPersonPorts, { email, orderNumber }:
 
 function numbered({ list }: FindPersonPorts, orderNumber: string): string[] {
   const digits = orderNumber.replaceAll('-', '');
-  return list.beginningWith(orderNumberOf(orderNumber)).filter((id) => id.replaceAll('-', '').startsWith(digits));
+  return list.findByIdPrefix(orderNumberOf(orderNumber)).filter((id) => id.replaceAll('-', '').startsWith(digits));
 }
 
 function relatedTo({ list }: FindPersonPorts, orderId: string): string[] {

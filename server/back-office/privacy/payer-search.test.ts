@@ -48,7 +48,7 @@ test('an address is found however it is written, and only where it paid', async 
 test('each payer is opened once, and once more where it was looked for', async () => {
   for (const who of ['oma', 'opa', 'tante']) await paid(`${who}@example.org`);
   const three = await known();
-  expect(await costOf(() => search.learn(three))).toBe(3);
+  expect(await costOf(() => search.warmUp(three))).toBe(3);
   expect(await costOf(() => search.paidFrom(three, 'niemand@example.org'))).toBe(0);
   expect(await costOf(() => search.paidFrom(three, 'opa@example.org'))).toBe(1);
   await paid('opa@example.org');
@@ -60,10 +60,10 @@ test('who was forgotten is found no more, and nothing is kept of those who are n
   const gone = await paid('oma@example.org');
   await paid('opa@example.org');
   const both = await known();
-  await search.learn(both);
+  await search.warmUp(both);
   await shop.vault.forgetPersonal(gone);
   expect(await search.paidFrom(both, 'oma@example.org')).toEqual([]);
 
-  await search.learn(both.filter(({ orderId }) => orderId !== gone));
+  await search.warmUp(both.filter(({ orderId }) => orderId !== gone));
   expect(await costOf(() => search.paidFrom(both, 'niemand@example.org'))).toBe(1);
 });

@@ -13,7 +13,7 @@ export type PayerSearch = {
   /** Which of these orders were paid from an e-mail address, in their order. */
   paidFrom(orders: readonly SealedPayers[], email: string): Promise<string[]>;
   /** Opens those of all known payers that are new, and lets go of those that are none of them any more. */
-  learn(all: readonly SealedPayers[]): Promise<void>;
+  warmUp(all: readonly SealedPayers[]): Promise<void>;
 };
 
 type SealedPayer = { orderId: string; sealed: string };
@@ -62,7 +62,7 @@ export function createPayerSearch(vault: Pick<Vault, 'openPersonals'>): PayerSea
       );
       return [...found];
     },
-    async learn(all) {
+    async warmUp(all) {
       const payers = payersOf(all);
       // At once, while the list is as it was read: a search that goes meanwhile keeps what it learns.
       const known = new Set(payers.map(({ sealed }) => sealed));

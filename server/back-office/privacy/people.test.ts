@@ -150,7 +150,7 @@ test('after forgetting no file holds a byte of the person, and the list, the boo
   expect(kept.sums).toMatchObject([{ payments: 2, payments_cents: 2998, invoices: 2 }]);
   expect(kept.csv).toContain(orderId);
   expect(await invoicesOfMonth(ports(), '2026-11', 1)).toHaveLength(2);
-  list.startAnew();
+  list.reset();
   await follow();
   expect(books()).toEqual(kept);
   expect(list.payers().map(({ orderId: known }) => known)).toEqual([other]);

@@ -76,7 +76,7 @@ describe('on a real log and a real vault', () => {
     expect(await replaceLetter(floor, orderId, COPY)).toBe(id);
     expect(await floor.types(id)).toEqual(['OrderDrafted', 'ReplacementScheduled']);
     await expect(replaceLetter(floor, orderId, OTHER)).rejects.toEqual(refused('already-replaced'));
-    expect(await floor.vault.heldLetters()).toHaveLength(1);
+    expect(await floor.vault.listLetters()).toHaveLength(1);
   });
 
   test('one whose key the vault has lost is scheduled all the same, without its payer', async () => {
@@ -96,7 +96,7 @@ describe('on a real log and a real vault', () => {
     floor.clock.at = LOST;
     await refundLostLetter(floor, orderId);
     await expect(replaceLetter(floor, orderId, COPY)).rejects.toEqual(refused('refunded'));
-    expect(await floor.vault.heldLetters()).toEqual([]);
+    expect(await floor.vault.listLetters()).toEqual([]);
   });
 
   test('a replacement that is lost too gives the first one’s price back, by the page of either, once', async () => {
@@ -175,9 +175,9 @@ describe('on a real log and a real vault', () => {
     await expect(replaceLetter({ ...floor, orders: stopped }, orderId, COPY)).rejects.toThrow('killed');
     // At once, with another text: the first one is left to the sweep.
     const id = await replaceLetter(floor, orderId, OTHER);
-    expect(await floor.vault.heldLetters()).toHaveLength(2);
+    expect(await floor.vault.listLetters()).toHaveLength(2);
     await sweepAfterHours({ ...floor, now: () => new Date(Date.now() + 2 * HOUR_MS) });
-    expect(await floor.vault.heldLetters()).toMatchObject([{ orderId: id }]);
+    expect(await floor.vault.listLetters()).toMatchObject([{ orderId: id }]);
     expect(await replaceLetter(floor, orderId, OTHER)).toBe(id);
   });
 });
@@ -224,7 +224,7 @@ describe('in every order of their steps', () => {
     'a refund': (ports, orderId) => refundLostLetter(ports, orderId),
     'its own due task': async ({ orders, ...ports }) => {
       await ports.vault.shredLetter('a step that lets it begin at any time');
-      const id = (await ports.vault.heldLetters()).at(0)?.orderId;
+      const id = (await ports.vault.listLetters()).at(0)?.orderId;
       if (id !== undefined) await grantReplacement({ orders, ...ports }, id).catch(refusal);
     },
     'its cancellation': async (ports, orderId) => {
@@ -262,7 +262,7 @@ describe('in every order of their steps', () => {
               const ports = portsOf(memory);
               const { orders, vault } = ports;
               // The shop goes on by itself: due tasks and the sweep, and nobody asks again.
-              for (const { orderId: id } of await vault.heldLetters())
+              for (const { orderId: id } of await vault.listLetters())
                 await grantReplacement(ports, id).catch(() => {});
               await settleReplacement(ports, replacementIdOf(orderId));
               await sweepAfterHours({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) });
@@ -273,7 +273,7 @@ describe('in every order of their steps', () => {
               expect(onItsWay + refunds, 'replaced or refunded, once').toBeLessThanOrEqual(1);
               if (granted.length > 0) expect(onItsWay + refunds, 'one of both').toBe(1);
               let scheduled = 0;
-              for (const { orderId: id } of await vault.heldLetters()) {
+              for (const { orderId: id } of await vault.listLetters()) {
                 const { production, sealedPayer, drafted } = (await orders.load(id)) as Order;
                 if (production.status === 'cancelled') continue;
                 scheduled += 1;

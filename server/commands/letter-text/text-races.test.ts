@@ -24,7 +24,7 @@ describe('on a real log and a real vault', () => {
   async function unpaidOrder(): Promise<string> {
     const broken = { ...floor, openCheckout: () => Promise.reject(new Error('down')) };
     await expect(createPayment(broken, { form, pages: 1 }, KEY)).rejects.toMatchObject({ name: 'NoPaymentPage' });
-    const [held] = await floor.vault.heldLetters();
+    const [held] = await floor.vault.listLetters();
     return held!.orderId;
   }
 
@@ -115,7 +115,7 @@ describe('in every order of their steps', () => {
     await createPayment({ ...ports, orders, openCheckout: stopped, now: drafting }, { form, pages: 1 }, KEY).catch(
       () => {},
     );
-    return (await ports.vault.heldLetters())[0]!.orderId;
+    return (await ports.vault.listLetters())[0]!.orderId;
   }
 
   /** @param deletingEndsAfter the deletion is cut off after so many steps, and repeated when all else is over. */

@@ -10,7 +10,7 @@ export type WithdrawalPorts = {
   orders: OrderHandler;
   vault: Vault;
   /** The ids of the orders that begin so. */
-  ordersBeginningWith: (start: string) => string[];
+  findOrdersByIdPrefix: (start: string) => string[];
   /** Rejects while those may not be all of them, because the list is behind the log. */
   requireFreshList: () => Promise<void>;
 };
@@ -78,12 +78,12 @@ async function withdraw(
 }
 
 async function meantOrder(
-  { orders, vault, ordersBeginningWith, requireFreshList }: WithdrawalPorts,
+  { orders, vault, findOrdersByIdPrefix, requireFreshList }: WithdrawalPorts,
   { orderNumber, email }: WithdrawalDeclaration,
 ): Promise<string | undefined> {
   const number = digitsOf(orderNumber);
   if (!ORDER_NUMBER.test(number)) return undefined;
-  for (const orderId of ordersBeginningWith(orderNumberOf(number))) {
+  for (const orderId of findOrdersByIdPrefix(orderNumberOf(number))) {
     if (!digitsOf(orderId).startsWith(number)) continue;
     const order = await orders.load(orderId);
     if (order.status !== 'drafted' || !order.sealedPayer) continue;

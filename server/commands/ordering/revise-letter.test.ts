@@ -26,7 +26,7 @@ describe('on a real log and a real vault', () => {
     floor = { ...(await shopForThisTest()), round: ROUND };
     ({ orderId } = await createPayment(floor, { form, pages: 1 }, KEY));
   });
-  const held = async () => (await floor.vault.heldLetters()).length;
+  const held = async () => (await floor.vault.listLetters()).length;
 
   test('the new text is printed, the old one is gone from the vault, and the recipient is the new one', async () => {
     await reviseLetter(floor, orderId, CHANGED, 'first');
@@ -161,7 +161,7 @@ describe('in every order of their steps', () => {
               await sweepAfterHours({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) });
               const state = (await orders.load(orderId)) as Order;
               const types = (await orders.history(orderId)).map(({ type }) => type).join(' ');
-              const held = await vault.heldLetters();
+              const held = await vault.listLetters();
               expect(held.length, types).toBe(state.text.status === 'held' ? 1 : 0);
               expect(types).not.toMatch(/(PrintStarted|OrderCancelled).*LetterRevised/);
               if (state.text.status !== 'held') return;

@@ -9,7 +9,7 @@ export type PayBackPorts = Pick<SyncRefundsPorts, 'readMoney' | 'now'> & {
   orders: Pick<OrderHandler, 'load' | 'handle'>;
   readCheckout: (sessionId: string) => Promise<{ paymentIntent?: string }>;
   /** See payments/money-back.ts. */
-  makeRefund: (refund: RefundRequest) => Promise<RefundFailure | undefined>;
+  createRefund: (refund: RefundRequest) => Promise<RefundFailure | undefined>;
 };
 
 /**
@@ -30,7 +30,7 @@ export async function executeRefund(ports: PayBackPorts, orderId: string, number
   // While the bank has the money the provider refuses, and would repeat that for a day after the bank has given it back.
   const failure = isDisputed(state, sessionId)
     ? 'disputed'
-    : await ports.makeRefund({ orderId, refund: number, paymentIntent, amountCents });
+    : await ports.createRefund({ orderId, refund: number, paymentIntent, amountCents });
   await syncOrderRefunds(ports, payment, failure && { refund: number, reason: failure });
 }
 

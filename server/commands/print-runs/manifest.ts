@@ -1,5 +1,5 @@
 import type { Manifest } from '@federpost/shared/runs/papers.ts';
-import { stampOf, totalsOf } from '../../domain/print-runs/contents.ts';
+import { piecePostage, totalsOf } from '../../domain/print-runs/contents.ts';
 import { CommandRefused, type OrderHandler } from '../command-handler.ts';
 import { loadRun, type RunHandler } from './run-handler.ts';
 
@@ -24,7 +24,7 @@ export async function manifestOf({ runs, orders, businessName }: ManifestPorts, 
     run: `${run.letter} (Nr. ${run.number})`,
     day: run.day,
     rows: posted.map(({ code, order }) => {
-      const { sheets, stamp } = stampOf(order);
+      const { sheets, stamp } = piecePostage(order);
       return { code, sheets, stamp: stamp.name, cents: stamp.cents };
     }),
     stamps,

@@ -3,7 +3,7 @@ import { PDF_WORKER_ID, type Order, type OrderState } from '../../domain/orders/
 import type { RunPiece } from '../../domain/print-runs/run.ts';
 import { CommandRefused } from '../command-handler.ts';
 import { lastAttempt } from '../printing/open-document.ts';
-import { reportPrint, whatToPrint } from '../printing/print-letters.ts';
+import { reportPrint, printAssignment } from '../printing/print-letters.ts';
 import type { DocumentOrder, RunDocumentsPorts, RenderPieces } from './run-documents.ts';
 
 type Opened = {
@@ -65,7 +65,7 @@ async function claimAndOpen(
     }
     ({ state } = await ports.orders.handle(orderId, { type: 'ViewText', ...asked }));
     if (state.status !== 'drafted') return undefined;
-    const { letter } = await whatToPrint(ports, orderId, state);
+    const { letter } = await printAssignment(ports, orderId, state);
     const { production, drafted } = state;
     const printed = production.status === 'printed';
     return { orderId, code, attempt: lastAttempt(production), pages: drafted.pages, letter, printed };

@@ -4,7 +4,7 @@ import { refusalToRevise } from '../../domain/orders/decide-revision.ts';
 import type { Production } from '../../domain/orders/state.ts';
 import { textUsage } from '../../domain/orders/texts.ts';
 import { CommandRefused, loadOrder } from '../command-handler.ts';
-import { envelopeData, whatToPrint, type PrintPorts } from './print-letters.ts';
+import { envelopeData, printAssignment, type PrintPorts } from './print-letters.ts';
 
 /** A plotter file is the letter's strokes as SVG, for letters in a pen style. */
 export type DocumentKind = 'letter' | 'plotter-file' | 'envelope' | 'job-sheet';
@@ -52,7 +52,7 @@ export async function renderDocument(
   if (kind === 'plotter-file' && order.drafted.letterStyle === 'typewriter') throw new CommandRefused('typed-letter');
   const showsText = kind === 'letter' || kind === 'plotter-file';
   if (!showsText && refusalToRevise(order) === undefined) throw new CommandRefused('still-changeable');
-  const assignment = { ...(await whatToPrint(ports, orderId, order)), attempt: lastAttempt(order.production) };
+  const assignment = { ...(await printAssignment(ports, orderId, order)), attempt: lastAttempt(order.production) };
   // Read before the fact, so that a text which nobody may use any more by then is not handed out.
   if (showsText) {
     const { state } = await view({ type: 'ViewText' });

@@ -41,11 +41,11 @@ export async function claimPrint(
   if (state.status !== 'drafted' || state.production.status !== 'printing')
     throw new CommandRefused('already-printing');
   const printBefore = new Date(at.getTime() + PRINT_WITHIN_MS).toISOString();
-  return { attempt: state.production.attempt, printBefore, ...(await whatToPrint(ports, orderId, state)) };
+  return { attempt: state.production.attempt, printBefore, ...(await printAssignment(ports, orderId, state)) };
 }
 
 /** Everything an order's documents are set from. Throws `CommandRefused('text-deleted')`. */
-export async function whatToPrint(
+export async function printAssignment(
   ports: Omit<PrintPorts, 'orders'>,
   orderId: string,
   order: Order,

@@ -9,7 +9,7 @@ import type { CustomerMail, MailFailure, Notice, OrderDrafted, RevisedLetter } f
 import type { Retention } from './person.ts';
 
 /** Whose working days count. */
-export type Holidays = Pick<PostRound, 'federalState'>;
+export type HolidayCalendar = Pick<PostRound, 'federalState'>;
 
 /**
  * What may be asked of an order. Time always enters here, as an ISO instant, and the id of the operator who asks.
@@ -55,11 +55,11 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'CorrectAddress'; sealedAddressee: string }
   | { type: 'MarkReposted' }
   | { type: 'DestroyReturnedLetter'; unansweredDays: number }
-  | { type: 'GrantReplacement'; orderId: string; round: Holidays }
-  | { type: 'CancelReplacement'; orderId: string; askedAt: string; round: Holidays }
+  | { type: 'GrantReplacement'; orderId: string; round: HolidayCalendar }
+  | { type: 'CancelReplacement'; orderId: string; askedAt: string; round: HolidayCalendar }
   | { type: 'SettleReplacement' }
   | { type: 'ScheduleReplacement'; round: PostRound; sealedPayer?: string }
-  | { type: 'RefundLostLetter'; round: Holidays; replacementFailed: boolean }
+  | { type: 'RefundLostLetter'; round: HolidayCalendar; replacementFailed: boolean }
   | { type: 'ConfirmDocumentsDeleted'; attempt?: number }
   | { type: 'ClaimMail'; mail: CustomerMail; claimedBy: string }
   | { type: 'GiveMailBack'; mail: CustomerMail; claimedBy: string; reason: MailFailure }

@@ -1,10 +1,10 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import { letterDates } from '@federpost/shared/calendar/letter-dates.ts';
-import type { CommandOf, Holidays } from './commands.ts';
+import type { CommandOf, HolidayCalendar } from './commands.ts';
 import { accepted, acceptIfAllowed, refused, type Decision, type Refusal } from './decision.ts';
 import { destroyableFrom, lossReportWindow } from './delivery.ts';
-import { accountOf, isDisputed, isFullyRefunded, letterPayment, nextRefund } from './money.ts';
+import { balanceOf, isDisputed, isFullyRefunded, letterPayment, nextRefund } from './money.ts';
 import { isSettlementOwed, type Order } from './state.ts';
 
 type DeliveryCommand = CommandOf<
@@ -112,12 +112,12 @@ function refundLostLetter({ at, round, replacementFailed }: CommandOf<'RefundLos
   if (!payment) return refused('not-paid');
   const refund = nextRefund(order);
   const { sessionId } = payment;
-  const amountCents = accountOf(order, payment).held;
+  const amountCents = balanceOf(order, payment).held;
   return accepted({ type: 'RefundRequested', data: { at, refund, sessionId, amountCents, reason: 'letter-lost' } });
 }
 
 /** Why the customer may not have the letter made once more; undefined while they may. */
-export function refusalToReplace(order: Order, at: string, round: Holidays): Refusal | undefined {
+export function refusalToReplace(order: Order, at: string, round: HolidayCalendar): Refusal | undefined {
   if (order.drafted.replaces !== undefined) return 'already-replaced';
   return refusalToRefund(order, { replacementFailed: false }, at, round);
 }
@@ -130,7 +130,7 @@ export function refusalToRefund(
   order: Order,
   { replacementFailed }: { replacementFailed: boolean },
   at: string,
-  round: Holidays,
+  round: HolidayCalendar,
 ): Refusal | undefined {
   if (isRefundRequested(order) || isFullyRefunded(order)) return 'refunded';
   if (isDisputed(order)) return 'disputed';
@@ -145,14 +145,14 @@ export const isRefundRequested = ({ refunds }: Pick<Order, 'refunds'>): boolean 
 const OF_LOST_LETTERS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled']);
 
 /** Whether a replacement came to nothing, so that the customer may have the price of the letter that it replaces back. */
-export const hasFailed = (replacement: Order, at: string, round: Holidays): boolean =>
+export const hasFailed = (replacement: Order, at: string, round: HolidayCalendar): boolean =>
   replacement.production.status === 'cancelled' || isLost(replacement, at, round);
 
 /**
  * Whether a replacement is to be printed or posted, or is expected to arrive: not one that came back or is overdue. Of
  * one that was posted and is withdrawn from, the operator decides what goes back.
  */
-export function isOnItsWay(replacement: Order, at: string, round: Holidays): boolean {
+export function isOnItsWay(replacement: Order, at: string, round: HolidayCalendar): boolean {
   const { production, delivery, withdrawnAt } = replacement;
   if (production.status === 'cancelled' || delivery.status === 'returned' || delivery.status === 'destroyed')
     return false;
@@ -162,7 +162,7 @@ export function isOnItsWay(replacement: Order, at: string, round: Holidays): boo
 }
 
 /** Whether the customer may report now that the letter has not arrived. */
-function isLost(order: Order, at: string, round: Holidays): boolean {
+function isLost(order: Order, at: string, round: HolidayCalendar): boolean {
   const reports = lossReportWindow(order, round);
   const today = berlinDay(new Date(at));
   return reports !== undefined && today >= reports.from && today <= reports.to;

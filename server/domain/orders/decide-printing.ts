@@ -4,7 +4,7 @@ import { accepted, acceptIfAllowed, isAllowed, refused, type Decision, type Refu
 import type { OrderEvent } from './events.ts';
 import { isDisputed, isFullyRefunded } from './money.ts';
 import { documentsAfterDeletion } from './print-directories.ts';
-import { waitAfterFailure } from './print-retries.ts';
+import { retryDelayMs } from './print-retries.ts';
 import { PDF_WORKER_ID, type Order, type Production } from './state.ts';
 
 type PrintCommand = CommandOf<
@@ -132,7 +132,7 @@ function reportEvent(at: string, attempt: number, outcome: PrintReport, before: 
       return { type: 'PrintOutcomeUnknown', data: { at, attempt, reason: outcome.reason } };
     case 'failed': {
       // What a PDF could not print waits for whoever opens the next one.
-      const wait = before.worker === PDF_WORKER_ID ? undefined : waitAfterFailure(outcome.reason, before);
+      const wait = before.worker === PDF_WORKER_ID ? undefined : retryDelayMs(outcome.reason, before);
       const retryAt = wait === undefined ? undefined : new Date(Date.parse(at) + wait).toISOString();
       return { type: 'PrintFailed', data: { at, attempt, reason: outcome.reason, retryAt } };
     }

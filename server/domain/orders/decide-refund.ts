@@ -2,7 +2,7 @@ import type { CommandOf, MoneySnapshot, RefundSnapshot } from './commands.ts';
 import { accepted, isAllowed, refused, type Decision } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { accountOf, dueRefunds, nextRefund, openDisputes, unsettledDisputes, type DueRefund } from './money.ts';
+import { balanceOf, dueRefunds, nextRefund, openDisputes, unsettledDisputes, type DueRefund } from './money.ts';
 import { isReplacementCancelled, type Order, type Refund } from './state.ts';
 
 type RefundCommand = CommandOf<'RequestRefund' | 'SyncRefunds' | 'SettleLostDisputes'>;
@@ -39,11 +39,11 @@ function requestRefund(
   const known = order.refunds.find((one) => one.refund === refund);
   if (known) return known.amountCents === amountCents && known.reason === reason ? accepted() : refused('other-refund');
   if (refund !== nextRefund(order)) return refused('other-refund');
-  const enough = order.payments.filter((payment) => accountOf(order, payment).held >= amountCents);
+  const enough = order.payments.filter((payment) => balanceOf(order, payment).held >= amountCents);
   // What has nothing to pay for goes back before the price of the letter.
   const payment = enough.find((one) => one.for !== 'letter') ?? enough[0];
   if (!payment) return refused(order.payments.length === 0 ? 'not-paid' : 'too-much-refunded');
-  const isAllOfPrice = payment.for === 'letter' && accountOf(order, payment).held === amountCents;
+  const isAllOfPrice = payment.for === 'letter' && balanceOf(order, payment).held === amountCents;
   const isReplaced = order.delivery.status === 'replaced' && !isReplacementCancelled(order);
   if (isAllOfPrice && isReplaced && !replacementFailed) return refused('replacement-under-way');
   const { sessionId } = payment;
@@ -139,7 +139,7 @@ function refusalEvent(
   const payment = order.payments.find(({ sessionId }) => sessionId === refund?.sessionId);
   if (!refund || !payment || refund.status !== 'requested' || refund.refundId !== undefined) return undefined;
   const others = order.refunds.filter((one) => one !== refund);
-  const left = accountOf({ ...order, refunds: others }, payment).held;
+  const left = balanceOf({ ...order, refunds: others }, payment).held;
   const disputed = openDisputes(order).some(({ sessionId }) => sessionId === refund.sessionId);
   const because = disputed ? 'disputed' : left < refund.amountCents ? 'overtaken' : reason;
   return { type: 'RefundFailed', data: { at, refund: number, reason: because } };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CommandOf, PaymentSnapshot } from './commands.ts';
 import type { OrderEvent, TextDeletionReason } from './events.ts';
-import { RETRY_AFTER_MS } from './print-retries.ts';
+import { RETRY_DELAYS_MS } from './print-retries.ts';
 import {
   cancelled,
   checkout,
@@ -246,7 +246,7 @@ describe('what becomes of an attempt', () => {
   test('a printer that is not there parks no letter, however long it is away', () => {
     const events: OrderEvent[] = [];
     for (let attempt = 1; attempt <= 8; attempt += 1) {
-      const retryAt = later(T.monday, RETRY_AFTER_MS[attempt - 1] ?? RETRY_AFTER_MS.at(-1)!);
+      const retryAt = later(T.monday, RETRY_DELAYS_MS[attempt - 1] ?? RETRY_DELAYS_MS.at(-1)!);
       const failed: OrderEvent = {
         type: 'PrintFailed',
         data: { at: T.monday, attempt, reason: 'printer-unreachable', retryAt },
@@ -267,22 +267,22 @@ describe('what becomes of an attempt', () => {
       const again = (attempt: number) => [printStarted(attempt), fails(attempt, T.monday), printRequested];
       given(paidOrder, again(1), printStarted(2))
         .when(report({ kind: 'failed', reason }, 2))
-        .then(fails(2, later(T.monday, RETRY_AFTER_MS[0]!)));
+        .then(fails(2, later(T.monday, RETRY_DELAYS_MS[0]!)));
       given(paidOrder, again(1), again(2), printStarted(3))
         .when(report({ kind: 'failed', reason }, 3))
         .then(fails(3));
       const stopped = [again(1), again(2), printStarted(3), fails(3)].flat();
       given(paidOrder, stopped, printRequested, printStarted(4))
         .when(report({ kind: 'failed', reason }, 4))
-        .then(fails(4, later(T.monday, RETRY_AFTER_MS[0]!)));
+        .then(fails(4, later(T.monday, RETRY_DELAYS_MS[0]!)));
       given(paidOrder, again(1), again(2), printStarted(3))
         .when(report({ kind: 'failed', reason: 'out-of-paper' }, 3))
-        .then(printFailed(3, later(T.monday, RETRY_AFTER_MS[0]!)));
+        .then(printFailed(3, later(T.monday, RETRY_DELAYS_MS[0]!)));
     }
   });
   test('a failed attempt is tried again after growing waits, then parked for a person', () => {
     const events = [];
-    for (const [index, wait] of RETRY_AFTER_MS.entries()) {
+    for (const [index, wait] of RETRY_DELAYS_MS.entries()) {
       const attempt = index + 1;
       const retryAt = later(T.monday, wait);
       given(paidOrder, events, printStarted(attempt))
@@ -290,7 +290,7 @@ describe('what becomes of an attempt', () => {
         .then(printFailed(attempt, retryAt));
       events.push(printStarted(attempt), printFailed(attempt, retryAt));
     }
-    const last = RETRY_AFTER_MS.length + 1;
+    const last = RETRY_DELAYS_MS.length + 1;
     given(paidOrder, events, printStarted(last))
       .when(report({ kind: 'failed', reason: 'out-of-paper' }, last))
       .then(printFailed(last));

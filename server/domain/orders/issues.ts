@@ -1,11 +1,11 @@
 import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import { postedLateFrom } from '@federpost/shared/calendar/letter-dates.ts';
 import type { OrderMatterKind, Step } from '@federpost/shared/matters/matter.ts';
-import type { Holidays } from './commands.ts';
+import type { HolidayCalendar } from './commands.ts';
 import { destroyableFrom } from './delivery.ts';
 import { isReplacementOwed } from './due-tasks.ts';
 import {
-  accountOf,
+  balanceOf,
   isDisputed,
   willBeDelivered,
   isFullyRefunded,
@@ -66,7 +66,7 @@ const latest = (...instants: string[]) => instants.reduce((last, one) => (one > 
  * @param holidays with the federal state «BUND», those of the whole country, nothing opens too late.
  * @param returnedLetterDays for how many days a letter that came back waits for an answer; what opens when is the same without it
  */
-export function upcomingIssues(order: Order, holidays: Holidays, returnedLetterDays?: number): UpcomingIssue[] {
+export function upcomingIssues(order: Order, holidays: HolidayCalendar, returnedLetterDays?: number): UpcomingIssue[] {
   return [
     ...ofProduction(order, holidays),
     ...ofMoney(order),
@@ -89,7 +89,7 @@ export function issuesAt(foreseen: readonly UpcomingIssue[], at: string): (Upcom
     }));
 }
 
-function ofProduction(order: Order, holidays: Holidays): UpcomingIssue[] {
+function ofProduction(order: Order, holidays: HolidayCalendar): UpcomingIssue[] {
   const { production, postingDay, drafted } = order;
   const atOnce = (kind: OrderMatterKind, since: string, steps: readonly Step[], detail: string): UpcomingIssue => ({
     kind,
@@ -131,9 +131,9 @@ function ofProduction(order: Order, holidays: Holidays): UpcomingIssue[] {
 function unprinted(order: Order, due: string): UpcomingIssue[] {
   const paidAt = letterPayment(order)?.at ?? order.drafted.at;
   const opensAt = latest(later(startOfDay(due), PRINTED_BY_MS), later(paidAt, PRINTED_WITHIN_MS));
-  const graveFrom = latest(opensAt, startOfDay(addDays(due, 1)));
+  const criticalFrom = latest(opensAt, startOfDay(addDays(due, 1)));
   const steps: Step[] = order.production.status === 'scheduled' ? ['print'] : [];
-  return [{ kind: 'unprinted', since: startOfDay(due), opensAt, graveFrom, due, steps }];
+  return [{ kind: 'unprinted', since: startOfDay(due), opensAt, graveFrom: criticalFrom, due, steps }];
 }
 
 /** A matter of the shop, seen by the letter that waits for the printer. */
@@ -176,10 +176,10 @@ function failedRefunds(order: Order): UpcomingIssue[] {
 }
 
 function wrongAmounts(order: Order): UpcomingIssue[] {
-  const payment = order.payments.find((one) => one.for === 'wrong-amount' && accountOf(order, one).held > 0);
+  const payment = order.payments.find((one) => one.for === 'wrong-amount' && balanceOf(order, one).held > 0);
   if (!payment) return [];
   const { at, currency } = payment;
-  const amountCents = currency === 'eur' ? accountOf(order, payment).held : undefined;
+  const amountCents = currency === 'eur' ? balanceOf(order, payment).held : undefined;
   return [{ kind: 'wrong-amount', since: at, opensAt: at, graveFrom: at, amountCents, steps: ['refund'] }];
 }
 
@@ -221,7 +221,7 @@ function withdrawal(order: Order): UpcomingIssue[] {
   const payment = letterPayment(order);
   if (withdrawnAt === undefined || due === undefined || payment === undefined) return [];
   const graveFrom = startOfDay(addDays(due, -LAST_DAYS_TO_REFUND));
-  const amountCents = accountOf(order, payment).held;
+  const amountCents = balanceOf(order, payment).held;
   const steps: Step[] = production.status === 'printed' ? ['keep', 'refund'] : ['refund'];
   return [{ kind: 'withdrawn', since: withdrawnAt, opensAt: withdrawnAt, graveFrom, due, amountCents, steps }];
 }

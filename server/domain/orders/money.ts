@@ -14,7 +14,7 @@ const AUTO_RESOLVED_FAILURES = new Set(['overtaken', 'disputed']);
 export type Account = { received: number; returned: number; returning: number; held: number };
 
 /** The account of one payment. What a lost dispute took counts as returned. */
-export function accountOf({ refunds, disputes }: Pick<Order, 'refunds' | 'disputes'>, payment: Payment): Account {
+export function balanceOf({ refunds, disputes }: Pick<Order, 'refunds' | 'disputes'>, payment: Payment): Account {
   const { sessionId, amountCents: received } = payment;
   const sum = (amounts: readonly { sessionId: string; amountCents: number }[]) =>
     amounts.reduce((total, one) => total + (one.sessionId === sessionId ? one.amountCents : 0), 0);
@@ -28,7 +28,7 @@ export function accountOf({ refunds, disputes }: Pick<Order, 'refunds' | 'disput
 /** The accounts of all payments together. */
 export function orderBalance(order: Pick<Order, 'payments' | 'refunds' | 'disputes'>): Account {
   return order.payments
-    .map((payment) => accountOf(order, payment))
+    .map((payment) => balanceOf(order, payment))
     .reduce(
       (total, one) => ({
         received: total.received + one.received,
@@ -61,7 +61,7 @@ export const unsettledDisputes = (order: Pick<Order, 'disputes'>): Dispute[] =>
 export function isFullyRefunded(order: Order): boolean {
   const payment = letterPayment(order);
   if (payment === undefined) return false;
-  const { received, held } = accountOf(order, payment);
+  const { received, held } = balanceOf(order, payment);
   return received > 0 && held === 0;
 }
 
@@ -99,7 +99,7 @@ export type DueRefund = { sessionId: string; amountCents: number; reason: Refund
 export function dueRefunds(order: Order): DueRefund[] {
   return order.payments.flatMap((payment) => {
     const { sessionId } = payment;
-    const { held } = accountOf(order, payment);
+    const { held } = balanceOf(order, payment);
     const reason = refundReasonFor(order, payment);
     return held > 0 && reason !== undefined && !openDispute(order, payment) && !failedRefund(order, sessionId)
       ? [{ sessionId, amountCents: held, reason }]

@@ -1,12 +1,12 @@
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MoneyNote } from '@federpost/shared/order/refunds.ts';
-import { accountOf, failedRefund, isFullyRefunded, openDisputes, unsettledDisputes } from './money.ts';
+import { balanceOf, failedRefund, isFullyRefunded, openDisputes, unsettledDisputes } from './money.ts';
 import type { Order, Payment, Refund } from './state.ts';
 
 /** What about an order's money waits for a person, pure: the operator's list shows it, with what to do. */
 export function paymentFlags(order: Order): MoneyNote[] {
   const { payments } = order;
-  const held = payments.filter((payment) => accountOf(order, payment).held > 0);
+  const held = payments.filter((payment) => balanceOf(order, payment).held > 0);
   const notes: MoneyNote[] = [];
   if (paymentsWithFailedRefund(order).length > 0) notes.push('refund-failed');
   if (held.some((payment) => payment.for === 'wrong-amount')) notes.push('wrong-amount');
@@ -24,14 +24,14 @@ export const paymentsWithFailedRefund = (order: Order): { payment: Payment; refu
   order.payments
     .flatMap((payment) => {
       const refund = failedRefund(order, payment.sessionId);
-      return refund && accountOf(order, payment).held > 0 ? [{ payment, refund }] : [];
+      return refund && balanceOf(order, payment).held > 0 ? [{ payment, refund }] : [];
     })
     .toSorted(({ refund: one }, { refund: other }) => one.refund - other.refund);
 
 /** How much of them failed to go back and is still here, in cents. */
 export const unrefundedCents = (order: Order): number =>
   paymentsWithFailedRefund(order).reduce(
-    (sum, { payment, refund }) => sum + Math.min(refund.amountCents, accountOf(order, payment).held),
+    (sum, { payment, refund }) => sum + Math.min(refund.amountCents, balanceOf(order, payment).held),
     0,
   );
 
@@ -39,7 +39,7 @@ export const unrefundedCents = (order: Order): number =>
 export const hasFraudWarning = (order: Order): boolean =>
   order.fraudWarnings.length > 0 &&
   order.production.status !== 'posted' &&
-  order.payments.some((payment) => accountOf(order, payment).held > 0);
+  order.payments.some((payment) => balanceOf(order, payment).held > 0);
 
 /** Whether a letter is printed whose price went back or is on its way back. */
 export const mustBeHeldBack = (order: Order): boolean =>
@@ -58,6 +58,6 @@ export function refundDeadline(order: Order): string | undefined {
     return undefined;
   // Whatever the operator paid back since is the decision; how much it has to be is theirs.
   if (refunds.some(({ at, status }) => status !== 'failed' && at >= withdrawnAt)) return undefined;
-  const isHeld = payments.some((payment) => payment.for === 'letter' && accountOf(order, payment).held > 0);
+  const isHeld = payments.some((payment) => payment.for === 'letter' && balanceOf(order, payment).held > 0);
   return isHeld ? addDays(berlinDay(new Date(withdrawnAt)), REFUND_WITHIN_DAYS) : undefined;
 }

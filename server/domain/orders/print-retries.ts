@@ -2,7 +2,7 @@ import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { RepeatedFailure } from './state.ts';
 
 /** A failed attempt is retried after these waits (milliseconds); then the order is parked for the operator. */
-export const RETRY_AFTER_MS = [30_000, 5 * 60_000, 30 * 60_000];
+export const RETRY_DELAYS_MS = [30_000, 5 * 60_000, 30 * 60_000];
 
 /**
  * The printer was unreachable or busy, which is not this letter's fault: retried until it works, however long that
@@ -26,12 +26,12 @@ export function countRepeatedFailures(
 }
 
 /** How long the next attempt waits after a failure, in milliseconds; undefined if the order is to be parked. */
-export function waitAfterFailure(
+export function retryDelayMs(
   reason: PrintFailure,
   before: { failures: number; alike?: RepeatedFailure },
 ): number | undefined {
   const most = MAX_CONSECUTIVE_FAILURES[reason];
   const times = before.alike?.reason === reason ? before.alike.times + 1 : 1;
   if (most !== undefined && times >= most) return undefined;
-  return RETRY_AFTER_MS[before.failures] ?? (TRANSIENT_FAILURES.has(reason) ? RETRY_AFTER_MS.at(-1) : undefined);
+  return RETRY_DELAYS_MS[before.failures] ?? (TRANSIENT_FAILURES.has(reason) ? RETRY_DELAYS_MS.at(-1) : undefined);
 }

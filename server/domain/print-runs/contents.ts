@@ -91,7 +91,7 @@ export function selectPieces(
 }
 
 /** The sheets of a letter, and its stamp. */
-export function stampOf({ drafted, postingDay = '' }: Order): { sheets: number; stamp: PostageClass } {
+export function piecePostage({ drafted, postingDay = '' }: Order): { sheets: number; stamp: PostageClass } {
   const sheets = sheetsOf(drafted.pages);
   return { sheets, stamp: postageOf(sheets, drafted.extras, postingDay) };
 }
@@ -99,7 +99,7 @@ export function stampOf({ drafted, postingDay = '' }: Order): { sheets: number; 
 /** What a pile of letters needs. */
 export function totalsOf(orders: readonly Order[]): RunTotals {
   const count = (fits: (order: Order) => boolean) => orders.filter(fits).length;
-  const stamps = orders.map(stampOf);
+  const stamps = orders.map(piecePostage);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const products = [...new Map(stamps.map(({ stamp }) => [`${stamp.name} ${stamp.cents}`, stamp])).values()];
   const kraft = count(({ drafted }) => envelopeOf(drafted.extras) === 'kraft');

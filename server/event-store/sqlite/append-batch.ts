@@ -22,7 +22,7 @@ export function createBatchAppender(database: DatabaseSync): (requests: readonly
     const known = ends.find(stream);
     const last = known?.revision ?? NO_STREAM;
     if (expected > last) return { actual: last };
-    if (known && expected < last) return answerAgain(known.number, expected, events) ?? { actual: last };
+    if (known && expected < last) return replayAppendResult(known.number, expected, events) ?? { actual: last };
     const number = known?.number ?? Number(addStream.run(stream).lastInsertRowid);
     let position = 0;
     events.forEach(({ id, type, json }, index) => {
@@ -33,7 +33,11 @@ export function createBatchAppender(database: DatabaseSync): (requests: readonly
   }
 
   /** The revision has passed: a retry when the same ids stand at the very places, a conflict from the first that does not. */
-  function answerAgain(number: number, expected: number, events: readonly SerialisedEvent[]): AppendAnswer | undefined {
+  function replayAppendResult(
+    number: number,
+    expected: number,
+    events: readonly SerialisedEvent[],
+  ): AppendAnswer | undefined {
     let position = 0;
     for (const [index, { id }] of events.entries()) {
       const stored = readAt.get(number, expected + 1 + index);

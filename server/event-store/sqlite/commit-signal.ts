@@ -4,12 +4,12 @@ export type Commits = {
   count(): number;
   committed(): void;
   /** Resolves as soon as there are more commits than `seen`, or the signal aborts, or the store closes. */
-  moreThan(seen: number, signal: AbortSignal): Promise<void>;
+  waitForMoreThan(seen: number, signal: AbortSignal): Promise<void>;
   /** There will be no more: lets everyone go. With a failure where the store did not mean to close. */
   end(failure?: Error): void;
   ended(): boolean;
   /** Throws the failure there was no more after. */
-  throwFailure(): void;
+  rethrow(): void;
 };
 
 export function createCommits(): Commits {
@@ -26,7 +26,7 @@ export function createCommits(): Commits {
       count += 1;
       wakeAll();
     },
-    moreThan(seen, signal) {
+    waitForMoreThan(seen, signal) {
       if (count > seen || ended || signal.aborted) return Promise.resolve();
       return new Promise((resolve) => {
         const wake = () => {
@@ -45,7 +45,7 @@ export function createCommits(): Commits {
       wakeAll();
     },
     ended: () => ended,
-    throwFailure() {
+    rethrow() {
       if (failure) throw failure;
     },
   };

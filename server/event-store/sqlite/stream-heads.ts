@@ -10,7 +10,7 @@ export type StreamHeads = {
   forget(): void;
 };
 
-const MOST_REMEMBERED = 20_000;
+const MAX_STREAM_HEADS = 20_000;
 
 /** Where streams end. Nobody else writes, so what was once read or written stays true and orders in work need no look-up. */
 export function createStreamEnds(database: DatabaseSync): StreamHeads {
@@ -21,7 +21,7 @@ export function createStreamEnds(database: DatabaseSync): StreamHeads {
   return {
     find: (stream) => remembered.get(stream) ?? (read.get(stream) as StreamEnd | undefined),
     moved(stream, end) {
-      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      if (remembered.size >= MAX_STREAM_HEADS) remembered.clear();
       remembered.set(stream, end);
     },
     forget: () => remembered.clear(),

@@ -38,7 +38,7 @@ export async function* subscription(
       caughtUp = true;
       yield { kind: 'caughtUp', position: toPosition(row) };
     }
-    await commits.moreThan(seen, signal);
+    await commits.waitForMoreThan(seen, signal);
   }
-  commits.throwFailure();
+  commits.rethrow();
 }

@@ -26,7 +26,7 @@ export function factorRouter({ secondFactor, ...auth }: Auth): Router {
   router.post(
     `${codes}/verify`,
     allowed('POST /auth/v1/factors/recovery-codes/verify', (signedIn, { body }) =>
-      secondFactor.useRecoveryCode(signedIn, parsed(verifyRecoveryCode, body, 'code is required').code),
+      secondFactor.redeemRecoveryCode(signedIn, parsed(verifyRecoveryCode, body, 'code is required').code),
     ),
   );
 

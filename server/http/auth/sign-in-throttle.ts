@@ -1,5 +1,5 @@
-import type { SignInTries } from '../../operators/auth.ts';
-import type { CodeTries } from '../../operators/second-factor/second-factor.ts';
+import type { SignInLimiter } from '../../operators/auth.ts';
+import type { CodeLimiter } from '../../operators/second-factor/second-factor.ts';
 import { AuthUnavailable } from '../../operators/state/port.ts';
 import { LimitUnavailable, type Limit, type Limits } from '../limits.ts';
 
@@ -13,13 +13,13 @@ const TRIES_FROM_A_NETWORK = { tries: 30, seconds: 300 };
 const TRIES_AT_AN_ACCOUNT = { tries: 10, seconds: 900 };
 
 /** @param limits shared by all servers where there are several. */
-export function createSignInTries(limits: Limits): SignInTries {
+export function createSignInTries(limits: Limits): SignInLimiter {
   const limit = (name: string, allowed: { tries: number; seconds: number }) =>
-    limits.limit(name, { ...allowed, whileAway: 'refuse' });
+    limits.limit(name, { ...allowed, onOutage: 'refuse' });
   const devices = limit('sign-in-device', TRIES_OF_A_DEVICE);
   const networks = limit('sign-in-network', TRIES_FROM_A_NETWORK);
   const accounts = limit('sign-in-account', TRIES_AT_AN_ACCOUNT);
-  const counterOf = (tried: Parameters<SignInTries['take']>[0]): [Limit, string] => {
+  const counterOf = (tried: Parameters<SignInLimiter['take']>[0]): [Limit, string] => {
     if ('device' in tried) return [devices, tried.device];
     return 'address' in tried ? [networks, tried.address] : [accounts, tried.account];
   };
@@ -28,9 +28,9 @@ export function createSignInTries(limits: Limits): SignInTries {
       const [counter, subject] = counterOf(tried);
       return counter.take(subject).catch(asUnavailable);
     },
-    async giveBack(tried) {
+    async reward(tried) {
       const [counter, subject] = counterOf(tried);
-      await counter.giveBack(subject);
+      await counter.reward(subject);
     },
   };
 }
@@ -42,9 +42,9 @@ export function createSignInTries(limits: Limits): SignInTries {
 const CODES_OF_AN_OPERATOR = { tries: 5, seconds: 300 };
 
 /** @param limits shared by all servers where there are several. */
-export function createCodeTries(limits: Limits): CodeTries {
-  const codes = limits.limit('second-factor', { ...CODES_OF_AN_OPERATOR, whileAway: 'refuse' });
-  return { take: (operatorId) => codes.take(operatorId).catch(asUnavailable), giveBack: codes.giveBack };
+export function createCodeTries(limits: Limits): CodeLimiter {
+  const codes = limits.limit('second-factor', { ...CODES_OF_AN_OPERATOR, onOutage: 'refuse' });
+  return { take: (operatorId) => codes.take(operatorId).catch(asUnavailable), reward: codes.reward };
 }
 
 function asUnavailable(error: unknown): never {

@@ -108,7 +108,7 @@ test('a copy is checked as an order is, with a message for each field', async ()
   expect((await shop.ask('replace-letter', key, { ...COPY, extras: [] })).status).toBe(400);
   expect((await shop.ask('replace-letter', key, 'nothing')).status).toBe(400);
   expect((await shop.page(key)).delivery.status).toBe('under-way');
-  expect(await shop.floor.vault.heldLetters()).toEqual([]);
+  expect(await shop.floor.vault.listLetters()).toEqual([]);
 });
 
 test('one that came back gets another address, checked as every other, and its page says where it is', async () => {

@@ -6,7 +6,7 @@ import { orderPagePath } from '../../commands/ordering/order-page-key.ts';
 import { lossReport } from '../../commands/delivery/replace-letter.ts';
 import { hasFailed, refusalToRefund, refusalToReplace } from '../../domain/orders/decide-delivery.ts';
 import { lossReportWindow } from '../../domain/orders/delivery.ts';
-import { accountOf, willBeDelivered, isDisputed, isFullyRefunded, letterPayment } from '../../domain/orders/money.ts';
+import { balanceOf, willBeDelivered, isDisputed, isFullyRefunded, letterPayment } from '../../domain/orders/money.ts';
 import { orderNumberOf } from '../../domain/orders/order-number.ts';
 import { isReplacementCancelled, type Order } from '../../domain/orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
@@ -45,7 +45,7 @@ export async function deliveryOf(
       ...(mayReplace ? (['replacement'] as const) : []),
       ...(refusal === undefined ? (['refund'] as const) : []),
     ],
-    refundCents: payment ? accountOf(first, payment).held : 0,
+    refundCents: payment ? balanceOf(first, payment).held : 0,
     replaces: drafted.replaces === undefined ? null : orderNumberOf(drafted.replaces),
     replacement:
       delivery.status === 'replaced'
@@ -64,7 +64,7 @@ export async function deliveryOf(
 function priceBackOf(first: Order): MyDelivery['priceBack'] {
   const payment = letterPayment(first);
   if (!payment || !isReplacementCancelled(first)) return null;
-  const { held } = accountOf(first, payment);
+  const { held } = balanceOf(first, payment);
   if (isDisputed(first)) return { status: 'disputed', cents: held };
   if (held > 0) return { status: 'failed', cents: held };
   const refund = first.refunds.findLast(

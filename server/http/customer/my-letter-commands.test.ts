@@ -75,7 +75,7 @@ test.each([
   const { status, body } = await change({ ...NEW, [field]: value });
   expect([status, JSON.parse(body)]).toMatchObject([400, { fields: { [field]: message } }]);
   expect(await textOf()).toBe(form.letterText);
-  expect(await shop.floor.vault.heldLetters()).toHaveLength(1);
+  expect(await shop.floor.vault.listLetters()).toHaveLength(1);
 });
 
 test('of a letter whose day has passed the street can be corrected without giving up the wish, and costs no day', async () => {

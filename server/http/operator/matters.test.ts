@@ -7,7 +7,7 @@ import { OrderListFailed } from '../../projections/order-list/order-list.ts';
 import { silentLog } from '../../platform/log.ts';
 import { errorHandler } from '../errors.ts';
 import { serveForThisTest, signedInAs } from '../served.fixture.ts';
-import { mattersCall } from './matters.ts';
+import { issuesRoute } from './matters.ts';
 
 const ORDER = '3f2a91c4-1111-4222-8333-444455556666';
 const aMatter = (changes: Partial<OpenMatter>): OpenMatter => ({
@@ -21,11 +21,11 @@ const aMatter = (changes: Partial<OpenMatter>): OpenMatter => ({
 });
 
 /** What an operator of this role is answered. */
-async function ask(openMatters: () => OpenMatters, { role = 'betrieb' as OperatorRole, query = '' } = {}) {
+async function ask(openIssues: () => OpenMatters, { role = 'betrieb' as OperatorRole, query = '' } = {}) {
   const waitedFor: string[] = [];
   const list = { waitFor: async (position: string) => waitedFor.push(position) > 0 };
   const app = express();
-  app.get('/', signedInAs({ role }), mattersCall({ list, openMatters }));
+  app.get('/', signedInAs({ role }), issuesRoute({ list, openIssues }));
   app.use(errorHandler(silentLog));
   const response = await fetch(`${await serveForThisTest(app)}/${query}`);
   return { status: response.status, body: (await response.json()) as unknown, waitedFor };

@@ -8,19 +8,19 @@ import { currentOperator } from './operator-auth.ts';
 import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
 import { mattersQuery, parseQuery } from './query.ts';
 
-type MattersPorts = { list: Pick<OrderList, 'waitFor'>; openMatters: () => OpenMatters };
+type MattersPorts = { list: Pick<OrderList, 'waitFor'>; openIssues: () => OpenMatters };
 
 /**
  * GET /rest/v1/matters → Matters: what waits for a person, the gravest first.
- * @param ports.openMatters what waits now, of the orders and of the shop. Throws `OrderListFailed`.
+ * @param ports.openIssues what waits now, of the orders and of the shop. Throws `OrderListFailed`.
  */
-export function mattersCall({ list, openMatters }: MattersPorts): RequestHandler {
+export function issuesRoute({ list, openIssues }: MattersPorts): RequestHandler {
   return async (request, response) => {
     const { after } = parseQuery(mattersQuery, request.query);
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
     const seesMoney = seesAll(currentOperator(response).role);
     const mayBeSeen = (kind: IssueKind) => seesMoney || !MONEY_MATTERS.has(kind);
-    const { matters, more } = readList(openMatters);
+    const { matters, more } = readList(openIssues);
     const answer: Matters = {
       matters: byUrgency(matters.filter(({ kind }) => mayBeSeen(kind))).map((matter) => toRecord(matter, seesMoney)),
       more: Object.fromEntries(Object.entries(more).filter(([kind]) => mayBeSeen(kind as IssueKind))),

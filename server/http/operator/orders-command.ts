@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { ordersCommand, type OrdersCommandResult } from '@federpost/shared/http/commands.ts';
-import { aheadWords } from '@federpost/shared/runs/ahead-words.ts';
+import { aheadOfDayMessage } from '@federpost/shared/runs/ahead-words.ts';
 import { CommandRefused, type OrderHandler } from '../../commands/command-handler.ts';
 import { isPaidBackByFirst } from '../../commands/delivery/replace-letter.ts';
 import { parseBody } from '../body.ts';
@@ -39,7 +39,7 @@ export function ordersCommandCall(
         else result.refused.push({ orderId, error: REFUSAL_SENTENCES[error.because] });
       }
     }
-    if (ahead.length > 0) result.aheadNote = aheadWords(ahead.map(({ postingDay }) => postingDay));
+    if (ahead.length > 0) result.aheadNote = aheadOfDayMessage(ahead.map(({ postingDay }) => postingDay));
     response.set('cache-control', 'no-store').json(result);
   };
 }

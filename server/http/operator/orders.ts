@@ -40,7 +40,7 @@ export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): 
         'content-range': `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total}`,
         ...(counted && { 'preference-applied': counted }),
       });
-    const listed = request.method === 'HEAD' ? [] : readList(() => list.longPage(query));
+    const listed = request.method === 'HEAD' ? [] : readList(() => list.iteratePages(query));
     const texts: string[] = [];
     for (const some of fewAtATime(listed))
       for (const record of await recordsOfOrders(vault, some, fields)) texts.push(as.row(fields, record));

@@ -4,7 +4,7 @@ import type { RunPiece, RunPreview, RunRecord } from '@federpost/shared/http/run
 import { productionStatus, type Order } from '../../domain/orders/state.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import type { ListedRun } from '../../projections/order-list/queries.ts';
-import { exclusionReason, stampOf, totalsOf, type Letter } from '../../domain/print-runs/contents.ts';
+import { exclusionReason, piecePostage, totalsOf, type Letter } from '../../domain/print-runs/contents.ts';
 import type { RunPiece as PieceOfRun } from '../../domain/print-runs/run.ts';
 import { parseQuery, runsQuery } from './query.ts';
 import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
@@ -37,11 +37,11 @@ export function findOpenPrintRun(list: Pick<OrderList, 'runs'>, orderId?: string
 export function runPreviewCall({ list, now }: { list: OrderList; now: () => Date }): RequestHandler {
   return (_request, response) => {
     const day = berlinDay(now());
-    response.set('cache-control', 'no-store').json(readList(() => previewOf(list, day)));
+    response.set('cache-control', 'no-store').json(readList(() => previewRun(list, day)));
   };
 }
 
-function previewOf(list: OrderList, day: string): RunPreview {
+function previewRun(list: OrderList, day: string): RunPreview {
   const tomorrow = addDays(day, 1);
   const days = Array.from({ length: WEEK }, (_, index) => addDays(tomorrow, index));
   const letters = countDueLetters(list, addDays(day, WEEK)).map(({ order }) => ({
@@ -108,7 +108,7 @@ function pieceRecord(piece: PieceOfRun, order: Order): RunPiece {
     letter_style: drafted.letterStyle,
     extras: drafted.extras,
     shipping: drafted.shipping,
-    ...stampOf(order),
+    ...piecePostage(order),
     posting_day: order.postingDay ?? '',
     ahead: piece.ahead === true,
     checked_at: piece.checkedAt ?? null,

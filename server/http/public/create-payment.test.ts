@@ -8,7 +8,7 @@ import { jsonBody } from '../body.ts';
 import { errorHandler } from '../errors.ts';
 import { memoryLimits } from '../limits.ts';
 import { postJson, serveForThisTest } from '../served.fixture.ts';
-import { createPaymentCall } from './create-payment.ts';
+import { createPaymentRoute } from './create-payment.ts';
 
 let floor: ShopInMemory;
 let url: string;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   check = async (letter) => checkLetter(letter);
   now = floor.now;
   openCheckout = floor.openCheckout;
-  const call = createPaymentCall(
+  const call = createPaymentRoute(
     {
       ...floor,
       now: () => now(),

@@ -16,7 +16,7 @@ export const TOO_MANY_ORDERS =
  * provider gave no payment page, 503 while we cannot take orders ourselves; after both the same call may be repeated.
  * @param limit how many orders one address may place; a form that is refused is none.
  */
-export function createPaymentCall(
+export function createPaymentRoute(
   ports: CreatePaymentPorts & { checkLetter: CheckLetter },
   limit: Limit,
   log: Log,
@@ -33,7 +33,7 @@ export function createPaymentCall(
       log('payment-created', { orderId, milliseconds: Math.round(performance.now() - started) });
       response.set('cache-control', 'no-store').json({ url });
     } catch (error) {
-      await limit.giveBack(address);
+      await limit.reward(address);
       if (error instanceof CommandRefused) throw error;
       const provider = error instanceof CheckoutUnavailable;
       const cause = provider ? error.cause : error;

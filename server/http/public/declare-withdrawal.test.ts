@@ -56,7 +56,7 @@ beforeEach(async () => {
       {
         ...floor,
         business,
-        ordersBeginningWith: list.beginningWith,
+        findOrdersByIdPrefix: list.findByIdPrefix,
         requireFreshList: async () => {
           if (!listIsFresh) throw new OrderListFailed('behind');
         },

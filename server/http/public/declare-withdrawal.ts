@@ -46,7 +46,7 @@ export function declareWithdrawalCall(ports: WithdrawalCallPorts, limits: Withdr
       try {
         await mailWithdrawal(declaration, receivedAt, { order, receipt });
       } catch (error) {
-        if (receipt && order === undefined) await limits.receiptsByMailbox.giveBack(mailbox);
+        if (receipt && order === undefined) await limits.receiptsByMailbox.reward(mailbox);
         throw error;
       }
     } catch (error) {

@@ -8,7 +8,7 @@ import { paymentStatusQuery, parseQuery } from '../operator/query.ts';
 
 /** The provider is asked about one session at most this often, however often pages poll. */
 const ASK_AGAIN_AFTER_MS = 2_000;
-const MOST_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 /** The money is there or on its way: from now on the order's page has something to tell. */
 const HAS_A_PAGE: ReadonlySet<PaymentStatusResult['status']> = new Set([
@@ -58,10 +58,10 @@ export function hasOpenCheckout({ sessions, drafted }: Order, sessionId: string,
 
 /** The status of a session's payment in our own list; undefined for every session while the list cannot be read. */
 export function findListedPayment(
-  list: Pick<OrderList, 'ofSession'>,
+  list: Pick<OrderList, 'findByCheckout'>,
   sessionId: string,
 ): ReturnType<PaymentStatusPorts['known']> {
-  const listed = readable(() => list.ofSession(sessionId));
+  const listed = readable(() => list.findByCheckout(sessionId));
   const session = listed?.order.sessions.find((one) => one.sessionId === sessionId);
   return (
     listed &&
@@ -117,7 +117,7 @@ function oneQuestionAtATime(sync: PaymentStatusPorts['sync']): (sessionId: strin
   async function question(sessionId: string): Promise<PaymentStatusResult> {
     const payment = await sync(sessionId).catch(() => ({ status: 'unknown' as const }));
     underWay.delete(sessionId);
-    if (answered.size >= MOST_REMEMBERED) answered.clear();
+    if (answered.size >= MAX_CACHED) answered.clear();
     answered.set(sessionId, { at: performance.now(), payment });
     return payment;
   }

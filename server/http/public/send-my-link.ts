@@ -16,7 +16,7 @@ export function sendMyLinkCall(find: (email: string) => Promise<void>, limitByMa
   return async (request, response) => {
     const { email } = parseFields(sendMyLink, request.body);
     const mailbox = canonicalEmail(email);
-    if ((await limitByMailbox.take(mailbox)) === 0) void find(email).catch(() => limitByMailbox.giveBack(mailbox));
+    if ((await limitByMailbox.take(mailbox)) === 0) void find(email).catch(() => limitByMailbox.reward(mailbox));
     response.json({});
   };
 }

@@ -3,7 +3,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Smallest first: a caller gets the smallest encoding that it accepts, whatever it prefers. */
 const PACKED = ['br', 'gzip'] as const;
 /** Browsers send a handful of different headers; headers beyond this many are parsed on each request. */
-const MOST_REMEMBERED = 100;
+const MAX_CACHED = 100;
 const remembered = new Map<string, readonly Encoding[]>();
 
 /** The encodings that an Accept-Encoding header allows, best first; «identity» is always last. */
@@ -11,7 +11,7 @@ export function encodingsFor(header = ''): readonly Encoding[] {
   const known = remembered.get(header);
   if (known) return known;
   const encodings = [...PACKED.filter((coding) => accepts(header, coding)), 'identity' as const];
-  if (remembered.size < MOST_REMEMBERED) remembered.set(header, encodings);
+  if (remembered.size < MAX_CACHED) remembered.set(header, encodings);
   return encodings;
 }
 

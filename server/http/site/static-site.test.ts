@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headersOfEveryAnswer } from '../security-headers.ts';
+import { headersOf } from '../security-headers.ts';
 import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from './security-policy.ts';
 import { askRaw, serve, serveForThisTest } from '../served.fixture.ts';
 import { loadStaticSite } from './static-site.ts';
@@ -180,7 +180,7 @@ describe('The static site', () => {
   });
 
   it('carries what every answer carries: on pages, files, the operator’s page, redirects, and where nothing has changed', async () => {
-    expect(headersOfEveryAnswer('http://shop.example')).toEqual({ 'x-content-type-options': 'nosniff' });
+    expect(headersOf('http://shop.example')).toEqual({ 'x-content-type-options': 'nosniff' });
     const { etag } = (await ask('/')).headers;
     for (const answer of [
       await ask('/'),

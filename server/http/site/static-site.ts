@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { encodingsFor } from './encodings.ts';
-import { headersOfEveryAnswer } from '../security-headers.ts';
+import { headersOf } from '../security-headers.ts';
 import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from './security-policy.ts';
 import type { SiteSettings } from './site-origin.ts';
 import { EVERY_FILE, isDocument, listFiles, readFile, type SiteFile, type Variant } from './site-files.ts';
@@ -60,7 +60,7 @@ export function loadStaticSite(distDirectory: string, settings: SiteSettings): S
     'content-security-policy': contentSecurityPolicy(settings.analyticsScript),
     'speculation-rules': SPECULATION_RULES,
   };
-  const also = headersOfEveryAnswer(settings.origin);
+  const also = headersOf(settings.origin);
   const read = (name: string, more: OutgoingHttpHeaders = {}) =>
     readFile(distDirectory, name, settings, { ...also, ...(isDocument(name) ? forPages : {}), ...more });
   const names = listFiles(distDirectory);

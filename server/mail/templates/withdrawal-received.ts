@@ -36,7 +36,7 @@ function momentWords(instant: string): string {
 }
 
 /** «7. Januar 2027»: the last day for the refund of a withdrawal received at an instant. */
-export const refundBy = (instant: string): string => formatDay(refundDay(instant));
+export const refundDeadline = (instant: string): string => formatDay(refundDay(instant));
 
 const refundDay = (instant: string) => addDays(berlinDay(new Date(instant)), REFUND_WITHIN_DAYS);
 

@@ -3,7 +3,7 @@ import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import type { WithdrawnOrder } from '../../commands/ordering/declare-withdrawal.ts';
 import { heading, labelled, paragraph, type Block, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { declarationBlocks, refundBy, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
+import { declarationBlocks, refundDeadline, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
 
 /**
  * `order` is the order found: one that the declaration stopped, one already in production or posted, or none. `receipt` is
@@ -26,7 +26,7 @@ export function withdrawalToHandleMail(details: WithdrawalToHandleDetails): Rend
     business,
     publicUrl,
     subject: order ? 'Widerruf eingegangen' : 'Widerruf eingegangen, Bestellung unbekannt',
-    preview: `Zu erledigen bis ${refundBy(order?.withdrawnAt ?? receivedAt)}.`,
+    preview: `Zu erledigen bis ${refundDeadline(order?.withdrawnAt ?? receivedAt)}.`,
     title: order ? 'Ein Widerruf ist eingegangen.' : 'Ein Widerruf ohne bekannte Bestellung.',
     blocks: [
       ...declarationBlocks(declaration, receivedAt),
@@ -42,10 +42,10 @@ function steps(order: WithdrawnOrder | undefined, receivedAt: string): string[] 
   if (!order) {
     return [
       'Zu dieser Nummer und dieser E-Mail-Adresse gehört keine Bestellung. Die Erklärung gilt trotzdem, wenn sich erkennen lässt, welche gemeint ist: Suchen Sie auf der Betriebsseite nach ähnlichen Nummern und in Stripe nach der E-Mail-Adresse.',
-      `Gefunden: Stornieren Sie die Bestellung, solange nicht gedruckt wird; dann geht der Betrag von selbst zurück. Sonst erstatten Sie ihn bis spätestens ${refundBy(receivedAt)} auf der Karte der Bestellung. Nicht gefunden: Fragen Sie unter der angegebenen Adresse nach.`,
+      `Gefunden: Stornieren Sie die Bestellung, solange nicht gedruckt wird; dann geht der Betrag von selbst zurück. Sonst erstatten Sie ihn bis spätestens ${refundDeadline(receivedAt)} auf der Karte der Bestellung. Nicht gefunden: Fragen Sie unter der angegebenen Adresse nach.`,
     ];
   }
-  const by = refundBy(order.withdrawnAt);
+  const by = refundDeadline(order.withdrawnAt);
   return [LETTER_WORDS[order.production] ?? IN_PRODUCTION, moneyWords(order, by)];
 }
 

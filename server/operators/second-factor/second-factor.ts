@@ -3,7 +3,7 @@ import { AuthRefused, tooManyAttempts } from '../auth-refused.ts';
 import type { SignedIn } from '../auth.ts';
 import { passwordFingerprint, type IssueSession } from '../issued-session.ts';
 import type { Macs } from '../macs.ts';
-import type { StaffBook } from '../staff/open-staff.ts';
+import type { Operators } from '../staff/open-staff.ts';
 import { findOperator, withOperator, type Operator, type Staff } from '../staff/staff.ts';
 import type { FactorSummary, Sessions } from '../state/port.ts';
 import { createChallenges } from './challenges.ts';
@@ -11,11 +11,11 @@ import * as factors from './factors.ts';
 import { otpauthUri, qrCode } from './totp.ts';
 
 /** Counts wrong codes of one operator's apps. Throws `AuthUnavailable` while the shared count cannot be reached. */
-export type CodeTries = {
+export type CodeLimiter = {
   /** Counts one attempt, before the code is checked. @returns the seconds to wait, or 0. */
   take(operatorId: string): Promise<number>;
   /** Uncounts an attempt whose code was right. Never rejects. */
-  giveBack(operatorId: string): Promise<void>;
+  reward(operatorId: string): Promise<void>;
 };
 
 /** The second factor's calls, for whoever is signed in. Every refusal is an `AuthRefused`. */
@@ -29,13 +29,13 @@ export type SecondFactor = {
   recoveryCodes(signedIn: SignedIn): RecoveryCodes;
   newRecoveryCodes(signedIn: SignedIn): Promise<RecoveryCodes>;
   dropRecoveryCodes(signedIn: SignedIn): Promise<RecoveryCodes>;
-  useRecoveryCode(signedIn: SignedIn, code: string): Promise<AuthSession>;
+  redeemRecoveryCode(signedIn: SignedIn, code: string): Promise<AuthSession>;
 };
 
 type SecondFactorParts = {
-  staff: StaffBook;
+  staff: Operators;
   sessions: Sessions;
-  tries: CodeTries;
+  tries: CodeLimiter;
   macs: Macs;
   issue: IssueSession;
   /** The shop's name, as the app shows it beside its codes. */
@@ -105,7 +105,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
         const method = 'totp' as const;
         return [factors.redeemCode(operator, { factorId: id, code }, today()), { factorId: id, method }];
       });
-      await tries.giveBack(signedIn.operator.id);
+      await tries.reward(signedIn.operator.id);
       return raised;
     },
 
@@ -126,7 +126,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
     },
 
     // Nobody guesses one (99 bits), so none is counted: it opens also while somebody who has the password guesses codes.
-    useRecoveryCode: (signedIn, code) =>
+    redeemRecoveryCode: (signedIn, code) =>
       show(signedIn, (operator) => {
         const [changed, factorId] = factors.redeemRecoveryCode(operator, code);
         return [changed, { factorId, method: 'recovery_code' }];

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { openEmbeddedVault } from '../../vault/embedded/embedded-vault.ts';
 import type { StaffStore, StoredStaff } from '../state/port.ts';
-import { openStaff, type StaffBook } from './open-staff.ts';
+import { openOperators, type Operators } from './open-staff.ts';
 import { withInvited } from './staff.fixture.ts';
 
 function memoryStore(): StaffStore & { stored: StoredStaff | undefined } {
@@ -23,12 +23,12 @@ async function newVault() {
   onTestFinished(() => vault.close());
   return vault;
 }
-const add = (staff: StaffBook, email: string) => staff.change((before) => [withInvited(before, email), undefined]);
-const emails = async (staff: StaffBook) => (await staff.read()).operators.map(({ email }) => email);
+const add = (staff: Operators, email: string) => staff.change((before) => [withInvited(before, email), undefined]);
+const emails = async (staff: Operators) => (await staff.read()).operators.map(({ email }) => email);
 
 test('changes made at once by many servers are all kept', async () => {
   const [store, vault] = [memoryStore(), await newVault()];
-  const servers = Array.from({ length: 4 }, () => openStaff(store, vault));
+  const servers = Array.from({ length: 4 }, () => openOperators(store, vault));
   const invited = Array.from({ length: 12 }, (_, index) => `mia${index}@feder.example`);
   await Promise.all(invited.map((email, index) => add(servers[index % 4]!, email)));
   for (const staff of servers) expect((await emails(staff)).toSorted()).toEqual(invited.toSorted());
@@ -38,14 +38,14 @@ test('changes made at once by many servers are all kept', async () => {
 test('without the vault, or with one of another time, nobody is left, and the staff is made anew', async () => {
   const [early, late] = [await newVault(), await newVault()];
   const store = memoryStore();
-  await add(openStaff(store, early), 'anna@feder.example');
+  await add(openOperators(store, early), 'anna@feder.example');
   const before = store.stored!;
-  const anew = openStaff(store, late);
+  const anew = openOperators(store, late);
   expect(await emails(anew)).toEqual([]);
   await add(anew, 'bea@feder.example');
-  expect(await emails(openStaff(store, late))).toEqual(['bea@feder.example']);
+  expect(await emails(openOperators(store, late))).toEqual(['bea@feder.example']);
   // The vault that knows the new key meets the older copy, and the older vault the newer one.
   store.stored = before;
-  expect(await emails(openStaff(store, late))).toEqual([]);
-  expect(await emails(openStaff(store, early))).toEqual(['anna@feder.example']);
+  expect(await emails(openOperators(store, late))).toEqual([]);
+  expect(await emails(openOperators(store, early))).toEqual(['anna@feder.example']);
 });

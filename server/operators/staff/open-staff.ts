@@ -9,7 +9,7 @@ const MOST_CONFLICTS = 50;
 
 export type StaffVault = Pick<Vault, 'sealUnderOwnKey' | 'openPersonal'>;
 
-export type StaffBook = {
+export type Operators = {
   /** Rejects with `AuthUnavailable` while the store cannot be reached. */
   read(): Promise<Staff>;
   /**
@@ -26,7 +26,7 @@ type Opened = { sealed: string; subject: string; staff: Staff };
  * Where the vault's key is gone (a backup without the vault, or with one of another time) nobody is left, and the
  * settings make the operator anew, under a key of another name.
  */
-export function openStaff(store: StaffStore, vault: StaffVault): StaffBook {
+export function openOperators(store: StaffStore, vault: StaffVault): Operators {
   let last: Opened | undefined;
 
   async function opened(sealed: string | undefined): Promise<Pick<Opened, 'subject' | 'staff'>> {

@@ -11,7 +11,7 @@ type RunsOfBatch = {
 };
 
 /** Folds the events of runs into the list, batch by batch, within the transaction of whoever calls. */
-export function createRunsApplier(database: DatabaseSync): () => RunsOfBatch {
+export function createRunsProjector(database: DatabaseSync): () => RunsOfBatch {
   const readRun = database.prepare('SELECT state FROM runs WHERE id = ?');
   const writeRun = database.prepare('INSERT OR REPLACE INTO runs (id, number, status, state) VALUES (?, ?, ?, ?)');
   const addPiece = database.prepare('INSERT OR IGNORE INTO run_pieces (name, run_id) VALUES (?, ?)');

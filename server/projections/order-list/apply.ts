@@ -7,7 +7,7 @@ import { ABSENT, type Order, type OrderState } from '../../domain/orders/state.t
 import { orderIdOf, toOrderEvent } from '../../domain/orders/stream.ts';
 import { dueTasks } from '../../domain/orders/due-tasks.ts';
 import { upcomingIssues, type UpcomingIssue } from '../../domain/orders/issues.ts';
-import { createRunsApplier } from './apply-runs.ts';
+import { createRunsProjector } from './apply-runs.ts';
 import { FOLDED_COLUMNS, ORDER_COLUMNS } from './columns.ts';
 import { createOverviewWriter } from './overview.ts';
 
@@ -21,7 +21,7 @@ type Row = { number: number | undefined; read: OrderState; state: OrderState };
  * Folds stored events into the list and moves the checkpoint, all in one transaction: the effect happens once,
  * however often it is tried. Events of unknown streams or types are skipped and counted.
  */
-export function createApplier(database: DatabaseSync): (events: readonly StoredEvent[]) => void {
+export function createProjector(database: DatabaseSync): (events: readonly StoredEvent[]) => void {
   const readRow = database.prepare('SELECT number, state FROM orders JOIN states USING (number) WHERE id = ?');
   const insertRow = database.prepare(
     `INSERT INTO orders (id, created_at, ${FOLDED_COLUMNS.join(', ')}) VALUES (?, ?${', ?'.repeat(FOLDED_COLUMNS.length)})`,
@@ -119,7 +119,7 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
       Number(feeCents !== undefined),
     );
   }
-  const beginRuns = createRunsApplier(database);
+  const beginRuns = createRunsProjector(database);
 
   return (events) => {
     const last = events.at(-1);

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { openOrderListFile, ORDER_LIST_VERSION } from './schema.ts';
 
 /** Opens the list's file; one of another version, or one that does not open, is thrown away. Throws where a new one cannot be made either. */
-export function openOrMakeAnew(file: string): DatabaseSync {
+export function openOrRecreate(file: string): DatabaseSync {
   try {
     const database = openOrderListFile(file);
     if (database.prepare('SELECT version FROM checkpoint').get()?.version === ORDER_LIST_VERSION) return database;

@@ -33,9 +33,9 @@ const following = superviseOrderList({
   onReplaced: () => {},
 });
 await following.started;
-const whileFull = { following: following.isFollowing(), orders: list.count(), logged: [...logged] };
+const whileFull = { following: following.isLive(), orders: list.count(), logged: [...logged] };
 limitFileSize('unlimited');
-while (!following.isFollowing()) await sleep(50);
+while (!following.isLive()) await sleep(50);
 const afterwards = { orders: list.count(), logged: logged.slice(whileFull.logged.length) };
 await following.stop();
 list.close();

@@ -59,7 +59,7 @@ describe('the order list', () => {
     list.apply(['a', 'b', 'c'].flatMap((orderId, index) => store(orderId, at(index))));
     expect(pages(list).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
     expect(list.page({ limit: 1, offset: 1 }).map(({ id }) => id)).toEqual(['b']);
-    expect([...list.longPage({ limit: 2, offset: 1 })]).toEqual(list.page({ limit: 2, offset: 1 }));
+    expect([...list.iteratePages({ limit: 2, offset: 1 })]).toEqual(list.page({ limit: 2, offset: 1 }));
     expect(
       list.page({ limit: 2, offset: 0, order: [{ column: 'created_at', direction: 'asc' }] }).map(({ id }) => id),
     ).toEqual(['a', 'b']);
@@ -89,9 +89,9 @@ describe('the order list', () => {
 
   test('finds an order by the beginning of its number', () => {
     list.apply(['3f2a91c4-1', '3f2a91c4-2', '3f2a91c5-1', '3f2a91c'].flatMap((orderId) => store(orderId, drafted)));
-    expect(list.beginningWith('3f2a91c4')).toEqual(['3f2a91c4-1', '3f2a91c4-2']);
-    expect(list.beginningWith('3f2a91c4-2')).toEqual(['3f2a91c4-2']);
-    expect(list.beginningWith('00000000')).toEqual([]);
+    expect(list.findByIdPrefix('3f2a91c4')).toEqual(['3f2a91c4-1', '3f2a91c4-2']);
+    expect(list.findByIdPrefix('3f2a91c4-2')).toEqual(['3f2a91c4-2']);
+    expect(list.findByIdPrefix('00000000')).toEqual([]);
   });
 
   test('a far page is the same from either end', () => {

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Checkpoint } from '../../event-store/checkpoint.ts';
 import type { StoredEvent } from '../../event-store/port.ts';
 import type { TaskKind } from '../../domain/orders/due-tasks.ts';
-import { createApplier } from './apply.ts';
-import { openOrMakeAnew, removeOrderList } from './files.ts';
+import { createProjector } from './apply.ts';
+import { openOrRecreate, removeOrderList } from './files.ts';
 import { createQueries, type OrderListQueries } from './queries.ts';
 
 /** The operator's list and the shop's to-do list: a read model in a file of its own, rebuilt from the log at will. */
@@ -20,7 +20,7 @@ export type OrderList = OrderListQueries & {
   saveRetry(retry: StoredRetry): void;
   removeRetry(kind: TaskKind, orderId: string): void;
   /** Throws its file away and begins with an empty one. Throws `OrderListFailed` where the disk does not let it. */
-  startAnew(): void;
+  reset(): void;
   close(): void;
 };
 
@@ -69,7 +69,7 @@ export function openOrderList(file: string): OrderList {
   let checkpoint: Checkpoint | undefined;
 
   function use(database: DatabaseSync): void {
-    open = { database, applyBatch: createApplier(database), queries: createQueries(database) };
+    open = { database, applyBatch: createProjector(database), queries: createQueries(database) };
     checkpoint = readCheckpoint(database);
   }
 
@@ -79,23 +79,23 @@ export function openOrderList(file: string): OrderList {
     try {
       return question(open);
     } catch (error) {
-      throw inOurWords(error);
+      throw toOrderListError(error);
     }
   }
 
   try {
-    use(openOrMakeAnew(file));
+    use(openOrRecreate(file));
   } catch (error) {
-    if (!(inOurWords(error) instanceof OrderListFailed)) throw error;
+    if (!(toOrderListError(error) instanceof OrderListFailed)) throw error;
   }
 
   return {
     page: (options) => ask(({ queries }) => queries.page(options)),
-    longPage: (options) => ask(({ queries }) => queries.longPage(options)),
+    iteratePages: (options) => ask(({ queries }) => queries.iteratePages(options)),
     count: (where) => ask(({ queries }) => queries.count(where)),
     one: (orderId) => ask(({ queries }) => queries.one(orderId)),
-    ofSession: (sessionId) => ask(({ queries }) => queries.ofSession(sessionId)),
-    beginningWith: (start) => ask(({ queries }) => queries.beginningWith(start)),
+    findByCheckout: (sessionId) => ask(({ queries }) => queries.findByCheckout(sessionId)),
+    findByIdPrefix: (start) => ask(({ queries }) => queries.findByIdPrefix(start)),
     payers: () => ask(({ queries }) => queries.payers()),
     payersOfOpen: (since) => ask(({ queries }) => queries.payersOfOpen(since)),
     bookedMonths: () => ask(({ queries }) => queries.bookedMonths()),
@@ -157,16 +157,16 @@ export function openOrderList(file: string): OrderList {
         waiting.add(check);
       });
     },
-    startAnew() {
+    reset() {
       if (closed) throw new OrderListFailed('closed');
       open?.database.close();
       open = undefined;
       checkpoint = undefined;
       try {
         removeOrderList(file);
-        use(openOrMakeAnew(file));
+        use(openOrRecreate(file));
       } catch (error) {
-        throw inOurWords(error);
+        throw toOrderListError(error);
       }
     },
     close() {
@@ -184,7 +184,7 @@ function readCheckpoint(database: DatabaseSync): Checkpoint | undefined {
 }
 
 /** An error of the file system or of SQLite as `OrderListFailed`; any other (a fold's own) as it is. */
-function inOurWords(error: unknown): unknown {
+function toOrderListError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   if ('errcode' in error && typeof error.errcode === 'number') return new OrderListFailed(error.errcode & PRIMARY_CODE);
   return 'syscall' in error ? new OrderListFailed('closed') : error;

@@ -26,14 +26,14 @@ export type ListedRun = { id: string; run: PrintRun };
 export type OrderListQueries = BookQueries & {
   page(options: PageOptions): ListedOrder[];
   /** The same, read at once, but each order made from its state only as it is taken: for a page of a thousand. */
-  longPage(options: PageOptions): Iterable<ListedOrder>;
+  iteratePages(options: PageOptions): Iterable<ListedOrder>;
   /** How many orders meet all of these conditions. */
   count(where?: readonly Condition[]): number;
   one(orderId: string): ListedOrder | undefined;
   /** The order that a checkout session was opened for; undefined for a session that is none of ours. */
-  ofSession(sessionId: string): ListedOrder | undefined;
+  findByCheckout(sessionId: string): ListedOrder | undefined;
   /** The orders whose id begins so (lower case): what a customer knows of it. Hardly ever more than one. */
-  beginningWith(start: string): string[];
+  findByIdPrefix(start: string): string[];
   /** Who paid for the orders whose people are not forgotten, newest first; without those that nobody has paid for. */
   payers(): SealedPayers[];
   /** The same of orders of which something may still be done or asked: waiting for somebody, or created or posted lately (Berlin day). */
@@ -84,7 +84,7 @@ const toListedRun = ({ id, state }: Record<string, unknown>): ListedRun => ({
 
 export function createQueries(database: DatabaseSync): OrderListQueries {
   const one = database.prepare(`${LISTED} WHERE id = ?`);
-  const ofSession = database.prepare(`${LISTED} WHERE id = (SELECT order_id FROM sessions WHERE session_id = ?)`);
+  const findByCheckout = database.prepare(`${LISTED} WHERE id = (SELECT order_id FROM sessions WHERE session_id = ?)`);
   const beginning = database.prepare('SELECT id FROM orders WHERE id >= ? AND id < ? ORDER BY id LIMIT 20');
   const payers = database.prepare(`${PAYERS} ORDER BY number DESC`);
   const payersOfOpen = database.prepare(`
@@ -118,7 +118,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     return Number(database.prepare(`SELECT count(*) AS count FROM orders ${sql}`).get(...values)?.count);
   }
 
-  function longPage({ limit, offset, where = [], order = NEWEST_FIRST }: PageOptions): Iterable<ListedOrder> {
+  function iteratePages({ limit, offset, where = [], order = NEWEST_FIRST }: PageOptions): Iterable<ListedOrder> {
     function rows(most: number, skip: number, backwards: boolean) {
       const { sql, values } = toPageClause(where, order, { backwards });
       return database.prepare(sql).all(...values, most, skip);
@@ -134,18 +134,18 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
   }
 
   return {
-    page: (options) => [...longPage(options)],
-    longPage,
+    page: (options) => [...iteratePages(options)],
+    iteratePages,
     count,
     one: (orderId) => {
       const row = one.get(orderId);
       return row && toListed(row);
     },
-    ofSession: (sessionId) => {
-      const row = ofSession.get(sessionId);
+    findByCheckout: (sessionId) => {
+      const row = findByCheckout.get(sessionId);
       return row && toListed(row);
     },
-    beginningWith: (start) => beginning.all(start, `${start}~`).map(({ id }) => String(id)),
+    findByIdPrefix: (start) => beginning.all(start, `${start}~`).map(({ id }) => String(id)),
     ...createBookQueries(database),
     payers: () => payers.all().map(toSealedPayers),
     payersOfOpen: (since) => payersOfOpen.all(since).map(toSealedPayers),

@@ -62,10 +62,10 @@ export function toPageClause(
   turn?: { backwards: boolean },
 ): { sql: string; values: Cell[] } {
   const { sql, values } = toWhereClause(conditions);
-  const inOrder = orderBy(keys, turn);
+  const ordering = orderBy(keys, turn);
   return {
-    sql: `SELECT id, created_at, state FROM (SELECT number FROM orders ${sql} ${inOrder} LIMIT ? OFFSET ?) AS page
-      CROSS JOIN orders USING (number) CROSS JOIN states USING (number) ${inOrder}`,
+    sql: `SELECT id, created_at, state FROM (SELECT number FROM orders ${sql} ${ordering} LIMIT ? OFFSET ?) AS page
+      CROSS JOIN orders USING (number) CROSS JOIN states USING (number) ${ordering}`,
     values,
   };
 }

@@ -75,11 +75,11 @@ describe('a list that cannot be written', () => {
     const guarded = await supervise({ apply: (events) => (full ? diskFull() : list.apply(events)) });
     full = true;
     const orders = [await order(drafted, checkout()), await order(drafted)];
-    await expect.poll(guarded.isFollowing).toBe(false);
-    expect(guarded.isWhole()).toBe(true);
+    await expect.poll(guarded.isLive).toBe(false);
+    expect(guarded.isComplete()).toBe(true);
     full = false;
     await expect.poll(listed).toEqual(orders);
-    await expect.poll(guarded.isFollowing).toBe(true);
+    await expect.poll(guarded.isLive).toBe(true);
     expect(logged).toContain('order-list-stopped');
   });
 
@@ -87,10 +87,10 @@ describe('a list that cannot be written', () => {
     const orders = [await order(drafted)];
     let full = true;
     const guarded = await supervise({ apply: (events) => (full ? diskFull() : list.apply(events)) });
-    expect([guarded.isFollowing(), guarded.isWhole()]).toEqual([false, false]);
+    expect([guarded.isLive(), guarded.isComplete()]).toEqual([false, false]);
     full = false;
     await expect.poll(listed).toEqual(orders);
-    await expect.poll(guarded.isWhole).toBe(true);
+    await expect.poll(guarded.isComplete).toBe(true);
   });
 
   test('on a disk that is really full keeps what it has and takes in the rest once there is room', async () => {
@@ -112,15 +112,15 @@ describe('a list that cannot be written', () => {
         if (damaged) throw new OrderListFailed(11);
         list.apply(events);
       },
-      startAnew() {
+      reset() {
         damaged = false;
-        list.startAnew();
+        list.reset();
       },
     });
     damaged = true;
     orders.push(await order(drafted));
     await expect.poll(listed).toEqual(orders);
-    await expect.poll(guarded.isFollowing).toBe(true);
+    await expect.poll(guarded.isLive).toBe(true);
     expect(logged).toContain('order-list-made-anew');
     expect(replaced).toBe(0);
   });
@@ -132,9 +132,9 @@ describe('a list that cannot be written', () => {
     list = openOrderList(join(folder, 'list.sqlite'));
     expect(() => list.count()).toThrow(OrderListFailed);
     const guarded = await supervise();
-    expect(guarded.isFollowing()).toBe(false);
+    expect(guarded.isLive()).toBe(false);
     mkdirSync(folder);
-    await expect.poll(guarded.isFollowing).toBe(true);
+    await expect.poll(guarded.isLive).toBe(true);
     expect(listed()).toEqual(orders);
   });
 
@@ -142,7 +142,7 @@ describe('a list that cannot be written', () => {
     const orders = [await order(drafted)];
     await store.append(orderStream(randomUUID()), 'none', [{ id: randomUUID(), type: drafted.type, data: {} }]);
     const guarded = await supervise();
-    expect([guarded.isFollowing(), listed()]).toEqual([false, []]);
+    expect([guarded.isLive(), listed()]).toEqual([false, []]);
     expect(logged).toEqual(['order-list-stopped']);
     expect(await store.readAll({ limit: 10 })).toHaveLength(orders.length + 1);
   });
@@ -151,7 +151,7 @@ describe('a list that cannot be written', () => {
     const orders = [await order(drafted)];
     await (await supervise()).stop();
     list.close();
-    expect(() => list.startAnew()).toThrow(OrderListFailed);
+    expect(() => list.reset()).toThrow(OrderListFailed);
     list = openOrderList(listFile());
     expect(listed()).toEqual(orders);
   });
@@ -176,7 +176,7 @@ describe('a log on a server', () => {
     const waitForLog = async (failure: unknown) => void waits.push(failure);
     const guarded = await supervise({}, { store: going, waitForLog });
     expect(waits).toEqual([unavailable, unavailable]);
-    expect([guarded.isFollowing(), guarded.failure(), listed()]).toEqual([true, undefined, orders]);
+    expect([guarded.isLive(), guarded.failure(), listed()]).toEqual([true, undefined, orders]);
   });
 
   test('that stays away ends the start with the sentence of the service', async () => {
@@ -201,7 +201,7 @@ describe('a log on a server', () => {
     await expect.poll(() => told).toEqual([line]);
     expect([guarded.isStalled(), guarded.failure()]).toEqual([false, 'access-denied']);
     await expect.poll(() => told).toEqual([line, line, line]);
-    expect(guarded.isFollowing()).toBe(false);
+    expect(guarded.isLive()).toBe(false);
     await expect.poll(guarded.isStalled).toBe(true);
     // What it can read it shows all the same.
     const orders = [await order(drafted)];
@@ -278,7 +278,7 @@ test('a list whose file is thrown away goes on in a new one, also for those who 
   await supervise();
   const gauges = openOrderGauges(listFile());
   await following!.stop();
-  list.startAnew();
+  list.reset();
   expect(listed()).toEqual([]);
   expect(list.position()).toBeUndefined();
   expect(gauges.due('2099-01-01T00:00:00.000Z')['sync-checkout']).toBe(0);

@@ -21,13 +21,13 @@ export type Supervision = {
    */
   started: Promise<void>;
   /** Whether it follows the log at this moment, and not only until the next failure. */
-  isFollowing(): boolean;
+  isLive(): boolean;
   /** Whether the log has refused to be followed for five minutes, each time it was tried. */
   isStalled(): boolean;
   /** Why the log cannot be followed, in a word that is safe to show; undefined while it can. */
   failure(): string | undefined;
   /** Whether what it holds is a state the log was once in, if not its newest; false while it is being built. */
-  isWhole(): boolean;
+  isComplete(): boolean;
   stop(): Promise<void>;
 };
 
@@ -57,17 +57,17 @@ export function superviseOrderList(options: {
   /** The failures to follow the log since it was last followed for a while. */
   let failing: { since: number; times: number; kind: string } | undefined;
 
-  function startAnew(): void {
+  function rebuild(): void {
     whole = false;
-    list.startAnew();
+    list.reset();
   }
 
-  async function onceAsLongAsItLasts(): Promise<void> {
+  async function followUntilFailure(): Promise<void> {
     const checkpoint = list.checkpoint();
     if (checkpoint && !(await isCheckpointInLog(store, checkpoint))) {
       log('order-list-ahead-of-log');
       onReplaced();
-      startAnew();
+      rebuild();
     }
     // Before anybody is served large transactions are quickest; afterwards they would keep customers waiting.
     await catchUp(list, store, open ? EVENTS_BETWEEN_ANSWERS : undefined);
@@ -84,7 +84,7 @@ export function superviseOrderList(options: {
   }
 
   /** @returns whether the list's own file was the trouble. */
-  function mend(error: unknown): boolean {
+  function recover(error: unknown): boolean {
     log('order-list-stopped', { ...causeOf(error), code: error instanceof OrderListFailed ? error.code : '' });
     if (!(error instanceof OrderListFailed)) {
       const { cause, kind = cause } = causeOf(error);
@@ -93,7 +93,7 @@ export function superviseOrderList(options: {
     }
     if (error.passes) return true;
     try {
-      startAnew();
+      rebuild();
       log('order-list-made-anew');
     } catch {
       // The disk does not let it; the next round tries again.
@@ -109,10 +109,10 @@ export function superviseOrderList(options: {
   async function supervise(): Promise<void> {
     for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        await onceAsLongAsItLasts();
+        await followUntilFailure();
       } catch (error) {
         if (following && !failing) pause = FIRST_PAUSE_MS;
-        if (mend(error)) begin();
+        if (recover(error)) begin();
         else if (!open && !(await logIsBack(error))) return;
       }
       following = false;
@@ -132,16 +132,16 @@ export function superviseOrderList(options: {
     }
   }
 
-  const supervised = supervise();
+  const supervision = supervise();
   return {
     started: started.promise,
-    isFollowing: () => following && (failing?.times ?? 0) <= 1,
+    isLive: () => following && (failing?.times ?? 0) <= 1,
     isStalled: () => failing !== undefined && Date.now() - failing.since >= stalledAfterMs,
     failure: () => failing?.kind,
-    isWhole: () => whole,
+    isComplete: () => whole,
     async stop() {
       stopping.abort();
-      await supervised;
+      await supervision;
     },
   };
 }

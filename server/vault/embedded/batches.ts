@@ -21,7 +21,7 @@ export function conflictFreeBatches(requests: readonly Request[]): Planned[][] {
 
 function subjectsOf({ name, args }: Request): string[] {
   switch (name) {
-    case 'heldLetters':
+    case 'listLetters':
       return [];
     case 'sealOrder':
       return [`letter ${args[0]}`, `personal ${args[0]}`];

@@ -1,4 +1,4 @@
-import { createListReader, MOST_OPENED_HERE, openedForList, personalOf } from '../decrypt-list.ts';
+import { createListDecryptor, MAX_INLINE_DECRYPTIONS, decryptForList, personalOf } from '../decrypt-list.ts';
 import { PersonalForgotten, type Sealed, type SealedOf, type Vault } from '../port.ts';
 import { KEY_BYTES, openJson, personalJson, personalMac, sealJson } from '../sealing.ts';
 import { keyFilePath } from './open-vault-files.ts';
@@ -28,7 +28,7 @@ export async function openEmbeddedVault(options: {
   const masterKey = Buffer.from(options.masterKey);
   const { thread, personalSlots } = await startVaultThread({ directory, masterKey });
   const personalKeys = openPersonalKeys({ path: keyFilePath(directory), masterKey, slots: personalSlots });
-  const readList = createListReader(options.onUnreadable);
+  const readList = createListDecryptor(options.onUnreadable);
   let closing: Promise<void> | undefined;
   void thread.ended.then(() => {
     if (!closing) options.onDeath?.();
@@ -64,14 +64,14 @@ export async function openEmbeddedVault(options: {
     sealLetter: async (letterId, { text, content }) => thread.call('sealLetter', checked(letterId), { text, content }),
     getLetter: async (orderId) => thread.call('getLetter', checked(orderId)),
     shredLetter: async (orderId) => thread.call('shredLetter', checked(orderId)),
-    heldLetters: async () => thread.call('heldLetters'),
+    listLetters: async () => thread.call('listLetters'),
     sealPersonal: async (orderId, value) => seal('personalKeySlot', checked(orderId), value),
     sealUnderOwnKey: async (subject, value) => seal('makePersonalKey', checked(subject), value),
     openPersonal: async (orderId, sealed) => personalOf(openHere({ orderId: checked(orderId), sealed })),
     async openPersonals(items) {
       for (const { orderId } of items) checked(orderId);
-      const isLong = items.length > MOST_OPENED_HERE;
-      const openForList = (item: SealedOf) => openedForList(() => openHere(item));
+      const isLong = items.length > MAX_INLINE_DECRYPTIONS;
+      const openForList = (item: SealedOf) => decryptForList(() => openHere(item));
       return readList(items, isLong ? await thread.call('openPersonals', items) : items.map(openForList));
     },
     personalTag: async (orderId, label) =>
@@ -81,7 +81,7 @@ export async function openEmbeddedVault(options: {
       await thread.call('forgetPersonal', orderId);
       personalKeys.forget(orderId);
     },
-    async heldPeople() {
+    async listPersonalKeys() {
       if (closing) throw new Error('the vault is closed');
       return personalKeys.orderIds();
     },

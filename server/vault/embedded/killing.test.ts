@@ -57,7 +57,7 @@ async function checkAcknowledged(lines: readonly string[][]): Promise<Record<'le
   const kept = [...acknowledged('sealed')].filter((orderId) => !shredding.has(orderId));
   for (const orderId of kept) expect(await vault.getLetter(orderId)).toBe(textOf(orderId));
   for (const orderId of shredded) expect(await vault.getLetter(orderId)).toBeUndefined();
-  for (const { orderId } of await vault.heldLetters()) expect(await vault.getLetter(orderId)).toBe(textOf(orderId));
+  for (const { orderId } of await vault.listLetters()) expect(await vault.getLetter(orderId)).toBe(textOf(orderId));
   const sealed = lines.filter(([word]) => word === 'sealed');
   for (const [, orderId, value] of sealed)
     expect(await vault.openPersonal(orderId!, value as Sealed)).toEqual({ kind: 'known', value: orderId });

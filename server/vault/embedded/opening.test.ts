@@ -94,7 +94,7 @@ test('an old backup of the database loses letters put since, but no person and n
   cpSync(backup, sealedTextsPath(directory));
 
   const vault = await open();
-  expect(await vault.heldLetters()).toEqual([]);
+  expect(await vault.listLetters()).toEqual([]);
   expect(await vault.getLetter('a')).toBeUndefined();
   await expect(vault.sealOrder('a', orderWith('Brief a'))).rejects.toThrow();
   expect(await vault.openPersonal('a', personA)).toEqual({ kind: 'forgotten' });

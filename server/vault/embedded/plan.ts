@@ -1,5 +1,5 @@
 import type { Answer as AnswerOf, Call } from '@federpost/shared/node/thread/protocol.ts';
-import { openedForList, type Opened } from '../decrypt-list.ts';
+import { decryptForList, type Opened } from '../decrypt-list.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Sealed, type SealedOf } from '../port.ts';
 import {
   fingerprintOf,
@@ -29,7 +29,7 @@ export type Calls = {
   sealLetter: (letterId: string, letter: LetterToSeal) => { fingerprint: string };
   getLetter: (orderId: string) => string | undefined;
   shredLetter: (orderId: string) => void;
-  heldLetters: () => { orderId: string; putAt: string }[];
+  listLetters: () => { orderId: string; putAt: string }[];
   personalKeySlot: (orderId: string) => number;
   makePersonalKey: (subject: string) => number;
   openPersonals: (items: readonly SealedOf[]) => Opened[];
@@ -81,7 +81,7 @@ export function createPlanner({ keyFile, texts, masterKey, now, slots }: Planner
   }
 
   const openPersonal = ({ orderId, sealed }: SealedOf): Opened =>
-    openedForList(() => withKey('personal', orderId, (key) => openJson(key, orderId, sealed)));
+    decryptForList(() => withKey('personal', orderId, (key) => openJson(key, orderId, sealed)));
 
   /** The letter's fingerprint, and what is to be held and made where it is not held yet. */
   function withLetter(
@@ -138,8 +138,8 @@ export function createPlanner({ keyFile, texts, masterKey, now, slots }: Planner
         return answering(textOf(...request.args));
       case 'shredLetter':
         return planDestroying('letter', ...request.args);
-      case 'heldLetters':
-        return answering(texts.heldLetters());
+      case 'listLetters':
+        return answering(texts.listLetters());
       case 'personalKeySlot':
         return answering(personalSlotOf(...request.args));
       case 'makePersonalKey':

@@ -108,7 +108,7 @@ function checkAcknowledged(directory: string, done: number): void {
 
 /** Every key in the file belongs to a letter that is held or a person that is known; every other slot is zero. */
 function checkKeysMatch(directory: string, files: VaultFiles): { letters: string[]; persons: string[] } {
-  const [held] = files.apply([{ name: 'heldLetters', args: [] }]);
+  const [held] = files.apply([{ name: 'listLetters', args: [] }]);
   const keys = keysIn(directory);
   const letters = (held as { value: { orderId: string }[] }).value.map(({ orderId }) => orderId).sort();
   const persons = [...files.personalSlots().keys()].sort();

@@ -21,7 +21,7 @@ export function recover(
   now: () => Date,
   doubted: ReadonlySet<number> = new Set(),
 ): KeyIndex {
-  const held = new Set(texts.heldLetters().map(({ orderId }) => orderId));
+  const held = new Set(texts.listLetters().map(({ orderId }) => orderId));
   const mayExist = (purpose: Purpose, orderId: string) =>
     purpose === 'letter' ? held.has(orderId) : !texts.isDestroyed(purpose, orderId);
   const slots: KeyIndex['slots'] = { letter: new Map(), personal: new Map() };

@@ -21,7 +21,7 @@ export type SealedTexts = {
   vaultId(): string | undefined;
   setVaultId(vaultId: string): void;
   sealedLetter(orderId: string): Buffer | undefined;
-  heldLetters(): { orderId: string; putAt: string }[];
+  listLetters(): { orderId: string; putAt: string }[];
   isDestroyed(purpose: Purpose, orderId: string): boolean;
   /** All changes or none, synced. Destroying deletes the letter's ciphertext and leaves a tombstone. */
   commit(changes: readonly TextChange[]): void;
@@ -85,7 +85,7 @@ export function openSealedTexts(path: string): SealedTexts {
       const sealed = row === undefined ? undefined : selectLetter.get(row)?.sealed;
       return sealed instanceof Uint8Array ? Buffer.from(sealed) : undefined;
     },
-    heldLetters: () => selectHeld.all().map((row) => ({ orderId: String(row.order_id), putAt: String(row.put_at) })),
+    listLetters: () => selectHeld.all().map((row) => ({ orderId: String(row.order_id), putAt: String(row.put_at) })),
     isDestroyed: (purpose, orderId) => selectDestroyed.get(purpose, orderId) !== undefined,
     commit(changes) {
       const added = new Map<string, number>();

@@ -122,7 +122,7 @@ test('three hundred letters, short and long, come and go in every order: no text
     files.some((content) => content.includes(bytes)),
   );
   expect(found).toEqual([]);
-  expect(await vault.heldLetters()).toEqual([]);
+  expect(await vault.listLetters()).toEqual([]);
 });
 
 test('slots of forgotten orders serve new ones, so the key file does not grow by them', async () => {

@@ -135,7 +135,7 @@ test('on an emptied Redis every call is refused', async () => {
   await client().flushdb();
   await expect(vault.getLetter(orderId)).rejects.toThrow();
   await expect(vault.sealOrder(orderId, orderWith('noch einmal'))).rejects.toThrow();
-  await expect(vault.heldLetters()).rejects.toThrow();
+  await expect(vault.listLetters()).rejects.toThrow();
   await expect(vault.shredLetter(orderId)).rejects.toThrow();
 });
 
@@ -158,7 +158,7 @@ test('what was acknowledged survives kill -9, letter by letter', async () => {
     await redis().start();
     await expect.poll(() => client().ping()).toBe('PONG');
   }
-  const held = async () => (await vault.heldLetters()).length;
+  const held = async () => (await vault.listLetters()).length;
   await expect.poll(held).toBeGreaterThanOrEqual(acknowledged.length);
   for (const orderId of acknowledged) expect(await vault.getLetter(orderId)).toBe(`Brief ${orderId}`);
 });

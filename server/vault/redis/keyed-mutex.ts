@@ -1,5 +1,5 @@
 /** Work about one subject is done one after the other, in the order it was asked for; different subjects do not wait. */
-export type SubjectQueues = {
+export type KeyedMutex = {
   /** Does the work once all earlier work about any of its subjects has ended. */
   run<T>(subjects: readonly string[], work: () => Promise<T>): Promise<T>;
   /** Resolves when nothing is under way. Never rejects. */
@@ -7,7 +7,7 @@ export type SubjectQueues = {
 };
 
 /** Creates a queue for each subject, kept only while something waits in it. */
-export function createSubjectQueues(): SubjectQueues {
+export function createSubjectQueues(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>();
   return {
     run(subjects, work) {

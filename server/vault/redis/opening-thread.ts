@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { serveCalls } from '@federpost/shared/node/thread/answer-calls.ts';
-import { openedForList } from '../decrypt-list.ts';
+import { decryptForList } from '../decrypt-list.ts';
 import type { SealedOf } from '../port.ts';
 import { openJson, unwrapKey, withZeroing } from '../sealing.ts';
 import { readKeySync } from './key-directory.ts';
@@ -16,4 +16,4 @@ function open({ orderId, sealed }: SealedOf): string | undefined {
   return withZeroing(unwrapKey(masterKey, 'personal', orderId, wrapped), (key) => openJson(key, orderId, sealed));
 }
 
-serveCalls<OpeningProtocol>({ open: (items) => items.map((item) => openedForList(() => open(item))) });
+serveCalls<OpeningProtocol>({ open: (items) => items.map((item) => decryptForList(() => open(item))) });

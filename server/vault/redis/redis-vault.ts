@@ -1,7 +1,13 @@
 import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { VaultUnusable } from '../embedded/key-file-header.ts';
-import { createListReader, MOST_OPENED_HERE, openedForList, personalOf, type Opened } from '../decrypt-list.ts';
+import {
+  createListDecryptor,
+  MAX_INLINE_DECRYPTIONS,
+  decryptForList,
+  personalOf,
+  type Opened,
+} from '../decrypt-list.ts';
 import {
   LetterDiffers,
   LetterShredded,
@@ -110,7 +116,7 @@ function createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadab
   const scripts = vaultScripts(redis, id);
   const eraser = createEraser({ redis, scripts, gatherMs });
   const queues = createSubjectQueues();
-  const readList = createListReader(onUnreadable);
+  const readList = createListDecryptor(onUnreadable);
   let closing: Promise<void> | undefined;
 
   /** Calls about one of an order's keys take effect in the order they were made. */
@@ -240,7 +246,7 @@ function createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadab
     });
 
   async function openAll(items: readonly SealedOf[]): Promise<Opened[]> {
-    if (items.length <= MOST_OPENED_HERE) return Promise.all(items.map((item) => openHere(item, openedForList)));
+    if (items.length <= MAX_INLINE_DECRYPTIONS) return Promise.all(items.map((item) => openHere(item, decryptForList)));
     const subjects = items.map(({ orderId }) => ({ purpose: 'personal' as const, orderId }));
     return callOf(subjects, () => opening.call('open', items));
   }
@@ -257,7 +263,7 @@ function createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadab
     sealLetter: (letterId, parts) => call(['letter'], letterId, () => sealLetter(letterId, parts)),
     getLetter: (orderId) => call(['letter'], orderId, () => getLetter(orderId)),
     shredLetter: (orderId) => call(['letter'], orderId, () => destroy('letter', orderId)),
-    async heldLetters() {
+    async listLetters() {
       if (closing) throw new Error('the vault is closed');
       return scripts.held();
     },
@@ -272,7 +278,7 @@ function createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadab
         return wrapped && withKey('personal', orderId, wrapped, (key) => personalMac(key, orderId, label));
       }),
     forgetPersonal: (orderId) => call(['personal'], orderId, () => destroy('personal', orderId)),
-    async heldPeople() {
+    async listPersonalKeys() {
       if (closing) throw new Error('the vault is closed');
       const people: string[] = [];
       for await (const kept of keys.all()) if (kept.keys.personal) people.push(kept.orderId);

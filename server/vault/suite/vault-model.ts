@@ -146,9 +146,9 @@ function expectationOf(model: Model, call: Call, fromHere: Round): (answer: unkn
 }
 
 async function compareWhole(vault: Vault, { letters, sealed, people, forgotten }: Model): Promise<void> {
-  expect((await vault.heldPeople()).sort()).toEqual([...people].sort());
+  expect((await vault.listPersonalKeys()).sort()).toEqual([...people].sort());
   const held = [...letters].filter(([, value]) => value !== 'shredded');
-  expect((await vault.heldLetters()).map(({ orderId }) => orderId).sort()).toEqual(held.map(([id]) => id).sort());
+  expect((await vault.listLetters()).map(({ orderId }) => orderId).sort()).toEqual(held.map(([id]) => id).sort());
   for (const [id, value] of held) expect(await vault.getLetter(id)).toBe(value);
   for (const item of sealed) {
     const expected: Personal<unknown> = forgotten.has(item.order)

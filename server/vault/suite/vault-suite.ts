@@ -58,21 +58,21 @@ export function describeVault(adapter: string, newStore: () => Open): void {
 
     test('holds nothing for an unknown order', async () => {
       expect(await vault.getLetter(orderId)).toBeUndefined();
-      expect(await vault.heldLetters()).toEqual([]);
+      expect(await vault.listLetters()).toEqual([]);
     });
 
     test('takes the same letter twice as once, and refuses another under the same order', async () => {
       await put(orderId, 'Lieber Papa');
-      const [before] = await vault.heldLetters();
+      const [before] = await vault.listLetters();
       await put(orderId, 'Lieber Papa');
       await expect(put(orderId, 'Liebe Mama')).rejects.toBeInstanceOf(LetterDiffers);
       expect(await vault.getLetter(orderId)).toBe('Lieber Papa');
-      expect(await vault.heldLetters()).toEqual([before]);
+      expect(await vault.listLetters()).toEqual([before]);
     });
 
     test('accepts ten clicks at once as one letter', async () => {
       await Promise.all(Array.from({ length: 10 }, () => put(orderId, 'Ja, ich will')));
-      expect(await vault.heldLetters()).toHaveLength(1);
+      expect(await vault.listLetters()).toHaveLength(1);
     });
 
     test('takes exactly one of several different letters that come at once', async () => {
@@ -90,7 +90,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       await vault.shredLetter(orderId);
       for (const attempt of ['at once', 'after a restart']) {
         expect(await vault.getLetter(orderId), attempt).toBeUndefined();
-        expect(await vault.heldLetters(), attempt).toEqual([]);
+        expect(await vault.listLetters(), attempt).toEqual([]);
         await expect(put(orderId, 'Nur für dich'), attempt).rejects.toBeInstanceOf(LetterShredded);
         await restart();
       }
@@ -142,7 +142,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       await put(orderId, 'seit wann');
       const after = new Date().toISOString();
       await restart();
-      const [held, ...rest] = await vault.heldLetters();
+      const [held, ...rest] = await vault.listLetters();
       expect(rest).toEqual([]);
       expect(held!.orderId).toBe(orderId);
       expect(held!.putAt >= before && held!.putAt <= after).toBe(true);
@@ -198,7 +198,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       await expect(vault.sealLetter(replacing, { text: 'ein dritter', content: 'x' })).rejects.toBeInstanceOf(
         LetterDiffers,
       );
-      expect((await vault.heldLetters()).map((letter) => letter.orderId).sort()).toEqual([orderId, replacing]);
+      expect((await vault.listLetters()).map((letter) => letter.orderId).sort()).toEqual([orderId, replacing]);
       await vault.shredLetter(orderId);
       await restart();
       expect(await vault.getLetter(orderId)).toBeUndefined();
@@ -206,7 +206,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       expect(await vault.openPersonal(orderId, personal)).toEqual({ kind: 'known', value: orderWith('').personal });
       await vault.shredLetter(replacing);
       await restart();
-      expect(await vault.heldLetters()).toEqual([]);
+      expect(await vault.listLetters()).toEqual([]);
       await expect(vault.sealLetter(replacing, { text: 'der zweite Text', content: 'x' })).rejects.toBeInstanceOf(
         LetterShredded,
       );
@@ -239,7 +239,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
         const destroy = { letter: () => vault.shredLetter(orderId), person: () => vault.forgetPersonal(orderId) };
         const expectThere = async (letter: boolean, person: boolean) => {
           expect(await vault.getLetter(orderId)).toBe(letter ? 'ein Auftrag' : undefined);
-          expect(await vault.heldLetters()).toHaveLength(letter ? 1 : 0);
+          expect(await vault.listLetters()).toHaveLength(letter ? 1 : 0);
           const [value, valueLater] = [orderWith('').personal, 'später'];
           expect(await vault.openPersonal(orderId, personal)).toEqual(
             person ? { kind: 'known', value } : { kind: 'forgotten' },
@@ -272,7 +272,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       const forgotten = randomUUID();
       await vault.forgetPersonal(forgotten);
       await expect(put(forgotten, 'zu spät')).rejects.toBeInstanceOf(PersonalForgotten);
-      expect((await vault.heldLetters()).map((letter) => letter.orderId)).toEqual([orderId]);
+      expect((await vault.listLetters()).map((letter) => letter.orderId)).toEqual([orderId]);
     });
 
     test('refuses personal data that JSON cannot hold, and seals the orders that came with it', async () => {
@@ -322,7 +322,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       await restart();
       await expect(vault.sealPersonal(orderId, 'wer bezahlt hat')).rejects.toBeInstanceOf(PersonalForgotten);
       expect(await vault.personalTag(orderId, 'link')).toBeUndefined();
-      expect(await vault.heldPeople()).toEqual([]);
+      expect(await vault.listPersonalKeys()).toEqual([]);
     });
 
     test('seals what follows an order without waiting for it, under the order’s key', async () => {
@@ -337,7 +337,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
     test('leaves no key behind an order that it refuses', async () => {
       await vault.shredLetter(orderId);
       await expect(put(orderId, 'zu spät')).rejects.toBeInstanceOf(LetterShredded);
-      expect(await vault.heldPeople()).toEqual([]);
+      expect(await vault.listPersonalKeys()).toEqual([]);
     });
 
     test('says whose personal keys it holds, until each is forgotten', async () => {
@@ -346,7 +346,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       await put(orderId, 'ein Auftrag');
       await put(other, 'ein anderer');
       await vault.sealLetter(`${orderId}.second`, { text: 'der zweite Text', content: 'x' });
-      const people = async () => (await vault.heldPeople()).toSorted();
+      const people = async () => (await vault.listPersonalKeys()).toSorted();
       const all = [subject, orderId, other].toSorted();
       expect(await people()).toEqual(all);
       await vault.shredLetter(orderId);
@@ -374,7 +374,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
         }),
       );
       await restart();
-      expect((await vault.heldLetters()).map((letter) => letter.orderId).sort()).toEqual(
+      expect((await vault.listLetters()).map((letter) => letter.orderId).sort()).toEqual(
         orders.map(({ id }) => id).sort(),
       );
       for (const [index, { id, text }] of orders.entries()) {

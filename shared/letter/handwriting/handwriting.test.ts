@@ -10,7 +10,7 @@ import { SHADES } from './ink-colour.ts';
 import { seedFor, seedOf } from './noise.ts';
 import { measureWord, placeWords, shadeAt } from './write-line.ts';
 import { moveWord, writeWord } from './write-word.ts';
-import { RANGES, handOf, writerOf, type PenStyle, type Writer } from './writer.ts';
+import { RANGES, skeletonOf, writerOf, type PenStyle, type Writer } from './writer.ts';
 
 const STYLES = ['handprint', 'classic-handwriting', 'calligraphy'] as const;
 const WRITERS = [1, 20, 77, 4_000_000_000];
@@ -18,7 +18,8 @@ const RIGHT = 190;
 const STRAIGHT = { lean: 0, squeeze: 1 };
 const LETTERS = CORPUS.filter(({ text }) => text.length > 600 && text.length < 4000).slice(0, 3);
 
-const handFor = async (style: PenStyle, number: number) => openHand(style, number, await loadSkeletons(handOf(style)));
+const handFor = async (style: PenStyle, number: number) =>
+  openHand(style, number, await loadSkeletons(skeletonOf(style)));
 
 describe.each(STYLES)('a hand in %s', (style) => {
   it('is drawn from one number, within what reads well, and another number is another hand', () => {

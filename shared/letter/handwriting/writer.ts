@@ -136,4 +136,4 @@ export function borrowedLetters(number: number, { printedCapitals, printedLetter
 }
 
 /** Which skeletons a style is written on. */
-export const handOf = (style: PenStyle): SkeletonName => (style === 'handprint' ? 'printed' : 'joined');
+export const skeletonOf = (style: PenStyle): SkeletonName => (style === 'handprint' ? 'printed' : 'joined');

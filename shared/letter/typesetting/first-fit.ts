@@ -56,14 +56,14 @@ function lineEnd(boxes: readonly Box[], from: number, { origin, lineWidth, bell 
     bell === undefined &&
     before > 0 &&
     lineWidth - reach(before) < lineWidth * MAX_LEFT &&
-    isLeft(boxes, before, end)
+    isPending(boxes, before, end)
   )
     return before;
   return end;
 }
 
 /** Whether the hand leaves the one short word there for the next line: by chance that the words around it decide. */
-function isLeft(boxes: readonly Box[], before: number, end: number): boolean {
+function isPending(boxes: readonly Box[], before: number, end: number): boolean {
   const { text } = boxes[before]!;
   if (end - before > 1 || !SHORT.test(text)) return false;
   return randomFrom(seedFor(seedOf(boxes[before - 1]!.text + text), before))() < NOW_AND_THEN;

@@ -2,7 +2,7 @@ import type { LetterStyle } from '../../order/catalogue.ts';
 import { openHand, type Hand } from '../handwriting/hand.ts';
 import { loadSkeletons } from '../handwriting/skeleton.ts';
 import { gapOf } from '../handwriting/write-line.ts';
-import { handOf } from '../handwriting/writer.ts';
+import { skeletonOf } from '../handwriting/writer.ts';
 import { signingStyle } from '../signature/signature.ts';
 import { POINTS_PER_MM, type StyleDesign } from './styles.ts';
 import { KEY_STEP, typedWidth } from './typewriter.ts';
@@ -35,7 +35,7 @@ export type PenScribe = Scribe & { hand: Hand };
 export async function openScribe(style: LetterStyle, writer: number, version = LAYOUT_VERSION): Promise<Scribe> {
   const rules = rulesOf(version);
   const signing = signingStyle(style);
-  const signer = penScribe(openHand(signing, writer, await loadSkeletons(handOf(signing))), rules);
+  const signer = penScribe(openHand(signing, writer, await loadSkeletons(skeletonOf(signing))), rules);
   return style === 'typewriter' ? typist(rules, signer) : signer;
 }
 

@@ -40,12 +40,12 @@ export function createRestartableWorker<P extends Protocol>({
     givenUp: AbortSignal,
   ): Promise<Answer<P, Name>> {
     for (;;) {
-      const thread = (running ??= openThread<P>({ ...options, answerWithinMs: withinMs }));
+      const thread = (running ??= openThread<P>({ ...options, responseTimeoutMs: withinMs }));
       try {
         return await thread.call(name, ...args);
       } catch (error) {
         if (running === thread && error instanceof ThreadEnded) running = undefined;
-        if (!(error instanceof ThreadEnded) || error.inHand || givenUp.aborted) throw failure();
+        if (!(error instanceof ThreadEnded) || error.inFlight || givenUp.aborted) throw failure();
       }
     }
   }

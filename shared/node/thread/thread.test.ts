@@ -38,14 +38,14 @@ describe('a thread that runs', () => {
   });
   test('sends notifications, and announces answers before their calls resolve', async () => {
     const heard: string[] = [];
-    const thread = open({ onNews: (news) => heard.push(news), onAnswers: () => heard.push('answers') });
+    const thread = open({ onNotification: (news) => heard.push(news), onAnswers: () => heard.push('answers') });
     await thread.call('announce', 'news');
     heard.push('resolved');
     expect(heard).toEqual(['news', 'answers', 'resolved']);
   });
   test('answers what was called before it is closed, and ends', async () => {
     const heard: string[] = [];
-    const thread = open({ onNews: (news) => heard.push(news) });
+    const thread = open({ onNotification: (news) => heard.push(news) });
     const answers = [thread.call('wait', 20), thread.call('add', 1, 2)];
     await thread.close();
     expect(await Promise.all(answers)).toEqual([undefined, 3]);
@@ -106,13 +106,13 @@ describe('a thread that ends unasked', () => {
     await expect(thread.ready).rejects.toThrow(ThreadEnded);
   });
   test('because it answered no call in time', async () => {
-    const thread = open({ answerWithinMs: 2_000 });
+    const thread = open({ responseTimeoutMs: 2_000 });
     await thread.ready;
     expect(await thread.call('add', 1, 2)).toBe(3);
     await expect(thread.call('hang')).rejects.toThrow(ThreadEnded);
   });
   test('but not because it had nothing to answer', async () => {
-    const thread = open({ answerWithinMs: 2_000 });
+    const thread = open({ responseTimeoutMs: 2_000 });
     await thread.ready;
     await new Promise((resolve) => void setTimeout(resolve, 2_100));
     expect(await thread.call('add', 1, 2)).toBe(3);

@@ -5,10 +5,10 @@ import type { Answer, Arguments, Call, CallName, FromThread, Protocol, ToThread 
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded';
   /** This call had waited longest; if the thread answers one call after the other, it ended at this one. */
-  readonly inHand: boolean;
+  readonly inFlight: boolean;
   constructor(thread: string, inHand = false) {
     super(`the thread «${thread}» has ended`);
-    this.inHand = inHand;
+    this.inFlight = inHand;
   }
 }
 
@@ -50,10 +50,10 @@ export type ThreadOptions<P extends Protocol> = {
   data?: unknown;
   resourceLimits?: ResourceLimits;
   /** A thread that has calls and answers none of them for this long is ended. Starting counts. */
-  answerWithinMs?: number | undefined;
+  responseTimeoutMs?: number | undefined;
   /** Called when answers have come, before their calls resolve. */
   onAnswers?: () => void;
-  onNews?: (news: P['news']) => void;
+  onNotification?: (news: P['news']) => void;
   /** Makes the error of a refused call from the thread's note; without it every refusal is the same constant error. */
   errorFrom?: (note: P['note']) => Error;
 };
@@ -64,9 +64,9 @@ export function openThread<P extends Protocol>({
   name,
   data,
   resourceLimits,
-  answerWithinMs,
+  responseTimeoutMs: answerWithinMs,
   onAnswers,
-  onNews,
+  onNotification: onNews,
   errorFrom,
 }: ThreadOptions<P>): Thread<P> {
   const worker = new Worker(script, { name, workerData: data, resourceLimits: { ...YOUNG, ...resourceLimits } });

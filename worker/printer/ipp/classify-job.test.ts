@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JobReport } from './calls.ts';
-import { judge, judgeGivenUp, wantsPaper, type Verdict } from './classify-job.ts';
+import { classify, classifyAbandoned, wantsPaper, type JobOutcome } from './classify-job.ts';
 
 const SUCCESS = 'job-completed-successfully';
 const report = (state: string, reasons: string[], impressions?: number): JobReport => ({
@@ -10,11 +10,11 @@ const report = (state: string, reasons: string[], impressions?: number): JobRepo
   reasons,
   impressions,
 });
-const unknown = (reason = 'aborted') => ({ kind: 'unknown', reason }) as Verdict;
-const failed = (reason = 'aborted') => ({ kind: 'failed', reason }) as Verdict;
+const unknown = (reason = 'aborted') => ({ kind: 'unknown', reason }) as JobOutcome;
+const failed = (reason = 'aborted') => ({ kind: 'failed', reason }) as JobOutcome;
 
 describe('what a printer’s words prove about a letter of two pages', () => {
-  it.each<[string, JobReport, Verdict]>([
+  it.each<[string, JobReport, JobOutcome]>([
     ['completed, every page counted', report('completed', [SUCCESS], 2), { kind: 'printed' }],
     ['completed by a printer that does not count', report('completed', [SUCCESS]), { kind: 'printed' }],
     ['completed, a page missing', report('completed', [SUCCESS], 1), unknown()],
@@ -34,17 +34,17 @@ describe('what a printer’s words prove about a letter of two pages', () => {
     ['waiting for its document', report('pending-held', ['job-data-insufficient'], 0), 'without-document'],
     ['in a state that nobody knows', report('', []), 'going-on'],
   ])('%s', (_, words, verdict) => {
-    expect(judge(words, 2)).toEqual(verdict);
+    expect(classify(words, 2)).toEqual(verdict);
   });
 
-  it.each<[string, JobReport, Verdict]>([
+  it.each<[string, JobReport, JobOutcome]>([
     ['no page has come out', report('canceled', ['job-canceled-by-user'], 0), failed('out-of-paper')],
     ['nobody counts', report('canceled', ['job-canceled-by-user']), unknown('out-of-paper')],
     ['a page has come out', report('canceled', ['job-canceled-by-user'], 1), unknown('out-of-paper')],
     ['it was done after all', report('completed', [SUCCESS], 2), { kind: 'printed' }],
     ['it goes on regardless', report('processing', ['processing-to-stop-point'], 0), 'going-on'],
   ])('given up, and %s', (_, words, verdict) => {
-    expect(judgeGivenUp(words, 2, 'out-of-paper')).toEqual(verdict);
+    expect(classifyAbandoned(words, 2, 'out-of-paper')).toEqual(verdict);
   });
 
   it('hears that paper is missing, however loudly it is said', () => {

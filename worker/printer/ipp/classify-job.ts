@@ -5,7 +5,7 @@ import type { JobReport } from './calls.ts';
 /** What a printer's report about a job proves. Pure. */
 
 /** What is proven; or that the job is still running, or still waits for its document. */
-export type Verdict = PrintOutcome | 'going-on' | 'without-document';
+export type JobOutcome = PrintOutcome | 'going-on' | 'without-document';
 
 const REFUSED_BY_FORMAT = [
   'document-format-error',
@@ -19,7 +19,7 @@ const REFUSED_BY_FORMAT = [
  * Failed only if the job ended before its first page. Anything in between is for the operator.
  * @param pages how many the document has; undefined if no longer known, in which case one counted page suffices.
  */
-export function judge({ state, reasons, impressions }: JobReport, pages: number | undefined): Verdict {
+export function classify({ state, reasons, impressions }: JobReport, pages: number | undefined): JobOutcome {
   switch (state) {
     case 'completed': {
       const successful = reasons.length === 1 && reasons[0] === 'job-completed-successfully';
@@ -44,8 +44,8 @@ export function judge({ state, reasons, impressions }: JobReport, pages: number 
  * What is proven about a job that was cancelled by us: only a printer that counts pages can prove that none was
  * printed.
  */
-export function judgeGivenUp(report: JobReport, pages: number | undefined, why: PrintFailure): Verdict {
-  const verdict = judge(report, pages);
+export function classifyAbandoned(report: JobReport, pages: number | undefined, why: PrintFailure): JobOutcome {
+  const verdict = classify(report, pages);
   if (typeof verdict === 'string' || verdict.kind === 'printed') return verdict;
   return report.impressions === 0 && verdict.kind === 'failed'
     ? { kind: 'failed', reason: why }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { PrintOutcome } from '../port.ts';
 import { PrinterRefused, type IppCalls, type JobReport } from './calls.ts';
-import { judge, judgeGivenUp, wantsPaper, type Verdict } from './classify-job.ts';
+import { classify, classifyAbandoned, wantsPaper, type JobOutcome } from './classify-job.ts';
 
 /** How long to wait for the printer, in milliseconds. */
 export type Timeouts = {
@@ -38,7 +38,7 @@ export async function watchJob(
   const verdict = await poll(
     patience.printMs,
     async () => {
-      const found = await look(calls, job, (report) => judge(report, job.pages));
+      const found = await look(calls, job, (report) => classify(report, job.pages));
       if (found === 'without-document' && noDocumentBecause) {
         why = noDocumentBecause;
         return 'give-up';
@@ -54,7 +54,7 @@ export async function watchJob(
   const given = await poll(
     patience.cancelMs,
     async () => {
-      const found = await look(calls, job, (report) => judgeGivenUp(report, job.pages, why));
+      const found = await look(calls, job, (report) => classifyAbandoned(report, job.pages, why));
       return typeof found === 'string' ? undefined : found;
     },
     patience.pollMs,
@@ -65,8 +65,8 @@ export async function watchJob(
 async function look(
   calls: IppCalls,
   { id, name }: WatchedJob,
-  judged: (report: JobReport) => Verdict,
-): Promise<Verdict | 'silent'> {
+  judged: (report: JobReport) => JobOutcome,
+): Promise<JobOutcome | 'silent'> {
   try {
     const report = await calls.job(id);
     // After a restart a printer may number its jobs from one again: the number is then another job's.

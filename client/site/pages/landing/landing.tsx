@@ -20,7 +20,7 @@ import { Occasions } from './occasions.tsx';
 import { PageFaq } from './page-questions.tsx';
 import { RelatedLetters } from './related-letters.tsx';
 import { ServiceData } from './service-data.tsx';
-import { Voice } from './voice.tsx';
+import { TestimonialQuote } from './voice.tsx';
 
 type Part = 'benefits' | 'occasions' | 'ideas' | 'longRead' | 'examples' | 'voice' | 'questions';
 
@@ -44,7 +44,7 @@ export function LandingPage({ path, page, letter }: { path: LandingPath; page: P
     ideas: <Ideas heading={page.ideasHeading} ideas={page.ideas} />,
     longRead: page.articleSections && <LongRead sections={page.articleSections} />,
     examples: page.exampleLetters && <ExampleLetters letters={page.exampleLetters} />,
-    voice: voice && <Voice {...voice} />,
+    voice: voice && <TestimonialQuote {...voice} />,
     questions: page.faq && <PageFaq questions={page.faq} />,
   };
   return (

@@ -6,7 +6,7 @@ import { macsFrom } from '../../macs.ts';
 import { openEmbeddedVault } from '../../../vault/embedded/embedded-vault.ts';
 import { enrol } from '../../second-factor/factors.ts';
 import { loadSigningKeys } from '../../signing-keys.ts';
-import { openStaff } from '../../staff/open-staff.ts';
+import { openOperators } from '../../staff/open-staff.ts';
 import { operatorIdOf, withAccount, type NewAccount } from '../../staff/staff.ts';
 import { describeSessions, describeStaff, holderOf } from '../suite.ts';
 import { openOperatorsFile } from './operators-file.ts';
@@ -36,7 +36,7 @@ test('the file is readable for its owner only and holds no refresh token, e-mail
   const { refreshToken } = await file.sessions(macs).start(holderOf(OPERATORS[0]), 0);
   const vault = await openEmbeddedVault({ directory: directoryForThisTest(), masterKey: Buffer.alloc(32, 7) });
   const account = { email: 'feder@post.example', role: 'betrieb', passwordHash: '$argon2id$hash', source: 'settings' };
-  const secret = await openStaff(file.staff, vault).change((staff) => {
+  const secret = await openOperators(file.staff, vault).change((staff) => {
     const [operator] = withAccount(staff, account as NewAccount, new Date(0)).operators;
     const [enrolled, factor] = enrol(operator!, '', new Date(0));
     return [{ ...staff, operators: [enrolled] }, factor.secret];
