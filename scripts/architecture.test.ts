@@ -83,12 +83,30 @@ describe('imports point one way', () => {
     );
     expect(elsewhere).toEqual([]);
   });
-  test('commands, projections, processes and HTTP build on each other in this order, never back', () => {
-    const below = ['server/domain/print-runs', 'server/domain/orders', 'server/event-store', 'shared'];
-    expect(outside(from('server/projections'), 'server/projections', 'server/platform', ...below)).toEqual([]);
-    const commands = ['server/commands', 'server/vault', 'server/platform', 'server/payments', ...below];
-    expect(outside(from('server/commands'), ...commands)).toEqual([]);
-    expect(from('server/tasks').filter(({ target }) => target.startsWith('server/http/'))).toEqual([]);
+  test('the server’s folders build on each other in this order, never back; only the commands of the terminal know how the app is put together', () => {
+    const layers = [
+      ['platform'],
+      ['domain', 'event-store', 'vault', 'queue', 'mail', 'payments'],
+      ['commands', 'tasks', 'projections', 'back-office', 'operators'],
+      ['http', 'cli'],
+      ['app'],
+      ['main.ts'],
+    ];
+    const layerOf = (path: string) => layers.findIndex((folders) => folders.includes(path.split('/')[1]!));
+    const upwards = from('server').filter(
+      ({ file, target }) => target.startsWith('server/') && layerOf(target) > layerOf(file),
+    );
+    expect(
+      upwards.filter(({ file, target }) => !(file.startsWith('server/cli/') && target.startsWith('server/app/'))),
+    ).toEqual([]);
+    expect(all.filter((file) => file.startsWith('server/') && layerOf(file) < 0)).toEqual([]);
+  });
+  test('commands know neither tasks nor projections, projections neither commands nor tasks', () => {
+    const below = ['server/domain', 'server/event-store', 'server/platform', 'shared'];
+    expect(outside(from('server/projections'), 'server/projections', ...below)).toEqual([]);
+    expect(outside(from('server/commands'), 'server/commands', 'server/vault', 'server/payments', ...below)).toEqual(
+      [],
+    );
   });
 });
 

@@ -15,7 +15,7 @@ import { healthCalls } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
 import { findListedPayment } from '../http/public/payment-status.ts';
 import { watchMailer } from '../mail/watch-mailer.ts';
-import { createPaymentsWithoutOrder, type PaymentsWithoutOrder } from '../payments/payments-without-order.ts';
+import { createPaymentsWithoutOrder, type PaymentsWithoutOrder } from '../tasks/payments-without-order.ts';
 import type { PaymentEvent } from '../payments/webhook-events.ts';
 import { createPayerSearch } from '../back-office/privacy/payer-search.ts';
 import { createLinkResender } from '../tasks/resend-links.ts';

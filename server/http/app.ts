@@ -42,7 +42,7 @@ import { claimPrintCall, confirmDocumentsDeletedCall, reportPrintCall, requireWo
 import { exportPersonCall, findPersonCall, forgetPersonCall, type PersonPorts } from './operator/privacy-routes.ts';
 import { ordersCommandCall } from './operator/orders-command.ts';
 import { refundPaymentCall } from './operator/refund-payment.ts';
-import type { PaymentsWithoutOrder } from '../payments/payments-without-order.ts';
+import type { PaymentsWithoutOrder } from '../tasks/payments-without-order.ts';
 import { sendMyLinkCall, TOO_MANY_LINKS } from './public/send-my-link.ts';
 import { cancelLetterCall, changeLetterCall } from './customer/my-letter-commands.ts';
 import { correctAddressCall, refundLostLetterCall, replaceLetterCall } from './customer/my-delivery-commands.ts';

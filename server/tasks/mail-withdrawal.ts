@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
-import type { WithdrawnOrder } from '../commands/ordering/declare-withdrawal.ts';
+import type { WithdrawnOrder } from '../domain/orders/state.ts';
 import { messageIdOf } from '../mail/message-id.ts';
 import { withdrawalReceivedMail } from '../mail/templates/withdrawal-received.ts';
 import { withdrawalToHandleMail } from '../mail/templates/withdrawal-to-handle.ts';

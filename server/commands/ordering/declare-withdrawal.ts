@@ -1,7 +1,12 @@
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
-import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import { orderNumberOf } from '../../domain/orders/order-number.ts';
-import { paymentStatus, productionStatus, type Order, type OrderState } from '../../domain/orders/state.ts';
+import {
+  paymentStatus,
+  productionStatus,
+  type Order,
+  type OrderState,
+  type WithdrawnOrder,
+} from '../../domain/orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
 import type { OrderHandler } from '../command-handler.ts';
 import { isPayer, decryptPayer, sealDeclaration } from '../privacy/personal-data.ts';
@@ -13,19 +18,6 @@ export type WithdrawalPorts = {
   findOrdersByIdPrefix: (start: string) => string[];
   /** Rejects while those may not be all of them, because the list is behind the log. */
   requireFreshList: () => Promise<void>;
-};
-
-/**
- * `production` is as the withdrawal left it: cancelled where it stopped the letter. `withdrawnAt` is when it was withdrawn
- * first. `replacement`: where one order replaces the lost letter of another, which of them was paid for and which replaces
- * it; `production` is that one's.
- */
-export type WithdrawnOrder = {
-  id: string;
-  production: ProductionStatus;
-  paid: boolean;
-  withdrawnAt: string;
-  replacement?: { first: string; by: string };
 };
 
 /** The first eight characters of the id, as mails show them, or more of it. */

@@ -226,3 +226,16 @@ export function productionStatus(order: Order): ProductionStatus {
 export function payableSession(order: Order, at: string): Session | undefined {
   return order.sessions.find((session) => session.status === 'open' && session.expiresAt > at);
 }
+
+/**
+ * The order that a withdrawal met. `production` is as the withdrawal left it: cancelled where it stopped the letter. `withdrawnAt` is when it was withdrawn
+ * first. `replacement`: where one order replaces the lost letter of another, which of them was paid for and which replaces
+ * it; `production` is that one's.
+ */
+export type WithdrawnOrder = {
+  id: string;
+  production: ProductionStatus;
+  paid: boolean;
+  withdrawnAt: string;
+  replacement?: { first: string; by: string };
+};

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { refundPayment } from '@federpost/shared/http/commands.ts';
 import { REFUND_FAILURE_LABELS } from '@federpost/shared/order/refunds.ts';
-import type { PaymentsWithoutOrder } from '../../payments/payments-without-order.ts';
+import type { PaymentsWithoutOrder } from '../../tasks/payments-without-order.ts';
 import { isProviderUnavailable } from '../../payments/stripe.ts';
 import { parseBody } from '../body.ts';
 import { CallRefused } from '../errors.ts';

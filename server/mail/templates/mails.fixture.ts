@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
-import type { WithdrawnOrder } from '../../commands/ordering/declare-withdrawal.ts';
+import type { WithdrawnOrder } from '../../domain/orders/state.ts';
 import { alarmMail, type AlarmDetails } from './alarm.ts';
 import type { RenderedMail } from './content.ts';
 import { disputeLostMail, type DisputeLostDetails } from './dispute-lost.ts';

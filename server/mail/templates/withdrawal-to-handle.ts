@@ -1,6 +1,6 @@
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
-import type { WithdrawnOrder } from '../../commands/ordering/declare-withdrawal.ts';
+import type { WithdrawnOrder } from '../../domain/orders/state.ts';
 import { heading, labelled, paragraph, type Block, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { declarationBlocks, refundDeadline, type WithdrawalReceivedDetails } from './withdrawal-received.ts';

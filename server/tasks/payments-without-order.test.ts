@@ -4,10 +4,10 @@ import { openTestPayments, type TestPayments } from '@federpost/stand-ins/paymen
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OrderState } from '../domain/orders/state.ts';
-import { openCheckout } from './checkout.ts';
+import { openCheckout } from '../payments/checkout.ts';
 import { createPaymentsWithoutOrder, type PaymentsWithoutOrder } from './payments-without-order.ts';
-import { createStripe } from './stripe.ts';
-import type { PaymentEvent } from './webhook-events.ts';
+import { createStripe } from '../payments/stripe.ts';
+import type { PaymentEvent } from '../payments/webhook-events.ts';
 
 const MINUTE = 60_000;
 

@@ -4,10 +4,10 @@ import type { OrderHandler } from '../commands/command-handler.ts';
 import { causeOf } from '../event-store/cause-of.ts';
 import type { Log } from '../platform/log.ts';
 import type { OpenMatter } from '../back-office/issues/open-matters.ts';
-import { isUnknownToProvider } from './checkout.ts';
-import { snapshotOf } from './checkout-snapshot.ts';
-import { createRefund, fetchRefundsAndDisputes } from './refunds-and-disputes.ts';
-import { MONEY_EVENTS, type PaymentEvent } from './webhook-events.ts';
+import { isUnknownToProvider } from '../payments/checkout.ts';
+import { snapshotOf } from '../payments/checkout-snapshot.ts';
+import { createRefund, fetchRefundsAndDisputes } from '../payments/refunds-and-disputes.ts';
+import { MONEY_EVENTS, type PaymentEvent } from '../payments/webhook-events.ts';
 
 const COMPARE_EVERY_MS = 60 * 60_000;
 /** The provider lists events for 30 days. */
