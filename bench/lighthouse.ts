@@ -46,7 +46,7 @@ const shop = await startShop(join(directory, 'shop'));
 type Verdict = { scores: Record<Category, number>; complaints: string[]; paintedAfterMs: number };
 
 /** Lighthouse sometimes loses the trace of a page (NO_NAVSTART) and has to be run again. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 function judge(path: string, turn: number, tries = 1): Verdict {
   const report = join(directory, `${turn}.json`);
@@ -64,7 +64,7 @@ function judge(path: string, turn: number, tries = 1): Verdict {
     ],
     { encoding: 'utf8', env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' } },
   );
-  if (status !== 0 && tries < MOST_TRIES) return judge(path, turn, tries + 1);
+  if (status !== 0 && tries < MAX_TRIES) return judge(path, turn, tries + 1);
   if (status !== 0) throw new Error(`Lighthouse gave up on ${path}: ${stderr}`);
   const { categories, audits } = JSON.parse(readFileSync(report, 'utf8')) as {
     categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;

@@ -36,7 +36,7 @@ export function orderHistory(number: number): NewEvent[] {
     fact('LetterPosted', { at }),
     fact('MailClaimed', { at, mail: 'letter-posted', claimedBy: 'bench' }),
     fact('CustomerNotified', { at, notice: 'letter-posted' }),
-    fact('LetterTextDeleted', { at, reason: 'posted' }),
+    fact('LetterTextErased', { at, reason: 'posted' }),
   ];
   return newEvents(facts);
 }

@@ -102,7 +102,7 @@ test('a text deleted since the vault was copied stays deleted where the log is n
 
   const other = await restore();
   const there = await signIn(other);
-  expect((await there.orders(`id=eq.${id}`))[0]).toMatchObject({ production_status: 'posted', text_status: 'deleted' });
+  expect((await there.orders(`id=eq.${id}`))[0]).toMatchObject({ production_status: 'posted', text_status: 'erased' });
   expect((await there.command('reveal-letter', { orderId: id })).status).toBe(410);
   expect(filesHolding(other.dataDirectory, text)).toEqual([]);
   await other.stop();

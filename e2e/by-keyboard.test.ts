@@ -5,7 +5,7 @@ import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-wo
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
-import { MOST_STOPS, walkByTab } from './walk-by-tab.ts';
+import { MAX_STOPS, walkByTab } from './walk-by-tab.ts';
 import { SHAPES } from './site-routes.ts';
 import { payButtonOf, startLinkOf } from './wizard.ts';
 
@@ -21,7 +21,7 @@ const isFocused = (locator: Locator) => locator.evaluate((element) => element ==
 /** Goes on by Tab until the element has the focus. */
 async function tabTo(page: Page, locator: Locator): Promise<void> {
   await locator.waitFor();
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     if (await isFocused(locator)) return;
     await page.keyboard.press('Tab');
   }

@@ -3,7 +3,7 @@ import type { Constellation } from './chaos-constellation.ts';
 export type Faults = { kills: number; flushes: number; unavailableMs: number; serverRestarts: number };
 type Fault = { what: string; happen(to: Constellation): Promise<void> };
 
-const MOST_MS_AWAY = 2_000;
+const MAX_MS_AWAY = 2_000;
 /** A fault may leave nothing to do for a minute; the next one does not wait for that. */
 const IMPATIENT_AFTER_MS = 4_000;
 
@@ -57,7 +57,7 @@ const killOfWorker = (which: number): Fault => ({
   what: `worker ${which + 1} killed`,
   async happen(to) {
     await to.killWorker(which);
-    await sleep(Math.random() * MOST_MS_AWAY);
+    await sleep(Math.random() * MAX_MS_AWAY);
     await to.startWorkerAgain(which);
   },
 });

@@ -180,7 +180,7 @@ async function postAll(
   const started = Date.now();
   for (let looks = 0; ; looks += 1) {
     const all = (await printWhatIsPaid(operator)).filter((one) => paid.has(one.stripe_session_id ?? ''));
-    const held = all.filter((one) => one.text_status !== 'deleted').map(({ id }) => id);
+    const held = all.filter((one) => one.text_status !== 'erased').map(({ id }) => id);
     const left = [...held, ...constellation.documentsLeft()];
     if (left.length === 0 || Date.now() - started > withinMs)
       return { leftBehind: left, printedTwice: [...printedTwice] };

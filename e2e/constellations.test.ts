@@ -33,8 +33,8 @@ async function takeTheJourney(
     'LetterPrinted',
     'LetterTextViewed',
     'LetterPosted',
-    'LetterTextReleased',
-    'LetterTextDeleted',
+    'LetterTextErasureStarted',
+    'LetterTextErased',
   ];
   const types = async () => (await operator.events(id)).map(({ type }) => type);
   const all = await eventually(types, (soFar) => once.every((type) => soFar.includes(type)));

@@ -52,7 +52,7 @@ function filesUnder(directory: string): string[] {
   });
 }
 
-const MOST_LOOKS = 100;
+const MAX_LOOKS = 100;
 
 /**
  * A shop at work removes and renames its files. One that was gone when its turn came may lie elsewhere by now, where
@@ -63,7 +63,7 @@ function steadily<T>(look: () => T): T {
     try {
       return look();
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || looks === MOST_LOOKS) throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || looks === MAX_LOOKS) throw error;
     }
   }
 }

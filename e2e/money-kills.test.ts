@@ -9,7 +9,7 @@ import { startShop, type RunningShop } from './running-shop.ts';
 
 const KILLS = 6;
 /** Longer than an act and what follows it take, so that a kill comes before, within and after them. */
-const LONGEST_LIFE_MS = 600;
+const MAX_AGE_MS = 600;
 const PRICE = 1749;
 
 type Act = (shop: RunningShop, operator: OperatorSession, orderId: string) => Promise<unknown>;
@@ -38,7 +38,7 @@ test('killed at any moment of a cancellation, a withdrawal or a refund, the shop
     for (const act of ACTS) now.push({ act, orderId: await paidOrder(shop, operator) });
     asked.push(...now);
     const acting = Promise.allSettled(now.map(({ act, orderId }) => act(shop, operator, orderId)));
-    await sleep(Math.random() * LONGEST_LIFE_MS);
+    await sleep(Math.random() * MAX_AGE_MS);
     await shop.kill();
     await acting;
   }
@@ -49,7 +49,7 @@ test('killed at any moment of a cancellation, a withdrawal or a refund, the shop
     operator.orders,
     (all) =>
       all.length === asked.length &&
-      all.every((one) => one.money_returned === PRICE && one.money_held === 0 && one.text_status === 'deleted'),
+      all.every((one) => one.money_returned === PRICE && one.money_held === 0 && one.text_status === 'erased'),
   );
   const page = new URL(String((await order(shop, FORM)).body.url));
   const { refunds } = (await (await fetch(`${page.origin}/control/state`)).json()) as Account;

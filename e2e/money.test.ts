@@ -1,4 +1,4 @@
-import { matters as parseMatters } from '@federpost/shared/http/matters.ts';
+import { issues as parseIssues } from '@federpost/shared/http/issues.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { FORM, order, pay, post, sessionOf } from './customer.ts';
@@ -44,7 +44,7 @@ test('paid, cancelled: the money goes back once, the text goes, and the customer
   const id = await paidOrder(shop, operator);
   const paid = await settled(id, (one) => one.money_held > 0);
   await operator.command('cancel-order', { orderId: id });
-  const back = await settled(id, (one) => one.money_returned === paid.total_amount && one.text_status === 'deleted');
+  const back = await settled(id, (one) => one.money_returned === paid.total_amount && one.text_status === 'erased');
   expect(back).toMatchObject({ production_status: 'cancelled', money_held: 0, money_returning: 0, money_notes: [] });
   const payment = await paymentOf(back.stripe_session_id);
   expect(await refundsOf(payment)).toMatchObject([{ amount: paid.total_amount, status: 'succeeded' }]);
@@ -135,12 +135,12 @@ test('the customer learns of a dispute that is lost after the letter was posted,
     () => mailsAbout(id),
     (found) => found.includes('Deine Bank hat 17,49 € zurückgeholt'),
   );
-  const matters = async () =>
-    parseMatters.parse(await (await operator.read('matters')).json()).matters.filter(({ order_id }) => order_id === id);
-  expect(await matters()).toMatchObject([{ kind: 'dispute-lost', detail: 'sent', amount: PRICE, steps: ['settle'] }]);
+  const issues = async () =>
+    parseIssues.parse(await (await operator.read('issues')).json()).issues.filter(({ order_id }) => order_id === id);
+  expect(await issues()).toMatchObject([{ kind: 'dispute-lost', detail: 'sent', amount: PRICE, steps: ['settle'] }]);
   expect(await operator.command('settle-dispute', { orderId: id })).toMatchObject({ status: 200 });
   await settled(id, (one) => one.money_notes.length === 0);
-  expect(await matters()).toEqual([]);
+  expect(await issues()).toEqual([]);
 });
 
 test('a refund that fails stays on the operator’s list until another one arrives', async () => {

@@ -69,7 +69,7 @@ test('from the mail to the posted letter, on a small phone: what was ordered, th
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await heading(page, 'Dein Brief ist unterwegs.').waitFor();
   await expect.poll(() => main.innerText()).toMatch(/Brief eingeworfen[^]*Ankunft voraussichtlich \d+\./);
-  await office.once(only!.id, ({ text_status }) => text_status === 'deleted');
+  await office.once(only!.id, ({ text_status }) => text_status === 'erased');
   await page.reload();
   await expect.poll(() => main.innerText()).toContain('Text deines Briefes vernichtet');
   expect(await page.getByRole('button', { name: 'Brief öffnen' }).count()).toBe(0);

@@ -17,7 +17,7 @@ const phone = (height: number, width = 360) => browser.newContext({ ...visitor, 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The most screens that a first letter may take, the home page counted and the payment page not. */
-const MOST_SCREENS = 6;
+const MAX_SCREENS = 6;
 
 test.each([
   [360, 640],
@@ -53,7 +53,7 @@ test.each([
     await arrive('Versand');
     await press('Zur Kasse');
     await arrive('Kasse');
-    expect(screens.length).toBeLessThanOrEqual(MOST_SCREENS);
+    expect(screens.length).toBeLessThanOrEqual(MAX_SCREENS);
 
     // By the browser's way back from the payment page one is where one left.
     await page.getByRole('checkbox').check();

@@ -15,14 +15,14 @@ export type OperatorSession = {
 };
 
 /** Half of what a token lasts (server/operators/tokens.ts). */
-export const SIGN_IN_AGAIN_AFTER_MS = 300_000;
+export const SIGN_IN_RETRY_DELAY_MS = 300_000;
 
 /** Signs in, and again before the token ends, so that a run may last longer than one. Rejects where it is refused. */
 export async function signIn(shop: Pick<RunningShop, 'url' | 'operator'>): Promise<OperatorSession> {
   const { url } = shop;
   let [signedInAt, token] = [Date.now(), await accessToken(shop)];
   const authorized = async () => {
-    if (Date.now() - signedInAt > SIGN_IN_AGAIN_AFTER_MS) [signedInAt, token] = [Date.now(), await accessToken(shop)];
+    if (Date.now() - signedInAt > SIGN_IN_RETRY_DELAY_MS) [signedInAt, token] = [Date.now(), await accessToken(shop)];
     return { authorization: `Bearer ${token}` };
   };
   const read = async (path: string) => fetch(`${url}/rest/v1/${path}`, { headers: await authorized() });
@@ -79,7 +79,7 @@ export async function everyOrder(operator: OperatorSession): Promise<OrderRecord
  * The letters of a print-now or mark-posted, each chosen deliberately: tests run on any day, also on one before the
  * letters' own.
  */
-export const ahead = (orderIds: readonly string[]) => ({ orderIds, aheadOfDay: orderIds });
+export const ahead = (orderIds: readonly string[]) => ({ orderIds, earlyPosting: orderIds });
 
 /** Has everything printed that is paid, without waiting for its day. @returns every order as it was before. */
 export async function printWhatIsPaid(operator: OperatorSession): Promise<OrderRecord[]> {
@@ -98,7 +98,7 @@ export async function printed(operator: OperatorSession, orderId: string): Promi
 /** Has a printed letter marked as posted, and waits until its text is gone. */
 export async function posted(operator: OperatorSession, orderId: string): Promise<OrderRecord> {
   await operator.command('mark-posted', ahead([orderId]));
-  return operator.once(orderId, ({ text_status }) => text_status === 'deleted');
+  return operator.once(orderId, ({ text_status }) => text_status === 'erased');
 }
 
 /** A command for many orders, so many at a time as one call takes. */

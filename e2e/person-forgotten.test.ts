@@ -73,7 +73,7 @@ test('after «Daten vergessen» no file of the shop holds a byte of the person, 
   shop = await shopForThisTest({}, dataDirectory);
   operator = await signIn(shop);
   expect(await books()).toEqual(before);
-  expect(await found(forgotten)).toMatchObject({ person: 'forgotten' });
+  expect(await found(forgotten)).toMatchObject({ person: 'erased' });
   expect(await operator.orders(`id=in.(${forgotten},${kept})&order=created_at.asc`)).toMatchObject([
     { id: forgotten, recipient_name: null, recipient_address: null, sender_name: null },
     { id: kept, recipient_name: `Erika ${stays.name}` },

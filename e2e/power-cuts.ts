@@ -18,7 +18,7 @@ export type Outcome = {
 
 const CUSTOMERS = 4;
 /** Most lives are short; some last until letters are being printed. */
-const LONGEST_LIFE_MS = 6_000;
+const MAX_AGE_MS = 6_000;
 
 /**
  * Kills a shop without warning again and again while customers order and pay and the operator prints; then lets it
@@ -36,7 +36,7 @@ export async function cutPowerUnderLoad(
   while (cuts < kills || promised.ordered.size < orders) {
     const shop = await startShop(directory);
     const load = startLoad(shop, promised, pauseMs);
-    await new Promise((resolve) => setTimeout(resolve, Math.random() ** 2 * LONGEST_LIFE_MS));
+    await new Promise((resolve) => setTimeout(resolve, Math.random() ** 2 * MAX_AGE_MS));
     await shop.kill();
     await load.ended();
     cuts += 1;

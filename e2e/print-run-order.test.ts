@@ -31,7 +31,7 @@ async function orderMixedLetters(shop: { url: string }, operator: OperatorSessio
 /** Opens a run of all letters and prints it, one kind of envelope after the other. @returns it once all are printed */
 async function printRun(operator: OperatorSession): Promise<RunRecord> {
   const orders = await operator.orders();
-  await operator.command('open-run', { aheadOfDay: orders.map(({ id }) => id) });
+  await operator.command('open-run', { earlyPosting: orders.map(({ id }) => id) });
   const read = async () => runRecords.parse(await (await operator.read('runs')).json())[0]!;
   const { id: runId } = await eventually(read, (run) => run?.pieces.length === LETTERS);
   for (const envelopes of ['plain', 'kraft'] as const) {

@@ -29,7 +29,7 @@ test('in production the first sign-in leads to the enrolment of a factor, and to
   const byPassword = asks(access_token);
   for (const [method, path] of [
     ['GET', '/rest/v1/orders'],
-    ['GET', '/rest/v1/matters'],
+    ['GET', '/rest/v1/issues'],
     ['GET', '/rest/v1/operators'],
     ['POST', '/functions/v1/print-now'],
     ['POST', '/functions/v1/find-person'],

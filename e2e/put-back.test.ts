@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Matters } from '@federpost/shared/http/matters.ts';
+import type { Issues } from '@federpost/shared/http/issues.ts';
 import { directoryForThisTest, shopForThisTest } from './for-this-test.ts';
 import { ahead, eventually, paidOrder, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -44,13 +44,13 @@ test('the list shows no ghosts, the start says why, and what is paid from then o
   expect([kept?.payment_status, ghosts]).toEqual(['paid', []]);
 
   // The five customers have paid for orders that the shop no longer knows: it says so, and they get their money back.
-  const matters = async () => ((await (await operator.read('matters')).json()) as Matters).matters;
-  const paidWithoutOrder = await eventually(matters, (found) => found.length === 5);
+  const issues = async () => ((await (await operator.read('issues')).json()) as Issues).issues;
+  const paidWithoutOrder = await eventually(issues, (found) => found.length === 5);
   for (const { kind, amount, payment, since } of paidWithoutOrder) {
     expect([kind, amount, Date.now() - Date.parse(since) < 600_000]).toEqual(['paid-without-order', 1749, true]);
     expect((await operator.command('refund-payment', { payment })).status).toBe(200);
   }
-  expect(await matters()).toEqual([]);
+  expect(await issues()).toEqual([]);
   expect((await operator.command('refund-payment', { payment: paidWithoutOrder[0]!.payment })).status).toBe(404);
 
   await payMany(after, 7);

@@ -13,7 +13,7 @@ import { ensureDataDirectory, startShop, type RunningShop } from './running-shop
 
 const MASTER_KEY = '5a'.repeat(32);
 const KILLS = 6;
-const LONGEST_LIFE_MS = 400;
+const MAX_AGE_MS = 400;
 /** Letters only and incompressible enough; the words around it differ. */
 const MARKER = 'qvzxkwjyhbnmlprtgfdc';
 
@@ -74,7 +74,7 @@ export async function carveAfterPosting(
       for (const until = half + Math.round(((letters - half) * (kill + 1)) / KILLS); index < until; index += 1)
         await orderAndPay(running, `killed ${index}`);
       const work = step(operator, posting).catch(() => {});
-      await sleep(Math.random() * LONGEST_LIFE_MS);
+      await sleep(Math.random() * MAX_AGE_MS);
       await running.kill();
       await work;
     }
@@ -113,7 +113,7 @@ const printing: Aim = [
 ];
 const posting: Aim = [
   ...printing,
-  { command: 'mark-posted', from: 'printed', until: (one) => one.text_status === 'deleted' },
+  { command: 'mark-posted', from: 'printed', until: (one) => one.text_status === 'erased' },
 ];
 
 /** What the operator can do now for the orders that are paid. */
@@ -127,7 +127,7 @@ async function step(operator: OperatorSession, aim: Aim): Promise<OrderRecord[]>
 }
 
 /** A payment whose webhook met a killed server is found within two minutes; the rest takes seconds. */
-const SETTLED_WITHIN_MS = 4 * 60_000;
+const SETTLED_TIMEOUT_MS = 4 * 60_000;
 
 /** Does for that many letters all that it takes. Rejects with how far they are, and no more of them, if it takes too long. */
 async function allWith(operator: OperatorSession, count: number, aim: Aim): Promise<OrderRecord[]> {
@@ -138,7 +138,7 @@ async function allWith(operator: OperatorSession, count: number, aim: Aim): Prom
       return paid.filter((one) => !aim.at(-1)!.until(one)).map(({ id, production_status }) => [id, production_status]);
     },
     (behind) => behind.length === 0 && paid.length === count,
-    { withinMs: SETTLED_WITHIN_MS },
+    { withinMs: SETTLED_TIMEOUT_MS },
   );
   return paid;
 }

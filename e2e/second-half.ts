@@ -118,7 +118,7 @@ export async function killInTheSecondHalf(
   report(`${kills} kills after the post`);
   const troubles = await inOneLife(directory, later, async ({ operator, standIn }) => {
     await settle(operator);
-    return compare(await everyOrder(operator), await refundsAt(standIn), await mattersOf(operator));
+    return compare(await everyOrder(operator), await refundsAt(standIn), await issuesOf(operator));
   });
   return { kills: 2 * kills, orders: first.before.length + first.after.length, troubles };
 }
@@ -208,7 +208,7 @@ async function settle(operator: OperatorSession): Promise<void> {
     () => everyOrder(operator),
     (all) =>
       all.every(
-        (one) => one.money_returning === 0 && (one.production_status !== 'cancelled' || one.text_status === 'deleted'),
+        (one) => one.money_returning === 0 && (one.production_status !== 'cancelled' || one.text_status === 'erased'),
       ),
   );
 }
@@ -251,22 +251,22 @@ async function refundsAt(standIn: string): Promise<Refund[]> {
   return refunds.filter(({ status }) => status === 'succeeded');
 }
 
-async function mattersOf(operator: OperatorSession): Promise<Set<string | null>> {
-  const { matters } = (await (await operator.read('matters')).json()) as { matters: { order_id: string | null }[] };
-  return new Set(matters.map(({ order_id }) => order_id));
+async function issuesOf(operator: OperatorSession): Promise<Set<string | null>> {
+  const { issues } = (await (await operator.read('issues')).json()) as { issues: { order_id: string | null }[] };
+  return new Set(issues.map(({ order_id }) => order_id));
 }
 
 function compare(
   all: readonly OrderRecord[],
   refunds: readonly Refund[],
-  matters: ReadonlySet<string | null>,
+  issues: ReadonlySet<string | null>,
 ): Record<string, string[]> {
   const paid = all.filter((one) => one.payment_status === 'paid');
   const isBack = (one: OrderRecord) => one.money_held === 0 && one.replaces === null;
   const replacementOf = ({ id }: OrderRecord) =>
     paid.find((one) => one.replaces === id && one.production_status !== 'cancelled');
   const isOut = ({ production_status, delivery_status }: OrderRecord) =>
-    production_status === 'posted' && delivery_status === 'under-way';
+    production_status === 'posted' && delivery_status === 'in-transit';
   const ids = (isIt: (one: OrderRecord) => boolean) => paid.filter(isIt).map(({ id }) => id);
   const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const booked = all.reduce((sum, { money_returned }) => sum + money_returned, 0);
@@ -278,10 +278,10 @@ function compare(
     'booked otherwise than at the provider': booked >= back ? [] : [`${booked} of ${back} cents`],
     'replaced and paid back': ids((one) => isBack(one) && replacementOf(one) !== undefined),
     'neither letter nor money, and nobody told': ids(
-      (one) => one.replaces === null && !isBack(one) && !isOut(one) && !replacementOf(one) && !matters.has(one.id),
+      (one) => one.replaces === null && !isBack(one) && !isOut(one) && !replacementOf(one) && !issues.has(one.id),
     ),
     'cancelled and its price still here': ids(
-      (one) => one.production_status === 'cancelled' && one.money_held > 0 && !matters.has(one.id),
+      (one) => one.production_status === 'cancelled' && one.money_held > 0 && !issues.has(one.id),
     ),
   };
 }

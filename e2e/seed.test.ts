@@ -20,7 +20,7 @@ test('a seeded shop shows every state that an operator may meet', async () => {
   expect([...have('production_status')]).toEqual(
     expect.arrayContaining(['scheduled', 'printed', 'posted', 'cancelled']),
   );
-  expect([...have('delivery_status')]).toEqual(expect.arrayContaining(['under-way', 'returned', 'replaced']));
+  expect([...have('delivery_status')]).toEqual(expect.arrayContaining(['in-transit', 'returned', 'replaced']));
   expect([...have('money_notes')]).toEqual(expect.arrayContaining(['disputed', 'dispute-lost', 'fraud-warned']));
   expect(new Set(all.map(({ created_at }) => created_at.slice(0, 10))).size).toBeGreaterThanOrEqual(5);
 

@@ -130,7 +130,7 @@ async function printAll(to: Participants, placed: readonly Placed[]): Promise<vo
 async function postAll(to: Participants, placed: readonly Placed[]): Promise<void> {
   await printAll(to, placed);
   await commandAll(to.operator, 'mark-posted', (await everyOrder(to.operator)).filter(isOne(placed)));
-  await until(to, placed, ({ text_status }) => text_status === 'deleted');
+  await until(to, placed, ({ text_status }) => text_status === 'erased');
 }
 
 async function inviteColleagues(to: Participants): Promise<void> {
@@ -149,7 +149,7 @@ async function inviteColleagues(to: Participants): Promise<void> {
 /** Prints a run of letters in both envelopes and checks off all but the last two. */
 async function openRun(to: Participants, placed: readonly Placed[]): Promise<void> {
   const letters = placed.map(({ orderId }) => orderId);
-  const { runId } = await asOperator(to, 'open-run', { aheadOfDay: letters });
+  const { runId } = await asOperator(to, 'open-run', { earlyPosting: letters });
   const run = async () => runRecords.parse(await (await to.operator.read('runs')).json())[0];
   await eventually(run, (found) => found?.id === runId);
   for (const envelopes of ['plain', 'kraft']) await asOperator(to, 'print-run', { runId, envelopes });

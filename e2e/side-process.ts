@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { INHERITED } from '@federpost/shared/node/inherited.fixture.ts';
 
-const START_WITHIN_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** What stands beside a shop in its larger constellations: a Redis, a worker, the log's fake, the payment stand-in. */
 export type SideProcess = {
@@ -34,7 +34,7 @@ export async function startBeside(
   const started = Date.now();
   while (!ready.test(said)) {
     if (child.exitCode !== null) throw new Error(`${args[0] ?? command} ended with ${child.exitCode}: ${said}`);
-    if (Date.now() - started > START_WITHIN_MS) throw new Error(`${args[0] ?? command} is not ready in time: ${said}`);
+    if (Date.now() - started > START_TIMEOUT_MS) throw new Error(`${args[0] ?? command} is not ready in time: ${said}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   return {

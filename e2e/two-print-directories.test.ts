@@ -81,7 +81,7 @@ test.each(['ipp', 'folder'] as const)(
     await operator.command('mark-posted', ahead([id]));
     await statusIs('posted');
     await startWorker(0, shop.url);
-    await operator.once(id, ({ text_status }) => text_status === 'deleted');
+    await operator.once(id, ({ text_status }) => text_status === 'erased');
     expect(printed.flatMap(listFiles).filter((file) => file.endsWith('.pdf'))).toEqual([]);
     if (paper) expect(prints(id)).toBe(1);
     const types = (await operator.events(id)).map(({ type }) => type);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-export const MOST_STOPS = 200;
+export const MAX_STOPS = 200;
 
 type Fault = { stop: string; faults: string[] };
 
@@ -8,7 +8,7 @@ type Fault = { stop: string; faults: string[] };
 export async function walkByTab(page: Page): Promise<{ stops: number; faults: Fault[] }> {
   const faults: Fault[] = [];
   let stops = 0;
-  for (; stops < MOST_STOPS; stops += 1) {
+  for (; stops < MAX_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
     const at = await page.evaluate(faultsAtFocus);
     if (!at) break;

@@ -67,8 +67,8 @@ test('from the foot of any page to the receipt, with the keyboard alone, and not
   await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^am \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\sUhr/);
   await expect.poll(() => page.url()).toBe(`${shop.url}/widerruf/`);
 
-  const listed = await operator.once(id, (one) => one.withdrawn_at !== null && one.text_status === 'deleted');
-  expect(listed).toMatchObject({ production_status: 'cancelled', payment_status: 'paid', text_status: 'deleted' });
+  const listed = await operator.once(id, (one) => one.withdrawn_at !== null && one.text_status === 'erased');
+  expect(listed).toMatchObject({ production_status: 'cancelled', payment_status: 'paid', text_status: 'erased' });
   await expect
     .poll(async () => (await mailsTo(EMAIL)).map(({ subject }) => subject))
     .toContain('Dein Widerruf ist eingegangen');
@@ -91,12 +91,12 @@ test('a letter that is printed already goes on, or is kept here and leaves nothi
   });
   expect(await operator.once(id, ({ withdrawn_at }) => withdrawn_at !== null)).toMatchObject({
     production_status: 'printed',
-    text_status: 'held',
+    text_status: 'stored',
   });
   expect((await operator.command('cancel-order', { orderId: id })).status).toBe(200);
-  await operator.once(id, ({ text_status }) => text_status === 'deleted');
+  await operator.once(id, ({ text_status }) => text_status === 'erased');
   expect(onPaper()).toEqual([]);
-  const end = ['WithdrawalDeclared', 'OrderCancelled', 'LetterTextReleased', 'LetterTextDeleted'];
+  const end = ['WithdrawalDeclared', 'OrderCancelled', 'LetterTextErasureStarted', 'LetterTextErased'];
   expect((await operator.events(id)).map(({ type }) => type).filter((type) => end.includes(type))).toEqual(end);
 });
 

@@ -12,7 +12,7 @@ const USER = '1000:1000';
 const SUITES = ['types', 'lint', 'unit'];
 /** If the network has a certificate authority of its own, npm must know it inside too. */
 const AUTHORITIES = process.env.NODE_EXTRA_CA_CERTS;
-const OPEN_WITHIN_MS = 300_000;
+const OPEN_TIMEOUT_MS = 300_000;
 const FORM = {
   recipientName: 'Erika Musterfrau',
   recipientAddress: 'Lindenallee 7\n10115 Berlin',
@@ -101,7 +101,7 @@ async function start() {
   const seconds = () => Math.round((Date.now() - began) / 100) / 10;
   while (!/geöffnet:\s+\S+\n/.test(said())) {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
-    if (Date.now() - began > OPEN_WITHIN_MS) throw new Error('npm start did not open the shop');
+    if (Date.now() - began > OPEN_TIMEOUT_MS) throw new Error('npm start did not open the shop');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const opened = seconds();

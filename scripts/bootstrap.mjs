@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { RUNTIMES_SHIPPED, troubleWithRuntime } from './runtime.mjs';
+import { RUNTIMES_SHIPPED, runtimeProblem } from './runtime.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The workspaces' folders, as package.json names them. */
@@ -94,7 +94,7 @@ export function install({ tools = false } = {}) {
     [...command, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...(tools ? [] : ['--omit=dev'])],
     'Das Installieren der Pakete',
   );
-  const trouble = troubleWithRuntime(pinnedNode);
+  const trouble = runtimeProblem(pinnedNode);
   if (trouble) fail(trouble);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, `${hash} ${tools ? 'all' : 'running'}`);

@@ -14,7 +14,7 @@ const OLDEST = [24, 15];
  * @param node path of its binary
  * @returns one German sentence that names what is missing and how to get it; undefined if all is well
  */
-export function troubleWithRuntime(node) {
+export function runtimeProblem(node) {
   const { status, stdout, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (status !== 0) return sentenceFor(stderr || error?.code || '');
   const [major, minor] = stdout.replace('v', '').split('.').map(Number);

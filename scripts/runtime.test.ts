@@ -2,7 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { directoryForThisTest } from '../server/platform/temporary-directory.fixture.ts';
-import { troubleWithRuntime } from './runtime.mjs';
+import { runtimeProblem } from './runtime.mjs';
 
 let directory: string;
 beforeEach(() => void (directory = directoryForThisTest()));
@@ -16,36 +16,36 @@ function aRuntime(script: string): string {
 }
 
 test('the runtime that runs these tests has nothing missing', () => {
-  expect(troubleWithRuntime(process.execPath)).toBeUndefined();
+  expect(runtimeProblem(process.execPath)).toBeUndefined();
 });
 
 test('a library that the machine lacks is named, and the package that brings it', () => {
   const node = aRuntime(
     'echo "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file" >&2; exit 127',
   );
-  expect(troubleWithRuntime(node)).toBe(
+  expect(runtimeProblem(node)).toBe(
     'Das mitgelieferte Node läuft hier nicht, weil die Bibliothek libatomic.so.1 fehlt; unter Debian und Ubuntu installiert sie: apt-get install libatomic1.',
   );
 });
 
 test('an unknown library is named without a package', () => {
   expect(
-    troubleWithRuntime(aRuntime('echo "error while loading shared libraries: libnew.so.9: cannot open" >&2; exit 127')),
+    runtimeProblem(aRuntime('echo "error while loading shared libraries: libnew.so.9: cannot open" >&2; exit 127')),
   ).toContain('die Bibliothek libnew.so.9 fehlt.');
 });
 
 test('a system that is too old is named with what it would need', () => {
   expect(
-    troubleWithRuntime(
+    runtimeProblem(
       aRuntime(`echo "node: /lib/libc.so.6: version \\\`GLIBC_2.28' not found (required by node)" >&2; exit 1`),
     ),
   ).toContain('GLIBC 2.28');
 });
 
 test('a missing binary is reported in a sentence', () => {
-  expect(troubleWithRuntime(join(directory, 'missing'))).toContain('npm start noch einmal');
+  expect(runtimeProblem(join(directory, 'missing'))).toContain('npm start noch einmal');
 });
 
 test('a Node of the machine’s own that is too old is refused', () => {
-  expect(troubleWithRuntime(aRuntime('echo v24.14.0'))).toContain('Node 24.15 oder neuer');
+  expect(runtimeProblem(aRuntime('echo v24.14.0'))).toContain('Node 24.15 oder neuer');
 });

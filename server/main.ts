@@ -66,7 +66,7 @@ async function start(config: Config): Promise<void> {
   const chosen = await chooseEventStore(config, files, {
     say,
     appends: true,
-    onDeath: () =>
+    onCrash: () =>
       ending.because('Das Ereignislog ist stehen geblieben: Der Thread, der es schreibt, hat sich unerwartet beendet.'),
   });
   ending.also(() => chosen.close());
@@ -74,7 +74,7 @@ async function start(config: Config): Promise<void> {
   const store = metrics?.around(chosen) ?? chosen;
   const vault = await chooseVault(config, files, {
     say,
-    onDeath: () =>
+    onCrash: () =>
       ending.because('Der Tresor ist stehen geblieben: Der Thread, der ihn führt, hat sich unerwartet beendet.'),
     onUnreadable: (orderId) => log('personal-data-does-not-open', { orderId }),
   });

@@ -8,7 +8,7 @@ const ROUNDS = 4;
 /**
  * Linear work takes ten times as long for ten times the input, quadratic work a hundred times; caches take their share.
  */
-const MOST_GROWTH = 40;
+const MAX_GROWTH = 40;
 
 /**
  * Expects that work does not grow with the square of its input, in processor time. One good round is enough, so a busy
@@ -19,7 +19,7 @@ const MOST_GROWTH = 40;
 export function expectLinear<T>(make: (length: number) => T, work: (input: T) => unknown, length: number): void {
   const [small, large] = [make(length), make(length * 10)];
   let growth = Infinity;
-  for (let round = 0; round < ROUNDS && growth > MOST_GROWTH; round += 1) {
+  for (let round = 0; round < ROUNDS && growth > MAX_GROWTH; round += 1) {
     work(small);
     const repeated = timeOf(() => {
       for (let run = 0; run < REPEATS; run += 1) work(small);
@@ -27,7 +27,7 @@ export function expectLinear<T>(make: (length: number) => T, work: (input: T) =>
     const base = Math.max(LEAST_MS, repeated / REPEATS);
     growth = timeOf(() => work(large)) / base;
   }
-  expect(growth).toBeLessThanOrEqual(MOST_GROWTH);
+  expect(growth).toBeLessThanOrEqual(MAX_GROWTH);
 }
 
 /** Milliseconds of processor time of this thread: others' work does not count. */

@@ -1,4 +1,4 @@
-import { printerTrouble, workerTokenTrouble } from '@federpost/shared/settings/production.ts';
+import { printerProblem, workerTokenProblem } from '@federpost/shared/settings/production.ts';
 import { z } from 'zod';
 
 /** The settings of a worker process, read once. Every refusal is one German sentence that names the setting. */
@@ -55,7 +55,7 @@ export function readWorkerSettings(environment: Record<string, string | undefine
     );
   const unfit =
     NODE_ENV === 'production'
-      ? (printerTrouble(settings.PRINTER_URL) ?? workerTokenTrouble(settings.WORKER_TOKEN))
+      ? (printerProblem(settings.PRINTER_URL) ?? workerTokenProblem(settings.WORKER_TOKEN))
       : undefined;
   if (unfit) throw new SettingsError(unfit);
   return { ...settings, PRINT_DIRECTORY };

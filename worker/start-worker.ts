@@ -17,7 +17,7 @@ export type RunningWorker = {
   close(deadlineMs?: number): Promise<void>;
 };
 
-const CLOSE_WITHIN_MS = 10_000;
+const CLOSE_TIMEOUT_MS = 10_000;
 /** How long jobs may take to end once their calls have been aborted. */
 const LAST_WORD_MS = 1_000;
 
@@ -63,6 +63,6 @@ export function startWorker(options: {
 
   return {
     isTakingJobs: () => !closing && taking.isTaking(),
-    close: (deadlineMs = CLOSE_WITHIN_MS) => (closing ??= close(deadlineMs)),
+    close: (deadlineMs = CLOSE_TIMEOUT_MS) => (closing ??= close(deadlineMs)),
   };
 }

@@ -3,7 +3,7 @@ import { ahead, eventually, type OperatorSession } from '../../e2e/operator.ts';
 import { placeOrders } from './load.ts';
 
 /** The operator's list shows this many at once. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 /** Each read of two hundred orders costs the shop as much as a letter. */
 const LOOKS_EVERY_MS = 250;
 
@@ -34,7 +34,7 @@ export async function completeOrders(
   });
   await eventually(
     async () => {
-      const listed = await operator.orders(`select=*&order=created_at.desc&limit=${MOST_LISTED}`);
+      const listed = await operator.orders(`select=*&order=created_at.desc&limit=${MAX_LISTED}`);
       const ours = listed.filter((one) => one.payment_status === 'paid' && sessions.has(one.stripe_session_id ?? ''));
       const are = (production: string) =>
         ours.filter((one) => one.production_status === production).map(({ id }) => id);

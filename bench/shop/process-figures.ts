@@ -21,7 +21,7 @@ export function figuresOf(pid: number): ProcessFigures {
 
 const IDLE_SHARE = 0.1;
 const LOOK_EVERY_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /**
  * Waits until a process and its descendants use next to no processor time: the work left over from a start or a load is
@@ -29,7 +29,7 @@ const LONGEST_WAIT_MS = 60_000;
  */
 export async function untilIdle(pid: number): Promise<void> {
   const started = performance.now();
-  for (let before = figuresOf(pid).cpuMs; performance.now() - started < LONGEST_WAIT_MS;) {
+  for (let before = figuresOf(pid).cpuMs; performance.now() - started < MAX_WAIT_MS;) {
     await sleep(LOOK_EVERY_MS);
     const { cpuMs } = figuresOf(pid);
     if (cpuMs - before < LOOK_EVERY_MS * IDLE_SHARE) return;

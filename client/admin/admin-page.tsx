@@ -4,7 +4,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import { adminApi } from './shell/api.ts';
 import { SessionContext, useSession, useSessionState } from './shell/session-context.tsx';
 import type { OperatorSession } from './shell/session.ts';
-import { UrgentIssues } from './issues/grave-matters.tsx';
+import { UrgentIssues } from './issues/critical-issues.tsx';
 import { Shell } from './shell/shell.tsx';
 import { AcceptInvitation } from './sign-in/accept-invitation.tsx';
 import { useInvitationToken } from './sign-in/invitation-token.ts';
@@ -13,7 +13,7 @@ import { useStep } from './sign-in/use-step.ts';
 import { createAdminStore, loadAgain, type AdminDispatch } from './shell/store.ts';
 import { viewsFor, type View } from './shell/views.ts';
 
-/** What is grave stands above every view but the one that lists it. */
+/** What is critical stands above every view but the one that lists it. */
 const graveAbove = ({ hash }: View) => hash !== 'zu-klaeren' && <UrgentIssues />;
 
 /** The operator's page (specification §2.15): sign-in, then its views. */

@@ -75,7 +75,7 @@ const LEVEL: Nib = { a: 1, b: 0, c: 0, d: 1 };
 /** Hundredths of a millimetre, as in the print. */
 const GRID = 100;
 /** Made thicker by more than this, the eyes of small letters would close. */
-const MOST_THICKER = 1.45;
+const MAX_THICKER = 1.45;
 
 type Stroke = { width: number; path: Path2D };
 /** Words stay as they are while others are typed. */
@@ -111,7 +111,7 @@ function drawInked(context: CanvasRenderingContext2D, line: InkedLine, inking: I
     context.strokeStyle = colours[shade]!;
     for (const { width, path } of strokesOf(runs, nib)) {
       const pixels = width * unit;
-      context.lineWidth = Math.max(pixels, Math.min(leastStrokePx, MOST_THICKER * pixels)) / unit;
+      context.lineWidth = Math.max(pixels, Math.min(leastStrokePx, MAX_THICKER * pixels)) / unit;
       context.stroke(path);
     }
   }

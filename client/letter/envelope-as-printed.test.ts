@@ -6,7 +6,7 @@ import type * as Preview from './envelope.fixture.tsx';
 import { difference, inked, pictureOf, type Grey } from './pictures.fixture.ts';
 
 const DPI = 150;
-const MOST_DIFFERENT = 0.0001;
+const MAX_DIFFERENT = 0.0001;
 const WIDTH = (220 / 25.4) * DPI;
 
 let browser: BrowserWith<typeof Preview>;
@@ -29,7 +29,7 @@ function expectAlike(preview: Grey, print: Grey) {
   console.log(
     `${(share * 100).toFixed(4)} % of pixels differ between an envelope’s preview and its print at ${DPI} dpi`,
   );
-  expect(share).toBeLessThan(MOST_DIFFERENT);
+  expect(share).toBeLessThan(MAX_DIFFERENT);
   expect(inked(preview)).toBeGreaterThan(0.0005);
   expect(inked(preview) / inked(print)).toBeCloseTo(1, 0);
 }
@@ -60,5 +60,5 @@ it('so is the flap', async () => {
 it('a line that stands three quarters of a millimetre off is seen to differ', async () => {
   const print = pictureOf(await renderEnvelopeBack('Postfach 1234, 12345 Musterstadt'), 1, DPI);
   const other = pictureOf(await renderEnvelopeBack('Postfach 12345, 12345 Musterstadt'), 1, DPI);
-  expect(difference(print, other)).toBeGreaterThan(MOST_DIFFERENT);
+  expect(difference(print, other)).toBeGreaterThan(MAX_DIFFERENT);
 });

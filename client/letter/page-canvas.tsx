@@ -4,7 +4,7 @@ import type { WrittenPage } from '@federpost/shared/letter/handwriting/write-pag
 import { redrawPage, type PageTools } from './draw-page.ts';
 
 /** Phones refuse larger canvases. */
-const MOST_PIXELS = 12_000_000;
+const MAX_PIXELS = 12_000_000;
 
 type Props = { page: WrittenPage | undefined; tools: PageTools | undefined; paper: Paper; label?: string };
 
@@ -17,7 +17,7 @@ export function PageCanvas({ page, tools, paper, label }: Props) {
     const context = canvas.current?.getContext('2d');
     if (!canvas.current || !context || width === 0) return;
     const wanted = (width * (window.devicePixelRatio || 1)) / paper.width;
-    const scale = Math.min(wanted, Math.sqrt(MOST_PIXELS / (paper.width * paper.height)));
+    const scale = Math.min(wanted, Math.sqrt(MAX_PIXELS / (paper.width * paper.height)));
     const [pixelsWide, pixelsHigh] = [Math.round(paper.width * scale), Math.round(paper.height * scale)];
     // Setting the size, even to what it is, empties a canvas.
     if (canvas.current.width !== pixelsWide || canvas.current.height !== pixelsHigh) {

@@ -14,7 +14,7 @@ const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
 const DPI = 150;
 /** As many dots as the wizard's sheet has on a phone of 360 px with three dots a pixel, and on a screen of 1440 px with one. */
 const ON_SCREEN = [116, 62];
-const MOST_DIFFERENT = 0.0001;
+const MAX_DIFFERENT = 0.0001;
 
 const picture = ({ width, height, grey }: GreyPicture): Grey => ({
   width,
@@ -37,7 +37,7 @@ const printOf = async (letter: Letter, dpi = DPI) =>
 function expectAlike(preview: Grey, print: Grey, what: string): void {
   const share = difference(preview, print);
   console.log(`${what}: ${(share * 100).toFixed(4)} % of pixels differ between preview and print`);
-  expect(share).toBeLessThan(MOST_DIFFERENT);
+  expect(share).toBeLessThan(MAX_DIFFERENT);
   // A blank page would also be like a blank page.
   expect(inked(preview)).toBeGreaterThan(0.002);
 }
@@ -68,7 +68,7 @@ describe.each(STYLES)('in %s', (style) => {
       expect((await browser.run('decisions', letter)) === (await decisions(letter))).toBe(true);
       const preview = await previewOf(letter);
       expectAlike(preview, await printOf(letter), `${style}, signed, ${DPI} dpi`);
-      expect(difference(preview, await previewOf(unsigned))).toBeGreaterThan(MOST_DIFFERENT);
+      expect(difference(preview, await previewOf(unsigned))).toBeGreaterThan(MAX_DIFFERENT);
     }
   });
 

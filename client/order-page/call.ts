@@ -11,7 +11,7 @@ export type Call<T> = { path: string; body?: object; answer: z.ZodType<T>; idemp
 /** Why a call failed, in a German sentence; `status` 0: the shop could not be reached. `fields` has the message of each wrong field. */
 export type CallFailure = { status: number; message: string; fields: Record<string, string> };
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const NOT_REACHED = 'Der Shop ist gerade nicht zu erreichen. Es ist nichts verloren; versuch es gleich noch einmal.';
 const NOT_DONE = 'Das hat gerade nicht geklappt. Versuch es bitte gleich noch einmal.';
 
@@ -43,7 +43,7 @@ async function sendCall<T>(
         ...(pageKey !== undefined && { authorization: `Bearer ${pageKey}` }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const json: unknown = await response.json().catch(() => undefined);
     if (response.ok) return { data: answer.parse(json) };

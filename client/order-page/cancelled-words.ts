@@ -8,7 +8,7 @@ export function cancelledStanding(letter: MyLetter): Standing {
   const { replaces, priceBack } = letter.delivery;
   return {
     title: endOf(letter),
-    text: `Dein Brief wird nicht verschickt, und sein Text ${letter.text === 'deleted' ? 'ist' : 'wird'} vernichtet. ${replaces === null ? (moneyBackWords(letter) ?? unpaidWords(letter)) : priceBackWords(priceBack, replaces)}`,
+    text: `Dein Brief wird nicht verschickt, und sein Text ${letter.text === 'erased' ? 'ist' : 'wird'} vernichtet. ${replaces === null ? (moneyBackWords(letter) ?? unpaidWords(letter)) : priceBackWords(priceBack, replaces)}`,
   };
 }
 

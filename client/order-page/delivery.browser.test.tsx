@@ -11,8 +11,8 @@ const COPY = 'Liebe Erika, hier ist die Abschrift meines Briefes.';
 const today = berlinDay(new Date());
 
 function posted(delivery: Partial<MyDelivery>): MyLetter {
-  const where = { ...PAID.delivery, status: 'under-way', ...delivery } as const;
-  return { ...PAID, production: 'posted', text: 'deleted', mayChange: false, mayCancel: false, delivery: where };
+  const where = { ...PAID.delivery, status: 'in-transit', ...delivery } as const;
+  return { ...PAID, production: 'posted', text: 'erased', mayChange: false, mayCancel: false, delivery: where };
 }
 const LOST = posted({
   lostReports: { from: addDays(today, -1), to: addDays(today, 58) },
@@ -167,7 +167,7 @@ describe('A letter that came back', () => {
   });
 
   it('is asked after no more where its price went back', async () => {
-    answer({ letter: { ...posted({ status: 'returned' }), goesOut: false } });
+    answer({ letter: { ...posted({ status: 'returned' }), willBeDelivered: false } });
     const screen = await open();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist zurückgekommen.');
     await expect.element(screen.getByText(/Noch einmal geben wir ihn nicht zur Post/)).toBeVisible();

@@ -12,7 +12,7 @@ export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: stri
   const [busy, setBusy] = useState<Wanted>();
   const [failure, setFailure] = useState<string>();
   const hasInvoice = letter.totalCents > 0 && letter.facts.some(({ fact }) => fact === 'paid');
-  const hasReceipt = letter.text === 'deleted';
+  const hasReceipt = letter.text === 'erased';
   if (!hasInvoice && !hasReceipt) return null;
 
   async function fetchIt(wanted: Wanted) {

@@ -25,14 +25,14 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
   }
 
   const opened = shown.kind === 'open' ? shown.letter : undefined;
-  const gone = letter.text !== 'held' || letter.production === 'cancelled' || shown.kind === 'gone';
+  const gone = letter.text !== 'stored' || letter.production === 'cancelled' || shown.kind === 'gone';
   return (
     <section className="my-letter__sheet" aria-labelledby="blatt">
       <h2 id="blatt">Dein Brief auf Papier</h2>
       {gone && (
         <p>
           Wir haben den Text deines Briefes nicht mehr: Sein Schlüssel ist vernichtet
-          {letter.text !== 'deleted' && ' oder wird es gerade'}.
+          {letter.text !== 'erased' && ' oder wird es gerade'}.
         </p>
       )}
       {!gone && (

@@ -15,7 +15,7 @@ import { OrderStatus } from './standing.tsx';
 import { Timeline } from './timeline.tsx';
 import './my-letter.css';
 
-const ASK_AGAIN_MS = 30_000;
+const ASK_RETRY_DELAY_MS = 30_000;
 const NO_SUCH_LINK = 404;
 
 /** The page of one order, which whoever has its key may open. */
@@ -31,7 +31,7 @@ export function MyLetterPage({ pageKey }: { pageKey: string }) {
 /** The order as it stands now: asked for again while somebody looks at it. */
 function CurrentLetter({ pageKey }: { pageKey: string }) {
   const { data, error, refetch, isFetching } = myLetterApi.useMyLetterQuery(undefined, {
-    pollingInterval: ASK_AGAIN_MS,
+    pollingInterval: ASK_RETRY_DELAY_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnReconnect: true,

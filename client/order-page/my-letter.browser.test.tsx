@@ -85,7 +85,7 @@ describe('The page of an order', () => {
     await expect.element(heading).toHaveTextContent('Dein Brief ist angehalten.');
     await expect.element(planned).not.toBeInTheDocument();
     expect(postmark()).toBeNull();
-    state.letter = { ...printed, goesOut: false };
+    state.letter = { ...printed, willBeDelivered: false };
     window.dispatchEvent(new Event('focus'));
     await expect.element(heading).toHaveTextContent('Dein Brief wird nicht verschickt.');
     await expect.element(planned).not.toBeInTheDocument();
@@ -300,7 +300,12 @@ describe('Cancelling', () => {
           { fact: 'cancelled', at },
           { fact: 'refund-requested', at, cents: 1499 },
         ] as const;
-        const cancelled = { production: 'cancelled', goesOut: false, mayChange: false, mayCancel: false } as const;
+        const cancelled = {
+          production: 'cancelled',
+          willBeDelivered: false,
+          mayChange: false,
+          mayCancel: false,
+        } as const;
         state.letter = { ...PAID, ...cancelled, facts: [...facts] };
         return Response.json({ returningCents: 1499 });
       },

@@ -19,9 +19,9 @@ export const PAID: MyLetter = {
   mayCancel: true,
   payment: 'paid',
   production: 'scheduled',
-  goesOut: true,
+  willBeDelivered: true,
   disputed: false,
-  text: 'held',
+  text: 'stored',
   dates: { postingDay: '2026-12-23', window: { from: '2026-12-28', to: '2026-12-29' } },
   printsFrom: '2026-12-22T23:00:00.000Z',
   delivery: {

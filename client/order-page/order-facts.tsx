@@ -12,8 +12,8 @@ function pricesOf(letter: MyLetter): readonly { label: string; cents: number }[]
 }
 
 /** One that stays here, or is held back, gets no postmark. */
-const dayOfPostmark = ({ production, goesOut, disputed, dates }: MyLetter): string | undefined =>
-  production === 'posted' || (goesOut && !disputed) ? dates?.postingDay : undefined;
+const dayOfPostmark = ({ production, willBeDelivered, disputed, dates }: MyLetter): string | undefined =>
+  production === 'posted' || (willBeDelivered && !disputed) ? dates?.postingDay : undefined;
 
 /** What was ordered: the envelope as it goes to the post, and the slip. */
 export function OrderFacts({ letter }: { letter: MyLetter }) {

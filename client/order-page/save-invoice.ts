@@ -2,7 +2,7 @@ import { errorResult } from '@federpost/shared/http/create-payment.ts';
 import { apiFetch } from '../api-client.ts';
 import { saveFile } from '../ui/save-file.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const NOT_REACHED = 'Der Shop ist gerade nicht zu erreichen. Versuch es gleich noch einmal.';
 
 /** Saves the invoice as a file, under the name that the shop gives it. Never throws. @returns why not, as a German sentence. */
@@ -11,7 +11,7 @@ export async function saveInvoice(pageKey: string): Promise<string | undefined> 
     const response = await apiFetch('/rest/v1/my-invoice', {
       cache: 'no-store',
       headers: { authorization: `Bearer ${pageKey}` },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) {
       const refusal = errorResult.safeParse(await response.json());

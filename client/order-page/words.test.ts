@@ -8,7 +8,7 @@ import { deadlineWords, orderStatusMessage, stepsAhead } from './words.ts';
 const now = new Date('2026-12-20T10:00:00Z');
 const letter = (changes: Partial<MyLetter>): MyLetter => ({
   ...PAID,
-  goesOut: changes.production !== 'cancelled',
+  willBeDelivered: changes.production !== 'cancelled',
   ...changes,
 });
 const moneyBack = (fact: 'refund-requested' | 'refunded' | 'dispute-lost', cents = 1499): MyLetter['facts'] => [
@@ -111,7 +111,7 @@ describe('What the page says first', () => {
 });
 
 describe('A letter whose money went back', () => {
-  const kept = { goesOut: false, mayChange: false, mayCancel: false, printsFrom: null } as const;
+  const kept = { willBeDelivered: false, mayChange: false, mayCancel: false, printsFrom: null } as const;
   const cameBack = { ...PAID.delivery, status: 'returned' } as const;
 
   test.each(['printing', 'unclear', 'printed'] as const)('is not sent where it is %s', (production) => {
@@ -156,7 +156,7 @@ describe('A letter whose money went back', () => {
       'Dein Brief ist unterwegs.',
     ));
   test('is not paid where another amount went back, and can be ordered again', () => {
-    const wrong = { payment: 'wrong-amount', goesOut: false, dates: null, printsFrom: null } as const;
+    const wrong = { payment: 'wrong-amount', willBeDelivered: false, dates: null, printsFrom: null } as const;
     expect(orderStatusMessage(letter(wrong), now).text).toContain('Wir melden uns bei dir');
     const { title, text } = orderStatusMessage(letter({ ...wrong, facts: moneyBack('refunded', 100) }), now);
     expect(title).toBe('Deine Zahlung stimmte nicht.');

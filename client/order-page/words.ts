@@ -47,7 +47,7 @@ export function orderStatusMessage(letter: MyLetter, now: Date): Standing {
   const late = letter.dates?.missed !== undefined && days?.note ? ` ${days.note}` : '';
   if (production === 'cancelled') return cancelledStanding(letter);
   if (payment !== 'paid' && production === 'scheduled') return wrongAmountStanding(letter) ?? PAYING[payment];
-  if (!letter.goesOut) return paidBackStanding(letter);
+  if (!letter.willBeDelivered) return paidBackStanding(letter);
   if (isHeldBack(letter)) return HELD_BACK;
   switch (production) {
     case 'scheduled':
@@ -146,7 +146,7 @@ export const FACT_WORDS: Record<CustomerFact, string> = {
 /** What is still to come, with the day we mean to do it. */
 export function stepsAhead(letter: MyLetter, now: Date): string[] {
   const days = daysOf(letter, now);
-  if (!letter.goesOut || isHeldBack(letter) || !days || deliveryStanding(letter)) return [];
+  if (!letter.willBeDelivered || isHeldBack(letter) || !days || deliveryStanding(letter)) return [];
   const isPosted = letter.production === 'posted';
   if (isPosted && isOverdue(letter, now)) return [];
   const posting = isPosted ? [] : [`Einwurf geplant am ${days.postingDay}`];

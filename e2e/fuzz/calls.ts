@@ -10,7 +10,7 @@ const OPERATOR_COMMANDS = [
   'mark-posted',
   'reveal-letter',
   'resolve-print',
-  'told-otherwise',
+  'contacted-manually',
   'settle-dispute',
   'cancel-order',
   'invite-operator',

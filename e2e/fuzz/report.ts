@@ -2,13 +2,13 @@ import { percentile, type Waits } from './probe.ts';
 import type { FuzzOutcome } from './run.ts';
 
 /** Milliseconds in which ninety-nine of a hundred innocent requests are answered while the fuzzing goes on. */
-const MOST_WAIT = { alive: 250, order: 1_000 };
-const MOST_SHOWN = 40;
+const MAX_WAIT = { alive: 250, order: 1_000 };
+const MAX_SHOWN = 40;
 
 /** Whether other customers were left undisturbed; waits are those of this machine, so its quiet figures stand beside them. */
 export function undisturbed({ quiet, meanwhile }: Pick<FuzzOutcome, 'quiet' | 'meanwhile'>): boolean {
   const within = (kind: 'alive' | 'order') =>
-    percentile(meanwhile[kind], 99) <= Math.max(MOST_WAIT[kind], 3 * percentile(quiet[kind], 99));
+    percentile(meanwhile[kind], 99) <= Math.max(MAX_WAIT[kind], 3 * percentile(quiet[kind], 99));
   return meanwhile.failures === 0 && within('alive') && within('order');
 }
 
@@ -23,7 +23,7 @@ export function reportOf(outcome: FuzzOutcome): string {
   );
   const sent = Object.values(outcome.kinds).reduce((sum, each) => sum + each.sent, 0);
   const troubles = outcome.troubles
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ kind, number, what }) => `  request ${number} (${kind}): ${what}`);
   return [
     `${sent} requests in ${outcome.seconds} s; the shop ${outcome.alive ? 'is alive' : 'IS DEAD'}`,
@@ -33,7 +33,7 @@ export function reportOf(outcome: FuzzOutcome): string {
     `innocent requests, meanwhile: ${waits(outcome.meanwhile)}${undisturbed(outcome) ? '' : '   DISTURBED'}`,
     `${outcome.troubles.length} troubles`,
     ...troubles,
-    ...(outcome.troubles.length > MOST_SHOWN ? [`  and ${outcome.troubles.length - MOST_SHOWN} more`] : []),
+    ...(outcome.troubles.length > MAX_SHOWN ? [`  and ${outcome.troubles.length - MAX_SHOWN} more`] : []),
     '',
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accessToken, SIGN_IN_AGAIN_AFTER_MS } from '../operator.ts';
+import { accessToken, SIGN_IN_RETRY_DELAY_MS } from '../operator.ts';
 import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from '../running-shop.ts';
 import { fuzzRequest, KINDS } from './generator.ts';
 import { startProbe, type Waits } from './probe.ts';
@@ -9,7 +9,7 @@ import { openSender, type Answered, type Sender } from './send.ts';
 import { worldOf } from './world.ts';
 
 /** Milliseconds of a processor that one request may cost: on the thread that answers everybody, and on all together. */
-const MOST_COST: ProcessorTime = { main: 50, all: 200 };
+const MAX_COST: ProcessorTime = { main: 50, all: 200 };
 
 export type KindResult = { sent: number; statuses: Record<string, number>; most: ProcessorTime };
 /** A request that was answered or paid for as none may be; `number` and the seed make it again. */
@@ -59,7 +59,7 @@ export async function runFuzz(
     const probe = startProbe(shop.url);
     const signInAgain = async () => void (world.operatorToken = await accessToken(shop));
     // Where that is refused the token still lasts until the next time.
-    const signingIn = setInterval(() => void signInAgain().catch(() => {}), SIGN_IN_AGAIN_AFTER_MS);
+    const signingIn = setInterval(() => void signInAgain().catch(() => {}), SIGN_IN_RETRY_DELAY_MS);
     await Promise.all(Array.from({ length: LANES }, (_, lane) => fuzzLane(fuzzing, lane, tell)));
     clearInterval(signingIn);
     const meanwhile = await probe.stop();
@@ -183,5 +183,5 @@ function spentSince({ pid }: RunningShop, before: ProcessorTime | undefined): Pr
 }
 
 function exceeds(cost: ProcessorTime | undefined): boolean {
-  return cost !== undefined && (cost.main > MOST_COST.main || cost.all > MOST_COST.all);
+  return cost !== undefined && (cost.main > MAX_COST.main || cost.all > MAX_COST.all);
 }

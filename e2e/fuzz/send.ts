@@ -10,10 +10,10 @@ export type Answered = {
   outcome: 'answered' | 'hung up' | 'not sendable' | 'no answer';
 };
 
-const ANSWER_WITHIN_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 /** A request that is not complete is rightly waited for; we do not wait with the server. */
-const RAW_WITHIN_MS = 1_500;
-const MOST_KEPT = 4_000;
+const RAW_TIMEOUT_MS = 1_500;
+const MAX_KEPT = 4_000;
 
 export type Sender = { send(request: FuzzRequest): Promise<Answered>; close(): void };
 
@@ -55,7 +55,7 @@ function sendHttp(
         method,
         path,
         headers: { ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }), ...headers },
-        timeout: ANSWER_WITHIN_MS,
+        timeout: RESPONSE_TIMEOUT_MS,
       });
     } catch {
       // Node refuses to write some of it; raw bytes are there for that.
@@ -73,7 +73,7 @@ function sendHttp(
     sent.on('response', (response) => {
       let text = '';
       response.setEncoding('latin1').on('data', (chunk: string) => {
-        if (text.length < MOST_KEPT) text += chunk;
+        if (text.length < MAX_KEPT) text += chunk;
       });
       response.on('end', () =>
         resolve({
@@ -102,7 +102,7 @@ function sendRaw(host: string, port: number, bytes: string): Promise<Omit<Answer
         .replace(/\r\n0\r\n\r\n$/, '');
       resolve({ status: Math.max(0, ...statuses), body, outcome: statuses.length > 0 ? 'answered' : 'hung up' });
     };
-    const timer = setTimeout(end, RAW_WITHIN_MS);
+    const timer = setTimeout(end, RAW_TIMEOUT_MS);
     socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
     socket.on('error', () => {});
     socket.on('close', () => {

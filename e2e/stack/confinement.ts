@@ -20,7 +20,7 @@ const WRITABLE =
 const USERS = '1000|1001|999';
 
 /** Looks at the running stack from inside its containers. @returns what is wrong; empty where all is as the compose file says */
-export async function troubleWithConfinement(engine: Engine, stack: Stack): Promise<string[]> {
+export async function confinementProblem(engine: Engine, stack: Stack): Promise<string[]> {
   const secrets = SECRETS_OF_THE_SHOP.map((name) => stack.secret(name)).filter((secret) => secret.length > 8);
   const trouble: string[] = [];
   for (const service of await stack.services()) {

@@ -74,7 +74,7 @@ async function readyAndKnown(stack: Stack): Promise<void> {
 }
 
 /** While the log is away pages come from any living server and only ordering waits. @returns what was not so */
-export async function troubleWithoutLog(stack: Stack): Promise<string[]> {
+export async function problemWithoutLog(stack: Stack): Promise<string[]> {
   const trouble: string[] = [];
   const order = () => post(`${SHOP}/functions/v1/create-payment`, { formData: FORM });
   await stack.compose('stop', 'log');

@@ -39,7 +39,7 @@ export async function buildImages({ docker }: Engine): Promise<BuiltImage[]> {
 }
 
 /** @returns what is wrong with the shop's image; empty where it is as it should be */
-export async function troubleWithImage({ docker }: Engine, [shop]: readonly BuiltImage[]): Promise<string[]> {
+export async function imageProblem({ docker }: Engine, [shop]: readonly BuiltImage[]): Promise<string[]> {
   const trouble: string[] = [];
   if (shop!.megabytes > LARGEST_MEGABYTES)
     trouble.push(`the image has ${shop!.megabytes} MB, more than ${LARGEST_MEGABYTES}`);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { everyOrder } from '../operator.ts';
 import { timed } from './command.ts';
-import { troubleWithConfinement } from './confinement.ts';
+import { confinementProblem } from './confinement.ts';
 import { haveCustomers, troubleWithCustomers } from './customers.ts';
 import { engineAt, type Engine } from './engine.ts';
-import { orderDuringFaults, orderWhileUpgrading, settled, troubleWithoutLog } from './faults.ts';
+import { orderDuringFaults, orderWhileUpgrading, settled, problemWithoutLog } from './faults.ts';
 import { walkCustomerJourney } from './journey.ts';
 import { troubleWithNames, troubleWithRefusal } from './proxy.ts';
 import { check, conclude, fail, row, seconds } from './report.ts';
@@ -33,7 +33,7 @@ async function live(engine: Engine, stack: Stack): Promise<void> {
     return stack.healthy();
   });
   row('up, everything healthy', `${seconds(up)} (${perService(after)})`);
-  check('confinement', await troubleWithConfinement(engine, stack));
+  check('confinement', await confinementProblem(engine, stack));
   check('the names of the shop', await troubleWithNames());
   if (haveCustomers()) check('customers of two networks, by IPv4 and IPv6', await troubleWithCustomers());
   else row('customers of two networks', 'not tried: there are none beside the machine’s own engine');
@@ -51,7 +51,7 @@ async function live(engine: Engine, stack: Stack): Promise<void> {
   row('a killed part is healthy again (goals: servers 8 s, workers 5 s)', perService(outcome.healthyAgain));
   row('while a server is killed', read(outcome.pages));
   check('pages while a server is killed', troubleWithPages(outcome.pages, atRest));
-  check('pages and orders while the log is away', await troubleWithoutLog(stack));
+  check('pages and orders while the log is away', await problemWithoutLog(stack));
 
   const upgrade = await orderWhileUpgrading(stack);
   row(`${upgrade.met.paid.size} orders while the servers are replaced`, `${met(upgrade.met)}; ${read(upgrade.pages)}`);

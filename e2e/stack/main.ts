@@ -6,7 +6,7 @@ import { ROOT } from '../running-shop.ts';
 import { isThere, provideBaseImages } from './base-images.ts';
 import { makeNetworks, type Networks } from './customers.ts';
 import { NoEngine, openEngine, type Engine } from './engine.ts';
-import { buildImages, troubleWithImage } from './images.ts';
+import { buildImages, imageProblem } from './images.ts';
 import { check, conclude, fail, row, seconds } from './report.ts';
 
 /**
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     row('log', standInLog ? `the stand-in, since ${LOG_IMAGE} cannot be had` : LOG_IMAGE);
     const images = await buildImages(engine);
     for (const { name, seconds: taken, megabytes } of images) row(name, `${seconds(taken)}, ${megabytes} MB`);
-    check('the shop’s image', await troubleWithImage(engine, images));
+    check('the shop’s image', await imageProblem(engine, images));
     if (engine.moveInto) {
       networks = await makeNetworks();
       engine = await engine.moveInto(networks);

@@ -25,7 +25,7 @@ export type Stack = {
   remove(): Promise<void>;
 };
 
-const HEALTHY_WITHIN_MS = 180_000;
+const HEALTHY_TIMEOUT_MS = 180_000;
 const PROJECT = 'federpost-stack';
 /** The shop's other name, which is sent on to the first. */
 export const REDIRECT_SITE = 'brief.localhost';
@@ -95,7 +95,7 @@ export async function prepareStack(engine: Engine, options: { standInLog: boolea
         after[service] = Math.round((Date.now() - began) / 100) / 10;
         waiting.delete(service);
       }
-      if (Date.now() - began > HEALTHY_WITHIN_MS)
+      if (Date.now() - began > HEALTHY_TIMEOUT_MS)
         throw new Error(
           `Not healthy: ${[...waiting].join(', ')}\n${await compose('logs', '--tail=15', ...waiting).catch(String)}`,
         );

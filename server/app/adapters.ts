@@ -35,7 +35,7 @@ import type { Vault } from '../vault/port.ts';
 
 const silent: Say = () => {};
 /** What is told while it opens, and what to do when the part can no longer be used in this process: its thread has ended. */
-type Opening = { say?: Say; onDeath?: () => void };
+type Opening = { say?: Say; onCrash?: () => void };
 /** `onUnreadable` is told once of each order of which something in a list does not open. */
 type VaultOpening = Opening & { onUnreadable?: (orderId: string) => void };
 
@@ -46,7 +46,7 @@ type VaultOpening = Opening & { onUnreadable?: (orderId: string) => void };
 export async function chooseEventStore(
   config: Config,
   files: DataFiles,
-  { say = silent, appends = false, onDeath }: Opening & { appends?: boolean } = {},
+  { say = silent, appends = false, onCrash }: Opening & { appends?: boolean } = {},
 ): Promise<EventStore> {
   const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile, EVENTSTORE_PREFIX: prefix } = config;
   if (url !== undefined) {
@@ -60,7 +60,7 @@ export async function chooseEventStore(
     }
   }
   const { openSqliteEventStore } = await import('../event-store/sqlite/sqlite.ts');
-  return openSqliteEventStore(files.events, onDeath);
+  return openSqliteEventStore(files.events, onCrash);
 }
 
 async function reachEventStore(config: Config, store: EventStore, { say, appends }: { say: Say; appends: boolean }) {
@@ -102,7 +102,7 @@ export async function chooseMetrics({ METRICS_PORT: port }: Config): Promise<Sho
 export async function chooseVault(
   config: Config,
   files: DataFiles,
-  { say = silent, onDeath, onUnreadable }: VaultOpening = {},
+  { say = silent, onCrash, onUnreadable }: VaultOpening = {},
 ): Promise<Vault> {
   const masterKeyOf = (keyFile: string) =>
     loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey, mustExist: existsSync(keyFile) });
@@ -117,7 +117,7 @@ export async function chooseVault(
   const { keyFilePath } = await import('../vault/embedded/open-vault-files.ts');
   const masterKey = masterKeyOf(keyFilePath(files.vault));
   const { openEmbeddedVault } = await import('../vault/embedded/embedded-vault.ts');
-  return openEmbeddedVault({ directory: files.vault, masterKey, onDeath, onUnreadable });
+  return openEmbeddedVault({ directory: files.vault, masterKey, onCrash, onUnreadable });
 }
 
 /**

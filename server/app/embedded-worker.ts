@@ -9,7 +9,7 @@ import type { Log } from '../platform/log.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import type { EmbeddedQueue } from '../queue/embedded-queue.ts';
 
-const PRINT_DIRECTORY_AGAIN_MS = 5_000;
+const PRINT_DIRECTORY_RETRY_DELAY_MS = 5_000;
 /** While one letter is being set, others are claimed, printed and reported; each in hand is one to ask after when we die. */
 const JOBS_AT_ONCE = 4;
 
@@ -40,7 +40,7 @@ export async function startEmbeddedWorker(
     const chosen = await choosePrinter(config, files).catch(() => undefined);
     if (chosen === undefined) {
       log('print-directory-unusable');
-      again = setTimeout(() => void start(parts), PRINT_DIRECTORY_AGAIN_MS).unref();
+      again = setTimeout(() => void start(parts), PRINT_DIRECTORY_RETRY_DELAY_MS).unref();
       return;
     }
     worker = startWorker({

@@ -63,7 +63,7 @@ export async function openAuth({
         devices: createDevices(macs),
         macs,
         tokens: { ...tokens, jwks: { keys: [...tokens.jwks.keys, ...receipts.publicKeys] } },
-        insists: config.production,
+        mfaRequired: config.production,
         shopName,
       }),
       receipts,

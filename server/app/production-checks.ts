@@ -4,8 +4,8 @@ import {
   exampleTrouble,
   isLoopback,
   isTrivial,
-  printerTrouble,
-  workerTokenTrouble,
+  printerProblem,
+  workerTokenProblem,
 } from '@federpost/shared/settings/production.ts';
 import { ConfigError, type Config } from './config.ts';
 
@@ -25,7 +25,7 @@ const NEEDED_BY_THE_VAULT = ['VAULT_KEYS_DIR'] as const;
 const WEBHOOK_SECRET_LENGTH = 24;
 /** What `docker/make-secrets.sh` begins the secret of the payment stand-in with. */
 const STAND_IN_SECRET = 'whsec_trial_';
-/** `PRINTER_URL` has its rule in `printerTrouble`, which the worker asks too. */
+/** `PRINTER_URL` has its rule in `printerProblem`, which the worker asks too. */
 const NAMES_OF_ITS_OWN = ['PUBLIC_URL', 'OPERATOR_EMAIL', 'SMTP_URL', 'ALARM_EMAIL'] as const;
 const PASSWORD_LENGTH = 12;
 const ADVICE = 'Bitte nehmen Sie zum Beispiel die Ausgabe von „openssl rand -hex 32“';
@@ -77,7 +77,7 @@ const RULES: readonly Rule[] = [
       : undefined,
   // With REDIS_URL the workers are processes of their own, which check their printer's setting themselves.
   ({ REDIS_URL, PRINTER_URL }) =>
-    REDIS_URL === undefined || PRINTER_URL !== undefined ? printerTrouble(PRINTER_URL) : undefined,
+    REDIS_URL === undefined || PRINTER_URL !== undefined ? printerProblem(PRINTER_URL) : undefined,
   ({ MASTER_KEY: key }) =>
     key && isTrivialKey(key)
       ? `MASTER_KEY besteht aus Nullen oder Wiederholungen und schützt nichts: ${ADVICE}, solange der Tresor leer ist; sonst wechseln Sie ihn mit rotate-key.`
@@ -86,7 +86,7 @@ const RULES: readonly Rule[] = [
     keys?.split(',').some((key) => isTrivialKey(key.trim()))
       ? `AUTH_SIGNING_KEY besteht aus Nullen oder Wiederholungen und ließe sich erraten: ${ADVICE}.`
       : undefined,
-  ({ WORKER_TOKEN: token }) => workerTokenTrouble(token),
+  ({ WORKER_TOKEN: token }) => workerTokenProblem(token),
   ({ OPERATOR_PASSWORD: password }) =>
     password !== undefined && (password.length < PASSWORD_LENGTH || isTrivial(password))
       ? `OPERATOR_PASSWORD ist zu kurz oder besteht aus Wiederholungen: Im Betrieb (NODE_ENV=production) braucht es mindestens ${PASSWORD_LENGTH} Zeichen, die niemand errät.`

@@ -165,7 +165,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     },
     freeBytes: parts.freeBytes,
     stuckTasks: retries.stuckTasks,
-    payments: payments.matters,
+    payments: payments.issues,
     mailer,
     business,
     publicUrl: settings.publicUrl,

@@ -13,7 +13,7 @@ export type Shutdown = {
 };
 
 /** No longer than this is waited for a part that hangs (a silent mail server, an unreachable log): everything acknowledged has been synced already. */
-const END_WITHIN_MS = 25_000;
+const END_TIMEOUT_MS = 25_000;
 
 export function createShutdown(): Shutdown {
   const closers: (() => unknown)[] = [];
@@ -32,7 +32,7 @@ export function createShutdown(): Shutdown {
   async function end(code: number): Promise<void> {
     if (ending) return;
     ending = true;
-    await Promise.race([closeAll(), sleep(END_WITHIN_MS)]);
+    await Promise.race([closeAll(), sleep(END_TIMEOUT_MS)]);
     process.exit(code);
   }
 

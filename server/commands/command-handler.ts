@@ -40,7 +40,7 @@ export function createOrderHandler(store: Pick<EventStore, 'append' | 'readStrea
 
 /** The state of an order that there is. Throws `CommandRefused('unknown-order')`. */
 export function requireOrder(state: OrderState): Order {
-  if (state.status !== 'drafted') throw new CommandRefused('unknown-order');
+  if (state.status !== 'placed') throw new CommandRefused('unknown-order');
   return state;
 }
 

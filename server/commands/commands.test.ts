@@ -79,7 +79,7 @@ describe('placing an order', () => {
     expect(again.url).not.toBe(first.url);
     await floor.settle(sessionOf(again.url));
     expect(await floor.types(again.orderId)).not.toContain('WrongAmountPaid');
-    expect(await floor.order(again.orderId)).toMatchObject({ payments: [{ amountCents: 1299, for: 'letter' }] });
+    expect(await floor.order(again.orderId)).toMatchObject({ payments: [{ amountCents: 1299, purpose: 'order' }] });
   });
 
   test('without a key every request is an order of its own', async () => {
@@ -94,7 +94,7 @@ describe('placing an order', () => {
     const key = randomUUID();
     const broken = { ...floor, openCheckout: () => Promise.reject(new Error('down')) };
     await expect(createPayment(broken, { form, pages: 1 }, key)).rejects.toMatchObject({
-      name: 'NoPaymentPage',
+      name: 'CheckoutUnavailable',
       cause: { message: 'down' },
     });
     const { orderId } = await createPayment(floor, { form, pages: 1 }, key);
@@ -144,7 +144,7 @@ describe('syncing a payment', () => {
 describe('printing', () => {
   test('of many workers that claim a letter at once, one gets it', async () => {
     const { orderId } = await floor.orderAndPay();
-    await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
+    await floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
     const claims = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => claimPrint(floor, { orderId, worker: `w${index}` })),
     );
@@ -163,13 +163,13 @@ describe('printing', () => {
     const { orderId } = await floor.orderAndPay();
     const order = await floor.order(orderId);
     expect((await printAssignment(floor, orderId, order)).letter.layoutVersion).toBe(LAYOUT_VERSION);
-    const older = { ...order, drafted: { ...order.drafted, layoutVersion: 1 } };
+    const older = { ...order, terms: { ...order.terms, layoutVersion: 1 } };
     expect((await printAssignment(floor, orderId, older)).letter.layoutVersion).toBe(1);
   });
 
   test('an outcome reported twice is one fact', async () => {
     const { orderId } = await floor.orderAndPay();
-    await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
+    await floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
     const report = { orderId, attempt: 1, outcome: { kind: 'printed' as const, pages: 1 } };
     await Promise.all([reportPrint(floor, report), reportPrint(floor, report)]);
@@ -183,7 +183,7 @@ describe('documents in several print directories', () => {
   /** Claimed with one directory and unclear, then printed with the other and posted. */
   async function postedFromTwoDirectories() {
     const { orderId } = await floor.orderAndPay();
-    await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
+    await floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
     await claimPrint(floor, { orderId, worker: 'w1', directory: A });
     await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'unknown', reason: 'worker-died' } });
     await floor.orders.handle(orderId, { type: 'ResolvePrint', at: at(), outcome: 'not-printed' });
@@ -198,20 +198,20 @@ describe('documents in several print directories', () => {
       [2, 1],
     ]) {
       const orderId = await postedFromTwoDirectories();
-      await floor.orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at: at() });
+      await floor.orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at: at() });
       for (const attempt of attempts.slice(0, -1)) await confirmDocumentsDeleted(floor, { orderId, attempt });
       expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
       expect((await floor.types(orderId)).filter((type) => type === 'DocumentsDeleted')).toHaveLength(1);
       await confirmDocumentsDeleted(floor, { orderId, attempt: attempts.at(-1)! });
       expect(await floor.vault.getLetter(orderId)).toBeUndefined();
-      expect((await floor.types(orderId)).at(-1)).toBe('LetterTextDeleted');
+      expect((await floor.types(orderId)).at(-1)).toBe('LetterTextErased');
     }
   });
 
   test('nobody’s word but that of each directory destroys it', async () => {
     const orderId = await postedFromTwoDirectories();
     await expect(confirmDocumentsDeleted(floor, { orderId, attempt: 1 })).rejects.toEqual(refused('text-still-needed'));
-    await floor.orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at: at() });
+    await floor.orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at: at() });
     await confirmDocumentsDeleted(floor, { orderId });
     await confirmDocumentsDeleted(floor, { orderId, attempt: 7 });
     expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
@@ -243,7 +243,7 @@ describe('opening a document', () => {
 
   test('sets it anew from the text, whoever printed it; each look is on record, and before it is shown', async () => {
     const { orderId } = await floor.orderAndPay();
-    await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
+    await floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
     const before = await floor.types(orderId);
     for (const kind of ['envelope', 'job-sheet'] as const)
@@ -331,7 +331,7 @@ describe('the text', () => {
     await floor.vault.shredLetter(orderId);
     await deleteLetterText(floor, orderId);
     await deleteLetterText(floor, orderId);
-    expect((await floor.types(orderId)).filter((type) => type === 'LetterTextDeleted')).toHaveLength(1);
+    expect((await floor.types(orderId)).filter((type) => type === 'LetterTextErased')).toHaveLength(1);
     await expect(revealLetter(floor, orderId, 'operator-1')).rejects.toEqual(refused('text-deleted'));
   });
 });

@@ -83,7 +83,7 @@ export function openMemory() {
       forgetPersonal: async () => {},
       listPersonalKeys: async () => [],
       listLetters: async () =>
-        [...letters].filter(([, held]) => held !== 'shredded').map(([orderId]) => ({ orderId, putAt: '' })),
+        [...letters].filter(([, held]) => held !== 'shredded').map(([orderId]) => ({ orderId, storedAt: '' })),
       close: async () => {},
     },
   });

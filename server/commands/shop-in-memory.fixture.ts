@@ -85,14 +85,14 @@ export async function openShopInMemory() {
   }
   /** A worker prints it now, whatever its day. */
   async function print(orderId: string): Promise<void> {
-    await orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: clock.at });
+    await orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: clock.at });
     const { attempt } = await claimPrint(floor, { orderId, worker: 'w1' });
     await reportPrint(floor, { orderId, attempt, outcome: { kind: 'printed', pages: 1 } });
   }
   /** A worker prints it and the operator posts it now, whatever its day. */
   async function post(orderId: string): Promise<void> {
     await print(orderId);
-    await orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at: clock.at });
+    await orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at: clock.at });
   }
   const order = async (orderId: string) => (await orders.load(orderId)) as Order;
   const types = async (orderId: string) => (await orders.history(orderId)).map(({ type }) => type);

@@ -37,7 +37,7 @@ test('is read by its customer, by an operator who is recorded, and by the printe
     signature: DRAWN,
     writer: form.writer,
   });
-  await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
+  await floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
   expect((await claimPrint(floor, { orderId, worker: 'w1' })).letter).toMatchObject({ signature: DRAWN });
 });
 

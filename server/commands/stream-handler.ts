@@ -35,11 +35,11 @@ export type StreamHandler<State, Command, Event> = {
   handle(id: string, command: Command, from?: AtRevision<State>): Promise<AtRevision<State> & { position?: string }>;
 };
 
-const MOST_CONFLICTS = 20;
+const MAX_CONFLICTS = 20;
 const APPEND_ATTEMPTS = 3;
 const APPEND_RETRY_MS = 50;
 /** An append that took longer has been repeated by its adapter, or hangs: whoever waits is told. */
-const REPEAT_WITHIN_MS = 5_000;
+const REPEAT_TIMEOUT_MS = 5_000;
 
 /** Opens the handler of one kind of stream on a log. */
 export function openStreamHandler<State, Command extends { operator?: string }, Event extends AnyEvent, Because>(
@@ -63,7 +63,7 @@ export function openStreamHandler<State, Command extends { operator?: string }, 
         if (
           error instanceof RevisionConflict ||
           attempt === APPEND_ATTEMPTS ||
-          performance.now() - began > REPEAT_WITHIN_MS
+          performance.now() - began > REPEAT_TIMEOUT_MS
         )
           throw error;
         await sleep(APPEND_RETRY_MS * attempt);
@@ -83,7 +83,7 @@ export function openStreamHandler<State, Command extends { operator?: string }, 
         const { position, revision } = await append(id, current.revision, events);
         return { state: decision.events.reduce(evolve, current.state), revision, position };
       } catch (error) {
-        if (!(error instanceof RevisionConflict) || conflicts === MOST_CONFLICTS) throw error;
+        if (!(error instanceof RevisionConflict) || conflicts === MAX_CONFLICTS) throw error;
         current = (await read(id)).current;
       }
     }

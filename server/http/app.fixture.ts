@@ -19,9 +19,9 @@ export const WORKER_TOKEN = 'a-token-of-the-worker';
 /** For tests: the whole HTTP surface on a real port, with a log, a vault and a list of its own, and no site. */
 export async function openApp({
   operator = OPERATOR,
-  insists,
+  mfaRequired,
   mailInvitation = async () => {},
-}: { operator?: typeof OPERATOR; insists?: boolean; mailInvitation?: MailInvitation } = {}) {
+}: { operator?: typeof OPERATOR; mfaRequired?: boolean; mailInvitation?: MailInvitation } = {}) {
   const state = { listIsFresh: true };
   const requireFreshList = async () => {
     if (!state.listIsFresh) throw new OrderListFailed('behind');
@@ -33,7 +33,7 @@ export async function openApp({
     directory: floor.directory,
     operator,
     issuer: 'https://shop.example/auth/v1',
-    insists,
+    mfaRequired,
   });
   const app = createApp({
     site: (_request, response) => void response.status(404).end(),
@@ -53,7 +53,7 @@ export async function openApp({
     },
     list,
     requireFreshList,
-    openIssues: () => ({ matters: [], more: {} }),
+    openIssues: () => ({ issues: [], more: {} }),
     refundPayment: async () => undefined,
     paymentStatus: {
       known: () => undefined,

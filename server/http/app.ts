@@ -6,7 +6,7 @@ import type { RenderDocuments, RenderEnvelope, RenderPlotterFile } from '../comm
 import type { PrintPorts } from '../commands/printing/print-letters.ts';
 import type { CheckLetter } from '../commands/ordering/letter-check/check-letter.ts';
 import type { Log } from '../platform/log.ts';
-import type { OpenMatters } from '../back-office/issues/open-matters.ts';
+import type { OpenIssues } from '../back-office/issues/open-issues.ts';
 import type { MailInvitation } from '../tasks/mail-invitation.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import { authRouter } from './auth/auth.ts';
@@ -35,7 +35,7 @@ import {
   refundOrderCall,
   resolvePrintCall,
   settleDisputeCall,
-  toldOtherwiseCall,
+  contactedManuallyCall,
   revealLetterCall,
 } from './operator/operator-commands.ts';
 import { claimPrintCall, confirmDocumentsDeletedCall, reportPrintCall, requireWorker } from './worker/worker-calls.ts';
@@ -46,7 +46,7 @@ import type { PaymentsWithoutOrder } from '../tasks/payments-without-order.ts';
 import { sendMyLinkCall, TOO_MANY_LINKS } from './public/send-my-link.ts';
 import { cancelLetterCall, changeLetterCall } from './customer/my-letter-commands.ts';
 import { correctAddressCall, refundLostLetterCall, replaceLetterCall } from './customer/my-delivery-commands.ts';
-import { issuesRoute } from './operator/matters.ts';
+import { issuesRoute } from './operator/issues.ts';
 import { apiDocumentCall } from './public/api-document.ts';
 import { bookingsCall, booksCall, invoicesCall, type BookPorts } from './operator/books.ts';
 import { documentCall } from './operator/documents.ts';
@@ -82,7 +82,7 @@ export type AppParts = {
   list: OrderList;
   /** Rejects while the list may lack what the log holds. */
   requireFreshList: () => Promise<void>;
-  openIssues: () => OpenMatters;
+  openIssues: () => OpenIssues;
   refundPayment: PaymentsWithoutOrder['refund'];
   paymentStatus: Parameters<typeof paymentStatusCall>[0];
   renderDocuments: RenderDocuments;
@@ -190,7 +190,7 @@ export function createApp(parts: AppParts): Express {
   );
   operator.post('/functions/v1/reveal-letter', jsonBody, revealLetterCall(orders));
   operator.post('/functions/v1/resolve-print', jsonBody, resolvePrintCall(orders));
-  operator.post('/functions/v1/told-otherwise', jsonBody, toldOtherwiseCall(orders));
+  operator.post('/functions/v1/contacted-manually', jsonBody, contactedManuallyCall(orders));
   operator.post('/functions/v1/cancel-order', jsonBody, cancelOrderCall(myLetter));
   operator.post('/functions/v1/refund-order', jsonBody, refundOrderCall(myLetter));
   operator.post('/functions/v1/settle-dispute', jsonBody, settleDisputeCall(orders));
@@ -198,7 +198,7 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/note-order', jsonBodyUpTo('16kb'), noteOrderCall(orders));
   operator.get('/rest/v1/', apiDocumentCall());
   operator.get('/rest/v1/orders', ordersCall({ list, vault: orders.vault }));
-  operator.get('/rest/v1/matters', issuesRoute(parts));
+  operator.get('/rest/v1/issues', issuesRoute(parts));
   operator.get('/rest/v1/overview', overviewCall({ list }));
   operator.get('/rest/v1/order-events', orderEventsCall({ ...orders, operatorNames: auth.names }));
   const { colleagues } = auth;

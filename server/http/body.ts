@@ -11,7 +11,7 @@ const BODY_LIMIT = '256kb';
 const POISONOUS_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The largest command names five hundred orders. */
-const MOST_VALUES = 1_000;
+const MAX_VALUES = 1_000;
 
 /** Parses bodies of JSON content types; any other request reaches its handler without a body. */
 export const jsonBody = jsonBodyUpTo(BODY_LIMIT);
@@ -24,7 +24,7 @@ export function jsonBodyUpTo(limit: string): RequestHandler {
 }
 
 /**
- * What is wrong with a parsed body, for any call. Looks at no more than `MOST_VALUES` values, after parsing: a reviver
+ * What is wrong with a parsed body, for any call. Looks at no more than `MAX_VALUES` values, after parsing: a reviver
  * would be called for each of the hundred thousand values that fit in a body.
  */
 export function bodyRefusal(body: unknown): CallRefused | undefined {
@@ -33,7 +33,7 @@ export function bodyRefusal(body: unknown): CallRefused | undefined {
     const value = values[next];
     if (typeof value !== 'object' || value === null) continue;
     const inner: unknown[] = Array.isArray(value) ? value : Object.values(value);
-    if (values.length + inner.length > MOST_VALUES) return new CallRefused(400, 'Die Anfrage ist zu groß.');
+    if (values.length + inner.length > MAX_VALUES) return new CallRefused(400, 'Die Anfrage ist zu groß.');
     if (!Array.isArray(value) && Object.keys(value).some((key) => POISONOUS_KEYS.has(key)))
       return new CallRefused(400, 'Die Anfrage ist kein gültiges JSON.');
     values.push(...inner);

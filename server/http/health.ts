@@ -2,9 +2,9 @@ import type { RequestHandler } from 'express';
 import { checkWithTimeout, type ReadinessChecks } from '../platform/health-checks.ts';
 
 /** Shorter than the timeout of the callers. */
-const ANSWER_WITHIN_MS = 3_500;
+const RESPONSE_TIMEOUT_MS = 3_500;
 /** A part that orders are taken without must not delay the answer. */
-const REPORT_WITHIN_MS = 500;
+const REPORT_TIMEOUT_MS = 500;
 
 type Options = {
   reported?: ReadinessChecks;
@@ -23,7 +23,7 @@ type Found = { failing: string[]; degraded: string[] };
  */
 export function healthCalls(
   checks: ReadinessChecks,
-  { reported = {}, figures = () => ({}), reasons = () => ({}), withinMs = ANSWER_WITHIN_MS }: Options = {},
+  { reported = {}, figures = () => ({}), reasons = () => ({}), withinMs = RESPONSE_TIMEOUT_MS }: Options = {},
 ): { alive: RequestHandler; ready: RequestHandler } {
   let looking: Promise<Found> | undefined;
 
@@ -37,7 +37,7 @@ export function healthCalls(
   async function look(): Promise<Found> {
     const [failing, degraded] = await Promise.all([
       notWorking(checks, withinMs),
-      notWorking(reported, Math.min(withinMs, REPORT_WITHIN_MS)),
+      notWorking(reported, Math.min(withinMs, REPORT_TIMEOUT_MS)),
     ]);
     looking = undefined;
     return { failing, degraded };

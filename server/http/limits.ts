@@ -6,7 +6,7 @@ import { waitForRedis } from '../platform/redis-connection.ts';
 import { CallRefused } from './errors.ts';
 import { networkKey } from './client-network.ts';
 
-const ANSWER_WITHIN_MS = 1_000;
+const RESPONSE_TIMEOUT_MS = 1_000;
 
 /** Limits how often something may be done per network address, mailbox or account. */
 export type Limit = {
@@ -26,7 +26,7 @@ type Allowed = {
    * While Redis cannot be reached: each server counts by itself, so that a lost counter stops no order, or every
    * attempt is refused.
    */
-  onOutage?: 'count-alone' | 'refuse';
+  onOutage?: 'local-only' | 'refuse';
 };
 
 /** The shared count cannot be reached, and this limit allows no uncounted attempts. */
@@ -76,14 +76,14 @@ export async function sharedLimits({ url, secret }: { url: string; secret: strin
   const redis = new Redis(redisAddress(url), {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
-    commandTimeout: ANSWER_WITHIN_MS,
+    commandTimeout: RESPONSE_TIMEOUT_MS,
   });
   redis.on('error', () => {});
-  await waitForRedis(redis, ANSWER_WITHIN_MS);
+  await waitForRedis(redis, RESPONSE_TIMEOUT_MS);
   const key = (whoever: string) =>
     createHmac('sha256', secret).update(networkKey(whoever)).digest('base64url').slice(0, 22);
   return {
-    limit: (name, { tries, seconds, onOutage: whileAway = 'count-alone' }) =>
+    limit: (name, { tries, seconds, onOutage = 'local-only' }) =>
       limitBy(
         new RateLimiterRedis({
           storeClient: redis,
@@ -91,7 +91,7 @@ export async function sharedLimits({ url, secret }: { url: string; secret: strin
           points: tries,
           duration: seconds,
           rejectIfRedisNotReady: true,
-          ...(whileAway === 'refuse'
+          ...(onOutage === 'refuse'
             ? {}
             : { insuranceLimiter: new RateLimiterMemory({ points: tries, duration: seconds }) }),
         }),

@@ -13,9 +13,9 @@ export type Listening = {
 };
 
 /** Requests that are still running at the end get this long; what is cut off afterwards was not acknowledged. */
-const CLOSE_WITHIN_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 5_000;
 /** An open connection may have a request on its way; connections still idle after this are closed. */
-const ASK_WITHIN_MS = 200;
+const ASK_TIMEOUT_MS = 200;
 const HANG_UP_EVERY_MS = 20;
 
 /** Opens the port. Rejects with a German sentence when it is in use or not permitted. */
@@ -60,11 +60,11 @@ const stopListening = (server: Server) =>
   new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
 
 async function closeServer(server: Server): Promise<void> {
-  const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS);
+  const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   let hangingUp: NodeJS.Timeout | undefined;
   const grace = setTimeout(
     () => (hangingUp = setInterval(() => server.closeIdleConnections(), HANG_UP_EVERY_MS)),
-    ASK_WITHIN_MS,
+    ASK_TIMEOUT_MS,
   );
   await stopListening(server);
   for (const timer of [deadline, grace, hangingUp]) clearTimeout(timer);

@@ -8,7 +8,7 @@ import type { Delivery } from './transport.ts';
 const ORDERS = 'X-Federpost-Orders';
 const END_OF_HEADERS = '\r\n\r\n';
 /** A file's name may hold 255 bytes, its draft's too. */
-const MOST_MARKS = 16;
+const MAX_MARKS = 16;
 const OF_NOBODY = 'nobody';
 
 /**
@@ -22,7 +22,7 @@ export function mailFolder(directory: string): Delivery {
       const headers = { ...message.headers, ...(about.length > 0 && { [ORDERS]: about.join(' ') }) };
       const { message: source } = await composer.sendMail({ ...message, headers });
       const name = createHash('sha256').update(String(message.messageId)).digest('hex').slice(0, 32);
-      const marks = about.length > MOST_MARKS ? [] : about.length === 0 ? [OF_NOBODY] : about.map(markOf);
+      const marks = about.length > MAX_MARKS ? [] : about.length === 0 ? [OF_NOBODY] : about.map(markOf);
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await writeWhole(join(directory, [name, ...marks, 'eml'].join('.')), source as Buffer);
     },

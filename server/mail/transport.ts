@@ -57,7 +57,7 @@ export function createMailer(options: {
     async send(mail) {
       if (!isEmailAddress(mail.to)) throw new MailNotSent('no-address', true);
       const id = mail.messageId.replace(/^<|>$/g, '');
-      // Our own mistake, and every mail's: the shop must hear of it, and the mail may go out once it is mended.
+      // Our own mistake, and every mail's: the shop must hear of it, and the mail may go out once it is resolved.
       if (!MESSAGE_ID.test(id)) throw new MailNotSent('no-message-id', false);
       try {
         const message: Message = {

@@ -2,7 +2,7 @@ import type { AssuranceLevel, AuthSession, AuthUser, OperatorRole } from '@feder
 import type { JSONWebKeySet } from 'jose';
 import { normalized } from '@federpost/shared/mail/email-address.ts';
 import { AuthRefused, tooManyAttempts } from './auth-refused.ts';
-import { createColleagues, type Colleagues } from './colleagues.ts';
+import { createColleagues, type OperatorManagement } from './colleagues.ts';
 import type { Devices } from './devices.ts';
 import { passwordFingerprint, isSessionValid, levelOf, sessionIssuer, userOf } from './issued-session.ts';
 import type { Macs } from './macs.ts';
@@ -23,7 +23,7 @@ export type SignedIn = {
   /** Whether the operator has a verified second factor. */
   hasFactor: boolean;
   /** Whether the shop lets nobody in without one. */
-  insists: boolean;
+  mfaRequired: boolean;
 };
 
 type SignInAttempt = {
@@ -51,7 +51,7 @@ export type Auth = {
   /** How operators are named to each other, by their ids, also those who are gone: what stands before the @. */
   names(): Promise<(operatorId: string) => string>;
   secondFactor: SecondFactor;
-  colleagues: Colleagues;
+  colleagues: OperatorManagement;
   jwks: JSONWebKeySet;
 };
 
@@ -77,15 +77,15 @@ type AuthParts = {
   macs: Macs;
   tokens: Tokens;
   /** Whether the shop lets nobody in without a second factor. */
-  insists: boolean;
+  mfaRequired: boolean;
   shopName: string;
   now?: () => number;
 };
 
 /** Sign-in, refresh, authentication and sign-out, the second factor, and the operators among themselves. `now` returns epoch milliseconds. */
 export function createAuth(parts: AuthParts): Auth {
-  const { staff, sessions, tries, devices, macs, tokens, insists, shopName, now = Date.now } = parts;
-  const issue = sessionIssuer({ tokens, insists, now });
+  const { staff, sessions, tries, devices, macs, tokens, mfaRequired, shopName, now = Date.now } = parts;
+  const issue = sessionIssuer({ tokens, mfaRequired, now });
   const ownPassword = createOwnPassword({ staff, sessions, tries, now });
 
   return {
@@ -145,14 +145,14 @@ export function createAuth(parts: AuthParts): Auth {
         role: operator.role,
         aal: levelOf(operator, session),
         hasFactor: verifiedFactors(operator).length > 0,
-        insists,
+        mfaRequired,
       };
     },
 
-    user: ({ operator }) => userOf(operator, insists),
+    user: ({ operator }) => userOf(operator, mfaRequired),
 
     async changePassword(signedIn, { password, current_password: present }) {
-      return userOf(await ownPassword.change(signedIn, { password, present }), insists);
+      return userOf(await ownPassword.change(signedIn, { password, present }), mfaRequired);
     },
 
     signOut: ({ session }, scope) => sessions.end(session, scope),

@@ -17,7 +17,7 @@ import {
 import type { Sessions } from './state/port.ts';
 
 /** The operators among themselves. Refusals are `StaffRefused`; an unreachable store is `AuthUnavailable`. */
-export type Colleagues = Invitations & {
+export type OperatorManagement = Invitations & {
   operators(signedIn: SignedIn): Promise<OperatorRecord[]>;
   /** One's own sessions, and to «Betrieb» everybody's, last used first. */
   sessions(signedIn: SignedIn): Promise<SessionRecord[]>;
@@ -30,7 +30,7 @@ export type Colleagues = Invitations & {
 
 type ColleaguesParts = { staff: Operators; sessions: Sessions; now: () => number };
 
-export function createColleagues({ staff, sessions, now }: ColleaguesParts): Colleagues {
+export function createColleagues({ staff, sessions, now }: ColleaguesParts): OperatorManagement {
   const knownOperator = (known: Staff, id: string) => {
     const operator = findOperator(known, id);
     if (!operator) throw new StaffRefused('unknown-operator');

@@ -7,9 +7,9 @@ import { ACCESS_TOKEN_SECONDS, type Tokens } from './tokens.ts';
 /** Makes what a sign-in, a refresh and a second factor answer. @param refreshToken the session's next one. */
 export type IssueSession = (operator: Operator, session: Session, refreshToken: string) => Promise<AuthSession>;
 
-/** @param parts.insists whether the shop lets nobody in without a second factor. `now` returns epoch milliseconds. */
-export function sessionIssuer(parts: { tokens: Tokens; insists: boolean; now: () => number }): IssueSession {
-  const { tokens, insists, now } = parts;
+/** @param parts.mfaRequired whether the shop lets nobody in without a second factor. `now` returns epoch milliseconds. */
+export function sessionIssuer(parts: { tokens: Tokens; mfaRequired: boolean; now: () => number }): IssueSession {
+  const { tokens, mfaRequired, now } = parts;
   return async (operator, session, refreshToken) => {
     const { accessToken, expiresAt } = await tokens.issue(
       {
@@ -28,13 +28,13 @@ export function sessionIssuer(parts: { tokens: Tokens; insists: boolean; now: ()
       expires_in: ACCESS_TOKEN_SECONDS,
       expires_at: expiresAt,
       refresh_token: refreshToken,
-      user: userOf(operator, insists),
+      user: userOf(operator, mfaRequired),
     };
   };
 }
 
 /** The operator in the auth API's shape. */
-export function userOf(operator: Operator, insists: boolean): AuthUser {
+export function userOf(operator: Operator, mfaRequired: boolean): AuthUser {
   return {
     id: operator.id,
     aud: 'authenticated',
@@ -48,7 +48,7 @@ export function userOf(operator: Operator, insists: boolean): AuthUser {
       provider: 'email',
       providers: ['email'],
       role: operator.role,
-      second_factor_required: insists || verifiedFactors(operator).length > 0,
+      second_factor_required: mfaRequired || verifiedFactors(operator).length > 0,
     },
     user_metadata: {},
     factors: operator.factors.map((factor) => ({

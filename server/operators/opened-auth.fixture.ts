@@ -35,10 +35,10 @@ export async function openAuthFor(given: {
   /** Where servers share their sessions and counts, and where they share their operators. */
   redisUrl?: string | undefined;
   staffRedisUrl?: string | undefined;
-  insists?: boolean | undefined;
+  mfaRequired?: boolean | undefined;
   now?: () => number;
 }) {
-  const { directory, operator, issuer, redisUrl, staffRedisUrl, insists = false, now = Date.now } = given;
+  const { directory, operator, issuer, redisUrl, staffRedisUrl, mfaRequired = false, now = Date.now } = given;
   const keys = await loadSigningKeys({ directory, fromSetting: redisUrl === undefined ? undefined : SIGNING_KEY });
   const macs = macsFrom(keys);
   const file = openOperatorsFile(join(directory, 'operators.sqlite'));
@@ -63,11 +63,11 @@ export async function openAuthFor(given: {
     devices: createDevices(macs),
     macs,
     tokens,
-    insists,
+    mfaRequired,
     shopName: 'Federpost',
     now,
   });
-  const issue = sessionIssuer({ tokens, insists, now });
+  const issue = sessionIssuer({ tokens, mfaRequired, now });
   /** A session of somebody, opened without a password; with a factor that was shown, or without. */
   async function openSession(somebody: Operator, factor: FactorSummary | null = null): Promise<AuthSession> {
     const holder = {

@@ -10,8 +10,8 @@ const MARGIN = 60 * 1000;
  * @returns the window's number, part of the idempotency key, and the end in whole Unix seconds.
  */
 export function checkoutExpiry(draftedAt: string, now: Date): { window: number; expiresAt: number } {
-  const drafted = Date.parse(draftedAt);
-  if (Number.isNaN(drafted)) throw new RangeError('draftedAt is not an ISO instant');
-  const window = Math.max(0, Math.floor((now.getTime() - drafted) / HALF_DAY));
-  return { window, expiresAt: Math.floor((drafted + window * HALF_DAY + FULL_DAY - MARGIN) / 1000) };
+  const terms = Date.parse(draftedAt);
+  if (Number.isNaN(terms)) throw new RangeError('draftedAt is not an ISO instant');
+  const window = Math.max(0, Math.floor((now.getTime() - terms) / HALF_DAY));
+  return { window, expiresAt: Math.floor((terms + window * HALF_DAY + FULL_DAY - MARGIN) / 1000) };
 }

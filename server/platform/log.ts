@@ -29,14 +29,14 @@ export type Log = (event: string, fields?: Partial<Record<LogField, string | num
 const HARMLESS = /^[\w.:/-]{1,64}$/;
 
 /** How many bytes wait for a full disk; later lines are dropped. */
-const MOST_WAITING_BYTES = 1 << 20;
+const MAX_WAITING_BYTES = 1 << 20;
 
 /**
  * @param destination a file's path, or 1 for stdout. Lines that cannot be written are kept, up to a limit, and written
  * with the next ones. Never throws: a full disk must not keep an order from being taken.
  */
 export function createLog(destination: string | 1): Log {
-  const stream = pino.destination({ dest: destination, sync: true, maxLength: MOST_WAITING_BYTES });
+  const stream = pino.destination({ dest: destination, sync: true, maxLength: MAX_WAITING_BYTES });
   stream.on('error', () => {});
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
   return (event, fields = {}) => {

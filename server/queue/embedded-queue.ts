@@ -1,12 +1,12 @@
 import PQueue from 'p-queue';
-import type { JobSource, Taker } from '@federpost/shared/queue/job-source.ts';
+import type { JobSource, JobWorker } from '@federpost/shared/queue/job-source.ts';
 import { jobData, hasPriority, type PrintQueue } from './print-queue.ts';
 import { QueueUnavailable } from './queue-unavailable.ts';
 
 export type EmbeddedQueue = PrintQueue & JobSource;
 
 /** More than are printed in the minute after which the log has those enqueued that were refused. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 /**
  * The print queue of a shop whose one worker lives in the same process: in memory, for a queue is a hint, and what it
@@ -16,7 +16,7 @@ export function openEmbeddedQueue(): EmbeddedQueue {
   const jobs = new PQueue({ concurrency: 1, autoStart: false });
   /** Of the jobs that wait or run. */
   const keys = new Set<string>();
-  let taker: Taker | undefined;
+  let taker: JobWorker | undefined;
   let closed = false;
 
   return {
@@ -25,7 +25,7 @@ export function openEmbeddedQueue(): EmbeddedQueue {
       // Jobs for one print directory and for any are told apart, as in queues of their own.
       const key = `${job.directory ?? ''} ${job.key}`;
       if (keys.has(key)) return;
-      if (jobs.size >= MOST_WAITING && !hasPriority(job)) throw new QueueUnavailable('the queue is full');
+      if (jobs.size >= MAX_WAITING && !hasPriority(job)) throw new QueueUnavailable('the queue is full');
       keys.add(key);
       const work = async () => {
         // Nobody here takes what is another directory's: after its wait the due task is anybody's.

@@ -7,13 +7,13 @@ import { jobData, hasPriority, type PrintQueue } from './print-queue.ts';
 import { QueueUnavailable } from './queue-unavailable.ts';
 
 /** How long the first jobs wait for a queue that is still opening, and any job for a queue that does not answer. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Jobs without a priority go first. */
 const LATER = 1;
 
 /** Opens the producer's end of the print queue on Redis, by BullMQ, in the background. */
-export function openRedisQueue(url: string, patienceMs = PATIENCE_MS): PrintQueue {
+export function openRedisQueue(url: string, patienceMs = TIMEOUT_MS): PrintQueue {
   function openQueue(name: string) {
     const opened = new Queue<JobData, void, JobName>(name, {
       connection: redisConnection(url, 'producer'),

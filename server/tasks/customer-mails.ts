@@ -79,9 +79,9 @@ const recipientOf = ({ recipientName, recipientAddress }: Addressee) => ({
 
 /** The day on which a letter is to be posted, and the one that it has missed. */
 function plannedDays({ order, about, at }: Subject): { postingDay: string; missed?: string | undefined } | undefined {
-  const { postingDay, drafted } = order;
+  const { postingDay, terms } = order;
   if (postingDay === undefined) return undefined;
-  return datesAhead({ postingDay, shipping: drafted.shipping, wish: wishOf(drafted), round: about.business, at });
+  return datesAhead({ postingDay, shipping: terms.shipping, wish: wishOf(terms), round: about.business, at });
 }
 
 function confirmation(subject: Subject): RenderedMail {
@@ -90,7 +90,7 @@ function confirmation(subject: Subject): RenderedMail {
   const days = plannedDays(subject);
   if (paymentStatus(order) !== 'paid' || !days) throw new CommandRefused('not-paid');
   if (!willBeDelivered(order)) throw new CommandRefused('refunded');
-  const { letterStyle, extras, shipping, totalCents, replaces } = order.drafted;
+  const { letterStyle, extras, shipping, totalCents, replaces } = order.terms;
   const recipient = recipientOf(addressee);
   const { postingDay, missed } = days;
   if (replaces !== undefined)
@@ -103,7 +103,7 @@ function confirmation(subject: Subject): RenderedMail {
     totalCents,
     postingDay,
     missed,
-    wish: wishOf(order.drafted),
+    wish: wishOf(order.terms),
     orderPage,
     senderName: addressee.senderName,
     recipient,
@@ -114,7 +114,7 @@ function revising(subject: Subject): RenderedMail {
   const { about, order, addressee, orderPage } = subject;
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (order.production.status !== 'unpaid' && !willBeDelivered(order)) throw new CommandRefused('refunded');
-  const { letterStyle, shipping } = order.drafted;
+  const { letterStyle, shipping } = order.terms;
   // While a bank has the money nobody knows the day.
   const days = isDisputed(order) ? undefined : plannedDays(subject);
   return letterRevisedMail({
@@ -123,7 +123,7 @@ function revising(subject: Subject): RenderedMail {
     shipping,
     postingDay: days?.postingDay,
     missed: days?.missed,
-    wish: wishOf(order.drafted),
+    wish: wishOf(order.terms),
     orderPage,
     senderName: addressee.senderName,
     recipient: recipientOf(addressee),
@@ -134,7 +134,7 @@ function revising(subject: Subject): RenderedMail {
 function failedPayment({ about, order }: Subject): RenderedMail {
   if (paymentStatus(order) === 'paid') throw new CommandRefused('already-paid');
   if (failedMail(order) === undefined) throw new CommandRefused('checkout-open');
-  return paymentFailedMail({ ...about, totalCents: order.drafted.totalCents });
+  return paymentFailedMail({ ...about, totalCents: order.terms.totalCents });
 }
 
 function returning({ about, order, addressee, orderPage }: Subject): RenderedMail {
@@ -147,13 +147,13 @@ function returning({ about, order, addressee, orderPage }: Subject): RenderedMai
 }
 
 function reposting({ about, order, addressee, orderPage }: Subject): RenderedMail {
-  const { delivery, drafted } = order;
-  if (delivery.status !== 'under-way') throw new CommandRefused('not-posted');
+  const { delivery, terms } = order;
+  if (delivery.status !== 'in-transit') throw new CommandRefused('not-posted');
   return letterRepostedMail({
     ...about,
     recipientName: addressee.recipientName,
     newEnvelope: delivery.newEnvelope === true,
-    shipping: drafted.shipping,
+    shipping: terms.shipping,
     postedOn: berlinDay(new Date(delivery.at)),
     lostFrom: lossReportWindow(order, about.business)?.from,
     orderPage,
@@ -161,14 +161,14 @@ function reposting({ about, order, addressee, orderPage }: Subject): RenderedMai
 }
 
 function posting({ about, order, addressee, orderPage }: Subject): Written {
-  const { production, drafted, postingDay } = order;
+  const { production, terms, postingDay } = order;
   if (production.status !== 'posted') throw new CommandRefused('not-printed');
   const postedOn = berlinDay(new Date(production.at));
   const invoice = invoiceFactsOf(about.orderId, order);
   const written = letterPostedMail({
     ...about,
     recipientName: addressee.recipientName,
-    shipping: drafted.shipping,
+    shipping: terms.shipping,
     plannedFor: postingDay ?? postedOn,
     postedOn,
     withInvoice: invoice !== undefined,
@@ -181,15 +181,15 @@ function posting({ about, order, addressee, orderPage }: Subject): Written {
 function processingPayment({ about, order, orderPage }: Subject): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (paymentStatus(order) !== 'processing') throw new CommandRefused('already-paid');
-  return paymentProcessingMail({ ...about, totalCents: order.drafted.totalCents, orderPage });
+  return paymentProcessingMail({ ...about, totalCents: order.terms.totalCents, orderPage });
 }
 
 function cancelling({ about, order, first }: Subject): RenderedMail {
-  const { production, payments, drafted } = order;
+  const { production, payments, terms } = order;
   if (production.status !== 'cancelled') throw new CommandRefused('production-started');
   const by = production.by ?? 'operator';
-  if (drafted.replaces !== undefined && first?.status === 'drafted')
-    return replacementCancelledMail({ ...about, by, replaces: drafted.replaces, ...moneyOf(first, production.at) });
+  if (terms.replaces !== undefined && first?.status === 'placed')
+    return replacementCancelledMail({ ...about, by, replaces: terms.replaces, ...moneyOf(first, production.at) });
   // Another amount or a second payment is told of when it has gone back.
   const payment = letterPayment(order) ?? payments[0];
   const { held } = payment ? balanceOf(order, payment) : { held: 0 };
@@ -251,7 +251,7 @@ function losingDispute({ about, order }: Subject): Written {
 
 /** Only one who was sent the invoice, with the mail about the posting, is sent the corrected one. */
 const correctedInvoice = (orderId: string, order: Order, payment: Payment) =>
-  payment.for === 'letter' && mailOf(order, 'letter-posted').status === 'sent'
+  payment.purpose === 'order' && mailOf(order, 'letter-posted').status === 'sent'
     ? invoiceFactsOf(orderId, order)
     : undefined;
 
@@ -259,7 +259,7 @@ const correctedInvoice = (orderId: string, order: Order, payment: Payment) =>
 function letterAfterRefund(order: Order, reason?: RefundReason): LetterAfterRefund {
   const { production, delivery, reprints } = order;
   const isLost = reason !== undefined && LOST.has(reason);
-  if (delivery.status === 'under-way' || delivery.status === 'replaced') return isLost ? 'lost' : 'sent';
+  if (delivery.status === 'in-transit' || delivery.status === 'replaced') return isLost ? 'lost' : 'sent';
   if (willBeDelivered(order)) return 'goes-on';
   if (production.status === 'unpaid') return 'not-paid';
   if (delivery.status === 'returned') return 'came-back';

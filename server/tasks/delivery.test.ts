@@ -22,7 +22,7 @@ const mailsAbout = (orderId: string) =>
 async function post(orderId: string): Promise<void> {
   await shop.printNow();
   await shop.pass(2);
-  await shop.orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at: shop.now().toISOString() });
+  await shop.orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at: shop.now().toISOString() });
   await shop.pass(3);
 }
 

@@ -43,12 +43,12 @@ export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
     // Paid without leaving an address, or forgotten since: there is nowhere to write to, and trying again would find none either.
     if (!order.sealedPayer) return;
     const payer = await decryptPayer(vault, orderId, order.sealedPayer);
-    const addressee = await decryptAddressee(vault, orderId, order.drafted.sealedAddressee);
+    const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
     const page = await orderPagePath(vault, orderId);
     if (payer.kind === 'forgotten' || addressee.kind === 'forgotten' || page === undefined) return;
     const refund = mailRefund(mail);
     const about = { orderId, business, publicUrl };
-    const { replaces } = order.drafted;
+    const { replaces } = order.terms;
     const first = replaces === undefined ? undefined : await orders.load(replaces);
     const subject = { about, order, first, addressee: addressee.value, refund, orderPage: publicUrl + page, at: now() };
     const { invoice, ...written } = composeMail(mail, subject);

@@ -17,7 +17,7 @@ export type MailTaskPorts = {
 };
 
 /** About half a minute: a log that is away for longer than that may cost a customer the same mail twice. */
-const FACT_AGAIN_AFTER_MS = [500, 1_500, 4_000, 10_000, 15_000];
+const FACT_RETRY_DELAY_MS = [500, 1_500, 4_000, 10_000, 15_000];
 
 const sent = (mail: CustomerMail, at: string): OrderCommand =>
   mail === 'order-confirmed' ? { type: 'ConfirmOrder', at } : { type: 'NotifyCustomer', at, notice: mail };
@@ -28,7 +28,7 @@ const sent = (mail: CustomerMail, at: string): OrderCommand =>
  * sending threw.
  */
 export function createMailTask(ports: MailTaskPorts): (mail: CustomerMail, orderId: string) => Promise<void> {
-  const { orders, mail: send, server, now, factAgainAfterMs = FACT_AGAIN_AFTER_MS } = ports;
+  const { orders, mail: send, server, now, factAgainAfterMs = FACT_RETRY_DELAY_MS } = ports;
   const at = () => now().toISOString();
 
   /** From here on the mail is on its way: only this fact keeps it from going out again. */
@@ -52,7 +52,7 @@ export function createMailTask(ports: MailTaskPorts): (mail: CustomerMail, order
       await send(mail, orderId);
     } catch (error) {
       const reason = error instanceof MailNotSent && error.permanent ? 'refused' : 'not-handed-over';
-      await orders.handle(orderId, { type: 'GiveMailBack', at: at(), mail, claimedBy: server, reason });
+      await orders.handle(orderId, { type: 'ReleaseMailClaim', at: at(), mail, claimedBy: server, reason });
       throw error;
     }
     await writeSent(mail, orderId);

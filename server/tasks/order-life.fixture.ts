@@ -35,7 +35,7 @@ export type World = {
   at: string;
   stored: StoredEvent[];
   /** Each text under its id: the letter's first, and what it was changed to. */
-  texts: Record<string, 'held' | 'shredded'>;
+  texts: Record<string, 'stored' | 'shredded'>;
   provider: ProviderMemory;
   /** What reached the customer. */
   mails: string[];
@@ -58,7 +58,7 @@ export function newWorld(): World {
   return {
     at: '2026-11-20T10:00:00.000Z',
     stored,
-    texts: { [vaultIdOf(ORDER_ID, FIRST_TEXT)]: 'held' },
+    texts: { [vaultIdOf(ORDER_ID, FIRST_TEXT)]: 'stored' },
     provider,
     mails: [],
     heard: '',
@@ -106,7 +106,7 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
   const vault: Vault = {
     sealOrder: () => Promise.reject(new Error('no order is placed here')),
     sealLetter: () => Promise.reject(new Error('no letter is changed here')),
-    getLetter: async (textId) => (world.texts[textId] === 'held' ? SEALED : undefined),
+    getLetter: async (textId) => (world.texts[textId] === 'stored' ? SEALED : undefined),
     async shredLetter(textId) {
       await step();
       world.texts[textId] = 'shredded';
@@ -202,7 +202,7 @@ const paidSession = ({ provider: { sessions } }: World) =>
   Object.values(sessions).find(({ state }) => state === 'paid')?.sessionId;
 
 async function claim({ ports, orders, now }: Shop): Promise<void> {
-  await orders.handle(ORDER_ID, { type: 'RequestPrint', aheadOfDay: true, at: now().toISOString() });
+  await orders.handle(ORDER_ID, { type: 'RequestPrint', earlyPosting: true, at: now().toISOString() });
   await claimPrint(ports, { orderId: ORDER_ID, worker: 'worker-1', directory: 'directory-1' });
 }
 
@@ -228,7 +228,7 @@ export const HAPPENINGS = {
   withdraw: async (shop: Shop) =>
     void (await shop.orders.handle(ORDER_ID, { type: 'DeclareWithdrawal', at: at(shop) })),
   change: async (shop: Shop, world: World) => {
-    world.texts[SECOND_TEXT] ??= 'held';
+    world.texts[SECOND_TEXT] ??= 'stored';
     const change = {
       type: 'ReviseLetter',
       at: at(shop),
@@ -325,7 +325,7 @@ export async function aDayLater(world: World): Promise<World> {
   await reportPrinted(shop, next);
   if (orderIn(next).production.status === 'printed')
     await orders
-      .handle(ORDER_ID, { type: 'MarkPosted', aheadOfDay: true, at: next.at })
+      .handle(ORDER_ID, { type: 'MarkPosted', earlyPosting: true, at: next.at })
       .catch(() => cancelOrder(ports, ORDER_ID, { operator: 'op' }))
       .catch(refusal);
   for (const { attempt } of due.some(({ kind }) => kind === 'delete-documents') ? orderIn(next).documents : [])

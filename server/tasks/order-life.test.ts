@@ -44,7 +44,7 @@ function checkMoney(world: World, path: string): void {
     expect(returned, `${path}: what the provider paid back is a fact`).toBe(
       Math.min(payment.amountCents, provider.paidBack(sessionId) + lost),
     );
-    const letterIsMade = payment.for === 'letter' && production.status !== 'cancelled';
+    const letterIsMade = payment.purpose === 'order' && production.status !== 'cancelled';
     if (held > 0 && !open) expect(letterIsMade && production.status, `${path}: money held`).toBe('posted');
     if (held > 0 && open) expect(['scheduled', 'printed', 'posted', 'cancelled'], path).toContain(production.status);
   }
@@ -70,9 +70,9 @@ function checkText(world: World, path: string): void {
   const waits = isDisputed(order) && ['scheduled', 'printed'].includes(order.production.status);
   for (const [textId, text] of Object.entries(world.texts))
     expect(text, `${path}: the text ${textId}`).toBe(
-      waits && textId === vaultIdOf(ORDER_ID, order.textId) ? 'held' : 'shredded',
+      waits && textId === vaultIdOf(ORDER_ID, order.textId) ? 'stored' : 'shredded',
     );
-  if (!waits) expect(order.text.status, path).toBe('deleted');
+  if (!waits) expect(order.text.status, path).toBe('erased');
 }
 
 function checkMails(world: World, path: string, distinct: boolean): void {

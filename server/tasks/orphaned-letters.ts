@@ -35,7 +35,7 @@ export async function shredOrphanedLetters({
 }: OrphanPorts): Promise<{ count: number; unknown: number; failed: FailureSummary | undefined }> {
   const time = now().getTime();
   const oldest = new Date(time - ORPHANED_AFTER_MS).toISOString();
-  const held = (await vault.listLetters()).filter(({ putAt }) => putAt <= oldest);
+  const held = (await vault.listLetters()).filter(({ storedAt }) => storedAt <= oldest);
   const seenBefore = new Map(isLogOfVault ? unknownSince : []);
   unknownSince.clear();
   let count = 0;
@@ -54,7 +54,7 @@ export async function shredOrphanedLetters({
     const { orderId, textId } = parseVaultId(vaultId);
     const use = textUsage(await orders.load(orderId), textId);
     if (use === 'letter' || (use === 'unknown' && !(await isShreddedAsOrphan(vaultId)))) return;
-    if (use === 'released') await vault.shredLetter(vaultId);
+    if (use === 'erasing') await vault.shredLetter(vaultId);
     count += 1;
   });
   return { count, unknown, failed };

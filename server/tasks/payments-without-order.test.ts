@@ -28,7 +28,7 @@ beforeEach(async () => {
   applied = [];
   payments = createPaymentsWithoutOrder({
     stripe,
-    orders: { load: async (orderId) => ({ status: known.has(orderId) ? 'drafted' : 'absent' }) as OrderState },
+    orders: { load: async (orderId) => ({ status: known.has(orderId) ? 'placed' : 'absent' }) as OrderState },
     livemode: false,
     isPaid: () => false,
     isListWhole: () => true,
@@ -48,25 +48,25 @@ async function payOrder(orderId = randomUUID()) {
   const { payment_intent: payment } = await stripe.checkout.sessions.retrieve(sessionId);
   return { orderId, sessionId, payment: String(payment), amountCents: price.totalCents };
 }
-const listed = () => payments.matters().map(({ orderId, payment, amountCents }) => ({ orderId, payment, amountCents }));
+const listed = () => payments.issues().map(({ orderId, payment, amountCents }) => ({ orderId, payment, amountCents }));
 
-test('what is paid and has no order is a matter with amount, time and the provider’s reference; what has one is none', async () => {
+test('what is paid and has no order is an issue with amount, time and the provider’s reference; what has one is none', async () => {
   const lost = await payOrder();
   known.add((await payOrder()).orderId);
   await account.pay();
   await payments.compareIfDue();
   const foreign = listed().filter(({ orderId }) => orderId === 'order-1');
   expect(foreign).toHaveLength(1);
-  const matter = payments.matters().find(({ orderId }) => orderId === lost.orderId);
-  expect(matter).toMatchObject({
+  const issue = payments.issues().find(({ orderId }) => orderId === lost.orderId);
+  expect(issue).toMatchObject({
     kind: 'paid-without-order',
-    grave: true,
+    critical: true,
     payment: lost.payment,
     amountCents: lost.amountCents,
     steps: ['refund-payment', 'provider'],
   });
-  expect(Math.abs(Date.parse(matter!.since) - Date.now())).toBeLessThan(MINUTE);
-  expect(payments.matters()).toHaveLength(2);
+  expect(Math.abs(Date.parse(issue!.since) - Date.now())).toBeLessThan(MINUTE);
+  expect(payments.issues()).toHaveLength(2);
   expect(logged).toEqual(['payment-without-order', 'payment-without-order']);
 });
 

@@ -3,7 +3,7 @@ import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { OrderHandler } from '../commands/command-handler.ts';
 import { causeOf } from '../event-store/cause-of.ts';
 import type { Log } from '../platform/log.ts';
-import type { OpenMatter } from '../back-office/issues/open-matters.ts';
+import type { OpenIssue } from '../back-office/issues/open-issues.ts';
 import { isUnknownToProvider } from '../payments/checkout.ts';
 import { snapshotOf } from '../payments/checkout-snapshot.ts';
 import { createRefund, fetchRefundsAndDisputes } from '../payments/refunds-and-disputes.ts';
@@ -58,7 +58,7 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
       ...refunds.filter(({ status }) => status !== 'failed'),
       ...disputes.filter(({ status }) => status === 'lost'),
     ].reduce((sum, back) => sum + back.amountCents, 0);
-    if (order.status === 'drafted' || gone >= amountCents) found.delete(payment);
+    if (order.status === 'placed' || gone >= amountCents) found.delete(payment);
     else {
       if (!found.has(payment)) log('payment-without-order', { orderId });
       const { payment_intent: intent } = session;
@@ -89,7 +89,7 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
     for await (const { data } of stripe.events.list({ ...listed, types: PAID_EVENTS })) {
       const session = data.object as Stripe.Checkout.Session;
       if (!session.client_reference_id || isPaid(session.id)) continue;
-      if ((await orders.load(session.client_reference_id)).status !== 'drafted') await examine(session.id);
+      if ((await orders.load(session.client_reference_id)).status !== 'placed') await examine(session.id);
     }
     // Paid back in the meantime, or its order has come back with a newer copy of the log.
     for (const payment of found.keys()) await look({ payment });
@@ -124,11 +124,11 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
       if (failure === undefined) found.delete(payment);
       return failure ?? 'refunded';
     },
-    matters: (): OpenMatter[] =>
+    issues: (): OpenIssue[] =>
       [...found.values()].map(({ payment, orderId, amountCents, paidAt }) => ({
         kind: 'paid-without-order',
         since: paidAt,
-        grave: true,
+        critical: true,
         amountCents,
         orderId,
         payment,

@@ -43,7 +43,7 @@ export function createPrintTasks({ orders, enqueue, now }: PrintTaskPorts) {
     async resolve(due: Due): Promise<void> {
       const order = await orders.load(due.orderId);
       if (
-        order.status !== 'drafted' ||
+        order.status !== 'placed' ||
         order.production.status !== 'printing' ||
         order.production.attempt !== due.attempt
       )
@@ -56,7 +56,7 @@ export function createPrintTasks({ orders, enqueue, now }: PrintTaskPorts) {
     /** Has every print directory emptied of an order. */
     async deleteDocuments(due: Due): Promise<void> {
       const order = await orders.load(due.orderId);
-      if (order.status !== 'drafted' || order.text.status !== 'held') return;
+      if (order.status !== 'placed' || order.text.status !== 'stored') return;
       const kept = attemptsByDirectory(order.documents);
       if (kept.length === 0) await cue('delete-documents', due.orderId);
       for (const { attempt, directory, keepsDocuments } of kept) {

@@ -24,7 +24,7 @@ export async function reEraseRestoredPeople({
     const order = await orders.load(orderId);
     if (order.status === 'absent') return;
     known += 1;
-    if (order.status === 'drafted' && order.person.status === 'known') return;
+    if (order.status === 'placed' && order.person.status === 'stored') return;
     await vault.forgetPersonal(orderId);
     count += 1;
   });

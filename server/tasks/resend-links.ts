@@ -15,8 +15,8 @@ import type { Vault } from '../vault/port.ts';
 
 /** A letter that was posted, or an order that was cancelled, is looked for this long. */
 const LOOKED_FOR_DAYS = 120;
-const MOST_WAITING = 200;
-const MOST_LINKS = 30;
+const MAX_WAITING = 200;
+const MAX_LINKS = 30;
 
 export type LostLinksPorts = {
   list: Pick<OrderList, 'payersOfOpen' | 'one'>;
@@ -57,7 +57,7 @@ export function createLinkResender(ports: LostLinksPorts): {
 
   return {
     find(email) {
-      if (waiting >= MOST_WAITING) {
+      if (waiting >= MAX_WAITING) {
         ports.log('lost-links-dropped');
         return Promise.reject(new Error('too many searches are waiting'));
       }
@@ -82,7 +82,7 @@ async function mailLinks(ports: LostLinksPorts, email: string): Promise<void> {
   const found = (await Promise.all(links)).filter((link) => link !== undefined);
   const [first] = found;
   if (!first) return requireFreshList();
-  const orders = found.toSorted((one, other) => (one.orderedAt < other.orderedAt ? 1 : -1)).slice(0, MOST_LINKS);
+  const orders = found.toSorted((one, other) => (one.orderedAt < other.orderedAt ? 1 : -1)).slice(0, MAX_LINKS);
   // To the address that was paid from, as the provider gave it.
   await mailer.send({
     ...lostLinkMail({ business, publicUrl, orders }),
@@ -101,14 +101,14 @@ async function linkOf(
   if (!order?.sealedPayer) return undefined;
   const payer = await decryptPayer(vault, orderId, order.sealedPayer);
   if (payer.kind === 'forgotten' || !isPayer(payer.value, email)) return undefined;
-  const addressee = await decryptAddressee(vault, orderId, order.drafted.sealedAddressee);
+  const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
   const page = await orderPagePath(vault, orderId);
   if (addressee.kind === 'forgotten' || page === undefined) return undefined;
   return {
     orderId,
     orderNumber: orderNumberOf(orderId),
     recipientName: addressee.value.recipientName,
-    orderedAt: order.drafted.at,
+    orderedAt: order.terms.at,
     orderPage: publicUrl + page,
     to: payer.value.email,
   };

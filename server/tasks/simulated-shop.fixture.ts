@@ -185,7 +185,7 @@ export async function openSimulatedShop() {
         order: [{ column: 'created_at', direction: 'asc' }],
       })) {
         if (order.production.status === 'scheduled' && !order.production.requested)
-          await orders.handle(id, { type: 'RequestPrint', aheadOfDay: true, at: now().toISOString() });
+          await orders.handle(id, { type: 'RequestPrint', earlyPosting: true, at: now().toISOString() });
       }
     },
     /** Lets minutes pass, and does in each of them what the shop does. */

@@ -88,7 +88,7 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
     ...LATEST_MAILS.map(([kind, latest]) =>
       soon(kind, async ({ orderId }) => {
         const order = await orders.load(orderId);
-        const mail = order.status === 'drafted' ? latest(order) : undefined;
+        const mail = order.status === 'placed' ? latest(order) : undefined;
         if (mail) await sendOnce(mail, orderId);
       }),
     ),

@@ -26,7 +26,7 @@ export function decryptForList(open: () => string | undefined): Opened {
 export const personalOf = (opened: Opened): Personal<unknown> =>
   typeof opened === 'string' ? { kind: 'known', value: JSON.parse(opened) } : { kind: 'forgotten' };
 
-const MOST_TOLD = 1_000;
+const MAX_TOLD = 1_000;
 
 /** Makes a list's rows of what was opened for it, in their order, and tells once of each order of which something does not open. */
 export function createListDecryptor(
@@ -35,7 +35,7 @@ export function createListDecryptor(
   const told = new Set<string>();
   return (items, opened) =>
     items.map(({ orderId }, index) => {
-      if (opened[index] === null && !told.has(orderId) && told.size < MOST_TOLD) {
+      if (opened[index] === null && !told.has(orderId) && told.size < MAX_TOLD) {
         told.add(orderId);
         onUnreadable(orderId);
       }

@@ -40,7 +40,7 @@ export type Vault = {
   /** Destroys the letter's key, then its ciphertext, verified on disk; the personal key stays. Idempotent. */
   shredLetter(orderId: string): Promise<void>;
   /** Orders whose text is held, with the time it was put (ISO): what reconciliation compares with the log. */
-  listLetters(): Promise<{ orderId: string; putAt: string }[]>;
+  listLetters(): Promise<{ orderId: string; storedAt: string }[]>;
   /**
    * Seals more personal data (JSON) under the order's personal key. Throws `PersonalForgotten` where there is none (any
    * more): another one would not open what was sealed with the order.

@@ -52,10 +52,10 @@ export function encrypt(key: Uint8Array, context: string, plain: Uint8Array): Bu
 
 /** Thrown for a ciphertext that was made under another key or for another place, or has been changed since. */
 export class DecryptionFailed extends Error {
-  override readonly name = 'DoesNotOpen';
+  override readonly name = 'DecryptionFailed';
 }
 
-/** Opens what `encrypt` made under the same key and context. Throws `DoesNotOpen` when either differs or a bit has changed. */
+/** Opens what `encrypt` made under the same key and context. Throws `DecryptionFailed` when either differs or a bit has changed. */
 export function decrypt(key: Uint8Array, context: string, sealed: Uint8Array): Buffer {
   if (sealed.length < SEAL_OVERHEAD_BYTES) throw new DecryptionFailed('sealed data is too short');
   const end = sealed.length - TAG_BYTES;
@@ -127,7 +127,7 @@ export function sealJson(key: Uint8Array, orderId: string, json: string): Sealed
   return `${SEALED_PREFIX}${sealed.toString('base64url')}` as Sealed;
 }
 
-/** The JSON that `sealJson` sealed for the same order. Throws `DoesNotOpen` when it was made for another or has been changed. */
+/** The JSON that `sealJson` sealed for the same order. Throws `DecryptionFailed` when it was made for another or has been changed. */
 export function openJson(key: Uint8Array, orderId: string, sealed: Sealed): string {
   if (!sealed.startsWith(SEALED_PREFIX)) throw new DecryptionFailed('sealed data has an unknown form');
   const plain = decrypt(

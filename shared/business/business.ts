@@ -71,7 +71,7 @@ export const businessSchema = z.strictObject({
    */
   hoster: z.strictObject({ name: z.string().min(1), address: z.string().min(1) }).nullable(),
   /**
-   * How many days names, addresses and e-mails are kept: after a letter was posted or the last open matter about it was
+   * How many days names, addresses and e-mails are kept: after a letter was posted or the last open issue about it was
    * settled; and after an order that was never paid. The first must cover the last day on which a letter may be
    * reported lost.
    */

@@ -35,7 +35,7 @@ export function berlinDateOf(instant: string): string | undefined {
 }
 
 const MILLISECONDS_PER_HOUR = 3_600_000;
-const MOST_HOURS_KNOWN = 10_000;
+const MAX_HOURS_KNOWN = 10_000;
 const dayOfHour = new Map<number, string>();
 
 /** The Berlin day of a moment. Days begin with a full hour of UTC there, so it is computed once for each hour. */
@@ -44,7 +44,7 @@ export function berlinDay(moment: Date): string {
   const known = dayOfHour.get(hour);
   if (known !== undefined) return known;
   const day = DAY.format(moment);
-  if (dayOfHour.size >= MOST_HOURS_KNOWN) dayOfHour.clear();
+  if (dayOfHour.size >= MAX_HOURS_KNOWN) dayOfHour.clear();
   dayOfHour.set(hour, day);
   return day;
 }
@@ -88,7 +88,7 @@ export function formatMoment(instant: string): string {
   let dayAndHour = momentOfHour.get(hour);
   if (dayAndHour === undefined) {
     dayAndHour = DATE_TIME.format(hour * MILLISECONDS_PER_HOUR).slice(0, -'00'.length);
-    if (momentOfHour.size >= MOST_HOURS_KNOWN) momentOfHour.clear();
+    if (momentOfHour.size >= MAX_HOURS_KNOWN) momentOfHour.clear();
     momentOfHour.set(hour, dayAndHour);
   }
   return dayAndHour + String(minutes).padStart(2, '0');

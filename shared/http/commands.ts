@@ -4,7 +4,7 @@ import { signature } from '../letter/signature/signature-schema.ts';
 import { MAX_NOTE_LENGTH } from '../order/notes.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
 import { OPERATOR_REFUND_REASONS } from '../order/refunds.ts';
-import { aheadOfDay } from './run-commands.ts';
+import { earlyPosting } from './run-commands.ts';
 
 /** The operator's commands: POST /functions/v1/<name>, bearer token, JSON. */
 
@@ -20,15 +20,15 @@ const commandDone = z.object({ position: z.string().optional() });
 
 /**
  * POST print-now, mark-posted, mark-reposted: each order succeeds or is refused on its own. print-now and mark-posted
- * leave out letters before their posting day unless they are also named in `aheadOfDay`: a deliberate choice for each
+ * leave out letters before their posting day unless they are also named in `earlyPosting`: a deliberate choice for each
  * letter.
  */
-export const ordersCommand = z.strictObject({ orderIds, aheadOfDay: anyOrderIds.default([]) });
+export const ordersCommand = z.strictObject({ orderIds, earlyPosting: anyOrderIds.default([]) });
 export const ordersCommandResult = z.object({
   done: z.array(z.uuid()),
   refused: z.array(z.object({ orderId: z.uuid(), error: z.string() })),
   /** Left out because their day has not come; only for print-now and mark-posted. */
-  ahead: z.array(aheadOfDay).optional(),
+  ahead: z.array(earlyPosting).optional(),
   /** The same in words: «1 erst am 23.12.». */
   aheadNote: z.string().optional(),
 });
@@ -45,8 +45,8 @@ export const resolvePrint = z.strictObject({
   outcome: z.enum(['printed', 'not-printed'], { error: 'Ausgang muss „gedruckt“ oder „nicht gedruckt“ sein.' }),
 });
 
-/** POST told-otherwise: the operator has told the customer in another way what refused mails had to say. */
-export const toldOtherwise = z.strictObject({ orderId });
+/** POST contacted-manually: the operator has told the customer in another way what refused mails had to say. */
+export const contactedManually = z.strictObject({ orderId });
 
 /** POST settle-dispute: the operator has dealt with the order's lost disputes. */
 export const settleDispute = z.strictObject({ orderId });
@@ -139,9 +139,9 @@ export const operatorCommandCalls = {
       body: resolvePrint,
       answer: commandDone,
     },
-    'POST /functions/v1/told-otherwise': {
+    'POST /functions/v1/contacted-manually': {
       does: 'Says that the customer was told in another way what refused mails had to say.',
-      body: toldOtherwise,
+      body: contactedManually,
       answer: commandDone,
     },
     'POST /functions/v1/reveal-letter': {

@@ -11,7 +11,7 @@ const LOST_CHOICES = ['replacement', 'refund'] as const;
 
 /** In `my-letter`. Days are Berlin days. */
 export const myDelivery = z.object({
-  status: z.enum(['none', 'under-way', 'returned', 'destroyed', 'replaced']),
+  status: z.enum(['none', 'in-transit', 'returned', 'destroyed', 'replaced']),
   /**
    * Why it came back, and whether the customer has corrected the address since; null if it does not go anywhere any
    * more.

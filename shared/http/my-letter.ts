@@ -3,7 +3,7 @@ import type { Calls } from './call.ts';
 import { SHIFTS } from '../calendar/letter-dates.ts';
 import { signature } from '../letter/signature/signature-schema.ts';
 import { writer } from '../order/form.ts';
-import { emailAddress, LONGEST_EMAIL } from '../mail/email-address.ts';
+import { emailAddress, MAX_EMAIL_LENGTH } from '../mail/email-address.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, DELIVERY_DATE_KINDS } from '../order/catalogue.ts';
 import { myDelivery } from './my-delivery.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/status.ts';
@@ -70,7 +70,7 @@ export const myLetter = z.object({
   /**
    * Whether the letter will be posted or is on its way: not if it is cancelled, not paid, or paid back before posting.
    */
-  goesOut: z.boolean(),
+  willBeDelivered: z.boolean(),
   /** Whether the payment is in dispute: meanwhile a letter that was not posted is neither printed nor posted. */
   disputed: z.boolean(),
   text: z.enum(TEXT_STATUSES),
@@ -119,7 +119,9 @@ export const myDeletionReceipt = z.object({ receipt: z.string() });
 
 /** POST /functions/v1/send-my-link `{ email }` → `{}`, whether or not this address has paid for an order. */
 export const sendMyLink = z.strictObject(
-  { email: emailAddress('Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.').max(LONGEST_EMAIL) },
+  {
+    email: emailAddress('Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.').max(MAX_EMAIL_LENGTH),
+  },
   { error: 'Es fehlt die E-Mail-Adresse.' },
 );
 

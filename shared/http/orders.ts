@@ -40,7 +40,7 @@ const orderRecord = z.object({
   /** When the customer withdrew from the contract: what was paid is to be returned. Missing at a server of an older version. */
   withdrawn_at: z.string().nullable().default(null),
   /** Where a posted letter is; all of this is missing at a server of an older version. */
-  delivery_status: z.enum(['none', 'under-way', 'returned', 'destroyed', 'replaced']).default('none'),
+  delivery_status: z.enum(['none', 'in-transit', 'returned', 'destroyed', 'replaced']).default('none'),
   /** Since when. */
   delivery_at: z.string().nullable().default(null),
   /** Why it came back. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../mail/email-address.ts';
-import { OPEN_MATTERS } from '../order/person.ts';
+import { OPEN_ISSUES } from '../order/person.ts';
 import type { Calls } from './call.ts';
 import { orderIds, ordersCommandResult } from './commands.ts';
 
@@ -31,12 +31,12 @@ const personOrder = z.object({
   orderId: z.uuid(),
   orderNumber: z.string(),
   orderedAt: z.string(),
-  person: z.enum(['known', 'released', 'forgotten']),
+  person: z.enum(['stored', 'erasing', 'erased']),
   /** When it was erased, or will be if nothing else happens (ISO instant); null while something is open. */
   forgottenAt: z.string().nullable(),
-  open: z.array(z.enum(OPEN_MATTERS)),
+  open: z.array(z.enum(OPEN_ISSUES)),
   /** The day until which the law wants the bookings kept, which name nobody; null if there are none. */
-  booksKeptUntil: z.string().nullable(),
+  accountingRetentionEnd: z.string().nullable(),
 });
 export const personOrders = z.array(personOrder);
 export type PersonOrder = z.output<typeof personOrder>;

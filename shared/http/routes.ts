@@ -5,7 +5,7 @@ import { bookCalls } from './books.ts';
 import { flattenRoutes } from './call.ts';
 import { operatorCommandCalls } from './commands.ts';
 import { createPaymentResult, paymentCalls } from './create-payment.ts';
-import { mattersCalls } from './matters.ts';
+import { issuesCalls } from './issues.ts';
 import { myDeliveryCalls } from './my-delivery.ts';
 import { myLetterCalls } from './my-letter.ts';
 import { operatorsCalls } from './operators.ts';
@@ -36,7 +36,7 @@ export const API_ROUTES = flattenRoutes([
   myLetterCalls,
   myDeliveryCalls,
   orderListCalls,
-  mattersCalls,
+  issuesCalls,
   overviewCalls,
   operatorCommandCalls,
   bookCalls,

@@ -14,9 +14,9 @@ const code = z
   .min(1, 'Der Code fehlt.')
   .max(64, 'Dieser Code ist zu lang.');
 
-/** A letter that was left out because its day has not come: it needs a deliberate choice (`aheadOfDay`). */
-export const aheadOfDay = z.object({ orderId: z.uuid(), postingDay: z.string() });
-export type AheadOfDay = z.output<typeof aheadOfDay>;
+/** A letter that was left out because its day has not come: it needs a deliberate choice (`earlyPosting`). */
+export const earlyPosting = z.object({ orderId: z.uuid(), postingDay: z.string() });
+export type AheadOfDay = z.output<typeof earlyPosting>;
 
 /** A piece that could not be processed, with the reason in German. */
 const refusedPiece = z.object({ orderId: z.uuid(), code: z.string(), error: z.string() });
@@ -28,7 +28,7 @@ const position = z.string().optional();
  * POST open-run: all due letters become a run; letters before their day only if they are named. 409 while one is open
  * or nothing is due.
  */
-export const openRun = z.strictObject({ aheadOfDay: orderIds });
+export const openRun = z.strictObject({ earlyPosting: orderIds });
 export const openRunResult = z.object({ runId, position });
 
 /** POST print-run: sends the pieces of one kind of envelope to the printer, in their order. Repeating prints nothing twice. */
@@ -89,11 +89,11 @@ export const removePiece = z.strictObject({
  * POST post-run: posts exactly the pieces that are checked off, of those ahead of their day only the ones named. May be
  * repeated, also where it was cut off: nothing is posted twice. The run closes by itself once no piece is left.
  */
-export const postRun = z.strictObject({ runId, aheadOfDay: orderIds });
+export const postRun = z.strictObject({ runId, earlyPosting: orderIds });
 export const postRunResult = z.object({
   posted: z.array(z.uuid()),
   refused: z.array(refusedPiece),
-  ahead: z.array(aheadOfDay.extend({ code: z.string() })),
+  ahead: z.array(earlyPosting.extend({ code: z.string() })),
   /** The codes of what is neither checked off, nor taken out, nor posted. */
   missing: z.array(z.string()),
   closed: z.boolean(),

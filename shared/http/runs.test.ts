@@ -26,7 +26,7 @@ const COMMANDS = {
   printRun: [printRun, { ...of, envelopes: 'kraft' }],
   checkOff: [checkOff, { ...of, code: 'K12R' }],
   undoCheckOff: [undoCheckOff, { ...of, code: 'K12R' }],
-  takeOutPiece: [removePiece, { ...of, code: 'K12R', reason: 'damaged' }],
+  removePiece: [removePiece, { ...of, code: 'K12R', reason: 'damaged' }],
   postRun: [postRun, of],
   closeRun: [closeRun, of],
   reprintLetter: [reprintLetter, { orderId: RUN, reason: 'jam' }],
@@ -46,12 +46,12 @@ test.each(Object.entries(COMMANDS).filter(([, [, body]]) => Object.keys(body).le
 );
 
 test('a deliberate choice is made letter by letter, and none is made by leaving it out', () => {
-  expect(openRun.parse({})).toEqual({ aheadOfDay: [] });
-  const asked = { orderIds: [RUN], aheadOfDay: [] };
+  expect(openRun.parse({})).toEqual({ earlyPosting: [] });
+  const asked = { orderIds: [RUN], earlyPosting: [] };
   expect(ordersCommand.parse(asked)).toEqual(asked);
   expect(ordersCommand.parse({ orderIds: [RUN] })).toEqual(asked);
   expect(ordersCommand.safeParse({ orderIds: [] }).success).toBe(false);
-  expect(postRun.parse(of)).toEqual({ ...of, aheadOfDay: [] });
+  expect(postRun.parse(of)).toEqual({ ...of, earlyPosting: [] });
 });
 
 test('a code may have blanks around it, and be the order id of a job sheet', () => {

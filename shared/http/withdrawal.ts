@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { isEmailAddress, LONGEST_EMAIL } from '../mail/email-address.ts';
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '../mail/email-address.ts';
 
 /**
  * POST /functions/v1/declare-withdrawal `{ name, orderNumber, email }` → `{ receivedAt }`: the electronic withdrawal of
@@ -8,7 +8,7 @@ import { isEmailAddress, LONGEST_EMAIL } from '../mail/email-address.ts';
  * a declaration counts even where its number is mistyped, and a person reads it.
  */
 
-const LONGEST = { name: 100, orderNumber: 50, email: LONGEST_EMAIL } as const;
+const LONGEST = { name: 100, orderNumber: 50, email: MAX_EMAIL_LENGTH } as const;
 
 // Including line ends: each answer is one line of a mail.
 // oxlint-disable-next-line no-control-regex

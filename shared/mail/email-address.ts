@@ -5,7 +5,7 @@ import { z } from 'zod';
  * letters of any language may stand in it, blanks, control characters and characters without a shape may not.
  */
 
-export const LONGEST_EMAIL = 254;
+export const MAX_EMAIL_LENGTH = 254;
 
 const PART = '[^\\s\\p{C}@<>(),;:"\\\\[\\]]';
 const ADDRESS = new RegExp(
@@ -14,7 +14,7 @@ const ADDRESS = new RegExp(
 );
 
 export function isEmailAddress(text: string): boolean {
-  return text.length <= LONGEST_EMAIL && ADDRESS.test(text);
+  return text.length <= MAX_EMAIL_LENGTH && ADDRESS.test(text);
 }
 
 /** @param message shown where the text is no address. */

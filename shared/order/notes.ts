@@ -3,4 +3,4 @@
 /** Characters (UTF-16) of one note. */
 export const MAX_NOTE_LENGTH = 1_000;
 /** The order list carries all notes of its orders. */
-export const MOST_NOTES = 30;
+export const MAX_NOTES = 30;

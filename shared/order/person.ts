@@ -1,9 +1,9 @@
 /** What keeps an order's personal data from being erased, in the order in which it is reported. */
-export const OPEN_MATTERS = ['payment', 'letter', 'money', 'return', 'replacement', 'text', 'mail'] as const;
-export type OpenMatter = (typeof OPEN_MATTERS)[number];
+export const OPEN_ISSUES = ['payment', 'letter', 'money', 'return', 'replacement', 'text', 'mail'] as const;
+export type OpenIssue = (typeof OPEN_ISSUES)[number];
 
 /** The same as the operator and the person read it: «noch gebraucht, weil …». */
-export const OPEN_MATTER_LABELS: Record<OpenMatter, string> = {
+export const OPEN_ISSUE_LABELS: Record<OpenIssue, string> = {
   payment: 'eine Zahlung noch möglich oder unterwegs ist',
   letter: 'der Brief noch nicht versendet ist',
   money: 'Geld zu klären ist (Erstattung, Widerruf oder Anfechtung)',

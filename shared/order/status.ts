@@ -17,7 +17,7 @@ export const PRODUCTION_STATUSES = [
 ] as const;
 export type ProductionStatus = (typeof PRODUCTION_STATUSES)[number];
 
-export const TEXT_STATUSES = ['held', 'released', 'deleted'] as const;
+export const TEXT_STATUSES = ['stored', 'erasing', 'erased'] as const;
 export type TextStatus = (typeof TEXT_STATUSES)[number];
 
 export const PAYMENT_LABELS: Record<PaymentStatus, string> = {
@@ -40,7 +40,7 @@ export const PRODUCTION_LABELS: Record<ProductionStatus, string> = {
 };
 
 export const TEXT_LABELS: Record<TextStatus, string> = {
-  held: 'Text vorhanden',
-  released: 'Text wird gelöscht',
-  deleted: 'Text gelöscht',
+  stored: 'Text vorhanden',
+  erasing: 'Text wird gelöscht',
+  erased: 'Text gelöscht',
 };

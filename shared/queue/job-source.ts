@@ -4,7 +4,7 @@ import type { JobData, JobName } from '../http/worker.ts';
 export type Claimed = 'here' | 'elsewhere';
 
 /** A consumer of jobs. */
-export type Taker = {
+export type JobWorker = {
   /** The id of its print directory. */
   directory: string;
   /** How many jobs it works on at once. */
@@ -26,5 +26,5 @@ export type JobConsumer = {
 /** The source of a worker's jobs: those that any worker takes, and those of its own print directory. */
 export type JobSource = {
   /** Starts taking jobs, now or as soon as the queue opens. */
-  take(taker: Taker): JobConsumer;
+  take(taker: JobWorker): JobConsumer;
 };

@@ -1,7 +1,7 @@
 /** The checks of settings that server and worker share in production. Each returns one German sentence, or nothing. */
 
 const WORKER_TOKEN_LENGTH = 24;
-const FEWEST_DIFFERENT = 6;
+const MIN_DIFFERENT = 6;
 
 /** Whether an address is this machine itself, so that nothing sent to it passes a network. */
 export function isLoopback(url: string): boolean {
@@ -19,11 +19,11 @@ export function exampleTrouble(setting: string, address: string): string | undef
 
 /** Whether a secret looks easy to guess: few different characters, or a short text repeated. */
 export function isTrivial(secret: string): boolean {
-  return new Set(secret).size < FEWEST_DIFFERENT || `${secret}${secret}`.indexOf(secret, 1) < secret.length;
+  return new Set(secret).size < MIN_DIFFERENT || `${secret}${secret}`.indexOf(secret, 1) < secret.length;
 }
 
 /** Letters must not be readable on their way to the printer. */
-export function printerTrouble(printerUrl: string | undefined): string | undefined {
+export function printerProblem(printerUrl: string | undefined): string | undefined {
   if (printerUrl === undefined)
     return 'PRINTER_URL fehlt: Im Betrieb (NODE_ENV=production) wird auf Papier gedruckt, nicht in einen Ordner.';
   const example = exampleTrouble('PRINTER_URL', printerUrl);
@@ -33,7 +33,7 @@ export function printerTrouble(printerUrl: string | undefined): string | undefin
 }
 
 /** Anyone who has the token is given letters. */
-export function workerTokenTrouble(token: string | undefined): string | undefined {
+export function workerTokenProblem(token: string | undefined): string | undefined {
   if (token === undefined) return undefined;
   if (token.length < WORKER_TOKEN_LENGTH)
     return `WORKER_TOKEN ist zu kurz: Im Betrieb (NODE_ENV=production) braucht es mindestens ${WORKER_TOKEN_LENGTH} Zeichen, zum Beispiel die Ausgabe von „openssl rand -hex 32“.`;

@@ -20,7 +20,7 @@ export type CallContext = {
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 const LEAST_CENTS = 50;
-const MOST_CENTS = 99_999_999;
+const MAX_CENTS = 99_999_999;
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
 /** Opens a checkout session. Throws Stripe's refusals of amounts, currencies and times. */
@@ -34,7 +34,7 @@ export function createSession({ account, now }: CallContext, params: CreateSessi
       "The Checkout Session's total amount due must add up to at least €0.50 eur",
       'amount_too_small',
     );
-  if (amount > MOST_CENTS)
+  if (amount > MAX_CENTS)
     throw invalidParameter(
       'line_items',
       "The Checkout Session's total amount due must be no more than €999,999.99",

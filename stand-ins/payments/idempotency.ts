@@ -13,7 +13,7 @@ export type IdempotencyKeys = {
 
 /** Stripe forgets keys after 24 hours at the earliest. */
 const KEPT_MS = 25 * 60 * 60 * 1000;
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
 /** The idempotency keys of an account, made with their table when it is missing. `now` in milliseconds. */
 export function openIdempotencyKeys(db: DatabaseSync, now: () => number): IdempotencyKeys {
@@ -30,7 +30,7 @@ export function openIdempotencyKeys(db: DatabaseSync, now: () => number): Idempo
   );
   return {
     recall(key, request) {
-      if (key.length > LONGEST_KEY)
+      if (key.length > MAX_KEY_LENGTH)
         throw new StripeFailure(400, 'Idempotency keys can be at most 255 characters long.');
       const row = find.get(key);
       if (!row) return undefined;

@@ -11,7 +11,7 @@ import { StripeFailure } from './stripe-failure.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** Stripe redirects the customer after the shop has taken the webhook, or after a short while without it. */
-const REDIRECT_WITHIN_MS = 2_000;
+const REDIRECT_TIMEOUT_MS = 2_000;
 const SAMPLE_EMAIL = 'kunde@example.org';
 const DECLINED =
   'Die Zahlung wurde abgelehnt, es wurde nichts abgebucht. Du kannst es noch einmal versuchen oder anders bezahlen.';
@@ -51,7 +51,7 @@ function payCall(context: CallContext, webhooks: Webhooks, hold: () => number): 
     webhooks.deliver(hold());
     await Promise.race([
       webhooks.settled(eventId),
-      new Promise((resolve) => setTimeout(resolve, REDIRECT_WITHIN_MS).unref()),
+      new Promise((resolve) => setTimeout(resolve, REDIRECT_TIMEOUT_MS).unref()),
     ]);
     if (refused) return sendForm(context, response, { status: 402, session, filled, problem: DECLINED });
     redirect(response, session.success_url, session.id);

@@ -6,7 +6,7 @@ export type ThreadOptions = Omit<PaymentStandInOptions, 'now'>;
 /** It is only started and closed: customers and the shop talk to it by HTTP. */
 export type PaymentsThread = { calls: {}; ready: Pick<PaymentStandIn, 'url' | 'browserUrl' | 'port'> };
 
-const AGAIN_AFTER_MS = 500;
+const RETRY_DELAY_MS = 500;
 
 /**
  * Runs the payment stand-in in a thread of its own, so that it takes no time from the thread that serves customers.
@@ -25,7 +25,7 @@ export async function openPaymentsThread(options: ThreadOptions, onEnd: () => vo
       await thread.ended;
       if (closing.signal.aborted) return;
       onEnd();
-      await sleep(AGAIN_AFTER_MS, undefined, { signal: closing.signal }).catch(() => {});
+      await sleep(RETRY_DELAY_MS, undefined, { signal: closing.signal }).catch(() => {});
       if (closing.signal.aborted) return;
       thread = begin({ ...options, port: address.port });
     }

@@ -1,11 +1,11 @@
 import { Worker } from 'bullmq';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
-import type { Claimed, JobSource, Taker } from '@federpost/shared/queue/job-source.ts';
+import type { Claimed, JobSource, JobWorker } from '@federpost/shared/queue/job-source.ts';
 import { PRINT_QUEUE, queueOfDirectory } from '@federpost/shared/queue/print-queue.ts';
 import { redisConnection } from '@federpost/shared/node/queue/redis.ts';
 
 const TROUBLE_LOGGED_EVERY_MS = 60_000;
-const BEGIN_AGAIN_AFTER_MS = 1_000;
+const BEGIN_RETRY_DELAY_MS = 1_000;
 
 /** Jobs from the queue that every worker serves, and from that of a worker's own print directory, by BullMQ. */
 export function bullmqJobSource(url: string): JobSource {
@@ -29,7 +29,7 @@ function consume(
   url: string,
   queue: string,
   claimed: Claimed,
-  { work, concurrency, log }: Taker,
+  { work, concurrency, log }: JobWorker,
   trouble: () => void,
 ): Worker<JobData, void, JobName> {
   const worker = new Worker<JobData, void, JobName>(queue, ({ name, data }) => work(name, data, claimed), {
@@ -44,13 +44,13 @@ function consume(
   worker.on('error', () => {
     trouble();
     // A loop that an error has ended would take no more jobs until the process is restarted.
-    if (!worker.isRunning()) setTimeout(beginAgain, BEGIN_AGAIN_AFTER_MS).unref();
+    if (!worker.isRunning()) setTimeout(beginAgain, BEGIN_RETRY_DELAY_MS).unref();
   });
   return worker;
 }
 
 /** An unreachable queue causes many errors a second; one log line a minute is enough. */
-function reportTrouble(log: Taker['log']): () => void {
+function reportTrouble(log: JobWorker['log']): () => void {
   let loggedAt = -Infinity;
   return () => {
     if (performance.now() - loggedAt < TROUBLE_LOGGED_EVERY_MS) return;

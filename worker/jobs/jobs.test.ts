@@ -154,9 +154,9 @@ describe('printing an order', () => {
 
   it('asks the printer when handing over went wrong, and says «unknown» when that fails too', async () => {
     const broken = failing(SECRETS.text);
-    const mended = await theWorker({ printer: { print: broken } });
-    await printOrder(mended.ports, orderId);
-    expect(mended.told()).toEqual([reported({ kind: 'failed', reason: 'worker-died' })]);
+    const resolved = await theWorker({ printer: { print: broken } });
+    await printOrder(resolved.ports, orderId);
+    expect(resolved.told()).toEqual([reported({ kind: 'failed', reason: 'worker-died' })]);
     const lost = await theWorker({ printer: { print: broken, outcomeOf: broken } });
     await printOrder(lost.ports, orderId);
     expect(lost.told()).toEqual([reported({ kind: 'unknown', reason: 'aborted' })]);

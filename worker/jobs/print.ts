@@ -21,7 +21,7 @@ export async function printOrder(ports: JobPorts, orderId: string): Promise<void
  * @returns which order it was; undefined where none was claimed
  */
 async function printNext(ports: JobPorts, asked: string): Promise<string | undefined> {
-  const { api, log, inFlight: inHand } = ports;
+  const { api, log, inFlight } = ports;
   const endTurn = await ports.printer.acquirePrinter(ports.leaving);
   if (!endTurn) {
     log('print-not-begun', { orderId: asked, code: 'no-turn' });
@@ -39,7 +39,7 @@ async function printNext(ports: JobPorts, asked: string): Promise<string | undef
   const { assignment, deadline } = claim;
   const { orderId, attempt } = assignment;
   const key = attemptKey(orderId, attempt);
-  inHand.add(key);
+  inFlight.add(key);
   try {
     // The next order may print while this one is being reported.
     const outcome = await printAssignment(ports, assignment, deadline).finally(endTurn);
@@ -48,7 +48,7 @@ async function printNext(ports: JobPorts, asked: string): Promise<string | undef
     await api.report({ orderId, attempt, outcome });
     return orderId;
   } finally {
-    inHand.delete(key);
+    inFlight.delete(key);
   }
 }
 

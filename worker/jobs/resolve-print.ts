@@ -6,13 +6,13 @@ import { attemptKey, type JobPorts } from './job-ports.ts';
  * reported as 0. Rejects when the printer or the server cannot be reached.
  */
 export async function resolvePrint(
-  { api, printer, log, inFlight: inHand }: JobPorts,
+  { api, printer, log, inFlight }: JobPorts,
   claimed: Claimed,
   orderId: string,
   attempt: number,
 ): Promise<void> {
   // This worker is still printing it and will report it.
-  if (inHand.has(attemptKey(orderId, attempt))) return;
+  if (inFlight.has(attemptKey(orderId, attempt))) return;
   const job = { orderId, attempt };
   const outcome = await (claimed === 'here' ? printer.outcomeOf(job) : printer.outcomeElsewhere(job));
   const code = outcome.kind === 'printed' ? 'printed' : outcome.reason;

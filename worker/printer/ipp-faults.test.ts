@@ -9,7 +9,7 @@ import type { PrintDocument, PrintJob, PrintOutcome } from './port.ts';
 
 /** Every call that printing makes goes wrong once, in every way; the paper in the tray says who is right. */
 
-const PATIENCE = { turnMs: 60_000, busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 20 };
+const TIMEOUTS = { turnMs: 60_000, busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 20 };
 
 let paper: TestPrinter;
 let line: Awaited<ReturnType<typeof startFaultyLine>>;
@@ -17,7 +17,7 @@ let documents: PrintDocument[];
 /** What has been said of each attempt, and where. */
 const said: { job: PrintJob; kind: PrintOutcome['kind']; where: string }[] = [];
 
-const printerOn = (url: string) => ippPrinter({ url, journal: join(paper.folder, 'journal'), patience: PATIENCE });
+const printerOn = (url: string) => ippPrinter({ url, journal: join(paper.folder, 'journal'), patience: TIMEOUTS });
 const lettersOf = ({ orderId, attempt }: PrintJob) =>
   paper.printed().filter((name) => name === `${orderId}.${attempt}.letter`).length;
 const LETTERS: Record<PrintOutcome['kind'], number[]> = { printed: [1], failed: [0], unknown: [0, 1] };

@@ -27,7 +27,7 @@ const TEMPLATES: Record<Kind, AttributeGroup> = {
 };
 
 /** In all less than the time after which a claim counts as abandoned: by then the attempt must have ended. */
-const PATIENCE: Timeouts = {
+const TIMEOUTS: Timeouts = {
   turnMs: 10 * 60_000,
   busyMs: 60_000,
   printMs: 6 * 60_000,
@@ -68,7 +68,7 @@ export function ippPrinter(options: {
   const calls = createIppCalls(new URL(options.url));
   const journal = openJournal(options.journal);
   const templates = { ...TEMPLATES, ...options.templates };
-  const patience = { ...PATIENCE, ...options.patience };
+  const patience = { ...TIMEOUTS, ...options.patience };
   const turns = options.turns ?? turnsInProcess();
 
   async function print(

@@ -1,7 +1,7 @@
 import type { Font, GlyphRun } from 'fontkit';
 
 /** Twice what job sheets and invoices have in common; the others are order numbers, which never come again. */
-const MOST_WORDS = 200;
+const MAX_WORDS = 200;
 
 /**
  * The `layout` of a font that knows words again. Shaping «Rechnung» anew on each invoice was a third of what an invoice
@@ -14,7 +14,7 @@ export function cachedLayout(font: Font): Font['layout'] {
     let run = known.get(text);
     if (!run) {
       run = font.layout(text);
-      if (known.size === MOST_WORDS) known.clear();
+      if (known.size === MAX_WORDS) known.clear();
       known.set(text, run);
     }
     return copyOf(run);

@@ -28,10 +28,10 @@ const ORDER: PersonOrder = {
   orderId: '3f2a91c4-1111-4222-8333-444455556666',
   orderNumber: '3f2a91c4',
   orderedAt: '2026-11-20T09:00:00.000Z',
-  person: 'known',
+  person: 'stored',
   forgottenAt: '2027-02-21T07:00:00.000Z',
   open: [],
-  booksKeptUntil: '2034-12-31',
+  accountingRetentionEnd: '2034-12-31',
 };
 
 let shop: Awaited<ReturnType<typeof openPage>>['shop'];
@@ -54,7 +54,7 @@ beforeEach(async () => {
     if (call.includes('find-person')) return json(200, orders);
     if (call.includes('export-person')) return aFile('Auskunft-2026-11-22.pdf');
     if (call.includes('forget-person')) {
-      orders = [{ ...ORDER, person: 'forgotten', forgottenAt: '2026-11-22T07:00:00.000Z' }];
+      orders = [{ ...ORDER, person: 'erased', forgottenAt: '2026-11-22T07:00:00.000Z' }];
       return json(200, { done: [ORDER.orderId], refused: [] });
     }
     return undefined;

@@ -1,7 +1,7 @@
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import type { PersonOrder } from '@federpost/shared/http/person.ts';
-import { OPEN_MATTER_LABELS } from '@federpost/shared/order/person.ts';
+import { OPEN_ISSUE_LABELS } from '@federpost/shared/order/person.ts';
 
 const dayOf = (instant: string) => withDaysWhole(formatDay(berlinDay(new Date(instant))));
 
@@ -15,10 +15,10 @@ export function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
             <a href={`#auftraege/${order.orderId}`}>Bestellung {order.orderNumber}</a> vom {dayOf(order.orderedAt)}
           </p>
           <p>{standing(order)}</p>
-          {order.booksKeptUntil !== null && (
+          {order.accountingRetentionEnd !== null && (
             <p className="hint">
-              Die Buchungen bleiben bis zum {withDaysWhole(formatDay(order.booksKeptUntil))} (§ 147 AO, § 14b UStG). Sie
-              nennen keinen Namen.
+              Die Buchungen bleiben bis zum {withDaysWhole(formatDay(order.accountingRetentionEnd))} (§ 147 AO, § 14b
+              UStG). Sie nennen keinen Namen.
             </p>
           )}
         </li>
@@ -28,9 +28,9 @@ export function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
 }
 
 function standing({ person, open, forgottenAt }: PersonOrder): string {
-  if (person === 'released') return 'Wird gerade vergessen.';
+  if (person === 'erasing') return 'Wird gerade vergessen.';
   if (forgottenAt === null)
-    return `Wird noch gebraucht, weil ${open.map((matter) => OPEN_MATTER_LABELS[matter]).join(' und ')}.`;
-  if (person === 'forgotten') return `Vergessen seit dem ${dayOf(forgottenAt)}.`;
+    return `Wird noch gebraucht, weil ${open.map((issue) => OPEN_ISSUE_LABELS[issue]).join(' und ')}.`;
+  if (person === 'erased') return `Vergessen seit dem ${dayOf(forgottenAt)}.`;
   return `Bekannt; wird am ${dayOf(forgottenAt)} von selbst vergessen, auf Verlangen sofort.`;
 }

@@ -92,7 +92,7 @@ function Acts({ found: { text, orders }, onDone }: { found: Found; onDone: () =>
   const dispatch = useDispatch<AdminDispatch>();
   const [asking, setAsking] = useState(false);
   const orderIds = orders.map(({ orderId }) => orderId);
-  const free = orders.filter(({ person, open }) => person !== 'forgotten' && open.length === 0);
+  const free = orders.filter(({ person, open }) => person !== 'erased' && open.length === 0);
 
   async function save(format: 'pdf' | 'json') {
     const failure = await download(session, '/functions/v1/export-person', { orderIds, format });

@@ -1,13 +1,13 @@
-import { matters, type Matters } from '@federpost/shared/http/matters.ts';
+import { issues, type Issues } from '@federpost/shared/http/issues.ts';
 import { orderRecords, type OrderRecord } from '@federpost/shared/http/orders.ts';
 import { adminApi, WATCHED } from '../shell/api.ts';
 
 const POLL_MS = 30_000;
 
-const mattersApi = adminApi.injectEndpoints({
+const issuesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    matters: build.query<Matters, void>({
-      query: () => ({ path: '/rest/v1/matters', answer: matters }),
+    issues: build.query<Issues, void>({
+      query: () => ({ path: '/rest/v1/issues', answer: issues }),
       providesTags: ['Orders'],
     }),
     /** One order as it is now; undefined where there is none. */
@@ -24,8 +24,8 @@ const mattersApi = adminApi.injectEndpoints({
 });
 
 /** What waits for a person, looked at every half minute and whenever it comes into view. */
-export const useMatters = () =>
-  mattersApi.useMattersQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS, refetchOnMountOrArgChange: true });
+export const useIssues = () =>
+  issuesApi.useIssuesQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS, refetchOnMountOrArgChange: true });
 
-export const useOneOrder = mattersApi.useOneOrderQuery;
-export const useLazyOneOrder = mattersApi.useLazyOneOrderQuery;
+export const useOneOrder = issuesApi.useOneOrderQuery;
+export const useLazyOneOrder = issuesApi.useLazyOneOrderQuery;

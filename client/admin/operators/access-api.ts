@@ -13,7 +13,7 @@ import { adminApi } from '../shell/api.ts';
 const nothing = z.object({});
 const command = (name: string, body: object) => ({ path: `/functions/v1/${name}`, body, answer: nothing });
 
-/** Colleagues come and go by their own doing, so what was loaded before is asked for again at each look. */
+/** OperatorManagement come and go by their own doing, so what was loaded before is asked for again at each look. */
 export const FRESH = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
 
 /** The calls of the view «Zugänge». */

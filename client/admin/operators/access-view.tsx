@@ -1,6 +1,6 @@
 import { seesAll } from '@federpost/shared/http/auth.ts';
 import { useSessionState } from '../shell/session-context.tsx';
-import { Colleagues } from './colleagues.tsx';
+import { OperatorManagement } from './colleagues.tsx';
 import { Invitations } from './invitations.tsx';
 import { AccountSettings } from './own-access.tsx';
 import { Sessions } from './sessions.tsx';
@@ -15,7 +15,7 @@ export default function AccessView() {
   return (
     <div className="access">
       <AccountSettings operator={operator} />
-      {ofAll && <Colleagues />}
+      {ofAll && <OperatorManagement />}
       {ofAll && <Invitations />}
       <Sessions ofAll={ofAll} />
     </div>

@@ -121,7 +121,7 @@ function DatedQuestion({ command, orders, withdrawn, today, commands, onDone, on
   );
   function carryOut() {
     const ids = (only ? [only] : due).map(({ id }) => id);
-    commands[command](only ? { orderIds: ids, aheadOfDay: ids } : { orderIds: ids });
+    commands[command](only ? { orderIds: ids, earlyPosting: ids } : { orderIds: ids });
     onDone();
   }
   if (only?.posting_day) {

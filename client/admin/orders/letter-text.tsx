@@ -36,7 +36,7 @@ export function LetterText({ order }: { order: OrderRecord }) {
     }
   }
 
-  if (order.text_status !== 'held' || shown.kind === 'gone')
+  if (order.text_status !== 'stored' || shown.kind === 'gone')
     return <p className="letter-gone">Der Brieftext wurde gelöscht.</p>;
   if (shown.kind === 'open') {
     return (

@@ -66,7 +66,7 @@ test('a letter ahead of its day is printed and posted only by a choice of its ow
   await button('Als versendet markieren').click();
   await button('Trotzdem heute versenden').click();
   await expect.element(article).toMatchTextContent('Versendet');
-  const both = JSON.stringify({ orderIds: [order!.id], aheadOfDay: [order!.id] });
+  const both = JSON.stringify({ orderIds: [order!.id], earlyPosting: [order!.id] });
   expect(posts()).toEqual([`POST /functions/v1/print-now ${both}`, `POST /functions/v1/mark-posted ${both}`]);
 });
 
@@ -84,7 +84,7 @@ test('what the server left out because its day has not come is said', async () =
 test('a printed letter is printed once more with a reason, while its text exists', async () => {
   const { shop, posts } = await open(
     anOrder({ production_status: 'printed' }),
-    anOrder({ production_status: 'posted', text_status: 'deleted' }),
+    anOrder({ production_status: 'posted', text_status: 'erased' }),
   );
   await expect.element(article.nth(1)).toBeVisible();
   expect(page.getByRole('button', { name: 'Noch einmal drucken' }).elements()).toHaveLength(1);
@@ -176,7 +176,7 @@ test('a withdrawn letter is posted only by a question that says so, and paid bac
 
 test('a letter that came back is marked with its reason, gets a new envelope and goes to the post again', async () => {
   const { posts } = await open(
-    anOrder({ production_status: 'posted', text_status: 'deleted', delivery_status: 'under-way', money_held: 999 }),
+    anOrder({ production_status: 'posted', text_status: 'erased', delivery_status: 'in-transit', money_held: 999 }),
   );
   await button('Zurückgekommen').click();
   await page.getByLabelText('Vermerk der Post').selectOptions('moved');

@@ -36,7 +36,7 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
   const [printNow] = adminApi.usePrintNowMutation();
   const [markPosted] = adminApi.useMarkPostedMutation();
   const [resolvePrint] = adminApi.useResolvePrintMutation();
-  const [toldOtherwise] = adminApi.useToldOtherwiseMutation();
+  const [contactedManually] = adminApi.useContactedManuallyMutation();
   const [settleDispute] = adminApi.useSettleDisputeMutation();
   const [reprintLetter] = adminApi.useReprintLetterMutation();
   const [cancelOrder] = adminApi.useCancelOrderMutation();
@@ -99,7 +99,9 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
         outcome === 'printed' ? toastSuccess('Als gedruckt vermerkt') : toastSuccess('Als nicht gedruckt vermerkt'),
       ),
     told: (id) =>
-      void run([id], one(id, toldOtherwise({ orderId: id }).unwrap()), () => toastSuccess('Als mitgeteilt vermerkt')),
+      void run([id], one(id, contactedManually({ orderId: id }).unwrap()), () =>
+        toastSuccess('Als mitgeteilt vermerkt'),
+      ),
     settle: (id) =>
       void run([id], one(id, settleDispute({ orderId: id }).unwrap()), () => toastSuccess('Als erledigt vermerkt')),
     reprint: (reprint) =>

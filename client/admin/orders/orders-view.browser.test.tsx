@@ -145,7 +145,7 @@ test('a text is opened only by a click that says it is recorded, is shown as tex
 test('a deleted text is said to be deleted, whether the list knew or not', async () => {
   const { shop } = await open(
     anOrder({ production_status: 'printed' }),
-    anOrder({ production_status: 'posted', text_status: 'deleted' }),
+    anOrder({ production_status: 'posted', text_status: 'erased' }),
   );
   await expect.element(article.nth(1)).toMatchTextContent('Der Brieftext wurde gelöscht.');
   shop.intercept = refusing('reveal-letter', 410, 'Der Text ist gelöscht.');
@@ -158,7 +158,7 @@ test('a withdrawn order says so in words', async () => {
   const withdrawn = {
     withdrawn_at: '2026-11-03T09:00:00.000Z',
     production_status: 'cancelled',
-    text_status: 'deleted',
+    text_status: 'erased',
   } as const;
   await open(anOrder(withdrawn), anOrder());
   await expect.element(article.nth(0)).toMatchTextContent('Widerruf erklärt am 03.11.2026, 10:00');
@@ -264,7 +264,7 @@ test('a mail that could not be sent is named on the card of its order, and only 
 
 test('forgotten personal data leaves a card that still works', async () => {
   await open(
-    anOrder({ recipient_name: null, recipient_address: null, text_status: 'deleted', production_status: 'posted' }),
+    anOrder({ recipient_name: null, recipient_address: null, text_status: 'erased', production_status: 'posted' }),
   );
   await expect.element(article).toMatchTextContent('Personenbezogene Daten gelöscht');
   await expect.element(button('Verlauf')).toBeVisible();
@@ -284,7 +284,7 @@ test.for([360, 768, 1440])('at %i px nothing sticks out and no rule of accessibi
       recipient_name: 'Dr. Annegret von Hohenstein-Brandenburger-Wiedenbrück',
     }),
     anOrder({ production_status: 'printed' }),
-    anOrder({ production_status: 'posted', text_status: 'deleted', payment_status: 'failed' }),
+    anOrder({ production_status: 'posted', text_status: 'erased', payment_status: 'failed' }),
   );
   shop.timeline = [{ type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null, by: null }];
   await button('Verlauf').first().click();

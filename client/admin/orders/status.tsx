@@ -35,7 +35,7 @@ const PRODUCTION_SIGNS: Record<ProductionStatus, string> = {
   cancelled: CROSS,
 };
 const WITHDRAWAL_SIGN = 'M6 4 2 8l4 4M2 8h8a4 4 0 0 1 0 8';
-const TEXT_SIGNS: Record<TextStatus, string> = { held: 'M3 4h10M3 8h10M3 12h6', released: DASH, deleted: DASH };
+const TEXT_SIGNS: Record<TextStatus, string> = { stored: 'M3 4h10M3 8h10M3 12h6', erasing: DASH, erased: DASH };
 
 /** Pending yellow, paid green, failed red, any other value grey (specification §4). */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {

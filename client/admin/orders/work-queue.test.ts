@@ -20,8 +20,8 @@ const actions = (changes: Partial<OrderRecord>) => [...actionsFor({ ...order, ..
 test('only a paid letter whose text is there can be printed', () => {
   expect(actions({})).toEqual(['cancel', 'print', 'refund', 'reveal']);
   expect(actions({ production_status: 'parked' })).toEqual(['cancel', 'print', 'refund', 'reveal']);
-  expect(actions({ text_status: 'deleted' })).toEqual(['cancel', 'refund']);
-  expect(actions({ text_status: 'deleted', payment_status: 'expired', money_held: 0 })).toEqual([]);
+  expect(actions({ text_status: 'erased' })).toEqual(['cancel', 'refund']);
+  expect(actions({ text_status: 'erased', payment_status: 'expired', money_held: 0 })).toEqual([]);
   for (const payment_status of PAYMENT_STATUSES.filter((status) => status !== 'paid')) {
     expect(actions({ payment_status, money_held: 0 })).toEqual(['cancel', 'reveal']);
   }
@@ -31,7 +31,7 @@ test('each step of production offers its own actions and no other', () => {
   const offered = Object.fromEntries(
     PRODUCTION_STATUSES.map((production_status) => [
       production_status,
-      actions({ production_status, text_status: 'deleted', money_held: 0 }),
+      actions({ production_status, text_status: 'erased', money_held: 0 }),
     ]),
   );
   expect(offered).toEqual({
@@ -46,8 +46,8 @@ test('each step of production offers its own actions and no other', () => {
 });
 
 test('a posted letter may come back, and one that came back goes out again unless its price went back', () => {
-  const posted = { production_status: 'posted', text_status: 'deleted', money_held: 0 } as const;
-  expect(actions({ ...posted, delivery_status: 'under-way' })).toEqual(['return']);
+  const posted = { production_status: 'posted', text_status: 'erased', money_held: 0 } as const;
+  expect(actions({ ...posted, delivery_status: 'in-transit' })).toEqual(['return']);
   const returned = { ...posted, delivery_status: 'returned' } as const;
   expect(actions({ ...returned, money_held: 999 })).toEqual(['refund', 'repost']);
   expect(actions({ ...returned, money_held: 999, money_notes: ['disputed'] })).toEqual([]);
@@ -63,7 +63,7 @@ test('a posted letter may come back, and one that came back goes out again unles
 test('documents can be opened as long as the text they are set from exists', () => {
   for (const production_status of ['printed', 'unclear'] as const) {
     expect(actions({ production_status })).toContain('documents');
-    expect(actions({ production_status, text_status: 'deleted' })).not.toContain('documents');
+    expect(actions({ production_status, text_status: 'erased' })).not.toContain('documents');
   }
 });
 
@@ -79,7 +79,7 @@ test('a printed letter that was withdrawn may be posted or kept', () => {
     actions({
       production_status: 'cancelled',
       withdrawn_at: '2026-11-03T09:00:00.000Z',
-      text_status: 'deleted',
+      text_status: 'erased',
       money_held: 0,
     }),
   ).toEqual([]);
@@ -112,7 +112,7 @@ test('the timeline speaks German and says why and which attempt', () => {
   expect(eventLabel({ type: 'PrintFailed', note: 'out-of-paper' })).toBe('Druck fehlgeschlagen: Kein Papier');
   expect(eventLabel({ type: 'PrintStarted', note: '1' })).toBe('Druck begonnen');
   expect(eventLabel({ type: 'PrintStarted', note: '2' })).toBe('Druck begonnen (2. Versuch)');
-  expect(eventLabel({ type: 'LetterTextDeleted', note: 'posted' })).toBe('Brieftext gelöscht: nach dem Versand');
+  expect(eventLabel({ type: 'LetterTextErased', note: 'posted' })).toBe('Brieftext gelöscht: nach dem Versand');
   expect(eventLabel({ type: 'OrderConfirmed', note: null })).toBe('Bestellbestätigung verschickt');
   expect(eventLabel({ type: 'MailFailed', note: 'order-confirmed' })).toBe(
     'Nachricht nicht zugestellt: Bestellbestätigung',

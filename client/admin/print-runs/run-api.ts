@@ -45,7 +45,7 @@ export const runApi = adminApi.injectEndpoints({
       query: (body) => ({ path: '/functions/v1/undo-check-off', body, answer: changed }),
       invalidatesTags: ['Orders'],
     }),
-    takeOutPiece: build.mutation<unknown, { runId: string; code: string; reason: TakenOutReason }>(
+    removePiece: build.mutation<unknown, { runId: string; code: string; reason: TakenOutReason }>(
       orderCommand('take-out-piece', changed),
     ),
     postRun: build.mutation<PostRunResult, { runId: string }>(orderCommand('post-run', postRunResult)),

@@ -19,7 +19,7 @@ export function RunPieceList({ run, pieces, label }: Props) {
   const [asking, setAsking] = useState<Asking>();
   const [resolvePrint] = adminApi.useResolvePrintMutation();
   const [reprintLetter] = adminApi.useReprintLetterMutation();
-  const [takeOut] = runApi.useTakeOutPieceMutation();
+  const [takeOut] = runApi.useRemovePieceMutation();
   const { busy, failure, act } = useAsyncAction();
   const close = () => setAsking(undefined);
   return (

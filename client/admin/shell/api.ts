@@ -30,7 +30,7 @@ type OrdersQuery = { queue: WorkQueue; page: number; today: string; filters: Fil
 /** `searched` of `total` orders were looked through, newest first. */
 type SearchResult = { orders: OrderRecord[]; searched: number; total: number };
 /** Orders to print or post; those ahead of their posting day are left out, unless they are named once more. */
-export type DatedOrders = { orderIds: readonly string[]; aheadOfDay?: readonly string[] };
+export type DatedOrders = { orderIds: readonly string[]; earlyPosting?: readonly string[] };
 export type PrintOutcome = 'printed' | 'not-printed';
 
 const anything = z.unknown();
@@ -114,7 +114,7 @@ export const adminApi = createApi({
     resolvePrint: build.mutation<unknown, { orderId: string; outcome: PrintOutcome }>(
       orderCommand('resolve-print', anything),
     ),
-    toldOtherwise: build.mutation<unknown, { orderId: string }>(orderCommand('told-otherwise', anything)),
+    contactedManually: build.mutation<unknown, { orderId: string }>(orderCommand('contacted-manually', anything)),
     settleDispute: build.mutation<unknown, { orderId: string }>(orderCommand('settle-dispute', anything)),
     reprintLetter: build.mutation<unknown, ReprintLetter>(orderCommand('reprint-letter', anything)),
     cancelOrder: build.mutation<unknown, { orderId: string }>(orderCommand('cancel-order', anything)),

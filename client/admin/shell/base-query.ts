@@ -25,7 +25,7 @@ export type CallContext = {
 };
 
 /** The lists that wait for the operator's last command to show in them. */
-const WAIT_FOR_CHANGES: ReadonlySet<string> = new Set(['/rest/v1/orders', '/rest/v1/matters', '/rest/v1/runs']);
+const WAIT_FOR_CHANGES: ReadonlySet<string> = new Set(['/rest/v1/orders', '/rest/v1/issues', '/rest/v1/runs']);
 const positioned = z.object({ position: z.string() });
 
 const call: BaseQueryFn<Call<unknown>, unknown, CallError, object, CallMeta> = async (

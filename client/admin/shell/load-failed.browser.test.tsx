@@ -8,7 +8,7 @@ const again = page.getByRole('button', { name: 'Aktualisieren' });
 
 test.for([
   { view: 'auftraege', asks: '/rest/v1/orders', what: 'Bestellungen konnten nicht geladen werden.' },
-  { view: 'zu-klaeren', asks: '/rest/v1/matters', what: 'Was zu klären ist, konnte nicht geladen werden.' },
+  { view: 'zu-klaeren', asks: '/rest/v1/issues', what: 'Was zu klären ist, konnte nicht geladen werden.' },
   { view: 'anzeigen', asks: '/rest/v1/overview', what: 'Die Zahlen konnten nicht geladen werden.' },
   { view: 'buecher', asks: '/rest/v1/books', what: 'Die Bücher konnten nicht geladen werden.' },
   { view: 'lauf', asks: '/rest/v1/run', what: 'Der Lauf konnte nicht geladen werden.' },

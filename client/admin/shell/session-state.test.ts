@@ -14,7 +14,7 @@ const insisted = aSession({ required: true });
 const secondStep = aSession({ factor: 'verified', level: 'aal2' });
 
 describe('signing in', () => {
-  test('a password is enough for an operator without a factor, where the server insists on none', () => {
+  test('a password is enough for an operator without a factor, where the server mfaRequired on none', () => {
     expect(walk(tokens(password))).toMatchObject({ kind: 'signed-in', operator: { role: 'betrieb', factors: [] } });
   });
   test('with a verified factor its code is asked for, and opens the page', () => {
@@ -27,7 +27,7 @@ describe('signing in', () => {
       operator: { factors: [] },
     });
   });
-  test('where the server insists on a factor, one is set up before anything else', () => {
+  test('where the server mfaRequired on a factor, one is set up before anything else', () => {
     expect(walk(tokens(insisted))).toMatchObject({ kind: 'halfway', need: 'factor' });
     expect(walk(tokens(aSession({ required: true, factor: 'unverified' })))).toMatchObject({ need: 'factor' });
   });
@@ -48,7 +48,7 @@ describe('a page that lies open', () => {
   test('a code is asked for over it as soon as a factor was enrolled elsewhere', () => {
     expect(walk(tokens(password), tokens(withFactor))).toMatchObject({ kind: 'halfway', need: 'code', resumes: true });
   });
-  test('a factor is set up over it as soon as the server insists on one', () => {
+  test('a factor is set up over it as soon as the server mfaRequired on one', () => {
     expect(walk(tokens(password), tokens(insisted))).toMatchObject({ kind: 'halfway', need: 'factor', resumes: true });
   });
 });

@@ -33,7 +33,7 @@ export type OperatorSession = {
 
 const KEY = 'federpost-operator';
 const REFRESH_BEFORE_EXPIRY_MS = 90_000;
-const TRY_AGAIN_MS = 30_000;
+const TRY_RETRY_DELAY_MS = 30_000;
 
 /** `family` is the same in all copies of one sign-in. */
 const stored = z.object({ family: z.string(), tokens: authSession });
@@ -72,7 +72,7 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     if (current) become(undefined, { kind: 'ended' }, 'SIGNED_OUT');
   }
   function wakeIn(milliseconds: number): void {
-    timer = setTimeout(() => void refresh().catch(() => wakeIn(TRY_AGAIN_MS)), Math.max(0, milliseconds));
+    timer = setTimeout(() => void refresh().catch(() => wakeIn(TRY_RETRY_DELAY_MS)), Math.max(0, milliseconds));
   }
 
   /** Whether there is a fresh token now. Rejects when the server is out of reach: that ends no session. */
@@ -98,7 +98,7 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
 
   /** Whether aal2 is reached, once the operator has given a code or gone away. */
   async function reachNextLevel(): Promise<boolean> {
-    // Fresh tokens know of a factor that was enrolled elsewhere, or that the server insists on one now.
+    // Fresh tokens know of a factor that was enrolled elsewhere, or that the server mfaRequired on one now.
     if (!(await refresh())) return false;
     return new Promise((resolve) => {
       const look = () => {

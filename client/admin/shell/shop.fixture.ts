@@ -1,4 +1,4 @@
-import type { Matters } from '@federpost/shared/http/matters.ts';
+import type { Issues } from '@federpost/shared/http/issues.ts';
 import type { OrderRecord, TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { openFakeAuth, type FakeAuth } from '../sign-in/auth.fixture.ts';
 import { EMAIL } from '../sign-in/tokens.fixture.ts';
@@ -10,7 +10,7 @@ type FakeShop = Pick<FakeAuth, 'expireAccess' | 'endSessions'> & {
   auth: FakeAuth;
   orders: OrderRecord[];
   timeline: TimelineEntry[];
-  matters: Matters;
+  issues: Issues;
   overview: OverviewDay[];
   /** Each call as «POST /functions/v1/print-now {"orderIds":[…]}». */
   calls: string[];
@@ -41,7 +41,7 @@ export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
     stripe_session_id: 'cs_test_a1B2c3',
     production_status: 'scheduled',
     production_reason: null,
-    text_status: 'held',
+    text_status: 'stored',
     mail_refused: false,
     withdrawn_at: null,
     delivery_status: 'none',
@@ -76,7 +76,7 @@ export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () =>
     auth,
     orders,
     timeline: [],
-    matters: { matters: [], more: {} },
+    issues: { issues: [], more: {} },
     overview: [],
     calls: [],
     intercept: undefined,
@@ -118,8 +118,8 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
   switch (url.pathname) {
     case '/rest/v1/orders':
       return page(shop.orders, url.searchParams);
-    case '/rest/v1/matters':
-      return json(200, shop.matters);
+    case '/rest/v1/issues':
+      return json(200, shop.issues);
     case '/rest/v1/order-events':
       return json(200, shop.timeline);
     case '/rest/v1/overview': {
@@ -134,7 +134,7 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
     case '/functions/v1/print-now':
       return change(body.orderIds!, { production_status: 'printing' });
     case '/functions/v1/mark-posted':
-      return change(body.orderIds!, { production_status: 'posted', text_status: 'deleted' });
+      return change(body.orderIds!, { production_status: 'posted', text_status: 'erased' });
     case '/functions/v1/resolve-print':
       return change([body.orderId!], { production_status: body.outcome === 'printed' ? 'printed' : 'scheduled' });
     case '/functions/v1/reprint-letter':
@@ -144,7 +144,7 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
     case '/functions/v1/refund-order':
       return change([body.orderId!], { money_held: 0, money_returning: body.amountCents!, refunds: body.refund! });
     case '/functions/v1/refund-payment':
-      shop.matters = { matters: [], more: {} };
+      shop.issues = { issues: [], more: {} };
       return json(200, {});
     case '/functions/v1/mark-returned':
       return change([body.orderId!], {
@@ -154,11 +154,11 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
       });
     case '/functions/v1/mark-destroyed':
       return change([body.orderId!], { delivery_status: 'destroyed', return_reason: null });
-    case '/functions/v1/told-otherwise':
+    case '/functions/v1/contacted-manually':
     case '/functions/v1/settle-dispute':
       return json(200, { position: '17' });
     case '/functions/v1/mark-reposted':
-      return change(body.orderIds!, { delivery_status: 'under-way', return_reason: null });
+      return change(body.orderIds!, { delivery_status: 'in-transit', return_reason: null });
     case '/functions/v1/note-order': {
       const notes = shop.orders.find(({ id }) => id === body.orderId)!.notes;
       const note = { id: body.noteId!, at: '2026-11-03T08:05:00.000Z', text: body.text!, author: EMAIL };

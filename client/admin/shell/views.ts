@@ -51,7 +51,7 @@ const VIEWS: readonly View[] = [
     key: 'k',
     keys: [['r', 'aktualisieren']],
     roles: ['betrieb', 'druck'],
-    Component: lazy(() => import('../issues/matters-view.tsx')),
+    Component: lazy(() => import('../issues/issues-view.tsx')),
   },
   {
     hash: 'anzeigen',

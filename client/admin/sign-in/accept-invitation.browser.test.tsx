@@ -47,7 +47,7 @@ test('a password that is too short is not sent', async () => {
   expect(shop.calls.filter((call) => call.includes('accept-invitation'))).toEqual([]);
 });
 
-test('where the server insists on a factor, it is set up next', async () => {
+test('where the server mfaRequired on a factor, it is set up next', async () => {
   const { shop } = await open();
   shop.auth.required = true;
   await expect.element(password).toHaveFocus();

@@ -10,7 +10,7 @@ export type FakeAuth = {
   /** Of the account, to be changed by a test before it signs in. */
   role: OperatorRole;
   factor: AuthFactor['status'] | undefined;
-  /** The server insists on a factor. */
+  /** The server mfaRequired on a factor. */
   required: boolean;
   /** The code that the app shows. */
   code: string;

@@ -88,7 +88,7 @@ test('whoever is not the one may sign in as another', async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-test('where the server insists on a factor, the first sign-in sets one up, and ends when the recovery codes are kept', async () => {
+test('where the server mfaRequired on a factor, the first sign-in sets one up, and ends when the recovery codes are kept', async () => {
   shop.auth.required = true;
   await typePassword();
   await expect.element(heading('Zweiten Faktor einrichten')).toHaveFocus();

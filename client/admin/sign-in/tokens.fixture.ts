@@ -17,7 +17,7 @@ type Made = {
   serial?: number | undefined;
 };
 
-/** A session of ten minutes. `required`: the server insists on a factor. */
+/** A session of ten minutes. `required`: the server mfaRequired on a factor. */
 export function aSession({ level = 'aal1', serial = 1, ...made }: Made = {}): AuthSession {
   return {
     access_token: `header.${base64url(JSON.stringify({ aal: level, serial }))}.signature`,

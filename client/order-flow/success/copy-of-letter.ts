@@ -1,6 +1,6 @@
 import { saveFile } from '../../ui/save-file.ts';
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /**
  * What a copy of a letter is called, «Brief-an-Anna-Beispiel-2026-11-22.txt»: letters and digits alone, so that every
@@ -8,7 +8,7 @@ const LONGEST_NAME = 60;
  */
 export function copyName(recipientName: string, today: string): string {
   const words = recipientName.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  const name = [...words.join('-')].slice(0, LONGEST_NAME).join('');
+  const name = [...words.join('-')].slice(0, MAX_NAME_LENGTH).join('');
   return name ? `Brief-an-${name}-${today}.txt` : `Brief-${today}.txt`;
 }
 

@@ -16,7 +16,7 @@ export function addressAdvice(address: string, places: Places | undefined): stri
 }
 
 /** So many places of a postcode are named; of more, one as an example. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 /** A place with so many postcodes is a town: who names it means it, and not a district of the same name elsewhere. */
 const POSTCODES_OF_A_TOWN = 3;
 
@@ -44,7 +44,7 @@ function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined)
 
 function belongs(postcode: string, here: readonly Place[]): string {
   const names = here.map(({ name }) => name);
-  if (names.length > MOST_NAMED) return `Zu ${postcode} gehören mehrere Orte, zum Beispiel ${names[0]}.`;
+  if (names.length > MAX_NAMED) return `Zu ${postcode} gehören mehrere Orte, zum Beispiel ${names[0]}.`;
   return `Zu ${postcode} ${names.length > 1 ? 'gehören' : 'gehört'} ${inGerman(names, 'conjunction')}.`;
 }
 

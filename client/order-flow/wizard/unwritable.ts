@@ -39,12 +39,12 @@ function named(character: string): string {
 }
 
 /** More of a word than one needs to find it. */
-const LONGEST_WORD = 24;
+const MAX_WORD_LENGTH = 24;
 
 function place(text: string, { index, line }: UnprintableCharacter): string {
-  const before = text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - 2 * LONGEST_WORD), index);
+  const before = text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - 2 * MAX_WORD_LENGTH), index);
   const [word] = /\S+(?=\s*$)/.exec(before) ?? [];
-  const after = word?.replace(/^[„“"'(]+|[“”"'.,:;!?)…]+$/g, '').slice(-LONGEST_WORD);
+  const after = word?.replace(/^[„“"'(]+|[“”"'.,:;!?)…]+$/g, '').slice(-MAX_WORD_LENGTH);
   return after ? `hinter „${after}“ in Zeile ${line}` : `in Zeile ${line}`;
 }
 

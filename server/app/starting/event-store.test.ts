@@ -31,7 +31,7 @@ async function startSecure(): Promise<FakeEventStoreDb> {
 const as = (account: string) => secure.url.replace('admin:changeit', account);
 
 /** Some servers here never answer; no test waits longer for one. */
-const ANSWERS_WITHIN_MS = 1_000;
+const RESPONSE_TIMEOUT_MS = 1_000;
 
 async function open(url: string, caFile?: string, deadlineMs?: number) {
   const store = await openEventStoreDb({ url, caFile, streamPrefix: 'order-', deadlineMs });
@@ -46,7 +46,12 @@ async function start(
   { caFile, withinMs = 50, saidAfterMs }: { caFile?: string; withinMs?: number; saidAfterMs?: number } = {},
 ): Promise<string | undefined> {
   said.length = 0;
-  const service = eventStoreService({ store: await open(url, caFile, ANSWERS_WITHIN_MS), url, caFile, appends: true });
+  const service = eventStoreService({
+    store: await open(url, caFile, RESPONSE_TIMEOUT_MS),
+    url,
+    caFile,
+    appends: true,
+  });
   return waitForService(service, { say: (line) => said.push(line), timeoutMs: withinMs, saidAfterMs }).then(
     () => undefined,
     (error: Error) => error.message,

@@ -7,8 +7,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
-import { MATTER_KINDS, type IssueKind } from '@federpost/shared/matters/matter.ts';
-import { matterTitle } from '@federpost/shared/matters/words.ts';
+import { ISSUE_KINDS, type IssueKind } from '@federpost/shared/issues/issue.ts';
+import { issueTitle } from '@federpost/shared/issues/issue-messages.ts';
 import type { EventStore } from '../../event-store/port.ts';
 import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
 import { serveForThisTest } from '../../http/served.fixture.ts';
@@ -117,7 +117,7 @@ async function tell(orderId: string, events: readonly OrderEvent[]): Promise<voi
   await catchUp(list, store);
 }
 
-type Case = { provoked: readonly OrderEvent[]; mended: readonly OrderEvent[]; waits?: true };
+type Case = { provoked: readonly OrderEvent[]; resolved: readonly OrderEvent[]; waits?: true };
 const gone = [textReleased, textDeleted];
 const unreachable: OrderEvent = {
   type: 'PrintFailed',
@@ -125,27 +125,27 @@ const unreachable: OrderEvent = {
 };
 const onTuesday = { ...paid(), data: { ...paid().data, postingDay: '2026-12-15' } } as OrderEvent;
 
-/** How each matter of an order comes about, and what ends it. `waits`: it is not grave, and told in the morning. */
+/** How each issue of an order comes about, and what ends it. `waits`: it is not critical, and told in the morning. */
 const CASES: Record<Exclude<IssueKind, (typeof PARTS)[number] | 'disk' | 'task-stuck' | 'paid-without-order'>, Case> = {
-  unclear: { provoked: [...paidOrder, printStarted(), unclear()], mended: [printed(), posted, ...gone] },
+  unclear: { provoked: [...paidOrder, printStarted(), unclear()], resolved: [printed(), posted, ...gone] },
   parked: {
     provoked: [...paidOrder, printStarted(), printFailed()],
-    mended: [cancelled, ...gone, refundRequested(), refundSucceeded()],
+    resolved: [cancelled, ...gone, refundRequested(), refundSucceeded()],
   },
   printer: {
     provoked: [drafted, checkout(), onTuesday, printRequested, printStarted(), unreachable],
-    mended: [printStarted(2), printed(2), posted, ...gone],
+    resolved: [printStarted(2), printed(2), posted, ...gone],
   },
-  unprinted: { provoked: paidOrder, mended: [printStarted(), printed(), posted, ...gone] },
-  unposted: { provoked: printedOrder, mended: [posted, ...gone] },
-  'text-not-deleted': { provoked: postedOrder, mended: gone },
+  unprinted: { provoked: paidOrder, resolved: [printStarted(), printed(), posted, ...gone] },
+  unposted: { provoked: printedOrder, resolved: [posted, ...gone] },
+  'text-not-deleted': { provoked: postedOrder, resolved: gone },
   'wrong-amount': {
     provoked: [drafted, checkout(), wronglyPaid(), ...gone],
-    mended: [refundRequested(1, 'other', 1), refundSucceeded()],
+    resolved: [refundRequested(1, 'other', 1), refundSucceeded()],
   },
   'refund-failed': {
     provoked: [...paidOrder, cancelled, ...gone, refundRequested(), refundFailed()],
-    mended: [refundRequested(2, 'transferred'), refundSucceeded(2)],
+    resolved: [refundRequested(2, 'transferred'), refundSucceeded(2)],
   },
   'refund-unanswered': {
     provoked: [
@@ -154,41 +154,45 @@ const CASES: Record<Exclude<IssueKind, (typeof PARTS)[number] | 'disk' | 'task-s
       ...gone,
       refundRequested(1, 'order-cancelled', 1499, { at: '2026-12-13T12:00:00.000Z' }),
     ],
-    mended: [refundSucceeded()],
+    resolved: [refundSucceeded()],
     waits: true,
   },
-  disputed: { provoked: [...postedOrder, ...gone, disputeOpened()], mended: [disputeClosed('won')] },
-  'dispute-lost': { provoked: [...postedOrder, ...gone, disputeClosed('lost')], mended: [disputeSettled], waits: true },
+  disputed: { provoked: [...postedOrder, ...gone, disputeOpened()], resolved: [disputeClosed('won')] },
+  'dispute-lost': {
+    provoked: [...postedOrder, ...gone, disputeClosed('lost')],
+    resolved: [disputeSettled],
+    waits: true,
+  },
   'fraud-warned': {
     provoked: [drafted, checkout(), onTuesday, fraudWarned],
-    mended: [cancelled, ...gone, refundRequested(), refundSucceeded()],
+    resolved: [cancelled, ...gone, refundRequested(), refundSucceeded()],
   },
   withdrawn: {
     provoked: [...postedOrder, ...gone, { type: 'WithdrawalDeclared', data: { at: NIGHT } }],
-    mended: [refundRequested(1, 'withdrawal', 500, { at: MORNING }), refundSucceeded()],
+    resolved: [refundRequested(1, 'withdrawal', 500, { at: MORNING }), refundSucceeded()],
     waits: true,
   },
   'keep-letter': {
     provoked: [...printedOrder, refundRequested(1, 'other'), refundSucceeded()],
-    mended: [cancelled, ...gone],
+    resolved: [cancelled, ...gone],
     waits: true,
   },
   'replacement-owed': {
     provoked: [draftedReplacement],
-    mended: [replacementScheduled, printStarted(), printed(), posted, ...gone],
+    resolved: [replacementScheduled, printStarted(), printed(), posted, ...gone],
   },
-  returned: { provoked: [...postedOrder, ...gone, returned()], mended: [addressCorrected, reposted()], waits: true },
+  returned: { provoked: [...postedOrder, ...gone, returned()], resolved: [addressCorrected, reposted()], waits: true },
   'mail-refused': {
     provoked: [drafted, checkout(), onTuesday, mailClaimed(), mailFailed('refused')],
-    mended: [confirmed],
+    resolved: [confirmed],
   },
 };
 
-describe('each matter of an order is on the page, told once, and gone when it is mended', () => {
-  test.each(Object.entries(CASES))('%s', async (kind, { provoked, mended, waits }) => {
+describe('each issue of an order is on the page, told once, and gone when it is resolved', () => {
+  test.each(Object.entries(CASES))('%s', async (kind, { provoked, resolved, waits }) => {
     const alarms = openServer();
     const orderId = randomUUID();
-    const kinds = () => alarms.openIssues().matters.map((matter) => matter.kind);
+    const kinds = () => alarms.openIssues().issues.map((issue) => issue.kind);
     await tell(orderId, provoked);
     expect(kinds()).toEqual([kind]);
     await alarms.look();
@@ -198,27 +202,27 @@ describe('each matter of an order is on the page, told once, and gone when it is
     await alarms.look();
     expect(mails).toHaveLength(1);
     expect(mails[0]!.to).toBe('betrieb@feder.example');
-    expect(mails[0]!.text).toContain(matterTitle(kind as IssueKind));
+    expect(mails[0]!.text).toContain(issueTitle(kind as IssueKind));
     if (kind === 'withdrawn')
       expect(mails[0]!.text.replaceAll(/\s+/g, ' ')).toContain('bis spätestens 29. Dezember 2026');
     if (kind !== 'printer') expect(mails[0]!.text).toContain(orderId.slice(0, 8));
 
-    await tell(orderId, mended);
+    await tell(orderId, resolved);
     expect(kinds()).toEqual([]);
     clock = '2026-12-16T09:00:00.000Z';
     await alarms.look();
     await alarms.look();
     expect(mails).toHaveLength(2);
-    expect(mails[1]!.text).toMatch(new RegExp(`Erledigt[^]*${matterTitle(kind as IssueKind)}`));
+    expect(mails[1]!.text).toMatch(new RegExp(`Erledigt[^]*${issueTitle(kind as IssueKind)}`));
   });
 
   test('every kind there is has its case, here or below', () => {
     const kinds = [...Object.keys(CASES), ...PARTS, 'disk', 'task-stuck', 'paid-without-order'];
-    expect(kinds.toSorted()).toEqual([...MATTER_KINDS].toSorted());
+    expect(kinds.toSorted()).toEqual([...ISSUE_KINDS].toSorted());
   });
 });
 
-describe('each part of the shop is a matter after some minutes, told once, and gone when it works again', () => {
+describe('each part of the shop is an issue after some minutes, told once, and gone when it works again', () => {
   const lookFor = async (alarms: OpenAlarms, minutes: number) => {
     for (let minute = 0; minute < minutes; minute += 1) {
       await alarms.look();
@@ -230,7 +234,7 @@ describe('each part of the shop is a matter after some minutes, told once, and g
     const found = ['pi_1', 'pi_2'].map((payment, index) => ({
       kind: 'paid-without-order' as const,
       since: NIGHT,
-      grave: true,
+      critical: true,
       amountCents: 999,
       orderId: `3f2a91c4-1111-4222-8333-44445555666${index}`,
       payment,
@@ -242,12 +246,12 @@ describe('each part of the shop is a matter after some minutes, told once, and g
     await alarms.look();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Bezahlt, aber ohne Bestellung');
-    expect(alarms.openIssues().matters).toHaveLength(2);
+    expect(alarms.openIssues().issues).toHaveLength(2);
     found.length = 0;
     later(16 * 60_000);
     await alarms.look();
     expect(mails).toHaveLength(2);
-    expect(alarms.openIssues().matters).toEqual([]);
+    expect(alarms.openIssues().issues).toEqual([]);
   });
 
   test.each(PARTS)('%s', async (part) => {
@@ -256,11 +260,11 @@ describe('each part of the shop is a matter after some minutes, told once, and g
     await lookFor(alarms, 2);
     expect(mails).toHaveLength(0);
     await lookFor(alarms, 30);
-    expect(alarms.openIssues().matters.map(({ kind }) => kind)).toEqual([part]);
-    expect(mails.map(({ text }) => text.includes(matterTitle(part)))).toEqual([true]);
+    expect(alarms.openIssues().issues.map(({ kind }) => kind)).toEqual([part]);
+    expect(mails.map(({ text }) => text.includes(issueTitle(part)))).toEqual([true]);
     broken.clear();
     await lookFor(alarms, 3);
-    expect(alarms.openIssues().matters).toEqual([]);
+    expect(alarms.openIssues().issues).toEqual([]);
     expect(mails).toHaveLength(2);
     expect(mails[1]!.subject).toBe('Wieder in Ordnung');
   });
@@ -281,7 +285,7 @@ describe('each part of the shop is a matter after some minutes, told once, and g
     expect(mails).toHaveLength(0);
     free = GIB / 4;
     await alarms.look();
-    expect(mails.map(({ subject }) => subject)).toEqual([matterTitle('disk')]);
+    expect(mails.map(({ subject }) => subject)).toEqual([issueTitle('disk')]);
     free = 100 * GIB;
     await alarms.look();
     expect(mails).toHaveLength(2);
@@ -293,7 +297,7 @@ describe('each part of the shop is a matter after some minutes, told once, and g
     stuck = [{ kind: 'pay-back', orderId }];
     clock = MORNING;
     await alarms.look();
-    expect(alarms.openIssues().matters).toMatchObject([{ kind: 'task-stuck', detail: 'pay-back', orderId }]);
+    expect(alarms.openIssues().issues).toMatchObject([{ kind: 'task-stuck', detail: 'pay-back', orderId }]);
     expect(mails[0]!.text).toContain(orderId.slice(0, 8));
     stuck.push({ kind: 'confirm-order', orderId });
     clock = '2026-12-16T09:00:00.000Z';
@@ -302,7 +306,7 @@ describe('each part of the shop is a matter after some minutes, told once, and g
     stuck = [];
     clock = '2026-12-17T09:00:00.000Z';
     await alarms.look();
-    expect([mails.length, alarms.openIssues().matters.length]).toEqual([3, 0]);
+    expect([mails.length, alarms.openIssues().issues.length]).toEqual([3, 0]);
   });
 });
 
@@ -395,10 +399,10 @@ describe('an alarm', () => {
     expect(JSON.parse(received[1]!)).toEqual({
       id: expect.any(String),
       at: '2026-12-14T23:31:00.000Z',
-      occasion: 'at-once',
+      occasion: 'immediate',
       text: 'Ausgang unklar (3f2a91c4)',
-      opened: [{ kind: 'unclear', title: 'Ausgang unklar', grave: true, orderNumber: '3f2a91c4' }],
-      mended: [],
+      opened: [{ kind: 'unclear', title: 'Ausgang unklar', critical: true, orderNumber: '3f2a91c4' }],
+      resolved: [],
     });
     mailAway = false;
     later(5 * MINUTE);
@@ -461,11 +465,11 @@ describe('an alarm', () => {
     const alarms = openServer({ settings: {} });
     await tell(randomUUID(), unclearOrder);
     await alarms.look();
-    expect(alarms.openIssues().matters).toHaveLength(1);
+    expect(alarms.openIssues().issues).toHaveLength(1);
     expect([await alarmStore.read('mail'), await alarmStore.read('webhook')]).toEqual([[], []]);
   });
 
-  test('is about no order while the list is behind, nor is any called mended', async () => {
+  test('is about no order while the list is behind, nor is any called resolved', async () => {
     const orderId = randomUUID();
     await tell(orderId, unclearOrder);
     await openServer().look();

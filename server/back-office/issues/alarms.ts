@@ -35,7 +35,7 @@ const LAST_RETRY_DELAY_MS = 60 * MINUTE;
 
 /**
  * Tells the operator what waits, each thing once until it changes, by each channel for itself. While the store takes
- * nothing (a full disk is such a matter itself) memory governs, so that an alarm waits for nothing.
+ * nothing (a full disk is such an issue itself) memory governs, so that an alarm waits for nothing.
  * @returns looks now, and sends what is due. Never rejects.
  */
 export function createAlarms({ store, present, channels, isMorning, now, log }: AlarmPorts): () => Promise<void> {
@@ -75,7 +75,7 @@ export function createAlarms({ store, present, channels, isMorning, now, log }: 
     const rows = await read(channel);
     const notice = dueNotice(rows, seen, { now: at, morning: isMorning(at) });
     if (notice === undefined) return;
-    const subjects = [notice.opened.map(subjectOf), notice.mended.map(subjectOf)];
+    const subjects = [notice.opened.map(subjectOf), notice.resolved.map(subjectOf)];
     const id = uuidV5(NOTICE_NAMESPACE, JSON.stringify([lastSentAt(rows), ...subjects]));
     try {
       await send({ ...notice, id, at: at.toISOString(), stillOpen: stillOpen(rows, notice) });

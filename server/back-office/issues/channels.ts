@@ -1,5 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
-import { matterTitle } from '@federpost/shared/matters/words.ts';
+import { issueTitle } from '@federpost/shared/issues/issue-messages.ts';
 import { messageIdOf } from '../../mail/message-id.ts';
 import { alarmMail } from '../../mail/templates/alarm.ts';
 import type { Mailer } from '../../mail/transport.ts';
@@ -7,7 +7,7 @@ import { orderNumberOf } from '../../domain/orders/order-number.ts';
 import type { Send } from './alarms.ts';
 import type { Alarm } from './due-notice.ts';
 
-const WEBHOOK_WITHIN_MS = 10_000;
+const WEBHOOK_TIMEOUT_MS = 10_000;
 
 /** A webhook did not take a notice. It carries a status only: the address may hold a secret. */
 class WebhookRefused extends Error {
@@ -18,9 +18,9 @@ type ChannelParts = { mailer: Pick<Mailer, 'send'>; to: string; business: Busine
 
 /** Tells the operator by mail, with a message id that stays the same where it is sent twice. Rejects with `MailNotSent`. */
 export function alarmsByMail({ mailer, to, business, publicUrl }: ChannelParts): Send {
-  return ({ id, occasion, opened, mended, stillOpen }) =>
+  return ({ id, occasion, opened, resolved, stillOpen }) =>
     mailer.send({
-      ...alarmMail({ business, publicUrl, occasion, opened, mended, stillOpen }),
+      ...alarmMail({ business, publicUrl, occasion, opened, resolved, stillOpen }),
       to,
       messageId: messageIdOf('alarm', id, business),
     });
@@ -31,24 +31,24 @@ export function alarmsByMail({ mailer, to, business, publicUrl }: ChannelParts):
  * chat services show. Rejects where it is not answered with 2xx within ten seconds.
  */
 export function alarmsByWebhook(url: string, send: typeof fetch = fetch): Send {
-  const told = ({ kind, grave, orderId }: Alarm) => ({
+  const told = ({ kind, critical, orderId }: Alarm) => ({
     kind,
-    title: matterTitle(kind),
-    grave,
+    title: issueTitle(kind),
+    critical,
     ...(orderId !== undefined && { orderNumber: orderNumberOf(orderId) }),
   });
   const line = ({ title, orderNumber }: ReturnType<typeof told>) =>
     orderNumber === undefined ? title : `${title} (${orderNumber})`;
   return async ({ id, at, occasion, ...alarms }) => {
     const opened = alarms.opened.map(told);
-    const mended = alarms.mended.map(told);
-    const text = [...opened.map(line), ...mended.map((one) => `Erledigt: ${line(one)}`)].join('\n');
+    const resolved = alarms.resolved.map(told);
+    const text = [...opened.map(line), ...resolved.map((one) => `Erledigt: ${line(one)}`)].join('\n');
     const response = await send(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ id, at, occasion, text, opened, mended }),
+      body: JSON.stringify({ id, at, occasion, text, opened, resolved }),
       redirect: 'error',
-      signal: AbortSignal.timeout(WEBHOOK_WITHIN_MS),
+      signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
     });
     await response.body?.cancel();
     if (!response.ok) throw new WebhookRefused(`the webhook answered ${response.status}`);

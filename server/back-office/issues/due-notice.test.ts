@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OpenMatter } from './open-matters.ts';
+import type { OpenIssue } from './open-issues.ts';
 import { dueNotice, rowsAfter, type AlarmRow } from './due-notice.ts';
 
 const START = Date.parse('2026-11-23T12:00:00.000Z');
@@ -7,26 +7,26 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const moment = (after: number) => new Date(START + after);
 
-const aMatter = (changes: Partial<OpenMatter> = {}): OpenMatter => ({
+const aIssue = (changes: Partial<OpenIssue> = {}): OpenIssue => ({
   kind: 'unclear',
   since: '2026-11-23T11:00:00.000Z',
-  grave: true,
+  critical: true,
   orderId: 'order-1',
   express: false,
   steps: [],
   ...changes,
 });
-const late = aMatter({ kind: 'unprinted', grave: false });
+const late = aIssue({ kind: 'unprinted', critical: false });
 
 /** A day of one server: what it sees at each moment, and what it says of it. */
 function openDay() {
   let rows: AlarmRow[] = [];
   return {
-    see(matters: OpenMatter[], after: number, { morning = false, certain = true, server = 'shop-1' } = {}): string {
-      const due = dueNotice(rows, { matters, certain, server }, { now: moment(after), morning });
+    see(issues: OpenIssue[], after: number, { morning = false, certain = true, server = 'shop-1' } = {}): string {
+      const due = dueNotice(rows, { issues, certain, server }, { now: moment(after), morning });
       if (due === undefined) return 'nothing';
       rows = rowsAfter(rows, due, moment(after));
-      return [due.occasion, ...due.opened.map(({ kind }) => kind), ...due.mended.map(({ kind }) => `-${kind}`)].join(
+      return [due.occasion, ...due.opened.map(({ kind }) => kind), ...due.resolved.map(({ kind }) => `-${kind}`)].join(
         ' ',
       );
     },
@@ -39,65 +39,67 @@ describe('what is told', () => {
     expect([day.see([], 0), day.see([], HOUR, { morning: true })]).toEqual(['nothing', 'nothing']);
   });
 
-  test('is what is grave at once, and once; one word when it is mended, and nothing more', () => {
+  test('is what is critical at once, and once; one word when it is resolved, and nothing more', () => {
     const day = openDay();
-    expect(day.see([aMatter()], 0)).toBe('at-once unclear');
-    expect(day.see([aMatter()], MINUTE)).toBe('nothing');
-    expect(day.see([aMatter()], 20 * HOUR, { morning: true })).toBe('nothing');
-    expect(day.see([], 21 * HOUR)).toBe('at-once -unclear');
+    expect(day.see([aIssue()], 0)).toBe('immediate unclear');
+    expect(day.see([aIssue()], MINUTE)).toBe('nothing');
+    expect(day.see([aIssue()], 20 * HOUR, { morning: true })).toBe('nothing');
+    expect(day.see([], 21 * HOUR)).toBe('immediate -unclear');
     expect(day.see([], 22 * HOUR)).toBe('nothing');
   });
 
   test('is all of it in the morning, once a day', () => {
     const day = openDay();
     expect(day.see([late], 0)).toBe('nothing');
-    expect(day.see([late], 19 * HOUR, { morning: true })).toBe('morning unprinted');
+    expect(day.see([late], 19 * HOUR, { morning: true })).toBe('daily-digest unprinted');
     expect(day.see([], 20 * HOUR, { morning: true })).toBe('nothing');
-    expect(day.see([], 43 * HOUR, { morning: true })).toBe('morning -unprinted');
+    expect(day.see([], 43 * HOUR, { morning: true })).toBe('daily-digest -unprinted');
   });
 
-  test('is told again when it becomes grave, or comes about anew', () => {
+  test('is told again when it becomes critical, or comes about anew', () => {
     const day = openDay();
     day.see([late], 19 * HOUR, { morning: true });
-    expect(day.see([{ ...late, grave: true }], 24 * HOUR)).toBe('at-once unprinted');
-    expect(day.see([], 25 * HOUR)).toBe('at-once -unprinted');
-    expect(day.see([{ ...late, grave: true, since: '2026-11-25T11:00:00.000Z' }], 26 * HOUR)).toBe('at-once unprinted');
+    expect(day.see([{ ...late, critical: true }], 24 * HOUR)).toBe('immediate unprinted');
+    expect(day.see([], 25 * HOUR)).toBe('immediate -unprinted');
+    expect(day.see([{ ...late, critical: true, since: '2026-11-25T11:00:00.000Z' }], 26 * HOUR)).toBe(
+      'immediate unprinted',
+    );
   });
 
-  test('is not said again for becoming less grave', () => {
+  test('is not said again for becoming less critical', () => {
     const day = openDay();
-    day.see([aMatter({ kind: 'disputed' })], 0);
-    expect(day.see([aMatter({ kind: 'disputed', grave: false })], 19 * HOUR, { morning: true })).toBe('nothing');
+    day.see([aIssue({ kind: 'disputed' })], 0);
+    expect(day.see([aIssue({ kind: 'disputed', critical: false })], 19 * HOUR, { morning: true })).toBe('nothing');
   });
 
   test('is gathered for a quarter of an hour after something was told', () => {
     const day = openDay();
-    day.see([aMatter()], 0);
-    const more = [aMatter(), aMatter({ orderId: 'order-2' })];
+    day.see([aIssue()], 0);
+    const more = [aIssue(), aIssue({ orderId: 'order-2' })];
     expect(day.see(more, MINUTE)).toBe('nothing');
-    expect(day.see([...more, aMatter({ kind: 'parked' })], 15 * MINUTE)).toBe('at-once unclear parked');
+    expect(day.see([...more, aIssue({ kind: 'parked' })], 15 * MINUTE)).toBe('immediate unclear parked');
   });
 
-  test('waits with the good word until nothing grave is left', () => {
+  test('waits with the good word until nothing critical is left', () => {
     const day = openDay();
-    const two = [aMatter(), aMatter({ orderId: 'order-2' })];
+    const two = [aIssue(), aIssue({ orderId: 'order-2' })];
     day.see(two, 0);
     expect(day.see(two.slice(1), HOUR)).toBe('nothing');
-    expect(day.see([], 2 * HOUR)).toBe('at-once -unclear -unclear');
+    expect(day.see([], 2 * HOUR)).toBe('immediate -unclear -unclear');
   });
 
-  test('is never called mended while the orders are not known as they are, nor for another server', () => {
+  test('is never called resolved while the orders are not known as they are, nor for another server', () => {
     const day = openDay();
-    const mail = aMatter({ kind: 'mail', orderId: undefined, server: 'shop-1' });
-    day.see([aMatter(), mail], 0);
+    const mail = aIssue({ kind: 'mail', orderId: undefined, server: 'shop-1' });
+    day.see([aIssue(), mail], 0);
     expect(day.see([mail], HOUR, { certain: false })).toBe('nothing');
-    expect(day.see([aMatter()], HOUR, { server: 'shop-2' })).toBe('nothing');
-    expect(day.see([], 2 * HOUR)).toBe('at-once -unclear -mail');
+    expect(day.see([aIssue()], HOUR, { server: 'shop-2' })).toBe('nothing');
+    expect(day.see([], 2 * HOUR)).toBe('immediate -unclear -mail');
   });
 
-  test('a part of the shop that stays away through a restart is the same matter', () => {
+  test('a part of the shop that stays away through a restart is the same issue', () => {
     const day = openDay();
-    const mail = aMatter({ kind: 'mail', orderId: undefined, server: 'shop-1' });
+    const mail = aIssue({ kind: 'mail', orderId: undefined, server: 'shop-1' });
     day.see([mail], 0);
     expect(day.see([{ ...mail, since: '2026-11-24T11:00:00.000Z' }], HOUR)).toBe('nothing');
   });

@@ -1,11 +1,11 @@
-import type { ShopMatterKind } from '@federpost/shared/matters/matter.ts';
+import type { ShopIssueKind } from '@federpost/shared/issues/issue.ts';
 import type { TaskKind } from '../../domain/orders/due-tasks.ts';
 import { checkWithTimeout, type ReadinessChecks } from '../../platform/health-checks.ts';
-import type { OpenMatter } from './open-matters.ts';
+import type { OpenIssue } from './open-issues.ts';
 import { MINUTE } from '@federpost/shared/calendar/durations.ts';
 
 /** The parts of a server that are asked whether they work. */
-export type MonitoredPart = Exclude<ShopMatterKind, 'disk' | 'printer' | 'task-stuck' | 'paid-without-order'>;
+export type MonitoredPart = Exclude<ShopIssueKind, 'disk' | 'printer' | 'task-stuck' | 'paid-without-order'>;
 
 export type ShopWatchPorts = {
   checks: Partial<Record<MonitoredPart, ReadinessChecks[string]>>;
@@ -18,19 +18,19 @@ export type ShopWatchPorts = {
   now: () => Date;
 };
 
-/** Looks after the parts of this server. `look` asks them, `matters` says what it came to. */
-export type HealthMonitor = { look(): Promise<void>; matters(): OpenMatter[] };
+/** Looks after the parts of this server. `look` asks them, `issues` says what it came to. */
+export type HealthMonitor = { look(): Promise<void>; issues(): OpenIssue[] };
 
-const ANSWERS_WITHIN_MS = 3_000;
+const RESPONSE_TIMEOUT_MS = 3_000;
 /** Most parts come back by themselves; without the log no order is taken, and one that cannot be followed closes the server. */
-const PATIENCE_MS: Partial<Record<MonitoredPart, number>> = { 'event-store': 2 * MINUTE, 'order-list': 2 * MINUTE };
-const USUAL_PATIENCE_MS = 10 * MINUTE;
+const TIMEOUT_MS: Partial<Record<MonitoredPart, number>> = { 'event-store': 2 * MINUTE, 'order-list': 2 * MINUTE };
+const DEFAULT_TIMEOUT_MS = 10 * MINUTE;
 const GIB = 1024 ** 3;
 const LITTLE_ROOM_BYTES = 2 * GIB;
 const HARDLY_ANY_ROOM_BYTES = GIB / 2;
 
 /**
- * Watches the parts of one server from outside orders: a part is a matter once it has not worked for some minutes, each
+ * Watches the parts of one server from outside orders: a part is an issue once it has not worked for some minutes, each
  * time it was asked.
  */
 export function createShopWatch({ checks, freeBytes, stuckTasks, server, now }: ShopWatchPorts): HealthMonitor {
@@ -45,36 +45,47 @@ export function createShopWatch({ checks, freeBytes, stuckTasks, server, now }: 
 
   const stuckKeys = () => stuckTasks().map(({ kind, orderId }) => `${kind} ${orderId}`);
 
-  function partsAway(): OpenMatter[] {
+  function partsAway(): OpenIssue[] {
     return (Object.keys(checks) as MonitoredPart[]).flatMap((kind) => {
       const from = since.get(kind);
-      const patience = PATIENCE_MS[kind] ?? USUAL_PATIENCE_MS;
+      const patience = TIMEOUT_MS[kind] ?? DEFAULT_TIMEOUT_MS;
       return from !== undefined && now().getTime() - Date.parse(from) >= patience
-        ? [{ kind, since: from, grave: true, server, express: false, steps: [] }]
+        ? [{ kind, since: from, critical: true, server, express: false, steps: [] }]
         : [];
     });
   }
 
-  function littleRoom(): OpenMatter[] {
+  function littleRoom(): OpenIssue[] {
     const from = since.get('disk');
     return from === undefined
       ? []
-      : [{ kind: 'disk', since: from, grave: free < HARDLY_ANY_ROOM_BYTES, server, express: false, steps: [] }];
+      : [{ kind: 'disk', since: from, critical: free < HARDLY_ANY_ROOM_BYTES, server, express: false, steps: [] }];
   }
 
-  const stuck = (): OpenMatter[] =>
+  const stuck = (): OpenIssue[] =>
     stuckTasks().flatMap(({ kind, orderId }) => {
       const from = since.get(`${kind} ${orderId}`);
       return from === undefined
         ? []
-        : [{ kind: 'task-stuck', since: from, grave: false, detail: kind, orderId, server, express: false, steps: [] }];
+        : [
+            {
+              kind: 'task-stuck',
+              since: from,
+              critical: false,
+              detail: kind,
+              orderId,
+              server,
+              express: false,
+              steps: [],
+            },
+          ];
     });
 
   return {
     async look() {
       await Promise.all(
         Object.entries(checks).map(async ([kind, check]) =>
-          note(kind, await checkWithTimeout(check, ANSWERS_WITHIN_MS)),
+          note(kind, await checkWithTimeout(check, RESPONSE_TIMEOUT_MS)),
         ),
       );
       free = await freeBytes().catch(() => Infinity);
@@ -83,6 +94,6 @@ export function createShopWatch({ checks, freeBytes, stuckTasks, server, now }: 
       for (const key of since.keys()) if (key.includes(' ') && !keys.has(key)) since.delete(key);
       for (const key of keys) note(key, false);
     },
-    matters: () => [...partsAway(), ...littleRoom(), ...stuck()],
+    issues: () => [...partsAway(), ...littleRoom(), ...stuck()],
   };
 }

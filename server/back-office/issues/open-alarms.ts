@@ -3,7 +3,7 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import { isMorning } from '@federpost/shared/calendar/opening-hours.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../mail/transport.ts';
-import { openOrderMatters, type OpenMatter, type OpenMatters } from './open-matters.ts';
+import { openOrderIssues, type OpenIssue, type OpenIssues } from './open-issues.ts';
 import { createShopWatch, type ShopWatchPorts } from './health-monitor.ts';
 import type { OrderListQueries } from '../../projections/order-list/queries.ts';
 import type { AlarmStore } from './alarm-store.ts';
@@ -16,7 +16,7 @@ export type AlarmSettings = { email?: string | undefined; webhookUrl?: string | 
 export type AlarmParts = Omit<ShopWatchPorts, 'server'> & {
   /** Where it is kept what was told. */
   store: AlarmStore;
-  list: Pick<OrderListQueries, 'withMatter'>;
+  list: Pick<OrderListQueries, 'withIssue'>;
   /** Whether the list holds all orders as they are. */
   isFresh: () => Promise<boolean>;
   mailer: Pick<Mailer, 'send'>;
@@ -25,13 +25,13 @@ export type AlarmParts = Omit<ShopWatchPorts, 'server'> & {
   settings: AlarmSettings;
   server?: string;
   /** Payments without an order. */
-  payments?: () => OpenMatter[];
+  payments?: () => OpenIssue[];
   log: Log;
 };
 
 export type OpenAlarms = {
   /** What waits for a person now, of all orders and of this server. Throws `OrderListFailed`. */
-  openIssues(): OpenMatters;
+  openIssues(): OpenIssues;
   /** Looks now, and tells what is due: every minute. Never rejects. */
   look(): Promise<void>;
 };
@@ -40,18 +40,18 @@ export type OpenAlarms = {
 export function openAlarms(parts: AlarmParts): OpenAlarms {
   const { list, isFresh, mailer, business, publicUrl, settings, now } = parts;
   const { server = hostname() } = parts;
-  const { look: lookAtParts, matters: partsAway } = createShopWatch({ ...parts, server });
-  const shopMatters = () => [...partsAway(), ...(parts.payments?.() ?? [])];
-  const openIssues = (): OpenMatters => {
-    const { matters, more } = openOrderMatters(list, business, now());
-    return { matters: [...shopMatters(), ...matters], more };
+  const { look: lookAtParts, issues: partsAway } = createShopWatch({ ...parts, server });
+  const shopIssues = () => [...partsAway(), ...(parts.payments?.() ?? [])];
+  const openIssues = (): OpenIssues => {
+    const { issues, more } = openOrderIssues(list, business, now());
+    return { issues: [...shopIssues(), ...issues], more };
   };
   const tell = createAlarms({
     ...parts,
     async present() {
       const fresh = await isFresh().catch(() => false);
       // Orders that are not known as they are now are not told of; that the list lags is told itself.
-      return fresh ? { ...openIssues(), certain: true, server } : { matters: shopMatters(), certain: false, server };
+      return fresh ? { ...openIssues(), certain: true, server } : { issues: shopIssues(), certain: false, server };
     },
     channels: {
       ...(settings.email !== undefined && { mail: alarmsByMail({ mailer, to: settings.email, business, publicUrl }) }),

@@ -5,7 +5,7 @@ import type { AlarmStore } from './alarm-store.ts';
 import type { AlarmRow } from './due-notice.ts';
 
 const PREFIX = 'federpost:alarms';
-const ANSWER_WITHIN_MS = 2_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 /** Longer than mail and webhook take together. A server that ends meanwhile keeps the others from telling for so long. */
 const LOCK_TTL_MS = 3 * 60_000;
 /** KEYS the lock. ARGV its holder. */
@@ -19,7 +19,7 @@ export function openRedisAlarms(url: string): AlarmStore {
   const redis = new Redis(redisAddress(url), {
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 1,
-    commandTimeout: ANSWER_WITHIN_MS,
+    commandTimeout: RESPONSE_TIMEOUT_MS,
   });
   redis.on('error', () => {});
   const holder = randomUUID();

@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client
 import type { Measure } from './gauges.ts';
 
 /** A figure that takes longer is left out, so that it does not delay the others. */
-const READ_WITHIN_MS = 2_000;
+const READ_TIMEOUT_MS = 2_000;
 
 type Metrics = { port: number; isListening(): boolean; close(): Promise<void> };
 
@@ -78,7 +78,7 @@ function gaugeOf(measure: Measure): Gauge {
 async function inTime<T>(read: () => T | Promise<T>): Promise<T | undefined> {
   const abandoned = new AbortController();
   try {
-    return await Promise.race([read(), sleep(READ_WITHIN_MS, undefined, { signal: abandoned.signal, ref: false })]);
+    return await Promise.race([read(), sleep(READ_TIMEOUT_MS, undefined, { signal: abandoned.signal, ref: false })]);
   } catch {
     return undefined;
   } finally {

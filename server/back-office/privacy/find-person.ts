@@ -35,28 +35,28 @@ function numbered({ list }: FindPersonPorts, orderNumber: string): string[] {
 function relatedTo({ list }: FindPersonPorts, orderId: string): string[] {
   const order = list.one(orderId)?.order;
   const replacement = order?.delivery.status === 'replaced' ? order.delivery.orderId : undefined;
-  return [order?.drafted.replaces, replacement].filter((id) => id !== undefined);
+  return [order?.terms.replaces, replacement].filter((id) => id !== undefined);
 }
 
 async function personOrder({ orders, retention }: FindPersonPorts, orderId: string): Promise<PersonOrder | undefined> {
   const order = await orders.load(orderId);
-  if (order.status !== 'drafted') return undefined;
-  const { person, drafted } = order;
-  const open = person.status === 'known' ? await obligationsOf(orders, order) : [];
+  if (order.status !== 'placed') return undefined;
+  const { person, terms } = order;
+  const open = person.status === 'stored' ? await obligationsOf(orders, order) : [];
   return {
     orderId,
     orderNumber: orderNumberOf(orderId),
-    orderedAt: drafted.at,
+    orderedAt: terms.at,
     person: person.status,
     forgottenAt: forgottenAt(order, open.length > 0, retention),
     open,
-    booksKeptUntil: accountingRetentionEnd(order) ?? null,
+    accountingRetentionEnd: accountingRetentionEnd(order) ?? null,
   };
 }
 
 function forgottenAt(order: Order, isOpen: boolean, retention: Retention): string | null {
   const { person } = order;
-  if (person.status !== 'known') return person.at;
+  if (person.status !== 'stored') return person.at;
   return isOpen ? null : new Date(Date.parse(person.since) + retentionMs(order, retention)).toISOString();
 }
 

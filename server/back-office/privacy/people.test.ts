@@ -83,10 +83,10 @@ async function settle(orderId: string): Promise<void> {
     );
   };
   await mail('order-confirmed');
-  await orders.handle(orderId, { type: 'RequestPrint', at, aheadOfDay: true });
+  await orders.handle(orderId, { type: 'RequestPrint', at, earlyPosting: true });
   await orders.handle(orderId, { type: 'StartPrint', at, worker: 'w1' });
   await orders.handle(orderId, { type: 'ReportPrint', at, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
-  await orders.handle(orderId, { type: 'MarkPosted', at, aheadOfDay: true });
+  await orders.handle(orderId, { type: 'MarkPosted', at, earlyPosting: true });
   await mail('letter-posted');
   await deleteLetterText(floor, orderId);
 }
@@ -132,14 +132,14 @@ test('after forgetting no file holds a byte of the person, and the list, the boo
   // The test can fail: until then the mails tell of both.
   expect(filesHolding(gone)).not.toEqual([]);
   const before = await find({ email: gone.email });
-  expect(before).toMatchObject([{ orderId, person: 'known', open: [], booksKeptUntil: '2034-12-31' }]);
+  expect(before).toMatchObject([{ orderId, person: 'stored', open: [], accountingRetentionEnd: '2034-12-31' }]);
 
   await forget(orderId);
   expect(filesHolding(gone)).toEqual([]);
   expect(filesHolding(stays)).not.toEqual([]);
   expect(await find({ email: gone.email })).toEqual([]);
-  expect(await find({ orderNumber: orderId.slice(0, 8) })).toMatchObject([{ orderId, person: 'forgotten' }]);
-  expect(await find({ email: stays.email.toUpperCase() })).toMatchObject([{ orderId: other, person: 'known' }]);
+  expect(await find({ orderNumber: orderId.slice(0, 8) })).toMatchObject([{ orderId, person: 'erased' }]);
+  expect(await find({ email: stays.email.toUpperCase() })).toMatchObject([{ orderId: other, person: 'stored' }]);
 
   const books = () => ({
     csv: bookingsCsv(list.bookings('2026-11'), business),
@@ -182,7 +182,7 @@ test('a report holds all that was ever given, and that it was handed out is a fa
   const afterwards = await personReport(floor, [orderId], 'op');
   expect(afterwards.orders[0]).toMatchObject({ personal: [], payments: [{ amountCents: 1499 }] });
   expect(JSON.stringify(formatReport(afterwards, business))).toContain('sind seit dem 20. November 2026 gelöscht');
-  expect((await floor.orders.history(orderId)).at(-1)?.type).toBe('PersonalDataForgotten');
+  expect((await floor.orders.history(orderId)).at(-1)?.type).toBe('PersonalDataErased');
 });
 
 /** What a report says of an order's money: label and value of each row. */

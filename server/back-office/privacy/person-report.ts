@@ -16,7 +16,7 @@ export type OrderReport = {
   person: Order['person'];
   /** Names, addresses and e-mails, each as it was given; nothing once they are forgotten. */
   personal: KnownData[];
-  letter: Omit<Order['drafted'], 'sealedAddressee' | 'fingerprint' | 'letterId'>;
+  letter: Omit<Order['terms'], 'sealedAddressee' | 'fingerprint' | 'letterId'>;
   postingDay: string | null;
   /** Where it is held its customer reads it on the order's own page. */
   text: Order['text'];
@@ -25,7 +25,7 @@ export type OrderReport = {
   disputes: Order['disputes'];
   /** Everything that happened, and who of the business did it. */
   events: { at: string; type: string; operator?: string }[];
-  booksKeptUntil: string | null;
+  accountingRetentionEnd: string | null;
 };
 
 export type PersonReport = { madeAt: string; orders: OrderReport[] };
@@ -87,7 +87,7 @@ function aboutPerson(value: unknown): unknown {
 }
 
 function reportOf(orderId: string, order: Order, events: readonly OrderEvent[], personal: KnownData[]): OrderReport {
-  const { sealedAddressee: _sealed, fingerprint: _fingerprint, letterId: _letterId, ...letter } = order.drafted;
+  const { sealedAddressee: _sealed, fingerprint: _fingerprint, letterId: _letterId, ...letter } = order.terms;
   return {
     orderId,
     orderNumber: orderNumberOf(orderId),
@@ -104,6 +104,6 @@ function reportOf(orderId: string, order: Order, events: readonly OrderEvent[], 
       type,
       ...(operator !== undefined && { operator }),
     })),
-    booksKeptUntil: accountingRetentionEnd(order) ?? null,
+    accountingRetentionEnd: accountingRetentionEnd(order) ?? null,
   };
 }

@@ -18,7 +18,7 @@ const HAPPENED: Partial<Record<EventType, string>> = {
   CheckoutExpired: 'Bezahlvorgang abgelaufen',
   OrderConfirmed: 'Bestellung per E-Mail bestätigt',
   CustomerNotified: 'Nachricht per E-Mail verschickt',
-  ToldOtherwise: 'Auf anderem Weg benachrichtigt',
+  CustomerContactedManually: 'Auf anderem Weg benachrichtigt',
   LetterRevised: 'Brief geändert',
   OrderCancelled: 'Bestellung storniert',
   WithdrawalDeclared: 'Widerruf erklärt',
@@ -38,10 +38,10 @@ const HAPPENED: Partial<Record<EventType, string>> = {
   DisputeClosed: 'Anfechtung abgeschlossen',
   FraudWarned: 'Warnung des Zahlungsdienstes vor Betrug',
   LetterTextViewed: 'Brieftext im Betrieb geöffnet',
-  LetterTextDeleted: 'Brieftext gelöscht',
+  LetterTextErased: 'Brieftext gelöscht',
   DocumentViewed: 'Umschlag oder Laufzettel im Betrieb geöffnet',
   PersonalDataExported: 'Auskunft erteilt',
-  PersonalDataForgotten: 'Namen, Anschriften und E-Mail-Adressen gelöscht',
+  PersonalDataErased: 'Namen, Anschriften und E-Mail-Adressen gelöscht',
 };
 
 const FIELDS: Record<string, string> = {
@@ -121,18 +121,18 @@ function amountOf({ payments }: OrderReport, { sessionId, amountCents }: Refund 
 const extrasOf = (extras: readonly Extra[]) => extras.map(extraName).join(', ') || 'keine';
 
 function peopleOf({ person }: OrderReport): string {
-  return person.status === 'known'
+  return person.status === 'stored'
     ? 'Diese Namen, Anschriften und E-Mail-Adressen sind gespeichert, verschlüsselt und jeweils so, wie sie angegeben wurden:'
     : `Namen, Anschriften und E-Mail-Adressen sind seit dem ${formatDay(berlinDay(new Date(person.at)))} gelöscht.`;
 }
 
 function textOf({ text }: OrderReport): string {
-  return text.status === 'deleted'
+  return text.status === 'erased'
     ? `Der Brieftext ist seit dem ${formatDay(berlinDay(new Date(text.at)))} gelöscht.`
     : 'Der Brieftext liegt verschlüsselt bei uns, bis der Brief verschickt ist. Zu lesen ist er auf der Seite der Bestellung, deren Link in der Bestätigung steht.';
 }
 
-const kept = ({ booksKeptUntil: until }: OrderReport): string[] =>
+const kept = ({ accountingRetentionEnd: until }: OrderReport): string[] =>
   until === null
     ? []
     : [

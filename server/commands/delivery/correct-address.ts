@@ -14,13 +14,13 @@ export async function correctAddress(
 ): Promise<void> {
   const order = await loadOrder(orders, orderId);
   if (await isPaidBackByFirst(orders, order)) throw new CommandRefused('refunded');
-  const known = await decryptAddressee(vault, orderId, order.drafted.sealedAddressee);
+  const known = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
   if (known.kind === 'forgotten') throw new CommandRefused('unknown-order');
   const { recipientName, recipientAddress } = recipient;
   const { senderName } = known.value;
   const isSame = known.value.recipientName === recipientName && known.value.recipientAddress === recipientAddress;
   const sealedAddressee = isSame
-    ? order.drafted.sealedAddressee
+    ? order.terms.sealedAddressee
     : await sealAddressee(vault, orderId, { recipientName, recipientAddress, senderName });
   await orders.handle(orderId, { type: 'CorrectAddress', at: now().toISOString(), sealedAddressee });
 }

@@ -54,7 +54,7 @@ describe('on a real log and a real vault', () => {
     expect(await floor.order(orderId)).toMatchObject({ delivery: { status: 'replaced', orderId: id } });
     const replacement = await floor.order(id);
     expect(replacement).toMatchObject({
-      drafted: { replaces: orderId, totalCents: 0, extras: form.extras, letterStyle: form.letterStyle },
+      terms: { replaces: orderId, totalCents: 0, extras: form.extras, letterStyle: form.letterStyle },
       production: { status: 'scheduled' },
       postingDay: '2026-12-03',
       sessions: [],
@@ -62,10 +62,10 @@ describe('on a real log and a real vault', () => {
     expect(await decryptPayer(floor.vault, id, replacement.sealedPayer!)).toMatchObject({
       value: { email: 'kundin@example.org' },
     });
-    expect(await decryptAddressee(floor.vault, id, replacement.drafted.sealedAddressee)).toMatchObject({
+    expect(await decryptAddressee(floor.vault, id, replacement.terms.sealedAddressee)).toMatchObject({
       value: { recipientName: 'Erika Neumann', senderName: form.senderName },
     });
-    await floor.orders.handle(id, { type: 'RequestPrint', aheadOfDay: true, at: LOST });
+    await floor.orders.handle(id, { type: 'RequestPrint', earlyPosting: true, at: LOST });
     expect(await claimPrint(floor, { orderId: id, worker: 'w1' })).toMatchObject({
       letter: { text: COPY.form.letterText },
     });
@@ -209,11 +209,11 @@ describe('in every order of their steps', () => {
     const sealedPayer = await sealPayer(ports.vault, orderId, { email: 'k@example.org' });
     const paid = { sessionId: 'cs_1', state: 'paid', amountCents: 1499, currency: 'eur', sealedPayer } as const;
     await ports.orders.handle(orderId, { type: 'SyncPayment', at, snapshot: paid, round });
-    await ports.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at });
+    await ports.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at });
     await ports.orders.handle(orderId, { type: 'StartPrint', at, worker: 'w1' });
     const outcome = { kind: 'printed', pages: 1 } as const;
     await ports.orders.handle(orderId, { type: 'ReportPrint', at, attempt: 1, outcome });
-    await ports.orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at });
+    await ports.orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at });
     await deleteLetterText(ports, orderId);
     return orderId;
   }
@@ -230,7 +230,7 @@ describe('in every order of their steps', () => {
     'its cancellation': async (ports, orderId) => {
       await ports.vault.shredLetter('a step that lets it begin at any time');
       const id = replacementIdOf(orderId);
-      if ((await ports.orders.load(id)).status === 'drafted') await cancelOrder(ports, id, 'customer');
+      if ((await ports.orders.load(id)).status === 'placed') await cancelOrder(ports, id, 'customer');
     },
     'a refund by the operator': (ports, orderId) =>
       refundOrder(ports, { orderId, refund: 1, amountCents: 1499, reason: 'goodwill' }, 'op'),
@@ -274,16 +274,16 @@ describe('in every order of their steps', () => {
               if (granted.length > 0) expect(onItsWay + refunds, 'one of both').toBe(1);
               let scheduled = 0;
               for (const { orderId: id } of await vault.listLetters()) {
-                const { production, sealedPayer, drafted } = (await orders.load(id)) as Order;
+                const { production, sealedPayer, terms } = (await orders.load(id)) as Order;
                 if (production.status === 'cancelled') continue;
                 scheduled += 1;
                 expect(production.status).toBe('scheduled');
-                expect(drafted.replaces).toBe(orderId);
+                expect(terms.replaces).toBe(orderId);
                 expect(sealedPayer).toBeDefined();
               }
               expect(scheduled, 'what is granted is on its way, and nothing else').toBe(onItsWay);
               // And whoever asks again gets what is still missing.
-              if (first.delivery.status === 'under-way' && refunds === 0)
+              if (first.delivery.status === 'in-transit' && refunds === 0)
                 await replaceLetter(ports, orderId, COPY).then((id) => expect(id).toBeDefined());
             },
           };

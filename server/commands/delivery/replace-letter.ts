@@ -13,7 +13,7 @@ import { decryptPayer, sealPayer } from '../privacy/personal-data.ts';
 /** Our own namespace for the ids of replacements: what is asked for twice is the same order. */
 const REPLACEMENT_NAMESPACE = '8d1e5a43-97f0-4b0e-8b8c-2f6a1b7c9e52';
 /** An id is given up where a text was sealed under it whose order never became a fact. */
-const MOST_IDS = 20;
+const MAX_IDS = 20;
 
 /** The id of the order by which another order's letter is made once more, and of the next tries where those before it came to nothing. */
 export const replacementIdOf = (orderId: string, number = 1): string =>
@@ -33,7 +33,7 @@ export async function replaceLetter(ports: ReplacePorts, orderId: string, letter
   const refusal = refusalToReplace(order, now().toISOString(), round);
   const isBeingReplaced = order.delivery.status === 'replaced' && !isReplacementCancelled(order);
   if (refusal && !isBeingReplaced) throw new CommandRefused(refusal);
-  for (let number = 1; number <= MOST_IDS; number += 1) {
+  for (let number = 1; number <= MAX_IDS; number += 1) {
     const replacementId = replacementIdOf(orderId, number);
     const replacement = await orders.load(replacementId);
     if (replacement.status === 'abandoned' || wasNeverGranted(replacement, replacementId, order)) continue;
@@ -42,12 +42,11 @@ export async function replaceLetter(ports: ReplacePorts, orderId: string, letter
     } catch (error) {
       if (!(error instanceof CommandRefused) || error.because !== 'already-drafted') throw error;
       // Another letter: either one that is being made already, or a text that was sealed and left behind.
-      if (replacement.status === 'drafted') throw new CommandRefused('already-replaced');
+      if (replacement.status === 'placed') throw new CommandRefused('already-replaced');
       continue;
     }
     const granted = await grantReplacement(ports, replacementId);
-    if (granted.status === 'drafted' && granted.production.status === 'cancelled')
-      throw new CommandRefused('cancelled');
+    if (granted.status === 'placed' && granted.production.status === 'cancelled') throw new CommandRefused('cancelled');
     return replacementId;
   }
   throw new CommandRefused('already-replaced');
@@ -55,7 +54,7 @@ export async function replaceLetter(ports: ReplacePorts, orderId: string, letter
 
 /** Whether an earlier try was refused or cancelled before it was granted: its id is spent. */
 const wasNeverGranted = (replacement: OrderState, id: string, { delivery }: Order): boolean =>
-  replacement.status === 'drafted' &&
+  replacement.status === 'placed' &&
   replacement.production.status === 'cancelled' &&
   !(delivery.status === 'replaced' && delivery.orderId === id);
 
@@ -67,7 +66,7 @@ const wasNeverGranted = (replacement: OrderState, id: string, { delivery }: Orde
 export async function grantReplacement(ports: ReplacePorts, orderId: string): Promise<OrderState> {
   const { orders, vault, round, now } = ports;
   const before = await loadOrder(orders, orderId);
-  const { drafted: replacement, production } = before;
+  const { terms: replacement, production } = before;
   const first = replacement.replaces;
   if (first === undefined || production.status !== 'unpaid') return before;
   const at = now().toISOString();
@@ -131,7 +130,7 @@ export type LossReport = { firstId: string; first: Order; replacement?: { id: st
 /** The letter that was paid for, and the one that replaces it where there is one, by the id of either. */
 export async function lossReport(orders: Pick<OrderHandler, 'load'>, orderId: string): Promise<LossReport> {
   const order = await loadOrder(orders, orderId);
-  const firstId = order.drafted.replaces ?? orderId;
+  const firstId = order.terms.replaces ?? orderId;
   const first = firstId === orderId ? order : await loadOrder(orders, firstId);
   if (first.delivery.status !== 'replaced') return { firstId, first };
   const id = first.delivery.orderId;
@@ -140,6 +139,6 @@ export async function lossReport(orders: Pick<OrderHandler, 'load'>, orderId: st
 
 /** Whether the price went back of the letter that this one replaces: then this one goes nowhere any more. */
 export async function isPaidBackByFirst(orders: Pick<OrderHandler, 'load'>, order: OrderState): Promise<boolean> {
-  if (order.status !== 'drafted' || order.drafted.replaces === undefined) return false;
-  return isFullyRefunded(await loadOrder(orders, order.drafted.replaces));
+  if (order.status !== 'placed' || order.terms.replaces === undefined) return false;
+  return isFullyRefunded(await loadOrder(orders, order.terms.replaces));
 }

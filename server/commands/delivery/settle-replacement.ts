@@ -18,13 +18,13 @@ export async function settleReplacement(
   known?: OrderState,
 ): Promise<{ returningCents: number; position?: string }> {
   const replacement = known ?? (await orders.load(orderId));
-  if (replacement.status !== 'drafted' || replacement.production.status !== 'cancelled') return { returningCents: 0 };
-  const { replaces, at: askedAt } = replacement.drafted;
+  if (replacement.status !== 'placed' || replacement.production.status !== 'cancelled') return { returningCents: 0 };
+  const { replaces, at: askedAt } = replacement.terms;
   if (replaces === undefined) return { returningCents: 0 };
   const at = now().toISOString();
   const first = isSettlementOwed(replacement)
     ? (await orders.handle(replaces, { type: 'CancelReplacement', at, orderId, askedAt, round })).state
     : await orders.load(replaces);
   const { position } = await orders.handle(orderId, { type: 'SettleReplacement', at });
-  return { returningCents: first.status === 'drafted' ? orderBalance(first).returning : 0, position };
+  return { returningCents: first.status === 'placed' ? orderBalance(first).returning : 0, position };
 }

@@ -17,6 +17,6 @@ export async function confirmDocumentsDeleted(
     at: ports.now().toISOString(),
     attempt,
   });
-  if (state.status !== 'drafted' || documentsAfterDeletion(state.documents, attempt).length > 0) return;
+  if (state.status !== 'placed' || documentsAfterDeletion(state.documents, attempt).length > 0) return;
   await deleteLetterText(ports, orderId);
 }

@@ -49,7 +49,7 @@ export async function deleteLetterText(ports: TextPorts, orderId: string): Promi
   const { orders, vault, now } = ports;
   const at = now().toISOString();
   const released = await orders.handle(orderId, { type: 'ReleaseText', at });
-  if (released.state.status !== 'drafted') return;
+  if (released.state.status !== 'placed') return;
   const before = await shredReplacedTexts(ports, orderId, released);
   await vault.shredLetter(vaultIdOf(orderId, released.state.textId));
   await orders.handle(orderId, { type: 'DeleteText', at }, before);
@@ -66,7 +66,7 @@ export async function shredReplacedTexts(
 ): Promise<OrderAtRevision | undefined> {
   let current = from;
   const state = from?.state ?? (await orders.load(orderId));
-  for (const { textId } of state.status === 'drafted' ? obsoleteTexts(state) : []) {
+  for (const { textId } of state.status === 'placed' ? obsoleteTexts(state) : []) {
     await vault.shredLetter(vaultIdOf(orderId, textId));
     current = await orders.handle(orderId, { type: 'DeleteReplacedText', at: now().toISOString(), textId }, current);
   }

@@ -23,7 +23,7 @@ describe('on a real log and a real vault', () => {
   /** An order that was drafted and whose payment page never came about. */
   async function unpaidOrder(): Promise<string> {
     const broken = { ...floor, openCheckout: () => Promise.reject(new Error('down')) };
-    await expect(createPayment(broken, { form, pages: 1 }, KEY)).rejects.toMatchObject({ name: 'NoPaymentPage' });
+    await expect(createPayment(broken, { form, pages: 1 }, KEY)).rejects.toMatchObject({ name: 'CheckoutUnavailable' });
     const [held] = await floor.vault.listLetters();
     return held!.orderId;
   }
@@ -45,7 +45,7 @@ describe('on a real log and a real vault', () => {
     await expect(deleteLetterText({ ...floor, orders }, orderId)).rejects.toMatchObject({
       because: 'text-still-needed',
     });
-    expect((await floor.order(orderId)).text.status).toBe('held');
+    expect((await floor.order(orderId)).text.status).toBe('stored');
     expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
   });
 
@@ -59,10 +59,10 @@ describe('on a real log and a real vault', () => {
     await deleteLetterText({ ...floor, vault: { ...floor.vault, shredLetter } }, orderId);
     expect(await floor.order(orderId)).toMatchObject({
       sessions: [],
-      text: { status: 'deleted', reason: 'never-paid' },
+      text: { status: 'erased', reason: 'never-paid' },
     });
     expect(floor.openedCheckouts()).toBe(0);
-    expect(await floor.types(orderId)).toEqual(['OrderDrafted', 'LetterTextReleased', 'LetterTextDeleted']);
+    expect(await floor.types(orderId)).toEqual(['OrderDrafted', 'LetterTextErasureStarted', 'LetterTextErased']);
   });
 
   test('an order that is placed while its old text is taken for an orphan keeps it', async () => {
@@ -79,7 +79,7 @@ describe('on a real log and a real vault', () => {
       return state;
     };
     expect(await sweepAfterHours({ ...floor, orders: { ...floor.orders, load } })).toBe(1);
-    expect(await floor.order(placed)).toMatchObject({ sessions: [{ status: 'open' }], text: { status: 'held' } });
+    expect(await floor.order(placed)).toMatchObject({ sessions: [{ status: 'open' }], text: { status: 'stored' } });
     expect(await floor.vault.getLetter(placed)).toBe(sealedForm());
   });
 });
@@ -134,13 +134,13 @@ describe('in every order of their steps', () => {
           const { orders, vault, ...others } = portsOf(memory);
           await remove({ orders, vault, ...others }, orderId, drafted);
           const types = (await orders.history(orderId)).map(({ type }) => type).join(' ');
-          const released = types.includes('LetterTextReleased');
+          const released = types.includes('LetterTextErasureStarted');
           expect(await vault.getLetter(orderId), types).toBe(released ? undefined : sealedForm());
           expect(seen.url !== undefined, types).toBe(types.includes('CheckoutStarted'));
-          expect(types).not.toMatch(/LetterTextReleased.*(CheckoutStarted|LetterTextViewed|OrderDrafted)/);
+          expect(types).not.toMatch(/LetterTextErasureStarted.*(CheckoutStarted|LetterTextViewed|OrderDrafted)/);
           if (seen.url !== undefined) expect(released, types).toBe(false);
           if (seen.text !== undefined) expect(types).toContain('LetterTextViewed');
-          if (released && drafted) expect(types).toMatch(/LetterTextReleased LetterTextDeleted$/);
+          if (released && drafted) expect(types).toMatch(/LetterTextErasureStarted LetterTextErased$/);
         },
       };
     });

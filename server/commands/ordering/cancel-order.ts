@@ -27,9 +27,9 @@ export async function cancelOrder(
       ? { type: 'CancelOrder', at, by }
       : { type: 'CancelOrder', at, by: 'operator', operator: by.operator },
   );
-  if (state.status === 'drafted' && state.drafted.replaces !== undefined) {
+  if (state.status === 'placed' && state.terms.replaces !== undefined) {
     const settled = await settleReplacement(ports, orderId, state);
     return { ...settled, position: settled.position ?? position };
   }
-  return { returningCents: state.status === 'drafted' ? orderBalance(state).returning : 0, position };
+  return { returningCents: state.status === 'placed' ? orderBalance(state).returning : 0, position };
 }

@@ -36,7 +36,7 @@ export type OpenCheckout = (checkout: {
 
 /** The provider gave us no payment page. The order is kept, and asking again is safe. */
 export class CheckoutUnavailable extends Error {
-  override readonly name = 'NoPaymentPage';
+  override readonly name = 'CheckoutUnavailable';
 }
 
 /** An accepted form and how many pages its letter has. */
@@ -49,7 +49,7 @@ export type CreatePaymentPorts = { orders: OrderHandler; vault: Vault; openCheck
  * fact, the order is a fact before the provider hears of it: whatever stops in between, nothing paid can be lost.
  * @param origin see `OpenCheckout`
  * @param idempotencyKey makes a repetition the same order; a different form under it is refused.
- * @returns the payment page's address. Throws `CommandRefused`, `NoPaymentPage`, or what the log or the vault throws.
+ * @returns the payment page's address. Throws `CommandRefused`, `CheckoutUnavailable`, or what the log or the vault throws.
  */
 export async function createPayment(
   ports: CreatePaymentPorts,
@@ -134,8 +134,8 @@ async function startCheckout(
   const checkout = await openCheckout({
     orderId,
     attempt,
-    price: priceOfOrder(order.drafted),
-    draftedAt: order.drafted.at,
+    price: priceOfOrder(order.terms),
+    draftedAt: order.terms.at,
     now: at,
     origin,
   }).catch((cause: unknown) => {

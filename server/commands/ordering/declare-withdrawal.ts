@@ -40,11 +40,11 @@ export async function declareWithdrawal(
   const orderId = await meantOrder(ports, declaration);
   if (orderId === undefined) return undefined;
   const state = await withdraw(ports, orderId, declaration, at);
-  if (state.status !== 'drafted') return undefined;
+  if (state.status !== 'placed') return undefined;
   const replacement = replacementOf(orderId, state);
   const other = replacement && (replacement.by === orderId ? replacement.first : replacement.by);
   const otherState = other === undefined ? state : await withdraw(ports, other, declaration, at);
-  const letter = replacement?.by === other && otherState.status === 'drafted' ? otherState : state;
+  const letter = replacement?.by === other && otherState.status === 'placed' ? otherState : state;
   return {
     id: orderId,
     production: productionStatus(letter),
@@ -54,8 +54,8 @@ export async function declareWithdrawal(
   };
 }
 
-function replacementOf(orderId: string, { drafted, delivery }: Order): WithdrawnOrder['replacement'] {
-  if (drafted.replaces !== undefined) return { first: drafted.replaces, by: orderId };
+function replacementOf(orderId: string, { terms, delivery }: Order): WithdrawnOrder['replacement'] {
+  if (terms.replaces !== undefined) return { first: terms.replaces, by: orderId };
   return delivery.status === 'replaced' ? { first: orderId, by: delivery.orderId } : undefined;
 }
 
@@ -78,7 +78,7 @@ async function meantOrder(
   for (const orderId of findOrdersByIdPrefix(orderNumberOf(number))) {
     if (!digitsOf(orderId).startsWith(number)) continue;
     const order = await orders.load(orderId);
-    if (order.status !== 'drafted' || !order.sealedPayer) continue;
+    if (order.status !== 'placed' || !order.sealedPayer) continue;
     const payer = await decryptPayer(vault, orderId, order.sealedPayer);
     if (payer.kind === 'known' && isPayer(payer.value, email)) return orderId;
   }

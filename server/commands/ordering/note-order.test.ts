@@ -16,7 +16,7 @@ const anOrder = async () => (await createPayment(shop, { form, pages: 1 }, rando
 const openNote = (orderId: string, sealed: string) => shop.vault.openPersonal(orderId, sealed as Sealed);
 const notesOf = async (orderId: string) => {
   const state = await shop.orders.load(orderId);
-  return state.status === 'drafted' ? state.notes : [];
+  return state.status === 'placed' ? state.notes : [];
 };
 
 test('a note is sealed in the log, with its author, and only the order’s key opens it', async () => {

@@ -35,7 +35,7 @@ describe('on a real log and a real vault', () => {
     expect(await held()).toBe(1);
     const sessionId = (await floor.order(orderId)).sessions[0]!.sessionId;
     await floor.settle(sessionId);
-    await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: floor.clock.at });
+    await floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: floor.clock.at });
     expect(await claimPrint(floor, { orderId, worker: 'w1' })).toMatchObject({
       letter: { text: CHANGED.form.letterText, extras: form.extras },
       recipient: { name: 'Erika Neumann' },
@@ -63,8 +63,8 @@ describe('on a real log and a real vault', () => {
     await deleteLetterText(floor, orderId);
     expect(await held()).toBe(0);
     const types = await floor.types(orderId);
-    expect(types.filter((type) => type === 'ReplacedTextDeleted')).toHaveLength(2);
-    expect(types.at(-1)).toBe('LetterTextDeleted');
+    expect(types.filter((type) => type === 'ReplacedTextErased')).toHaveLength(2);
+    expect(types.at(-1)).toBe('LetterTextErased');
   });
 
   test('who is forgotten cannot change anything any more, and no text is made for it', async () => {
@@ -87,11 +87,7 @@ describe('on a real log and a real vault', () => {
       because: 'revised-meanwhile',
     });
     await reviseLetter(floor, orderId, CHANGED, 'first', 'another-key');
-    const addressee = await decryptAddressee(
-      floor.vault,
-      orderId,
-      (await floor.order(orderId)).drafted.sealedAddressee,
-    );
+    const addressee = await decryptAddressee(floor.vault, orderId, (await floor.order(orderId)).terms.sealedAddressee);
     expect(addressee).toMatchObject({ value: { recipientName: 'Erika Neumann' } });
   });
 });
@@ -120,7 +116,7 @@ describe('in every order of their steps', () => {
     const { orderId } = await createPayment({ ...ports, openCheckout: async () => session }, { form, pages: 1 }, KEY);
     const snapshot = { sessionId: 'cs_1', state: 'paid', amountCents: 1499, currency: 'eur' } as const;
     await ports.orders.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), snapshot, round: ROUND });
-    await ports.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: now().toISOString() });
+    await ports.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: now().toISOString() });
     return orderId;
   }
 
@@ -162,9 +158,9 @@ describe('in every order of their steps', () => {
               const state = (await orders.load(orderId)) as Order;
               const types = (await orders.history(orderId)).map(({ type }) => type).join(' ');
               const held = await vault.listLetters();
-              expect(held.length, types).toBe(state.text.status === 'held' ? 1 : 0);
+              expect(held.length, types).toBe(state.text.status === 'stored' ? 1 : 0);
               expect(types).not.toMatch(/(PrintStarted|OrderCancelled).*LetterRevised/);
-              if (state.text.status !== 'held') return;
+              if (state.text.status !== 'stored') return;
               const text = (await readOwnLetter(ports, orderId))?.text;
               expect(text, types).toBeDefined();
               expect(

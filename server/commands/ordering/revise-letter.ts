@@ -35,7 +35,7 @@ export async function reviseLetter(
 ): Promise<void> {
   const { orders, round, now } = ports;
   const before = await orders.load(orderId);
-  const refusal = before.status === 'drafted' ? refusalToRevise(before) : 'unknown-order';
+  const refusal = before.status === 'placed' ? refusalToRevise(before) : 'unknown-order';
   if (refusal) throw new CommandRefused(refusal);
   const textId = uuidV5(TEXT_NAMESPACE, `${orderId} ${idempotencyKey}`)
     .replaceAll('-', '')

@@ -35,14 +35,14 @@ export async function executeRefund(ports: PayBackPorts, orderId: string, number
 }
 
 const isDisputed = (state: OrderState, sessionId: string): boolean =>
-  state.status === 'drafted' && openDisputes(state).some((dispute) => dispute.sessionId === sessionId);
+  state.status === 'placed' && openDisputes(state).some((dispute) => dispute.sessionId === sessionId);
 
 /** A refund that is still to be paid back, with its payment. */
 function requested(
   state: OrderState,
   number: number,
 ): (Refund & Pick<Order['payments'][0], 'paymentIntent'>) | undefined {
-  if (state.status !== 'drafted') return undefined;
+  if (state.status !== 'placed') return undefined;
   const refund = state.refunds.find((one) => one.refund === number && one.status === 'requested');
   const payment = state.payments.find(({ sessionId }) => sessionId === refund?.sessionId);
   return refund && { ...refund, paymentIntent: payment?.paymentIntent };

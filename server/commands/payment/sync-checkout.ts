@@ -41,7 +41,7 @@ export async function syncCheckout(
   const sealedPayer = payerEmail === undefined ? undefined : await sealPayer(vault, orderId, { email: payerEmail });
   const snapshot = { sessionId, state, amountCents, currency, paymentIntent, sealedPayer };
   const synced = await orders.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), snapshot, round });
-  return { orderId, status: synced.state.status !== 'drafted' ? 'pending' : statusForCustomer(synced.state) };
+  return { orderId, status: synced.state.status !== 'placed' ? 'pending' : statusForCustomer(synced.state) };
 }
 
 /**

@@ -51,12 +51,12 @@ export async function checkOff(
 
 async function whatIsWrong(
   orders: CheckOffPorts['orders'],
-  { orderId, checkedAt, takenOut, postedAt }: RunPiece,
+  { orderId, checkedAt, removed, postedAt }: RunPiece,
 ): Promise<CheckResult | undefined> {
   if (postedAt !== undefined) return 'posted';
-  if (takenOut !== undefined) return 'taken-out';
+  if (removed !== undefined) return 'taken-out';
   const order = await orders.load(orderId);
-  if (order.status !== 'drafted' || holdBackReason(order)) return 'not-to-post';
+  if (order.status !== 'placed' || holdBackReason(order)) return 'not-to-post';
   if (order.production.status === 'posted') return 'posted';
   if (order.production.status !== 'printed') return 'not-printed';
   return checkedAt === undefined ? undefined : 'double';

@@ -45,7 +45,7 @@ async function piecesBeside({ orders, openRunWith, unprinted }: ClaimPorts, orde
   const envelope = run && findPiece(run, orderId)?.envelope;
   if (!run || !envelope || !run.printed.includes(envelope)) return [];
   const order = await orders.load(orderId);
-  if (order.status !== 'drafted' || order.production.status !== 'scheduled') return [];
+  if (order.status !== 'placed' || order.production.status !== 'scheduled') return [];
   const pieces = run.pieces.filter((piece) => isPending(piece) && piece.envelope === envelope);
   const left = unprinted(pieces.map((piece) => piece.orderId));
   return pieces.filter((piece) => left.has(piece.orderId));
@@ -59,7 +59,7 @@ async function claimFirst(
 ): Promise<PrintAssignment | 'printing' | 'none'> {
   for (const { orderId, code } of pieces) {
     const order = await ports.orders.load(orderId);
-    if (order.status !== 'drafted') continue;
+    if (order.status !== 'placed') continue;
     const { production } = order;
     if (production.status === 'printing' && production.worker !== PDF_WORKER_ID) return 'printing';
     if (production.status !== 'scheduled') continue;

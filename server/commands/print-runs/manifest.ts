@@ -15,7 +15,7 @@ export async function manifestOf({ runs, orders, businessName }: ManifestPorts, 
   const posted = [];
   for (const { code, orderId, postedAt } of run.pieces) {
     const order = postedAt === undefined ? undefined : await orders.load(orderId);
-    if (order?.status === 'drafted') posted.push({ code, order });
+    if (order?.status === 'placed') posted.push({ code, order });
   }
   if (posted.length === 0) throw new CommandRefused('nothing-posted');
   const { stamps, postageCents } = totalsOf(posted.map(({ order }) => order));

@@ -21,13 +21,13 @@ export type OpenRunPorts = {
  */
 export async function openPrintRun(
   { runs, lettersUntil, letter, lastRun, now }: OpenRunPorts,
-  { aheadOfDay, operator }: { aheadOfDay: readonly string[]; operator: string },
+  { earlyPosting, operator }: { earlyPosting: readonly string[]; operator: string },
 ): Promise<{ runId: string; position?: string }> {
   const at = now();
   const day = berlinDay(at);
   const number = await nextNumber(runs, lastRun());
   const due = lettersUntil(day);
-  const chosen = [...new Set(aheadOfDay)]
+  const chosen = [...new Set(earlyPosting)]
     .filter((orderId) => !due.some(({ id }) => id === orderId))
     .map(letter)
     .filter((one) => one !== undefined);

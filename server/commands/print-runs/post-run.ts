@@ -24,12 +24,12 @@ export type PostedRun = {
 export async function postPrintRun(
   ports: RunPorts,
   runId: string,
-  { aheadOfDay, operator }: { aheadOfDay: readonly string[]; operator: string },
+  { earlyPosting, operator }: { earlyPosting: readonly string[]; operator: string },
 ): Promise<PostedRun> {
   const { runs, now } = ports;
   const asked = { at: now().toISOString(), operator };
   const before = await withoutCancelled(ports, runId, asked);
-  const { codes, ahead } = before.status === 'open' ? await choose(ports, before, aheadOfDay) : NOTHING_CHOSEN;
+  const { codes, ahead } = before.status === 'open' ? await choose(ports, before, earlyPosting) : NOTHING_CHOSEN;
   const nothing = { posted: [], refused: [], ahead, missing: missingPieces(before), closed: false };
   if (before.status === 'open' && codes.length === 0 && ahead.length > 0) return nothing;
   const started = await runs.handle(runId, { type: 'StartPosting', codes, ...asked });
@@ -71,7 +71,7 @@ async function withoutCancelled(
   if (run.status !== 'open') return run;
   for (const { orderId, code } of run.pieces.filter(isPending)) {
     const order = await orders.load(orderId);
-    if (order.status === 'drafted' && order.production.status === 'cancelled')
+    if (order.status === 'placed' && order.production.status === 'cancelled')
       await runs.handle(runId, { type: 'TakeOut', code, reason: 'cancelled', ...asked });
   }
   return loadRun(runs, runId);
@@ -79,14 +79,14 @@ async function withoutCancelled(
 
 const NOTHING_CHOSEN = { codes: [], ahead: [] };
 
-async function choose({ orders, now }: RunPorts, run: PrintRun, aheadOfDay: readonly string[]) {
+async function choose({ orders, now }: RunPorts, run: PrintRun, earlyPosting: readonly string[]) {
   const today = berlinDay(now());
   const codes: string[] = [];
   const ahead: PostedRun['ahead'] = [];
   for (const { orderId, code } of run.pieces.filter((piece) => isPending(piece) && piece.checkedAt !== undefined)) {
     const order = await orders.load(orderId);
-    const postingDay = order.status === 'drafted' ? order.postingDay : undefined;
-    if (postingDay === undefined || postingDay <= today || aheadOfDay.includes(orderId)) codes.push(code);
+    const postingDay = order.status === 'placed' ? order.postingDay : undefined;
+    if (postingDay === undefined || postingDay <= today || earlyPosting.includes(orderId)) codes.push(code);
     else ahead.push({ orderId, code, postingDay });
   }
   return { codes, ahead };
@@ -100,11 +100,11 @@ async function postOne(
 ): Promise<{ because?: CommandRefused['because']; position?: string }> {
   try {
     const order = await orders.load(orderId);
-    const kept = order.status === 'drafted' && holdBackReason(order) ? exclusionReason(order) : undefined;
+    const kept = order.status === 'placed' && holdBackReason(order) ? exclusionReason(order) : undefined;
     // Neither keeps a printed letter from the post by itself; a run leaves it to a person.
     if (kept === 'withdrawn') return { because: kept };
     if (kept === 'money') return { because: 'money-waits' };
-    return { position: (await orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, ...asked })).position };
+    return { position: (await orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, ...asked })).position };
   } catch (error) {
     if (!(error instanceof CommandRefused)) throw error;
     return { because: error.because };

@@ -23,7 +23,7 @@ export async function printRun(
   const pieces = state.status === 'absent' ? [] : state.pieces.filter(isPending);
   for (const { orderId, code, ahead } of pieces.filter((piece) => piece.envelope === envelopes)) {
     try {
-      const requested = await orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: ahead, code, ...asked });
+      const requested = await orders.handle(orderId, { type: 'RequestPrint', earlyPosting: ahead, code, ...asked });
       result.position = requested.position ?? result.position;
       result.printing.push(orderId);
     } catch (error) {

@@ -75,10 +75,10 @@ async function letter(name: string, over: Partial<typeof form> = {}): Promise<st
 }
 const withExtras = (name: string, ...extras: Extra[]) => letter(name, { extras });
 
-async function open(at = MONDAY, aheadOfDay: string[] = []): Promise<string> {
+async function open(at = MONDAY, earlyPosting: string[] = []): Promise<string> {
   floor.clock.at = at;
   await catchUp(list, floor.store);
-  const { runId } = await openPrintRun(ports(), { aheadOfDay, ...BY });
+  const { runId } = await openPrintRun(ports(), { earlyPosting, ...BY });
   await catchUp(list, floor.store);
   return runId;
 }
@@ -138,7 +138,7 @@ describe('opening', () => {
     await withExtras('first');
     floor.clock.at = MONDAY;
     await catchUp(list, floor.store);
-    const opening = await Promise.allSettled([1, 2, 3].map(() => openPrintRun(ports(), { aheadOfDay: [], ...BY })));
+    const opening = await Promise.allSettled([1, 2, 3].map(() => openPrintRun(ports(), { earlyPosting: [], ...BY })));
     expect(opening.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
@@ -426,7 +426,7 @@ describe('posting', () => {
     await printPlain(runId, [first, second]);
     await expect(manifestOf(ports(), runId)).rejects.toMatchObject({ because: 'nothing-posted' });
     await check(runId, await codeOf(runId, second));
-    const done = await postPrintRun(ports(), runId, { aheadOfDay: [], ...BY });
+    const done = await postPrintRun(ports(), runId, { earlyPosting: [], ...BY });
     expect(done).toMatchObject({ posted: [second], refused: [], ahead: [], closed: false });
     expect(done.missing).toEqual([await codeOf(runId, first)]);
     expect((await floor.order(first)).production.status).toBe('printed');
@@ -437,7 +437,7 @@ describe('posting', () => {
     });
     expect(await check(runId, await codeOf(runId, second))).toBe('posted');
     await check(runId, await codeOf(runId, first));
-    expect(await postPrintRun(ports(), runId, { aheadOfDay: [], ...BY })).toMatchObject({
+    expect(await postPrintRun(ports(), runId, { earlyPosting: [], ...BY })).toMatchObject({
       posted: [first],
       closed: true,
     });
@@ -450,12 +450,12 @@ describe('posting', () => {
     await floor.orders.handle(gone, { type: 'CancelOrder', at: MONDAY, by: 'customer' });
     await printPlain(runId, [kept]);
     await check(runId, await codeOf(runId, kept));
-    expect(await postPrintRun(ports(), runId, { aheadOfDay: [], ...BY })).toMatchObject({
+    expect(await postPrintRun(ports(), runId, { earlyPosting: [], ...BY })).toMatchObject({
       posted: [kept],
       missing: [],
       closed: true,
     });
-    expect((await runOf(runId)).pieces.find(({ orderId }) => orderId === gone)?.takenOut).toBe('cancelled');
+    expect((await runOf(runId)).pieces.find(({ orderId }) => orderId === gone)?.removed).toBe('cancelled');
   });
 
   test('leaves behind what was scanned before its refund failed', async () => {
@@ -470,7 +470,7 @@ describe('posting', () => {
     const refused = { refund: 1, reason: 'declined' } as const;
     const snapshot = { sessionId: session!.sessionId, refunds: [], disputes: [], fraudWarnings: [], refused };
     await floor.orders.handle(first, { type: 'SyncRefunds', at: MONDAY, snapshot });
-    expect(await postPrintRun(ports(), runId, { aheadOfDay: [], ...BY })).toMatchObject({
+    expect(await postPrintRun(ports(), runId, { earlyPosting: [], ...BY })).toMatchObject({
       posted: [],
       refused: [{ orderId: first, because: 'money-waits' }],
     });
@@ -483,10 +483,10 @@ describe('posting', () => {
     await printPlain(runId, [christmas]);
     const code = await codeOf(runId, christmas);
     await check(runId, code);
-    const left = await postPrintRun(ports(), runId, { aheadOfDay: [], ...BY });
+    const left = await postPrintRun(ports(), runId, { earlyPosting: [], ...BY });
     expect(left).toMatchObject({ posted: [], ahead: [{ orderId: christmas, code, postingDay: '2026-12-23' }] });
     expect((await floor.order(christmas)).production.status).toBe('printed');
-    expect(await postPrintRun(ports(), runId, { aheadOfDay: [christmas], ...BY })).toMatchObject({
+    expect(await postPrintRun(ports(), runId, { earlyPosting: [christmas], ...BY })).toMatchObject({
       posted: [christmas],
       closed: true,
     });

@@ -34,7 +34,7 @@ export async function openRunDocuments(
   const found: DocumentOrder[] = [];
   for (const piece of run.pieces.filter(isPending)) {
     const order = await orders.load(piece.orderId);
-    if (order.status === 'drafted' && isInTray(tray, piece, order, run)) found.push({ piece, order });
+    if (order.status === 'placed' && isInTray(tray, piece, order, run)) found.push({ piece, order });
   }
   if (found.length === 0) throw new CommandRefused('empty-tray');
   const ready = tray === 'letters' ? found : found.filter(({ order }) => refusalToRevise(order) !== undefined);
@@ -58,7 +58,7 @@ function isInTray(tray: RunTray, piece: RunPiece, { production, text }: Order, r
     case 'job-sheets':
       return true;
     case 'letters':
-      if (text.status !== 'held') return false;
+      if (text.status !== 'stored') return false;
       return production.status === 'scheduled' ? !production.requested : isFromPdf(production, piece, run);
   }
 }
@@ -92,14 +92,14 @@ async function otherTray(
   }
   return {
     tray,
-    sheets: found.map(({ piece: { orderId, code }, order: { drafted, production, postingDay } }) => ({
+    sheets: found.map(({ piece: { orderId, code }, order: { terms, production, postingDay } }) => ({
       orderId,
       code,
       attempt: lastAttempt(production),
-      extras: drafted.extras,
-      shipping: drafted.shipping,
+      extras: terms.extras,
+      shipping: terms.shipping,
       postingDay: postingDay ?? berlinDay(ports.now()),
-      pages: drafted.pages,
+      pages: terms.pages,
       returnAddress: ports.returnAddress,
     })),
   };

@@ -116,7 +116,7 @@ const printedOne = () => [printStarted(), printed()];
 test('posting a run, cut off after any step, is finished by doing it again: each letter is posted once', async () => {
   const cut = await cutOffEverywhere(
     () => openWorld(printedOne, CODES.slice(0, 2)),
-    (shop) => postPrintRun(shop, RUN, { aheadOfDay: [], ...BY }).catch(expectNothingLeft),
+    (shop) => postPrintRun(shop, RUN, { earlyPosting: [], ...BY }).catch(expectNothingLeft),
     async (world, path) => {
       expect(await world.factsOf('LetterPosted'), path).toEqual([1, 1, 0]);
       expect(
@@ -137,7 +137,7 @@ function expectNothingLeft(error: unknown): void {
 test('what its order keeps from the post stays behind, wherever posting the run was cut off', async () => {
   await cutOffEverywhere(
     () => openWorld((index) => [...printedOne(), ...(index === 1 ? [disputeOpened()] : [])], CODES),
-    (shop) => postPrintRun(shop, RUN, { aheadOfDay: [], ...BY }).catch(expectNothingLeft),
+    (shop) => postPrintRun(shop, RUN, { earlyPosting: [], ...BY }).catch(expectNothingLeft),
     async (world, path) => {
       expect(await world.factsOf('LetterPosted'), path).toEqual([1, 0, 1]);
       expect((await world.run()).pieces[1], path).toMatchObject({ code: 'A2F', checkedAt: undefined });
@@ -175,7 +175,7 @@ test('two operators who finish posting the same run at once post each letter onc
     const world = await openWorld(printedOne, CODES.slice(0, 1));
     await world.finished.runs.handle(RUN, { type: 'StartPosting', at, codes: CODES });
     const post = (turn: Turn) =>
-      postPrintRun(world.shop(turn), RUN, { aheadOfDay: [], ...BY }).then(() => {}, expectNothingLeft);
+      postPrintRun(world.shop(turn), RUN, { earlyPosting: [], ...BY }).then(() => {}, expectNothingLeft);
     worlds += 1;
     return {
       tasks: [post, post],

@@ -60,15 +60,15 @@ async function claimAndOpen(
   try {
     let state: OrderState = order;
     if (order.production.status === 'scheduled') {
-      const claim = { type: 'StartPrint', worker: PDF_WORKER_ID, code, aheadOfDay: ahead, ...asked } as const;
+      const claim = { type: 'StartPrint', worker: PDF_WORKER_ID, code, earlyPosting: ahead, ...asked } as const;
       ({ state } = await ports.orders.handle(orderId, claim));
     }
     ({ state } = await ports.orders.handle(orderId, { type: 'ViewText', ...asked }));
-    if (state.status !== 'drafted') return undefined;
+    if (state.status !== 'placed') return undefined;
     const { letter } = await printAssignment(ports, orderId, state);
-    const { production, drafted } = state;
+    const { production, terms } = state;
     const printed = production.status === 'printed';
-    return { orderId, code, attempt: lastAttempt(production), pages: drafted.pages, letter, printed };
+    return { orderId, code, attempt: lastAttempt(production), pages: terms.pages, letter, printed };
   } catch (error) {
     if (!(error instanceof CommandRefused)) throw error;
     return undefined;

@@ -46,10 +46,10 @@ export async function renderDocument(
   if (kind === 'envelope' && order.delivery.status === 'returned') {
     const { state } = await view({ type: 'ViewDocument', document: kind });
     // With the address as it was at that fact: one that is corrected later makes this envelope an old one.
-    return renderEnvelope(await envelopeData(ports, orderId, state.status === 'drafted' ? state : order));
+    return renderEnvelope(await envelopeData(ports, orderId, state.status === 'placed' ? state : order));
   }
-  if (order.text.status !== 'held') throw new CommandRefused('text-deleted');
-  if (kind === 'plotter-file' && order.drafted.letterStyle === 'typewriter') throw new CommandRefused('typed-letter');
+  if (order.text.status !== 'stored') throw new CommandRefused('text-deleted');
+  if (kind === 'plotter-file' && order.terms.letterStyle === 'typewriter') throw new CommandRefused('typed-letter');
   const showsText = kind === 'letter' || kind === 'plotter-file';
   if (!showsText && refusalToRevise(order) === undefined) throw new CommandRefused('still-changeable');
   const assignment = { ...(await printAssignment(ports, orderId, order)), attempt: lastAttempt(order.production) };

@@ -9,7 +9,7 @@ import { parseLetter } from '../letter-text/letter-content.ts';
 import { decryptAddressee } from '../privacy/personal-data.ts';
 
 /** A claimed letter must be with the printer within this time; the claim counts as abandoned some time later. */
-const PRINT_WITHIN_MS = 5 * 60_000;
+const PRINT_TIMEOUT_MS = 5 * 60_000;
 
 export type PrintPorts = {
   orders: OrderHandler;
@@ -38,9 +38,8 @@ export async function claimPrint(
     keepsDocuments,
     code,
   });
-  if (state.status !== 'drafted' || state.production.status !== 'printing')
-    throw new CommandRefused('already-printing');
-  const printBefore = new Date(at.getTime() + PRINT_WITHIN_MS).toISOString();
+  if (state.status !== 'placed' || state.production.status !== 'printing') throw new CommandRefused('already-printing');
+  const printBefore = new Date(at.getTime() + PRINT_TIMEOUT_MS).toISOString();
   return { attempt: state.production.attempt, printBefore, ...(await printAssignment(ports, orderId, state)) };
 }
 
@@ -51,18 +50,18 @@ export async function printAssignment(
   order: Order,
 ): Promise<Omit<PrintAssignment, 'attempt' | 'printBefore'>> {
   const { vault, returnAddress, now } = ports;
-  const { drafted, postingDay, textId } = order;
+  const { terms, postingDay, textId } = order;
   const sealable = await vault.getLetter(vaultIdOf(orderId, textId));
   if (sealable === undefined) throw new CommandRefused('text-deleted');
   return {
     orderId,
     letter: {
-      letterId: drafted.letterId,
+      letterId: terms.letterId,
       ...parseLetter(sealable),
-      style: drafted.letterStyle,
-      layoutVersion: drafted.layoutVersion,
-      extras: drafted.extras,
-      shipping: drafted.shipping,
+      style: terms.letterStyle,
+      layoutVersion: terms.layoutVersion,
+      extras: terms.extras,
+      shipping: terms.shipping,
       postingDay: postingDay ?? berlinDay(now()),
     },
     ...(await envelopeData(ports, orderId, order)),
@@ -74,12 +73,12 @@ export async function printAssignment(
 export async function envelopeData(
   { vault, addressing }: Pick<PrintPorts, 'vault' | 'addressing'>,
   orderId: string,
-  { drafted, code }: Order,
+  { terms, code }: Order,
 ): Promise<Pick<PrintAssignment, 'recipient' | 'senderName' | 'addressHand' | 'code'>> {
-  const addressee = await decryptAddressee(vault, orderId, drafted.sealedAddressee);
+  const addressee = await decryptAddressee(vault, orderId, terms.sealedAddressee);
   if (addressee.kind === 'forgotten') throw new CommandRefused('text-deleted');
   const { recipientName, recipientAddress, senderName } = addressee.value;
-  const { letterStyle: style, letterId } = drafted;
+  const { letterStyle: style, letterId } = terms;
   return {
     recipient: { name: recipientName, address: recipientAddress },
     senderName: senderName ?? null,

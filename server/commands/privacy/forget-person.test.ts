@@ -65,15 +65,15 @@ async function settled(): Promise<{ orderId: string; sessionId: string }> {
 
 test('what was sealed opens no more, and both facts are in the order’s history', async () => {
   const { orderId } = await settled();
-  const { sealedAddressee } = (await floor.order(orderId)).drafted;
+  const { sealedAddressee } = (await floor.order(orderId)).terms;
   expect(await decryptAddressee(floor.vault, orderId, sealedAddressee)).toMatchObject({ kind: 'known' });
   await forget(orderId);
   expect(await decryptAddressee(floor.vault, orderId, sealedAddressee)).toEqual({ kind: 'forgotten' });
   expect(forgottenMails).toEqual([orderId]);
   const history = await floor.orders.history(orderId);
   expect(history.slice(-2)).toMatchObject([
-    { type: 'PersonalDataReleased', data: { reason: 'requested', operator: 'op' } },
-    { type: 'PersonalDataForgotten', data: { reason: 'requested' } },
+    { type: 'PersonalDataErasureStarted', data: { reason: 'requested', operator: 'op' } },
+    { type: 'PersonalDataErased', data: { reason: 'requested' } },
   ]);
 });
 
@@ -83,14 +83,14 @@ test.each(['mails', 'key'] as const)(
     const { orderId } = await settled();
     stopAt = where;
     await expect(forget(orderId)).rejects.toThrow('stopped');
-    expect((await floor.order(orderId)).person.status).toBe('released');
+    expect((await floor.order(orderId)).person.status).toBe('erasing');
     stopAt = undefined;
     await forget(orderId);
     await forget(orderId);
-    expect((await floor.order(orderId)).person.status).toBe('forgotten');
+    expect((await floor.order(orderId)).person.status).toBe('erased');
     expect((await floor.types(orderId)).filter((type) => type.startsWith('PersonalData'))).toEqual([
-      'PersonalDataReleased',
-      'PersonalDataForgotten',
+      'PersonalDataErasureStarted',
+      'PersonalDataErased',
     ]);
   },
 );
@@ -117,7 +117,7 @@ describe('what is still needed is kept', () => {
     await expect(forgetPerson(ports, orderId, 'requested')).rejects.toMatchObject({ because: 'person-still-needed' });
     await forget(replacement);
     await forgetPerson(ports, orderId, 'requested');
-    expect((await floor.order(orderId)).person.status).toBe('forgotten');
+    expect((await floor.order(orderId)).person.status).toBe('erased');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ForgettingReason, OpenMatter } from '@federpost/shared/order/person.ts';
+import type { ForgettingReason, OpenIssue } from '@federpost/shared/order/person.ts';
 import { openObligations, type Retention } from '../../domain/orders/person.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
@@ -28,7 +28,7 @@ export async function forgetPerson(
 ): Promise<void> {
   const { orders, vault, retention, forgetMails, now } = ports;
   const order = await loadOrder(orders, orderId);
-  if (order.person.status === 'known' && (await obligationsOf(orders, order)).includes('replacement'))
+  if (order.person.status === 'stored' && (await obligationsOf(orders, order)).includes('replacement'))
     throw new CommandRefused('person-still-needed');
   const at = now().toISOString();
   const released = await orders.handle(orderId, { type: 'ReleasePerson', at, reason, retention, operator });
@@ -41,10 +41,10 @@ export async function forgetPerson(
  * What of an order is open, the letter that replaces it included: while that one's people are known, the first
  * order's may be written to about it.
  */
-export async function obligationsOf(orders: Pick<OrderHandler, 'load'>, order: Order): Promise<OpenMatter[]> {
-  const matters = openObligations(order);
-  if (order.delivery.status !== 'replaced') return matters;
+export async function obligationsOf(orders: Pick<OrderHandler, 'load'>, order: Order): Promise<OpenIssue[]> {
+  const issues = openObligations(order);
+  if (order.delivery.status !== 'replaced') return issues;
   const replacement = await orders.load(order.delivery.orderId);
-  const isOpen = replacement.status === 'drafted' && replacement.person.status === 'known';
-  return isOpen ? [...matters, 'replacement'] : matters;
+  const isOpen = replacement.status === 'placed' && replacement.person.status === 'stored';
+  return isOpen ? [...issues, 'replacement'] : issues;
 }

@@ -27,7 +27,7 @@ const parsed = <T>(personal: Personal<unknown>, schema: z.ZodType<T>): Personal<
 
 /** Whom the log calls released or forgotten a list does not name, although an older copy of the vault may open it. */
 const listed = <T>({ person }: Order, personal: Personal<unknown>, schema: z.ZodType<T>): Personal<T> =>
-  person.status === 'known' ? parsed(personal, schema) : { kind: 'forgotten' };
+  person.status === 'stored' ? parsed(personal, schema) : { kind: 'forgotten' };
 
 const open = async <T>(vault: Opener, orderId: string, sealed: string, schema: z.ZodType<T>) =>
   parsed(await vault.openPersonal(orderId, sealed as Sealed), schema);
@@ -65,7 +65,7 @@ export async function openAddressees(
   vault: ListOpener,
   orders: readonly { id: string; order: Order }[],
 ): Promise<Personal<Addressee>[]> {
-  const sealed = orders.map(({ id, order }) => ({ orderId: id, sealed: order.drafted.sealedAddressee as Sealed }));
+  const sealed = orders.map(({ id, order }) => ({ orderId: id, sealed: order.terms.sealedAddressee as Sealed }));
   const opened = await vault.openPersonals(sealed);
   return orders.map(({ order }, index) => listed(order, opened[index] ?? { kind: 'forgotten' }, addressee));
 }

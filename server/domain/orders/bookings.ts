@@ -31,7 +31,7 @@ export type Booking = {
  * the sum of all bookings is the account, whatever the log holds.
  */
 export function bookingsOf(before: OrderState, { data: { at } }: OrderEvent, after: OrderState): Booking[] {
-  if (before.status !== 'drafted' || after.status !== 'drafted') return [];
+  if (before.status !== 'placed' || after.status !== 'placed') return [];
   return [
     ...(after.payments === before.payments ? [] : newPayments(before, after)),
     ...(after.refunds === before.refunds ? [] : changedRefunds(before, after, at)),
@@ -45,14 +45,14 @@ export const monthOf = (at: string): string => berlinDay(new Date(at)).slice(0, 
 function newPayments(before: Order, after: Order): Booking[] {
   return after.payments
     .filter(({ sessionId }) => !before.payments.some((known) => known.sessionId === sessionId))
-    .map(({ at, amountCents, currency, paymentIntent, sessionId, for: what, feeCents }) => ({
+    .map(({ at, amountCents, currency, paymentIntent, sessionId, purpose, feeCents }) => ({
       at,
       kind: 'payment',
       cents: amountCents,
       balanceCents: balanceOf(after, sessionId),
       currency,
       reference: paymentIntent ?? sessionId,
-      ...(what === 'letter' && { invoicedAt: at }),
+      ...(purpose === 'order' && { invoicedAt: at }),
       ...(feeCents !== undefined && { feeCents }),
     }));
 }
@@ -100,7 +100,7 @@ function paymentOf(order: Order, sessionId: string): Pick<Booking, 'balanceCents
   return {
     balanceCents: balanceOf(order, sessionId),
     currency: payment?.currency ?? 'eur',
-    ...(payment?.for === 'letter' && { invoicedAt: payment.at }),
+    ...(payment?.purpose === 'order' && { invoicedAt: payment.at }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { OperatorRefundReason, RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { ForgettingReason, ViewedDocument } from '@federpost/shared/order/person.ts';
 import type { ReprintReason } from '@federpost/shared/runs/runs.ts';
-import type { CustomerMail, MailFailure, Notice, OrderDrafted, RevisedLetter } from './events.ts';
+import type { CustomerMail, MailFailure, Notice, OrderTerms, RevisedLetter } from './events.ts';
 import type { Retention } from './person.ts';
 
 /** Whose working days count. */
@@ -13,11 +13,11 @@ export type HolidayCalendar = Pick<PostRound, 'federalState'>;
 
 /**
  * What may be asked of an order. Time always enters here, as an ISO instant, and the id of the operator who asks.
- * `aheadOfDay`: deliberately before the day on which the letter is to be posted. `code`: of its papers, in a run.
+ * `earlyPosting`: deliberately before the day on which the letter is to be posted. `code`: of its papers, in a run.
  * `replacementFailed`: the letter that replaced this one came to nothing, as its own stream says.
  */
 export type OrderCommand = { at: string; operator?: string } & (
-  | { type: 'DraftOrder'; order: Omit<OrderDrafted, 'at'> }
+  | { type: 'DraftOrder'; order: Omit<OrderTerms, 'at'> }
   | { type: 'StartCheckout'; sessionId: string; url: string; expiresAt: string }
   | { type: 'SyncPayment'; snapshot: PaymentSnapshot; round: PostRound }
   | { type: 'GiveUpCheckout'; sessionId: string }
@@ -37,20 +37,20 @@ export type OrderCommand = { at: string; operator?: string } & (
     }
   | { type: 'SyncRefunds'; snapshot: MoneySnapshot }
   | { type: 'SettleLostDisputes'; operator: string }
-  | { type: 'RequestPrint'; aheadOfDay?: boolean; code?: string }
+  | { type: 'RequestPrint'; earlyPosting?: boolean; code?: string }
   | {
       type: 'StartPrint';
       worker: string;
       directory?: string;
       keepsDocuments?: boolean;
-      aheadOfDay?: boolean;
+      earlyPosting?: boolean;
       code?: string;
     }
   | { type: 'RequestReprint'; reason: ReprintReason }
   | { type: 'ReportPrint'; attempt: number; outcome: PrintReport }
   | { type: 'ResolvePrint'; outcome: 'printed' | 'not-printed' }
-  | { type: 'TellOtherwise'; operator: string }
-  | { type: 'MarkPosted'; aheadOfDay?: boolean }
+  | { type: 'RecordManualContact'; operator: string }
+  | { type: 'MarkPosted'; earlyPosting?: boolean }
   | { type: 'MarkReturned'; reason: ReturnReason }
   | { type: 'CorrectAddress'; sealedAddressee: string }
   | { type: 'MarkReposted' }
@@ -62,7 +62,7 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'RefundLostLetter'; round: HolidayCalendar; replacementFailed: boolean }
   | { type: 'ConfirmDocumentsDeleted'; attempt?: number }
   | { type: 'ClaimMail'; mail: CustomerMail; claimedBy: string }
-  | { type: 'GiveMailBack'; mail: CustomerMail; claimedBy: string; reason: MailFailure }
+  | { type: 'ReleaseMailClaim'; mail: CustomerMail; claimedBy: string; reason: MailFailure }
   | { type: 'NotifyCustomer'; notice: Notice }
   | { type: 'ViewText'; operator: string }
   | { type: 'NoteOrder'; noteId: string; operator: string; sealedNote: string }

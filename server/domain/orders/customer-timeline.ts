@@ -27,7 +27,7 @@ const FACTS: Partial<Record<EventType, CustomerFact>> = {
   RefundSucceeded: 'refunded',
   RefundFailed: 'refund-failed',
   DisputeOpened: 'disputed',
-  LetterTextDeleted: 'text-deleted',
+  LetterTextErased: 'text-deleted',
 };
 
 type Told = { fact: CustomerFact; at: string; cents?: number | undefined };

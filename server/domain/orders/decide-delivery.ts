@@ -33,13 +33,13 @@ export function decideDelivery(command: DeliveryCommand, order: Order): Decision
     case 'CorrectAddress': {
       const { sealedAddressee } = command;
       if (isFullyRefunded(order)) return refused('refunded');
-      if (delivery.status === 'returned' && delivery.corrected && order.drafted.sealedAddressee === sealedAddressee)
+      if (delivery.status === 'returned' && delivery.corrected && order.terms.sealedAddressee === sealedAddressee)
         return accepted();
       const event = { type: 'AddressCorrected', data: { at, sealedAddressee } } as const;
       return acceptIfAllowed(order, event, refused('not-returned'));
     }
     case 'MarkReposted':
-      if (delivery.status === 'under-way' && delivery.returns > 0) return accepted();
+      if (delivery.status === 'in-transit' && delivery.returns > 0) return accepted();
       if (isFullyRefunded(order)) return refused('refunded');
       if (isDisputed(order)) return refused('disputed');
       if (delivery.status === 'returned' && delivery.corrected && delivery.envelope !== 'opened')
@@ -81,7 +81,7 @@ function grantReplacement({ at, orderId, round }: CommandOf<'GrantReplacement'>,
 
 /**
  * The replacement was cancelled in its own stream: it is not granted any more, and what is held of the price goes back
- * with this fact (`dueReturns`). One that was cancelled before it was granted counts as granted where it could have been
+ * with this fact (`dueRefunds`). One that was cancelled before it was granted counts as granted where it could have been
  * when it was asked for, so that its customer gets either the letter or the money.
  */
 function cancelReplacement({ at, orderId, askedAt, round }: CommandOf<'CancelReplacement'>, order: Order): Decision {
@@ -95,7 +95,7 @@ function cancelReplacement({ at, orderId, askedAt, round }: CommandOf<'CancelRep
 
 /** What the payment is for other orders: from here on the letter is due to be printed. */
 function scheduleReplacement({ at, round, sealedPayer }: CommandOf<'ScheduleReplacement'>, order: Order): Decision {
-  const { replaces, shipping } = order.drafted;
+  const { replaces, shipping } = order.terms;
   if (replaces === undefined) return refused('not-paid');
   if (order.production.status !== 'unpaid') return accepted();
   const { postingDay } = letterDates({ at: new Date(at), shipping, round });
@@ -118,7 +118,7 @@ function refundLostLetter({ at, round, replacementFailed }: CommandOf<'RefundLos
 
 /** Why the customer may not have the letter made once more; undefined while they may. */
 export function refusalToReplace(order: Order, at: string, round: HolidayCalendar): Refusal | undefined {
-  if (order.drafted.replaces !== undefined) return 'already-replaced';
+  if (order.terms.replaces !== undefined) return 'already-replaced';
   return refusalToRefund(order, { replacementFailed: false }, at, round);
 }
 

@@ -3,7 +3,9 @@ import { accepted, acceptIfAllowed, refused, type Decision } from './decision.ts
 import { mailOf, dueMails, refusedMails, REFUSED_MAIL_RETRY_DELAY_MS } from './mails.ts';
 import { paymentStatus, type Order } from './state.ts';
 
-type MailCommand = CommandOf<'ClaimMail' | 'GiveMailBack' | 'ConfirmOrder' | 'NotifyCustomer' | 'TellOtherwise'>;
+type MailCommand = CommandOf<
+  'ClaimMail' | 'ReleaseMailClaim' | 'ConfirmOrder' | 'NotifyCustomer' | 'RecordManualContact'
+>;
 
 /**
  * Decides who sends a mail, and records what became of it. A mail is claimed before it is sent, so that only one of
@@ -13,7 +15,7 @@ export function decideMail(command: MailCommand, order: Order): Decision {
   switch (command.type) {
     case 'ClaimMail':
       return claim(command, order);
-    case 'GiveMailBack':
+    case 'ReleaseMailClaim':
       return giveBack(command, order);
     case 'ConfirmOrder':
       if (paymentStatus(order) !== 'paid') return refused('not-paid');
@@ -22,10 +24,12 @@ export function decideMail(command: MailCommand, order: Order): Decision {
       const { at, notice } = command;
       return acceptIfAllowed(order, { type: 'CustomerNotified', data: { at, notice } }, accepted());
     }
-    case 'TellOtherwise': {
+    case 'RecordManualContact': {
       const { at, operator } = command;
       return accepted(
-        ...refusedMails(order).map(({ mail }) => ({ type: 'ToldOtherwise', data: { at, mail, operator } }) as const),
+        ...refusedMails(order).map(
+          ({ mail }) => ({ type: 'CustomerContactedManually', data: { at, mail, operator } }) as const,
+        ),
       );
     }
   }
@@ -40,7 +44,7 @@ function claim({ at, mail, claimedBy }: CommandOf<'ClaimMail'>, order: Order): D
 }
 
 /** Only by the server that holds the claim: after it was abandoned and taken by another, nothing changes. */
-function giveBack({ at, mail, claimedBy, reason }: CommandOf<'GiveMailBack'>, order: Order): Decision {
+function giveBack({ at, mail, claimedBy, reason }: CommandOf<'ReleaseMailClaim'>, order: Order): Decision {
   const now = mailOf(order, mail);
   if (now.status !== 'claimed' || now.by !== claimedBy) return accepted();
   const wait = reason === 'not-handed-over' ? 0 : REFUSED_MAIL_RETRY_DELAY_MS[now.refusals];

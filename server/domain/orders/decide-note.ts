@@ -1,4 +1,4 @@
-import { MOST_NOTES } from '@federpost/shared/order/notes.ts';
+import { MAX_NOTES } from '@federpost/shared/order/notes.ts';
 import type { CommandOf } from './commands.ts';
 import { accepted, acceptIfAllowed, refused, type Decision } from './decision.ts';
 import type { OrderEvent } from './events.ts';
@@ -7,7 +7,7 @@ import type { Note, Order } from './state.ts';
 /** A note is written once under its id, at every stage of the order, and no order collects more than its list can carry. */
 export function decideNote({ at, noteId, operator, sealedNote }: CommandOf<'NoteOrder'>, order: Order): Decision {
   if (order.notes.some((note) => note.noteId === noteId)) return accepted();
-  if (order.notes.length >= MOST_NOTES) return refused('too-many-notes');
+  if (order.notes.length >= MAX_NOTES) return refused('too-many-notes');
   const event = { type: 'OrderNoted', data: { at, noteId, operator, sealedNote } } as const;
   return acceptIfAllowed(order, event, refused('personal-data-forgotten'));
 }

@@ -71,10 +71,10 @@ function paymentEvent(
     case 'expired':
       return { type: 'CheckoutExpired', data: { at, sessionId } };
     case 'paid': {
-      if (amountCents !== order.drafted.totalCents || currency !== 'eur')
+      if (amountCents !== order.terms.totalCents || currency !== 'eur')
         return { type: 'WrongAmountPaid', data: { at, sessionId, amountCents, currency, paymentIntent, sealedPayer } };
-      const { shipping } = order.drafted;
-      const { postingDay } = letterDates({ at: new Date(at), shipping, wish: wishOf(order.drafted), round });
+      const { shipping } = order.terms;
+      const { postingDay } = letterDates({ at: new Date(at), shipping, wish: wishOf(order.terms), round });
       return { type: 'PaymentSucceeded', data: { at, sessionId, amountCents, postingDay, paymentIntent, sealedPayer } };
     }
   }

@@ -13,9 +13,9 @@ export function decidePerson(command: PersonCommand, order: Order): Decision {
       return release(command, order);
     case 'ForgetPerson': {
       const { person } = order;
-      if (person.status === 'known') return refused('person-still-needed');
+      if (person.status === 'stored') return refused('person-still-needed');
       const { reason } = person;
-      return acceptIfAllowed(order, { type: 'PersonalDataForgotten', data: { at, reason } }, accepted());
+      return acceptIfAllowed(order, { type: 'PersonalDataErased', data: { at, reason } }, accepted());
     }
     case 'ExportPerson': {
       const { operator } = command;
@@ -33,8 +33,8 @@ export function decidePerson(command: PersonCommand, order: Order): Decision {
 /** From this event on nothing may use the personal data. A request need not wait for the time of keeping, but for all that is open. */
 function release({ at, reason, retention }: CommandOf<'ReleasePerson'>, order: Order): Decision {
   const { person } = order;
-  if (person.status !== 'known') return accepted();
+  if (person.status !== 'stored') return accepted();
   const isKept = Date.parse(person.since) + retentionMs(order, retention) > Date.parse(at);
   if (openObligations(order).length > 0 || (reason === 'retention' && isKept)) return refused('person-still-needed');
-  return accepted({ type: 'PersonalDataReleased', data: { at, reason } });
+  return accepted({ type: 'PersonalDataErasureStarted', data: { at, reason } });
 }

@@ -55,8 +55,8 @@ function markPosted(command: CommandOf<'MarkPosted'>, order: Order): Decision {
 }
 
 /** Whether a letter's day has not come, and nobody has chosen to go ahead of it: a December letter stays in December. */
-function isAhead({ at, aheadOfDay }: CommandOf<'RequestPrint' | 'MarkPosted'>, { postingDay }: Order): boolean {
-  return !aheadOfDay && postingDay !== undefined && postingDay > berlinDay(new Date(at));
+function isAhead({ at, earlyPosting }: CommandOf<'RequestPrint' | 'MarkPosted'>, { postingDay }: Order): boolean {
+  return !earlyPosting && postingDay !== undefined && postingDay > berlinDay(new Date(at));
 }
 
 /** Why a letter in a status that the transition table does not let be printed is refused. */
@@ -68,7 +68,7 @@ function refusalToPrint(production: Production): Refusal {
 
 function requestPrint(command: CommandOf<'RequestPrint'>, order: Order): Decision {
   const { production, text } = order;
-  if (text.status !== 'held') return refused('text-deleted');
+  if (text.status !== 'stored') return refused('text-deleted');
   if (isDisputed(order)) return refused('disputed');
   const sameCode = command.code === undefined || command.code === order.code;
   if (production.status === 'scheduled' && production.requested && !production.retryAt && sameCode) return accepted();
@@ -82,7 +82,7 @@ function requestPrint(command: CommandOf<'RequestPrint'>, order: Order): Decisio
 function requestReprint({ at, reason }: CommandOf<'RequestReprint'>, order: Order): Decision {
   const { production, text, withdrawnAt } = order;
   if (production.status !== 'printed') return refused('not-printed');
-  if (text.status !== 'held') return refused('text-deleted');
+  if (text.status !== 'stored') return refused('text-deleted');
   if (isFullyRefunded(order)) return refused('refunded');
   if (isDisputed(order)) return refused('disputed');
   if (withdrawnAt !== undefined) return refused('withdrawn');
@@ -91,11 +91,11 @@ function requestReprint({ at, reason }: CommandOf<'RequestReprint'>, order: Orde
 
 /** The claim. A second claim is refused even to the same worker: a lost answer must never lead to a second print. */
 function startPrint(command: CommandOf<'StartPrint'>, order: Order): Decision {
-  const { at, worker, directory, keepsDocuments, aheadOfDay, code } = command;
+  const { at, worker, directory, keepsDocuments, earlyPosting, code } = command;
   const { production, postingDay } = order;
   if (production.status !== 'scheduled' || postingDay === undefined) return refused(refusalToPrint(production));
   if (isDisputed(order)) return refused('disputed');
-  if (!aheadOfDay && !isDue(production, postingDay, at)) return refused('not-due');
+  if (!earlyPosting && !isDue(production, postingDay, at)) return refused('not-due');
   const data = { at, attempt: production.attempts + 1, worker, directory, keepsDocuments, code };
   return acceptIfAllowed(order, { type: 'PrintStarted', data }, refused('text-deleted'));
 }
@@ -157,7 +157,7 @@ function confirmDocumentsDeleted(
   { at, attempt }: CommandOf<'ConfirmDocumentsDeleted'>,
   { documents, production, text }: Order,
 ): Decision {
-  if (text.status === 'deleted') return accepted();
+  if (text.status === 'erased') return accepted();
   if (production.status !== 'posted' && production.status !== 'cancelled') return refused('text-still-needed');
   const left = documentsAfterDeletion(documents, attempt);
   if (attempt === undefined || left.length === 0 || left.length === documents.length) return accepted();

@@ -41,9 +41,9 @@ function requestRefund(
   if (refund !== nextRefund(order)) return refused('other-refund');
   const enough = order.payments.filter((payment) => balanceOf(order, payment).held >= amountCents);
   // What has nothing to pay for goes back before the price of the letter.
-  const payment = enough.find((one) => one.for !== 'letter') ?? enough[0];
+  const payment = enough.find((one) => one.purpose !== 'order') ?? enough[0];
   if (!payment) return refused(order.payments.length === 0 ? 'not-paid' : 'too-much-refunded');
-  const isAllOfPrice = payment.for === 'letter' && balanceOf(order, payment).held === amountCents;
+  const isAllOfPrice = payment.purpose === 'order' && balanceOf(order, payment).held === amountCents;
   const isReplaced = order.delivery.status === 'replaced' && !isReplacementCancelled(order);
   if (isAllOfPrice && isReplaced && !replacementFailed) return refused('replacement-under-way');
   const { sessionId } = payment;

@@ -25,7 +25,7 @@ export function decideRevision(command: RevisionCommand, order: Order): Decision
 export function refusalToRevise(order: Order): Refusal | undefined {
   const { production, text } = order;
   if (production.status === 'cancelled') return 'cancelled';
-  if (text.status !== 'held') return 'text-deleted';
+  if (text.status !== 'stored') return 'text-deleted';
   // Nothing is printed for another amount, nor once nobody can pay any more.
   if (production.status === 'unpaid') return mayStillBePrinted(order) ? undefined : 'not-paid';
   return production.status === 'scheduled' && production.attempts === 0 ? undefined : 'production-started';
@@ -49,11 +49,11 @@ function revise({ at, replaces, letter, round }: CommandOf<'ReviseLetter'>, orde
 /** Only another wish moves the day of a paid letter; it is reckoned from now, so that it is never too soon. */
 function newPostingDay(
   { at, letter, round }: Pick<CommandOf<'ReviseLetter'>, 'at' | 'letter' | 'round'>,
-  { drafted, postingDay }: Order,
+  { terms, postingDay }: Order,
 ): string | undefined {
-  const [before, wish] = [wishOf(drafted), wishOf(letter)];
+  const [before, wish] = [wishOf(terms), wishOf(letter)];
   if (postingDay === undefined || (before?.day === wish?.day && before?.means === wish?.means)) return undefined;
-  return letterDates({ at: new Date(at), shipping: drafted.shipping, wish, round }).postingDay;
+  return letterDates({ at: new Date(at), shipping: terms.shipping, wish, round }).postingDay;
 }
 
 /** A text that was sealed for a change which never became a fact: from now on it cannot. */
@@ -67,5 +67,5 @@ function abandon({ at, textId }: CommandOf<'AbandonRevision'>, order: Order): De
 function deleteReplaced({ at, textId }: CommandOf<'DeleteReplacedText'>, order: Order): Decision {
   const replaced = order.replacedTexts.find((one) => one.textId === textId);
   if (!replaced) return refused('text-still-needed');
-  return replaced.status === 'deleted' ? accepted() : accepted({ type: 'ReplacedTextDeleted', data: { at, textId } });
+  return replaced.status === 'erased' ? accepted() : accepted({ type: 'ReplacedTextErased', data: { at, textId } });
 }

@@ -83,7 +83,7 @@ describe('starting to pay', () => {
   test('is refused once paid', () => given(paidOrder).when(start('cs_2')).thenRefused('already-paid'));
   test('is refused once cancelled', () => given(drafted, cancelled).when(start()).thenRefused('cancelled'));
   test.each([
-    ['released', textReleased],
+    ['erasing', textReleased],
     ['gone', textDeleted],
   ])('is refused once the text is %s', (_, fact) => given(drafted, fact).when(start()).thenRefused('text-deleted'));
   test.each([
@@ -360,7 +360,7 @@ describe('«Jetzt drucken»', () => {
   test('ahead of its day it takes a deliberate choice, which holds until the letter is printed', () => {
     given(paidOrder).when(early).thenRefused('ahead-of-day');
     given(paidOrder)
-      .when({ ...early, aheadOfDay: true })
+      .when({ ...early, earlyPosting: true })
       .then(printRequested);
     given(paidOrder, printRequested).when(early).thenNothing();
     given(paidOrder, printRequested, printStarted(), printFailed(1, T.monday)).when(early).then(printRequested);
@@ -387,7 +387,7 @@ describe('posting', () => {
     const early = { type: 'MarkPosted', at: T.paid } as const;
     given(printedOrder).when(early).thenRefused('ahead-of-day');
     given(printedOrder)
-      .when({ ...early, aheadOfDay: true })
+      .when({ ...early, earlyPosting: true })
       .then({ type: 'LetterPosted', data: { at: T.paid } });
     given(printedOrder, posted).when(early).thenNothing();
   });
@@ -401,7 +401,7 @@ describe('the text', () => {
   const release = (at: string) => ({ type: 'ReleaseText', at }) as const;
   const destroy = { type: 'DeleteText', at: T.monday } as const;
   const released = (at: string, reason: TextDeletionReason): OrderEvent => ({
-    type: 'LetterTextReleased',
+    type: 'LetterTextErasureStarted',
     data: { at, reason },
   });
   test('is released once the letter is posted', () =>
@@ -460,7 +460,7 @@ describe('the text', () => {
 
 describe('a text without an order', () => {
   const abandon = { type: 'AbandonDraft', at: T.monday } as const;
-  const abandoned: OrderEvent = { type: 'LetterTextReleased', data: { at: T.monday, reason: 'never-ordered' } };
+  const abandoned: OrderEvent = { type: 'LetterTextErasureStarted', data: { at: T.monday, reason: 'never-ordered' } };
   test('is given up by the first fact of its stream, and once', () => {
     given().when(abandon).then(abandoned);
     given(abandoned).when(abandon).thenNothing();

@@ -19,7 +19,7 @@ import { textDeletionReason } from './text-deletion.ts';
 export function decide(command: OrderCommand, state: OrderState): Decision {
   if (command.type === 'DraftOrder') return draft(command, state);
   if (command.type === 'AbandonDraft') return abandon(command, state);
-  if (state.status !== 'drafted') return refused('unknown-order');
+  if (state.status !== 'placed') return refused('unknown-order');
   const decision = decideForOrder(command, state);
   return decision.kind === 'accepted' && decision.events.length > 0
     ? accepted(...withAutomaticRefunds(state, command.at, decision.events))
@@ -58,10 +58,10 @@ function decideForOrder(
     case 'RefundLostLetter':
       return decideDelivery(command, state);
     case 'ClaimMail':
-    case 'GiveMailBack':
+    case 'ReleaseMailClaim':
     case 'ConfirmOrder':
     case 'NotifyCustomer':
-    case 'TellOtherwise':
+    case 'RecordManualContact':
       return decideMail(command, state);
     case 'CancelOrder':
       return cancel(command, state);
@@ -90,7 +90,7 @@ function decideForOrder(
 function draft({ at, order }: CommandOf<'DraftOrder'>, state: OrderState): Decision {
   if (state.status === 'absent') return accepted({ type: 'OrderDrafted', data: { at, ...order } });
   if (state.status === 'abandoned') return refused('text-deleted');
-  return state.drafted.fingerprint === order.fingerprint ? accepted() : refused('already-drafted');
+  return state.terms.fingerprint === order.fingerprint ? accepted() : refused('already-drafted');
 }
 
 /** Until production starts; an operator also a printed letter that is not to be posted: withdrawn from, or paid back. */
@@ -114,23 +114,23 @@ function viewText({ at, operator }: CommandOf<'ViewText'>, order: Order): Decisi
 
 /** From this event on the text may be shredded, and nothing may use it. */
 function releaseText({ at }: CommandOf<'ReleaseText'>, order: Order): Decision {
-  if (order.text.status !== 'held') return accepted();
+  if (order.text.status !== 'stored') return accepted();
   const reason = textDeletionReason(order, at);
   if (!reason) return refused('text-still-needed');
-  return acceptIfAllowed(order, { type: 'LetterTextReleased', data: { at, reason } }, accepted());
+  return acceptIfAllowed(order, { type: 'LetterTextErasureStarted', data: { at, reason } }, accepted());
 }
 
 /** The vault has shredded the released text. */
 function deleteText({ at }: CommandOf<'DeleteText'>, order: Order): Decision {
   const { text } = order;
-  if (text.status === 'held') return refused('text-still-needed');
-  return acceptIfAllowed(order, { type: 'LetterTextDeleted', data: { at, reason: text.reason } }, accepted());
+  if (text.status === 'stored') return refused('text-still-needed');
+  return acceptIfAllowed(order, { type: 'LetterTextErased', data: { at, reason: text.reason } }, accepted());
 }
 
 /** A text in the vault without an order: the first event of its stream says that no order will follow. */
 function abandon({ at }: CommandOf<'AbandonDraft'>, state: OrderState): Decision {
   if (state.status === 'abandoned') return accepted();
   return state.status === 'absent'
-    ? accepted({ type: 'LetterTextReleased', data: { at, reason: 'never-ordered' } })
+    ? accepted({ type: 'LetterTextErasureStarted', data: { at, reason: 'never-ordered' } })
     : refused('text-still-needed');
 }

@@ -3,13 +3,13 @@ import type { DeletionReceipt } from '@federpost/shared/receipt/deletion-receipt
 import { orderNumberOf } from './order-number.ts';
 import type { Order } from './state.ts';
 
-/** What the receipt of an order states, by the fact `LetterTextDeleted`; undefined while the text's key exists. */
+/** What the receipt of an order states, by the fact `LetterTextErased`; undefined while the text's key exists. */
 export function deletionReceiptOf(
   orderId: string,
   { text }: Order,
   { name }: Pick<Business, 'name'>,
 ): DeletionReceipt | undefined {
-  if (text.status !== 'deleted') return undefined;
+  if (text.status !== 'erased') return undefined;
   return {
     orderNumber: orderNumberOf(orderId),
     business: name,

@@ -78,9 +78,9 @@ describe('a letter that comes back', () => {
     given(postedOrder, returned(), addressCorrected).when(correct).thenNothing();
     given(postedOrder).when(correct).thenRefused('not-returned');
     given(postedOrder, returned(), reposted()).when(correct).thenRefused('not-returned');
-    expect(order(postedOrder, returned(), addressCorrected).drafted.sealedAddressee).toBe('sealed-new-address');
+    expect(order(postedOrder, returned(), addressCorrected).terms.sealedAddressee).toBe('sealed-new-address');
     // A fact that the table does not allow changes nothing.
-    expect(order(postedOrder, addressCorrected).drafted.sealedAddressee).toBe('sealed-addressee');
+    expect(order(postedOrder, addressCorrected).terms.sealedAddressee).toBe('sealed-addressee');
   });
 
   test('goes to the post again, with or without a new address, and may come back again', () => {
@@ -239,7 +239,7 @@ describe('a letter that does not arrive', () => {
     expect(paymentFlags(order(failedBefore))).toEqual(['refund-failed']);
     given(failedBefore).when(grant()).then(replacementGranted);
     expect(paymentFlags(order(failedBefore, replacementGranted))).toEqual([]);
-    // What failed for a second payment is another matter.
+    // What failed for a second payment is another issue.
     const twice = [...failedBefore, paid('cs_2'), refundRequested(2, 'paid-twice', 1499, { sessionId: 'cs_2' })];
     expect(paymentFlags(order(twice, refundFailed(2), replacementGranted))).toEqual(['refund-failed']);
   });

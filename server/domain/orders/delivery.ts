@@ -11,11 +11,11 @@ import { DAY } from '@federpost/shared/calendar/durations.ts';
  * under way.
  */
 export function lossReportWindow(
-  { delivery, drafted }: Pick<Order, 'delivery' | 'drafted'>,
+  { delivery, terms }: Pick<Order, 'delivery' | 'terms'>,
   round: Pick<PostRound, 'federalState'>,
 ): { from: string; to: string } | undefined {
-  if (delivery.status !== 'under-way') return undefined;
-  return lostReportDays(berlinDay(new Date(delivery.at)), drafted.shipping, round);
+  if (delivery.status !== 'in-transit') return undefined;
+  return lostReportDays(berlinDay(new Date(delivery.at)), terms.shipping, round);
 }
 
 /** Folds one event into where the letter is. */
@@ -26,10 +26,10 @@ export function evolveDelivery(now: Delivery, event: OrderEvent): Delivery {
   const returns = 'returns' in now ? now.returns : 0;
   switch (event.type) {
     case 'LetterPosted':
-      return { status: 'under-way', at: event.data.at, returns };
+      return { status: 'in-transit', at: event.data.at, returns };
     case 'LetterReposted': {
       const isNew = now.status === 'returned' && now.envelope === 'opened';
-      return { status: 'under-way', at: event.data.at, returns, ...(isNew && { newEnvelope: true }) };
+      return { status: 'in-transit', at: event.data.at, returns, ...(isNew && { newEnvelope: true }) };
     }
     case 'ReturnedLetterDestroyed':
       return { status: 'destroyed', at: event.data.at, returns };
@@ -54,7 +54,7 @@ export function evolveDelivery(now: Delivery, event: OrderEvent): Delivery {
 export function destroyableFrom(order: Order, unansweredDays: number): string | undefined {
   const { delivery, person } = order;
   if (delivery.status !== 'returned') return undefined;
-  if (person.status !== 'known' || isFullyRefunded(order)) return delivery.at;
+  if (person.status !== 'stored' || isFullyRefunded(order)) return delivery.at;
   return delivery.corrected ? undefined : new Date(Date.parse(delivery.at) + unansweredDays * DAY).toISOString();
 }
 
@@ -71,6 +71,6 @@ export function deliveryMail(order: Order): { mail: DeliveryMail; dueAt: string 
   if (!hasReturned(order) || isFullyRefunded(order)) return undefined;
   if (delivery.status === 'returned')
     return delivery.corrected ? undefined : { mail: `letter-returned-${delivery.returns}`, dueAt: delivery.at };
-  if (delivery.status !== 'under-way') return undefined;
+  if (delivery.status !== 'in-transit') return undefined;
   return { mail: `letter-reposted-${delivery.returns}`, dueAt: delivery.at };
 }

@@ -48,7 +48,7 @@ export type DueTask = { kind: TaskKind; dueAt: string; attempt?: number; session
  * A claim without an outcome counts as abandoned after this long: longer than a worker has to hand over (5 min) plus a
  * printer to print.
  */
-const CLAIM_ABANDONED_AFTER_MS = 15 * 60_000;
+const CLAIM_EXPIRY_MS = 15 * 60_000;
 
 const MAIL_TASKS: Record<MailKind, TaskKind> = {
   'order-confirmed': 'confirm-order',
@@ -86,11 +86,11 @@ export function dueTasks(order: Order): DueTask[] {
 
 /** A page where nothing may be paid any more is closed; what is under way there is asked for, as of every other. */
 function checkoutTasks(order: Order): DueTask[] {
-  const closedSince = refusalToPay(order) && (order.payments[0]?.at ?? cancelledAt(order) ?? order.drafted.at);
+  const closedSince = refusalToPay(order) && (order.payments[0]?.at ?? cancelledAt(order) ?? order.terms.at);
   return order.sessions.flatMap(({ sessionId, status }): DueTask[] => {
     if (status === 'open' && closedSince) return [{ kind: 'close-checkout', dueAt: closedSince, sessionId }];
     return status === 'open' || status === 'processing'
-      ? [{ kind: 'sync-checkout', dueAt: order.drafted.at, sessionId }]
+      ? [{ kind: 'sync-checkout', dueAt: order.terms.at, sessionId }]
       : [];
   });
 }
@@ -104,12 +104,12 @@ function refundTasks({ refunds }: Order): DueTask[] {
 }
 
 /** Whether it is a replacement that was ordered, and is not yet granted and scheduled. */
-export const isReplacementOwed = ({ drafted, production }: Order): boolean =>
-  drafted.replaces !== undefined && production.status === 'unpaid';
+export const isReplacementOwed = ({ terms, production }: Order): boolean =>
+  terms.replaces !== undefined && production.status === 'unpaid';
 
 function replacementTasks(order: Order): DueTask[] {
-  if (isReplacementOwed(order)) return [{ kind: 'grant-replacement', dueAt: order.drafted.at }];
-  return isSettlementOwed(order) ? [{ kind: 'settle-replacement', dueAt: cancelledAt(order) ?? order.drafted.at }] : [];
+  if (isReplacementOwed(order)) return [{ kind: 'grant-replacement', dueAt: order.terms.at }];
+  return isSettlementOwed(order) ? [{ kind: 'settle-replacement', dueAt: cancelledAt(order) ?? order.terms.at }] : [];
 }
 
 const mailTasks = (order: Order): DueTask[] =>
@@ -134,23 +134,19 @@ function printTasks(order: Order): DueTask[] {
       if (isDisputed(order) || (production.attempts > 0 && !production.requested)) return [];
       return [
         {
-          kind: order.drafted.shipping === 'express' ? 'print-express-letter' : 'print-letter',
+          kind: order.terms.shipping === 'express' ? 'print-express-letter' : 'print-letter',
           dueAt: production.retryAt ?? (production.requested || !postingDay ? '' : startOfDay(postingDay)),
           attempt: production.attempts + 1,
         },
       ];
     case 'printing':
       return [
-        {
-          kind: 'resolve-print',
-          dueAt: later(production.startedAt, CLAIM_ABANDONED_AFTER_MS),
-          attempt: production.attempt,
-        },
+        { kind: 'resolve-print', dueAt: later(production.startedAt, CLAIM_EXPIRY_MS), attempt: production.attempt },
       ];
     case 'posted':
-      return text.status === 'held' ? [{ kind: 'delete-documents', dueAt: production.at }] : [];
+      return text.status === 'stored' ? [{ kind: 'delete-documents', dueAt: production.at }] : [];
     case 'cancelled':
-      return hasDocumentsToRemove(order) && text.status === 'held'
+      return hasDocumentsToRemove(order) && text.status === 'stored'
         ? [{ kind: 'delete-documents', dueAt: production.at }]
         : [];
     default:
@@ -159,8 +155,8 @@ function printTasks(order: Order): DueTask[] {
 }
 
 function textTasks(order: Order): DueTask[] {
-  if (order.text.status === 'deleted') return [];
-  if (order.text.status === 'released') return [{ kind: 'delete-text', dueAt: order.text.at }];
+  if (order.text.status === 'erased') return [];
+  if (order.text.status === 'erasing') return [{ kind: 'delete-text', dueAt: order.text.at }];
   // Where printed documents may exist, the workers remove them first; then the text is deleted.
   if (order.production.status === 'cancelled')
     return hasDocumentsToRemove(order) ? [] : [{ kind: 'delete-text', dueAt: order.production.at }];

@@ -13,7 +13,7 @@ import type { ReprintReason } from '@federpost/shared/runs/runs.ts';
  * days are Berlin days «YYYY-MM-DD».
  */
 type OrderFacts = {
-  OrderDrafted: OrderDrafted;
+  OrderDrafted: OrderTerms;
   CheckoutStarted: { at: string; attempt: number; sessionId: string; url: string; expiresAt: string };
   CheckoutExpired: { at: string; sessionId: string };
   PaymentProcessing: { at: string; sessionId: string; sealedPayer?: string };
@@ -44,7 +44,7 @@ type OrderFacts = {
   /** A text was sealed for a change that never became one; it is released. */
   RevisionAbandoned: { at: string; textId: string };
   /** The vault has shredded a text that was replaced or abandoned. */
-  ReplacedTextDeleted: { at: string; textId: string };
+  ReplacedTextErased: { at: string; textId: string };
   WithdrawalDeclared: { at: string; sealedDeclaration?: string };
   /** `code`: what its papers carry in a run, so that letter and envelope meet again. */
   PrintRequested: { at: string; code?: string };
@@ -117,24 +117,24 @@ type OrderFacts = {
   MailFailed: { at: string; mail: CustomerMail; reason: MailFailure; retryAt?: string };
   CustomerNotified: { at: string; notice: Notice };
   /** The customer's mail server refused it; the operator has told the customer in another way. */
-  ToldOtherwise: { at: string; mail: CustomerMail; operator: string };
+  CustomerContactedManually: { at: string; mail: CustomerMail; operator: string };
   LetterTextViewed: { at: string; operator: string };
   /** An operator wrote something down about the order. Text and author are sealed; `operator` is the author's id. */
   OrderNoted: { at: string; noteId: string; operator: string; sealedNote: string };
   /**
    * The text is no longer read, paid for or printed from here on. Logs from before this event have only the next one.
    */
-  LetterTextReleased: { at: string; reason: TextDeletionReason | 'never-ordered' };
+  LetterTextErasureStarted: { at: string; reason: TextDeletionReason | 'never-ordered' };
   /** The vault has shredded it. */
-  LetterTextDeleted: { at: string; reason: TextDeletionReason };
+  LetterTextErased: { at: string; reason: TextDeletionReason };
   /** An operator opened a document that names the people of the order; the letter itself is `LetterTextViewed`. */
   DocumentViewed: { at: string; document: ViewedDocument; operator: string };
   /** An operator was handed all that is known of the people of the order (Art. 15 GDPR). */
   PersonalDataExported: { at: string; operator: string };
   /** The names, addresses and e-mails of the order are no longer read from here on. */
-  PersonalDataReleased: { at: string; reason: ForgettingReason };
+  PersonalDataErasureStarted: { at: string; reason: ForgettingReason };
   /** The vault has destroyed their key. */
-  PersonalDataForgotten: { at: string; reason: ForgettingReason };
+  PersonalDataErased: { at: string; reason: ForgettingReason };
 };
 
 /** `operator`: the id of the operator who did it; the shop, the customer or the worker did what has none. */
@@ -143,7 +143,7 @@ export type OrderEvent = {
 }[EventType];
 export type EventType = keyof OrderFacts;
 
-export type OrderDrafted = {
+export type OrderTerms = {
   at: string;
   sealedAddressee: string;
   letterId: string;
@@ -168,7 +168,7 @@ export type OrderDrafted = {
 
 /** What a customer may change of an order; price, extras and shipping stay. */
 export type RevisedLetter = Pick<
-  OrderDrafted,
+  OrderTerms,
   | 'sealedAddressee'
   | 'letterStyle'
   | 'deliveryDate'
@@ -214,7 +214,7 @@ export const EVENT_TYPES: Record<EventType, true> = {
   OrderCancelled: true,
   LetterRevised: true,
   RevisionAbandoned: true,
-  ReplacedTextDeleted: true,
+  ReplacedTextErased: true,
   WithdrawalDeclared: true,
   PrintRequested: true,
   PrintStarted: true,
@@ -243,15 +243,15 @@ export const EVENT_TYPES: Record<EventType, true> = {
   MailClaimed: true,
   MailFailed: true,
   CustomerNotified: true,
-  ToldOtherwise: true,
+  CustomerContactedManually: true,
   LetterTextViewed: true,
   OrderNoted: true,
-  LetterTextReleased: true,
-  LetterTextDeleted: true,
+  LetterTextErasureStarted: true,
+  LetterTextErased: true,
   DocumentViewed: true,
   PersonalDataExported: true,
-  PersonalDataReleased: true,
-  PersonalDataForgotten: true,
+  PersonalDataErasureStarted: true,
+  PersonalDataErased: true,
 };
 
 /** Whether a stored event has a type that this version knows. Its data was type-checked when it was appended. */

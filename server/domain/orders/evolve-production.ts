@@ -14,11 +14,11 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
   switch (event.type) {
     case 'PaymentSucceeded':
       // Nothing is left to print once the text was released.
-      return order.text.status === 'held'
+      return order.text.status === 'stored'
         ? { status: 'scheduled', requested: false, failures: 0, attempts: 0 }
         : { status: 'cancelled', at: event.data.at, why: 'paid-too-late' };
     case 'ReplacementScheduled':
-      if (order.text.status !== 'held') return now;
+      if (order.text.status !== 'stored') return now;
       return { status: 'scheduled', requested: false, failures: 0, attempts: 0 };
     case 'LetterRevised': {
       // Whoever asked for it to be printed did not ask for a later day.

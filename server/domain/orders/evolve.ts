@@ -21,9 +21,9 @@ import { evolveProduction } from './evolve-production.ts';
 
 /** Folds one event into an order. Total: an event that the transition table does not allow changes nothing. */
 export function evolve(state: OrderState, event: OrderEvent): OrderState {
-  if (event.type === 'OrderDrafted') return state.status === 'absent' ? drafted(event.data) : state;
-  if (state.status === 'absent' && event.type === 'LetterTextReleased') return { status: 'abandoned' };
-  if (state.status !== 'drafted') return state;
+  if (event.type === 'OrderDrafted') return state.status === 'absent' ? placedOrder(event.data) : state;
+  if (state.status === 'absent' && event.type === 'LetterTextErasureStarted') return { status: 'abandoned' };
+  if (state.status !== 'placed') return state;
   const { payments, refunds, disputes, fraudWarnings, fraudWarnedAt } = evolveMoney(state, event);
   const known = { ...state, payments, refunds, disputes, fraudWarnings, fraudWarnedAt };
   const order = {
@@ -53,7 +53,7 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     case 'LetterRevised':
       return isAllowed(state, event) ? revised(order, event.data) : order;
     case 'RevisionAbandoned':
-    case 'ReplacedTextDeleted':
+    case 'ReplacedTextErased':
       return { ...order, replacedTexts: evolveReplaced(order.replacedTexts, event) };
     case 'ReplacementScheduled':
       return isAllowed(state, event)
@@ -65,7 +65,7 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       return { ...order, settled: true };
     case 'AddressCorrected':
       return isAllowed(state, event)
-        ? { ...order, drafted: { ...order.drafted, sealedAddressee: event.data.sealedAddressee } }
+        ? { ...order, terms: { ...order.terms, sealedAddressee: event.data.sealedAddressee } }
         : order;
     case 'WithdrawalDeclared':
       return { ...order, withdrawnAt: order.withdrawnAt ?? event.data.at };
@@ -79,25 +79,25 @@ function payersAfter({ sealedPayer, formerPayers = [] }: Order, sealed: string |
   return { sealedPayer: sealed, formerPayers: [...formerPayers, sealedPayer] };
 }
 
-/** `drafted` keeps what identifies a repeated order: its own fingerprint. */
+/** `terms` keeps what identifies a repeated order: its own fingerprint. */
 function revised(order: Order, { at, textId, fingerprint, postingDay, ...letter }: LetterRevised): Order {
   const { deliveryDate, deliveryDateMeans } = letter;
   return {
     ...order,
-    drafted: { ...order.drafted, ...letter, deliveryDate, deliveryDateMeans },
+    terms: { ...order.terms, ...letter, deliveryDate, deliveryDateMeans },
     postingDay: postingDay ?? order.postingDay,
     textId,
     fingerprint,
-    replacedTexts: [...order.replacedTexts, { textId: order.textId, at, status: 'released' }],
+    replacedTexts: [...order.replacedTexts, { textId: order.textId, at, status: 'erasing' }],
     revisedAt: [...order.revisedAt, at],
   };
 }
 
 function evolveReplaced(
   replaced: Order['replacedTexts'],
-  { type, data: { at, textId } }: Extract<OrderEvent, { type: 'RevisionAbandoned' | 'ReplacedTextDeleted' }>,
+  { type, data: { at, textId } }: Extract<OrderEvent, { type: 'RevisionAbandoned' | 'ReplacedTextErased' }>,
 ): Order['replacedTexts'] {
-  const status = type === 'RevisionAbandoned' ? 'released' : 'deleted';
+  const status = type === 'RevisionAbandoned' ? 'erasing' : 'erased';
   return [...replaced.filter((one) => one.textId !== textId), { textId, at, status }];
 }
 
@@ -108,10 +108,10 @@ export function fold(events: Iterable<OrderEvent>): OrderState {
   return state;
 }
 
-function drafted(data: Order['drafted']): Order {
+function placedOrder(data: Order['terms']): Order {
   return {
-    status: 'drafted',
-    drafted: data,
+    status: 'placed',
+    terms: data,
     sessions: [],
     payments: [],
     refunds: [],
@@ -123,11 +123,11 @@ function drafted(data: Order['drafted']): Order {
     delivery: { status: 'none' },
     cancelledReplacements: [],
     documents: [],
-    text: { status: 'held' },
+    text: { status: 'stored' },
     textId: FIRST_TEXT,
     fingerprint: data.fingerprint,
     replacedTexts: [],
-    person: { status: 'known', since: data.at },
+    person: { status: 'stored', since: data.at },
     revisedAt: [],
     notes: [],
   };
@@ -169,12 +169,12 @@ function evolveSessions(sessions: readonly Session[], event: OrderEvent): readon
 function evolveText(now: Text, event: OrderEvent): Text {
   if (!allows('text', now.status, event.type)) return now;
   switch (event.type) {
-    case 'LetterTextReleased':
+    case 'LetterTextErasureStarted':
       return event.data.reason === 'never-ordered'
         ? now
-        : { status: 'released', at: event.data.at, reason: event.data.reason };
-    case 'LetterTextDeleted':
-      return { status: 'deleted', at: event.data.at, reason: event.data.reason };
+        : { status: 'erasing', at: event.data.at, reason: event.data.reason };
+    case 'LetterTextErased':
+      return { status: 'erased', at: event.data.at, reason: event.data.reason };
     default:
       return now;
   }

@@ -38,7 +38,7 @@ const facts: InvoiceFacts = {
 };
 const factsAfter = (...history: OrderEvent[]) => {
   const order = fold(history);
-  return order.status === 'drafted' ? invoiceFactsOf(orderId, order) : undefined;
+  return order.status === 'placed' ? invoiceFactsOf(orderId, order) : undefined;
 };
 const sumsOf = (more: Partial<InvoiceFacts>, business = company) =>
   invoiceOf({ ...facts, ...more }, business).sums.map(({ label, amount }) =>

@@ -26,10 +26,10 @@ export type InvoiceFacts = {
 
 /** The facts of an order's invoice; undefined where the letter's price was not paid. */
 export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | undefined {
-  const { drafted, refunds } = order;
+  const { terms, refunds } = order;
   const payment = letterPayment(order);
-  if (!payment || drafted.totalCents === 0) return undefined;
-  const { letterStyle, pages, extras, shipping, totalCents } = drafted;
+  if (!payment || terms.totalCents === 0) return undefined;
+  const { letterStyle, pages, extras, shipping, totalCents } = terms;
   const ofLetter = ({ sessionId }: { sessionId: string }) => sessionId === payment.sessionId;
   const returned = [
     ...refunds

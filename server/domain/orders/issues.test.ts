@@ -45,7 +45,7 @@ import {
   T,
   textDeleted,
   textReleased,
-  toldOtherwise,
+  contactedManually,
   unclear,
   withdrawn,
   wronglyPaid,
@@ -55,9 +55,9 @@ import {
 } from './order-events.fixture.ts';
 import { given, order, type Events } from './given.fixture.ts';
 
-/** What waits for a person after these events, at an instant, as «kind» or «kind!» where it is grave. */
+/** What waits for a person after these events, at an instant, as «kind» or «kind!» where it is critical. */
 function waiting(events: Events, at: string): string[] {
-  return found(events, at).map(({ kind, grave }) => (grave ? `${kind}!` : kind));
+  return found(events, at).map(({ kind, critical }) => (critical ? `${kind}!` : kind));
 }
 function found(events: Events, at: string) {
   return issuesAt(upcomingIssues(order(...events), ROUND), at);
@@ -66,7 +66,7 @@ const days = (count: number, from: string = T.monday) => later(from, count * 24 
 const MONDAY_NOON = '2026-11-23T11:00:00.000Z';
 
 describe('a letter', () => {
-  test('that is paid waits for nobody until the afternoon of its posting day, and is grave when that day is over', () => {
+  test('that is paid waits for nobody until the afternoon of its posting day, and is critical when that day is over', () => {
     expect(waiting(paidOrder, MONDAY_NOON)).toEqual([]);
     expect(waiting(paidOrder, '2026-11-23T13:00:00.000Z')).toEqual(['unprinted']);
     expect(waiting(paidOrder, '2026-11-23T22:59:59.000Z')).toEqual(['unprinted']);
@@ -97,14 +97,14 @@ describe('a letter', () => {
 
   test('whose outcome is unclear waits from that moment on, and so does one that is parked, with their reasons', () => {
     expect(found([...paidOrder, printStarted(), unclear()], T.monday)).toMatchObject([
-      { kind: 'unclear', grave: true, since: T.monday, detail: 'worker-died', steps: ['resolve'] },
+      { kind: 'unclear', critical: true, since: T.monday, detail: 'worker-died', steps: ['resolve'] },
     ]);
     expect(found([...paidOrder, printStarted(), printFailed()], T.monday)).toMatchObject([
-      { kind: 'parked', grave: true, detail: 'out-of-paper', steps: ['print', 'cancel'] },
+      { kind: 'parked', critical: true, detail: 'out-of-paper', steps: ['print', 'cancel'] },
     ]);
   });
 
-  test('that waits for a printer which is away shows that as a matter of the printer after ten minutes', () => {
+  test('that waits for a printer which is away shows that as an issue of the printer after ten minutes', () => {
     const away = (attempt: number, at: string): OrderEvent[] => [
       changed(printStarted(attempt), { at }),
       { type: 'PrintFailed', data: { at, attempt, reason: 'printer-unreachable', retryAt: days(1) } },
@@ -149,7 +149,7 @@ describe('money', () => {
   test('of another amount waits to be paid back', () => {
     const events = [drafted, checkout(), wronglyPaid()];
     expect(found(events, T.paid)).toMatchObject([
-      { kind: 'wrong-amount', grave: true, amountCents: 1, steps: ['refund'] },
+      { kind: 'wrong-amount', critical: true, amountCents: 1, steps: ['refund'] },
     ]);
     expect(waiting([...events, refundRequested(1, 'other', 1)], T.paid)).toEqual([]);
   });
@@ -157,11 +157,11 @@ describe('money', () => {
   test('whose refund failed waits, by the day that the law sets after a withdrawal', () => {
     const events = [...paidOrder, withdrawn, refundRequested(1, 'order-withdrawn'), refundFailed(1, 'account-closed')];
     expect(found([...events, textReleased, textDeleted], T.monday)).toMatchObject([
-      { kind: 'refund-failed', grave: true, detail: 'account-closed', amountCents: 1499, due: '2026-12-04' },
+      { kind: 'refund-failed', critical: true, detail: 'account-closed', amountCents: 1499, due: '2026-12-04' },
     ]);
   });
 
-  test('whose refund the provider never answered waits after a day, and is grave after a week', () => {
+  test('whose refund the provider never answered waits after a day, and is critical after a week', () => {
     const events = [...paidOrder, cancelled, refundRequested(), textReleased, textDeleted];
     expect(waiting(events, days(0.9, T.paid))).toEqual([]);
     expect(waiting(events, days(1, T.paid))).toEqual(['refund-unanswered']);
@@ -169,7 +169,7 @@ describe('money', () => {
     expect(waiting([...events, refundSucceeded()], days(7, T.paid))).toEqual([]);
   });
 
-  test('that is in dispute is grave until the day by which it is to be answered', () => {
+  test('that is in dispute is critical until the day by which it is to be answered', () => {
     const answerBy = '2026-11-30T09:00:00.000Z';
     const events = [
       ...postedOrder,
@@ -178,7 +178,7 @@ describe('money', () => {
       changed(disputeOpened(), { reason: 'product_not_received', answerBy }),
     ];
     expect(found(events, T.monday)).toMatchObject([
-      { kind: 'disputed', grave: true, due: '2026-11-30', detail: 'product_not_received', amountCents: 1499 },
+      { kind: 'disputed', critical: true, due: '2026-11-30', detail: 'product_not_received', amountCents: 1499 },
     ]);
     expect(waiting(events, answerBy)).toEqual(['disputed']);
     expect(waiting([...events, disputeClosed('won')], T.monday)).toEqual([]);
@@ -187,20 +187,20 @@ describe('money', () => {
   test('that is in dispute rests once it is answered, until the bank asks again', () => {
     const answered = [...postedOrder, textReleased, textDeleted, disputeOpened(), disputeAnswered];
     expect(found(answered, days(30))).toMatchObject([
-      { kind: 'disputed', grave: false, detail: 'answered', amountCents: 1499 },
+      { kind: 'disputed', critical: false, detail: 'answered', amountCents: 1499 },
     ]);
     expect(found(answered, days(30))[0]).not.toHaveProperty('due');
     expect(waiting([...answered, disputeOpened()], days(30))).toEqual(['disputed!']);
     expect(waiting([...answered, disputeClosed('won')], days(30))).toEqual([]);
   });
 
-  test('that is in dispute twice is grave while one of them waits for an answer', () => {
+  test('that is in dispute twice is critical while one of them waits for an answer', () => {
     const second = changed(disputeOpened(), { disputeId: 'dp_2' });
     const both = [...postedOrder, textReleased, textDeleted, disputeOpened(), second];
     expect(waiting([...both, disputeAnswered], days(30))).toEqual(['disputed!']);
   });
 
-  test('that is in dispute without a date, as older logs have it, stays grave, and holds what else would be late', () => {
+  test('that is in dispute without a date, as older logs have it, stays critical, and holds what else would be late', () => {
     expect(waiting([...paidOrder, disputeOpened()], days(30))).toEqual(['disputed!']);
     expect(waiting([...printedOrder, disputeOpened()], days(30))).toEqual(['disputed!']);
   });
@@ -214,7 +214,13 @@ describe('money', () => {
     (_, before, detail, also) => {
       const lost = [...before, disputeClosed('lost'), textReleased, textDeleted];
       expect(found(lost, T.monday)).toContainEqual(
-        expect.objectContaining({ kind: 'dispute-lost', detail, amountCents: 1499, steps: ['settle'], grave: false }),
+        expect.objectContaining({
+          kind: 'dispute-lost',
+          detail,
+          amountCents: 1499,
+          steps: ['settle'],
+          critical: false,
+        }),
       );
       expect(waiting(lost, T.monday)).toEqual(expect.arrayContaining([...also, 'dispute-lost']));
       expect(waiting([...lost, disputeSettled], T.monday)).toEqual(also);
@@ -222,19 +228,19 @@ describe('money', () => {
     },
   );
 
-  test('that the bank warns of is grave until the letter is gone or the money back', () => {
+  test('that the bank warns of is critical until the letter is gone or the money back', () => {
     expect(found([...paidOrder, fraudWarned], T.paid)).toMatchObject([
-      { kind: 'fraud-warned', grave: true, steps: ['refund', 'cancel'] },
+      { kind: 'fraud-warned', critical: true, steps: ['refund', 'cancel'] },
     ]);
     expect(waiting([postedOrder, fraudWarned, textReleased, textDeleted], T.monday)).toEqual([]);
     const back = [refundRequested(1, 'other'), refundSucceeded(), textReleased, textDeleted];
     expect(waiting([...paidOrder, fraudWarned, ...back], T.monday)).toEqual([]);
   });
 
-  test('of a contract that was withdrawn during production has its day, and is grave three days before', () => {
+  test('of a contract that was withdrawn during production has its day, and is critical three days before', () => {
     const events = [...printedOrder, withdrawn];
     expect(found(events, T.monday)).toMatchObject([
-      { kind: 'withdrawn', grave: false, due: '2026-12-04', steps: ['keep', 'refund'] },
+      { kind: 'withdrawn', critical: false, due: '2026-12-04', steps: ['keep', 'refund'] },
     ]);
     expect(waiting(events, '2026-11-30T23:00:00.000Z')).toEqual(['withdrawn!']);
     expect(
@@ -252,7 +258,7 @@ describe('mails and texts', () => {
   test('a mail that is refused waits, gravely where it forms the contract; one that is only not handed over does not', () => {
     expect(waiting([...paidOrder, mailClaimed(), mailFailed('not-handed-over')], T.paid)).toEqual([]);
     expect(found([...paidOrder, mailClaimed(), mailFailed('refused')], T.paid)).toMatchObject([
-      { kind: 'mail-refused', grave: true, detail: 'order-confirmed', since: T.paid },
+      { kind: 'mail-refused', critical: true, detail: 'order-confirmed', since: T.paid },
     ]);
     const notice = [mailClaimed('letter-posted'), mailFailed('refused', undefined, 'letter-posted')];
     expect(waiting([postedOrder, textReleased, textDeleted, ...notice], T.monday)).toEqual(['mail-refused']);
@@ -261,10 +267,10 @@ describe('mails and texts', () => {
 
   test('a mail that is refused waits no longer once its customer was told otherwise, or has nothing to tell, or nobody to tell it to', () => {
     const refused = [mailClaimed(), mailFailed('refused')];
-    const asked = { type: 'TellOtherwise', at: T.monday, operator: 'op' } as const;
-    given(paidOrder, refused).when(asked).then(toldOtherwise());
-    given(paidOrder, refused, toldOtherwise()).when(asked).thenNothing();
-    expect(waiting([...paidOrder, ...refused, toldOtherwise()], T.monday)).toEqual([]);
+    const asked = { type: 'RecordManualContact', at: T.monday, operator: 'op' } as const;
+    given(paidOrder, refused).when(asked).then(contactedManually());
+    given(paidOrder, refused, contactedManually()).when(asked).thenNothing();
+    expect(waiting([...paidOrder, ...refused, contactedManually()], T.monday)).toEqual([]);
     const back = [refundRequested(1, 'order-cancelled'), refundSucceeded(), textReleased, textDeleted];
     expect(waiting([...paidOrder, ...refused, cancelled, ...back], T.monday)).toEqual([]);
     const gone = [textReleased, textDeleted, personReleased, personForgotten];
@@ -273,11 +279,11 @@ describe('mails and texts', () => {
 
   test.each([
     ['posted', [...postedOrder], T.monday],
-    ['released', [...postedOrder, textReleased], T.monday],
+    ['erasing', [...postedOrder, textReleased], T.monday],
     ['cancelled', [...paidOrder, cancelled], T.paid],
     ['replaced', [...paidOrder, revised()], T.paid],
     ['never paid', [drafted, checkout(), expired()], days(1, T.expires)],
-  ] as const)('a text that should be gone is grave after an hour: %s', (_, events, from) => {
+  ] as const)('a text that should be gone is critical after an hour: %s', (_, events, from) => {
     expect(waiting(events, days(0.9 / 24, from))).toEqual([]);
     expect(waiting(events, days(1 / 24, from))).toEqual(['text-not-deleted!']);
   });
@@ -311,5 +317,5 @@ test('whatever happens to an order, what opens by the holidays of the whole coun
     }),
     { numRuns: 500 },
   );
-  expect(later, 'matters that open later in their state').toBeGreaterThan(20);
+  expect(later, 'issues that open later in their state').toBeGreaterThan(20);
 });

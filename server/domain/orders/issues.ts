@@ -1,6 +1,6 @@
 import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import { postedLateFrom } from '@federpost/shared/calendar/letter-dates.ts';
-import type { OrderMatterKind, Step } from '@federpost/shared/matters/matter.ts';
+import type { OrderIssueKind, Step } from '@federpost/shared/issues/issue.ts';
 import type { HolidayCalendar } from './commands.ts';
 import { destroyableFrom } from './delivery.ts';
 import { isReplacementOwed } from './due-tasks.ts';
@@ -28,16 +28,16 @@ import { textGoneBy } from './text-deletion.ts';
 import { DAY, HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 
 /**
- * What will wait for a person unless something happens first: it is a matter from `opensAt` on and grave from
- * `graveFrom` until `graveUntil` (ISO instants; without the first never, without the last for good). `since` is when it came
- * about. What any of these mean is in shared/matters/words.ts.
+ * What will wait for a person unless something happens first: it is an issue from `opensAt` on and critical from
+ * `criticalFrom` until `criticalUntil` (ISO instants; without the first never, without the last for good). `since` is when it came
+ * about. What any of these mean is in shared/issues/words.ts.
  */
 export type UpcomingIssue = {
-  kind: OrderMatterKind | 'printer';
+  kind: OrderIssueKind | 'printer';
   since: string;
   opensAt: string;
-  graveFrom?: string;
-  graveUntil?: string;
+  criticalFrom?: string;
+  criticalUntil?: string;
   due?: string;
   detail?: string;
   amountCents?: number;
@@ -48,12 +48,12 @@ export type UpcomingIssue = {
 
 /** In the early afternoon there is still time to print a letter and go to the post. */
 const PRINTED_BY_MS = 14 * HOUR;
-const PRINTED_WITHIN_MS = 2 * HOUR;
+const PRINTED_TIMEOUT_MS = 2 * HOUR;
 /** Long enough for a worker that was restarted to remove its files first. */
-const TEXT_GONE_WITHIN_MS = HOUR;
-const ANSWERED_WITHIN_MS = DAY;
+const TEXT_GONE_TIMEOUT_MS = HOUR;
+const RESPONSE_TIMEOUT_MS = DAY;
 const LONG_UNANSWERED_MS = 7 * DAY;
-const REPLACED_WITHIN_MS = HOUR;
+const REPLACED_TIMEOUT_MS = HOUR;
 const LAST_DAYS_TO_REFUND = 3;
 const PRINTER_AWAY_MS = 10 * MINUTE;
 
@@ -62,7 +62,7 @@ const latest = (...instants: string[]) => instants.reduce((last, one) => (one > 
 
 /**
  * Everything of an order that waits for a person, or will. Pure, and apart from the clock: what comes of it at a moment is
- * `mattersAt`'s to say, so that a list of what opens when can be kept and read without looking at every order.
+ * `issuesAt`'s to say, so that a list of what opens when can be kept and read without looking at every order.
  * @param holidays with the federal state «BUND», those of the whole country, nothing opens too late.
  * @param returnedLetterDays for how many days a letter that came back waits for an answer; what opens when is the same without it
  */
@@ -76,26 +76,28 @@ export function upcomingIssues(order: Order, holidays: HolidayCalendar, returned
   ];
 }
 
-/** Those of them that are matters at an instant, and whether each is grave then. */
-export function issuesAt(foreseen: readonly UpcomingIssue[], at: string): (UpcomingIssue & { grave: boolean })[] {
+/** Those of them that are issues at an instant, and whether each is critical then. */
+export function issuesAt(foreseen: readonly UpcomingIssue[], at: string): (UpcomingIssue & { critical: boolean })[] {
   return foreseen
     .filter(({ opensAt }) => opensAt <= at)
     .map((one) => ({
       ...one,
-      grave:
-        one.graveFrom !== undefined && one.graveFrom <= at && (one.graveUntil === undefined || at < one.graveUntil),
+      critical:
+        one.criticalFrom !== undefined &&
+        one.criticalFrom <= at &&
+        (one.criticalUntil === undefined || at < one.criticalUntil),
       ...(one.destroyableFrom !== undefined &&
         one.destroyableFrom <= at && { detail: 'unanswered', steps: [...one.steps, 'destroy'] as const }),
     }));
 }
 
 function ofProduction(order: Order, holidays: HolidayCalendar): UpcomingIssue[] {
-  const { production, postingDay, drafted } = order;
-  const atOnce = (kind: OrderMatterKind, since: string, steps: readonly Step[], detail: string): UpcomingIssue => ({
+  const { production, postingDay, terms } = order;
+  const atOnce = (kind: OrderIssueKind, since: string, steps: readonly Step[], detail: string): UpcomingIssue => ({
     kind,
     since,
     opensAt: since,
-    graveFrom: since,
+    criticalFrom: since,
     detail,
     steps,
   });
@@ -118,10 +120,10 @@ function ofProduction(order: Order, holidays: HolidayCalendar): UpcomingIssue[] 
       )
         return [];
       // Of a replacement the money waits at the order that was paid for.
-      if (order.withdrawnAt !== undefined && drafted.replaces !== undefined) return [];
+      if (order.withdrawnAt !== undefined && terms.replaces !== undefined) return [];
       const due = latest(postingDay, berlinDay(new Date(production.at)));
-      const opensAt = startOfDay(postedLateFrom(due, drafted.shipping, holidays));
-      return [{ kind: 'unposted', since: production.at, opensAt, graveFrom: opensAt, due, steps: ['post'] }];
+      const opensAt = startOfDay(postedLateFrom(due, terms.shipping, holidays));
+      return [{ kind: 'unposted', since: production.at, opensAt, criticalFrom: opensAt, due, steps: ['post'] }];
     }
     default:
       return [];
@@ -129,19 +131,19 @@ function ofProduction(order: Order, holidays: HolidayCalendar): UpcomingIssue[] 
 }
 
 function unprinted(order: Order, due: string): UpcomingIssue[] {
-  const paidAt = letterPayment(order)?.at ?? order.drafted.at;
-  const opensAt = latest(later(startOfDay(due), PRINTED_BY_MS), later(paidAt, PRINTED_WITHIN_MS));
+  const paidAt = letterPayment(order)?.at ?? order.terms.at;
+  const opensAt = latest(later(startOfDay(due), PRINTED_BY_MS), later(paidAt, PRINTED_TIMEOUT_MS));
   const criticalFrom = latest(opensAt, startOfDay(addDays(due, 1)));
   const steps: Step[] = order.production.status === 'scheduled' ? ['print'] : [];
-  return [{ kind: 'unprinted', since: startOfDay(due), opensAt, graveFrom: criticalFrom, due, steps }];
+  return [{ kind: 'unprinted', since: startOfDay(due), opensAt, criticalFrom: criticalFrom, due, steps }];
 }
 
-/** A matter of the shop, seen by the letter that waits for the printer. */
+/** An issue of the shop, seen by the letter that waits for the printer. */
 function printerAway({ production }: Order): UpcomingIssue[] {
   const alike = production.status === 'scheduled' ? production.alike : undefined;
   if (alike === undefined || !TRANSIENT_FAILURES.has(alike.reason)) return [];
   const opensAt = later(alike.since, PRINTER_AWAY_MS);
-  return [{ kind: 'printer', since: alike.since, opensAt, graveFrom: opensAt, steps: [] }];
+  return [{ kind: 'printer', since: alike.since, opensAt, criticalFrom: opensAt, steps: [] }];
 }
 
 function ofMoney(order: Order): UpcomingIssue[] {
@@ -166,7 +168,7 @@ function failedRefunds(order: Order): UpcomingIssue[] {
       kind: 'refund-failed',
       since: failed.changedAt,
       opensAt: failed.changedAt,
-      graveFrom: failed.changedAt,
+      criticalFrom: failed.changedAt,
       ...(withdrawnAt !== undefined && { due: addDays(berlinDay(new Date(withdrawnAt)), REFUND_WITHIN_DAYS) }),
       detail: failed.failure ?? 'unknown',
       amountCents: unrefundedCents(order),
@@ -176,11 +178,11 @@ function failedRefunds(order: Order): UpcomingIssue[] {
 }
 
 function wrongAmounts(order: Order): UpcomingIssue[] {
-  const payment = order.payments.find((one) => one.for === 'wrong-amount' && balanceOf(order, one).held > 0);
+  const payment = order.payments.find((one) => one.purpose === 'wrong-amount' && balanceOf(order, one).held > 0);
   if (!payment) return [];
   const { at, currency } = payment;
   const amountCents = currency === 'eur' ? balanceOf(order, payment).held : undefined;
-  return [{ kind: 'wrong-amount', since: at, opensAt: at, graveFrom: at, amountCents, steps: ['refund'] }];
+  return [{ kind: 'wrong-amount', since: at, opensAt: at, criticalFrom: at, amountCents, steps: ['refund'] }];
 }
 
 /** Grave while it can and must still be answered; afterwards the bank decides. */
@@ -188,10 +190,10 @@ function disputes(order: Order): UpcomingIssue[] {
   return openDisputes(order)
     .slice(0, 1)
     .map(({ status, at, reason = 'general', answerBy, amountCents }) => {
-      const matter: UpcomingIssue = { kind: 'disputed', since: at, opensAt: at, amountCents, steps: ['provider'] };
-      if (status === 'answered') return { ...matter, detail: 'answered' };
-      const until = answerBy !== undefined && { graveUntil: answerBy, due: berlinDay(new Date(answerBy)) };
-      return { ...matter, graveFrom: at, ...until, detail: reason };
+      const issue: UpcomingIssue = { kind: 'disputed', since: at, opensAt: at, amountCents, steps: ['provider'] };
+      if (status === 'answered') return { ...issue, detail: 'answered' };
+      const until = answerBy !== undefined && { criticalUntil: answerBy, due: berlinDay(new Date(answerBy)) };
+      return { ...issue, criticalFrom: at, ...until, detail: reason };
     });
 }
 
@@ -200,7 +202,7 @@ function lostDispute(order: Order): UpcomingIssue[] {
   const lost = unsettledDisputes(order);
   const since = lost.at(-1)?.at;
   if (since === undefined) return [];
-  const isAway = delivery.status === 'under-way' || delivery.status === 'replaced';
+  const isAway = delivery.status === 'in-transit' || delivery.status === 'replaced';
   const here = mustBeHeldBack(order) ? 'printed' : willBeDelivered(order) ? 'goes-out' : 'stays-here';
   const amountCents = lost.reduce((sum, dispute) => sum + dispute.amountCents, 0);
   return [
@@ -212,7 +214,7 @@ function fraudWarning(order: Order): UpcomingIssue[] {
   const { fraudWarnedAt: at, production } = order;
   if (at === undefined || !hasFraudWarning(order)) return [];
   const steps: Step[] = production.status === 'scheduled' ? ['refund', 'cancel'] : ['refund'];
-  return [{ kind: 'fraud-warned', since: at, opensAt: at, graveFrom: at, steps }];
+  return [{ kind: 'fraud-warned', since: at, opensAt: at, criticalFrom: at, steps }];
 }
 
 function withdrawal(order: Order): UpcomingIssue[] {
@@ -220,10 +222,10 @@ function withdrawal(order: Order): UpcomingIssue[] {
   const due = refundDeadline(order);
   const payment = letterPayment(order);
   if (withdrawnAt === undefined || due === undefined || payment === undefined) return [];
-  const graveFrom = startOfDay(addDays(due, -LAST_DAYS_TO_REFUND));
+  const criticalFrom = startOfDay(addDays(due, -LAST_DAYS_TO_REFUND));
   const amountCents = balanceOf(order, payment).held;
   const steps: Step[] = production.status === 'printed' ? ['keep', 'refund'] : ['refund'];
-  return [{ kind: 'withdrawn', since: withdrawnAt, opensAt: withdrawnAt, graveFrom, due, amountCents, steps }];
+  return [{ kind: 'withdrawn', since: withdrawnAt, opensAt: withdrawnAt, criticalFrom, due, amountCents, steps }];
 }
 
 function unansweredRefunds({ refunds }: Order): UpcomingIssue[] {
@@ -233,8 +235,8 @@ function unansweredRefunds({ refunds }: Order): UpcomingIssue[] {
     .map(({ at, amountCents }) => ({
       kind: 'refund-unanswered',
       since: at,
-      opensAt: later(at, ANSWERED_WITHIN_MS),
-      graveFrom: later(at, LONG_UNANSWERED_MS),
+      opensAt: later(at, RESPONSE_TIMEOUT_MS),
+      criticalFrom: later(at, LONG_UNANSWERED_MS),
       amountCents,
       steps: ['provider'],
     }));
@@ -244,17 +246,17 @@ function letterToKeep(order: Order): UpcomingIssue[] {
   if (!mustBeHeldBack(order)) return [];
   const since = [...order.refunds.map(({ at }) => at), ...order.disputes.map(({ at }) => at)].reduce(
     (last, at) => latest(last, at),
-    order.drafted.at,
+    order.terms.at,
   );
   return [{ kind: 'keep-letter', since, opensAt: since, steps: ['keep'] }];
 }
 
 function ofDelivery(order: Order, returnedLetterDays: number | undefined): UpcomingIssue[] {
-  const { delivery, drafted } = order;
+  const { delivery, terms } = order;
   if (isReplacementOwed(order)) {
-    const opensAt = later(drafted.at, REPLACED_WITHIN_MS);
-    const graveFrom = later(drafted.at, DAY);
-    return [{ kind: 'replacement-owed', since: drafted.at, opensAt, graveFrom, steps: [] }];
+    const opensAt = later(terms.at, REPLACED_TIMEOUT_MS);
+    const criticalFrom = later(terms.at, DAY);
+    return [{ kind: 'replacement-owed', since: terms.at, opensAt, criticalFrom, steps: [] }];
   }
   if (delivery.status !== 'returned' || isFullyRefunded(order)) return [];
   const { at, corrected, reason } = delivery;
@@ -270,13 +272,13 @@ function ofMails(order: Order): UpcomingIssue[] {
   const first = refused.find(({ mail }) => mail === 'order-confirmed') ?? refused[0];
   if (!first) return [];
   const { mail, at } = first;
-  const graveFrom = mail === 'order-confirmed' ? at : undefined;
-  return [{ kind: 'mail-refused', since: at, opensAt: at, graveFrom, detail: mail, steps: ['tell'] }];
+  const criticalFrom = mail === 'order-confirmed' ? at : undefined;
+  return [{ kind: 'mail-refused', since: at, opensAt: at, criticalFrom, detail: mail, steps: ['tell'] }];
 }
 
 function ofText(order: Order): UpcomingIssue[] {
   const since = textGoneBy(order);
   if (since === undefined) return [];
-  const opensAt = later(since, TEXT_GONE_WITHIN_MS);
-  return [{ kind: 'text-not-deleted', since, opensAt, graveFrom: opensAt, steps: [] }];
+  const opensAt = later(since, TEXT_GONE_TIMEOUT_MS);
+  return [{ kind: 'text-not-deleted', since, opensAt, criticalFrom: opensAt, steps: [] }];
 }

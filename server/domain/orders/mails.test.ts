@@ -28,7 +28,7 @@ const abandoned = later(T.paid, MAIL_CLAIM_EXPIRY_MS);
 const claim = (mail: CustomerMail = 'order-confirmed', at: string = T.paid, claimedBy = 's1') =>
   ({ type: 'ClaimMail', at, mail, claimedBy }) as const;
 const giveBack = (reason: MailFailure = 'not-handed-over', claimedBy = 's1') =>
-  ({ type: 'GiveMailBack', at: T.paid, mail: 'order-confirmed', claimedBy, reason }) as const;
+  ({ type: 'ReleaseMailClaim', at: T.paid, mail: 'order-confirmed', claimedBy, reason }) as const;
 const notified = (notice: Notice): OrderEvent => ({ type: 'CustomerNotified', data: { at: T.monday, notice } });
 const owed = (...events: Events) => dueMails(order(...events));
 

@@ -48,7 +48,7 @@ export const mailOf = (order: Order, mail: CustomerMail): Mail => order.mails[ma
  * abandoned. Nobody is written to whose address is forgotten.
  */
 export function dueMails(order: Order): DueMail[] {
-  if (order.person.status !== 'known') return [];
+  if (order.person.status !== 'stored') return [];
   return occasions(order).flatMap(({ mail, dueAt }) => {
     const from = claimableFrom(mailOf(order, mail), dueAt);
     return from === undefined ? [] : [{ mail, dueAt: from }];
@@ -57,7 +57,7 @@ export function dueMails(order: Order): DueMail[] {
 
 /** The mails that the customer's mail server has refused and that still have something to tell, the first refused first. */
 export function refusedMails(order: Order): { mail: CustomerMail; at: string }[] {
-  if (order.person.status !== 'known') return [];
+  if (order.person.status !== 'stored') return [];
   return occasions(order)
     .flatMap(({ mail }) => {
       const now = mailOf(order, mail);
@@ -69,7 +69,7 @@ export function refusedMails(order: Order): { mail: CustomerMail; at: string }[]
 /** The mails that the order's state calls for, sent or not. */
 function occasions(order: Order): DueMail[] {
   const { production, sealedPayer } = order;
-  const closedAt = order.sessions.at(-1)?.closedAt ?? order.drafted.at;
+  const closedAt = order.sessions.at(-1)?.closedAt ?? order.terms.at;
   const found: DueMail[] = [];
   if (willBeDelivered(order)) found.push({ mail: 'order-confirmed', dueAt: closedAt });
   if (!sealedPayer) return found;
@@ -87,7 +87,7 @@ function occasions(order: Order): DueMail[] {
   if (isTold && !isSettlementOwed(order)) found.push({ mail: 'order-cancelled', dueAt: production.at });
   for (const told of [processingMail(order), failedMail(order)]) if (told) found.push(told);
   const dispute = disputeMail(order);
-  if (dispute) found.push({ mail: dispute, dueAt: lostDisputes(order).at(-1)?.at ?? order.drafted.at });
+  if (dispute) found.push({ mail: dispute, dueAt: lostDisputes(order).at(-1)?.at ?? order.terms.at });
   for (const { refund, status, changedAt } of order.refunds)
     if (status === 'succeeded') found.push({ mail: `refunded-${refund}`, dueAt: changedAt });
   return found;
@@ -115,7 +115,7 @@ export function mailFromEvent(event: OrderEvent): CustomerMail | undefined {
       return event.data.notice;
     case 'MailClaimed':
     case 'MailFailed':
-    case 'ToldOtherwise':
+    case 'CustomerContactedManually':
       return event.data.mail;
     default:
       return undefined;

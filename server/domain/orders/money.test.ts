@@ -128,7 +128,7 @@ describe('what goes back by itself', () => {
   test('nothing of an order that was cancelled before there were refunds', () =>
     given(paidOrder, { type: 'OrderCancelled', data: { at: T.paid } })
       .when({ type: 'ReleaseText', at })
-      .then({ type: 'LetterTextReleased', data: { at, reason: 'cancelled' } }));
+      .then({ type: 'LetterTextErasureStarted', data: { at, reason: 'cancelled' } }));
   test('nothing of a withdrawal during production, until the letter is kept here', () => {
     given(printedOrder)
       .when({ type: 'DeclareWithdrawal', at: T.paid })

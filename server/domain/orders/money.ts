@@ -78,7 +78,7 @@ export function willBeDelivered(order: Order): boolean {
 
 /** The payment of the letter's price; undefined while it is not there. */
 export const letterPayment = ({ payments }: Pick<Order, 'payments'>): Payment | undefined =>
-  payments.find((payment) => payment.for === 'letter');
+  payments.find((payment) => payment.purpose === 'order');
 
 /** The dispute by which a bank has a payment at present. */
 export const openDispute = (order: Order, payment: Payment | undefined) =>
@@ -109,8 +109,8 @@ export function dueRefunds(order: Order): DueRefund[] {
 
 function refundReasonFor(order: Order, payment: Payment): RefundReason | undefined {
   const { production } = order;
-  if (payment.for === 'nothing') return 'paid-twice';
-  if (payment.for === 'letter' && isReplacementCancelled(order)) return 'replacement-cancelled';
+  if (payment.purpose === 'duplicate') return 'paid-twice';
+  if (payment.purpose === 'order' && isReplacementCancelled(order)) return 'replacement-cancelled';
   if (production.status !== 'cancelled') return undefined;
   switch (production.why) {
     case 'withdrawn':
@@ -160,9 +160,9 @@ function evolvePayments(payments: readonly Payment[], event: OrderEvent): readon
   const feeCents = event.type === 'PaymentSucceeded' ? event.data.feeCents : undefined;
   const payment = { sessionId, paymentIntent, at, amountCents, ...(feeCents !== undefined && { feeCents }) };
   if (event.type === 'WrongAmountPaid')
-    return [...payments, { ...payment, currency: event.data.currency, for: 'wrong-amount' }];
-  const taken = payments.some((other) => other.for === 'letter');
-  return [...payments, { ...payment, currency: 'eur', for: taken ? 'nothing' : 'letter' }];
+    return [...payments, { ...payment, currency: event.data.currency, purpose: 'wrong-amount' }];
+  const taken = payments.some((other) => other.purpose === 'order');
+  return [...payments, { ...payment, currency: 'eur', purpose: taken ? 'duplicate' : 'order' }];
 }
 
 function evolveRefunds(refunds: readonly Refund[], event: OrderEvent): readonly Refund[] {

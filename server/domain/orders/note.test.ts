@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_NOTES } from '@federpost/shared/order/notes.ts';
+import { MAX_NOTES } from '@federpost/shared/order/notes.ts';
 import { customerTimeline } from './customer-timeline.ts';
 import { given } from './given.fixture.ts';
 import { drafted, noted, paidOrder, postedOrder, T, textDeleted, textReleased } from './order-events.fixture.ts';
@@ -16,7 +16,7 @@ test('a note is written at every stage, each once', () => {
 });
 
 test('an order holds so many notes and no more', () => {
-  const full = Array.from({ length: MOST_NOTES }, (_, index) => noted(`note-${index}`));
+  const full = Array.from({ length: MAX_NOTES }, (_, index) => noted(`note-${index}`));
   given(paidOrder, full.slice(1)).when(note('the last')).then(noted('the last'));
   given(paidOrder, full).when(note('one more')).thenRefused('too-many-notes');
   given(paidOrder, full).when(note('note-3')).thenNothing();

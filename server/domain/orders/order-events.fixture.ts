@@ -1,5 +1,5 @@
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
-import type { CustomerMail, EventType, MailFailure, OrderDrafted, OrderEvent, RevisedLetter } from './events.ts';
+import type { CustomerMail, EventType, MailFailure, OrderTerms, OrderEvent, RevisedLetter } from './events.ts';
 
 /** The events of one ordinary order, for tests: drafted and paid on Friday 20 November 2026, posted on Monday. */
 export const T = {
@@ -23,7 +23,7 @@ export const later = (instant: string, milliseconds: number): string =>
   new Date(Date.parse(instant) + milliseconds).toISOString();
 export const RETENTION = { personalDaysAfterPosting: 90, personalDaysUnpaid: 14, returnedLetterDays: 60 } as const;
 
-const order: OrderDrafted = {
+const order: OrderTerms = {
   at: T.drafted,
   sealedAddressee: 'sealed-addressee',
   letterId: '4f0e6c5e-8a53-4c4f-9d0c-8f3a0c8f7a11',
@@ -39,7 +39,7 @@ const order: OrderDrafted = {
 export const { at: _, ...orderToDraft } = order;
 
 export const drafted = fact('OrderDrafted', order);
-export const draftedFor = (deliveryDate: string, deliveryDateMeans?: OrderDrafted['deliveryDateMeans']) =>
+export const draftedFor = (deliveryDate: string, deliveryDateMeans?: OrderTerms['deliveryDateMeans']) =>
   fact('OrderDrafted', { ...order, deliveryDate, deliveryDateMeans });
 export const checkout = (sessionId = 'cs_1', attempt = 1) =>
   fact('CheckoutStarted', {
@@ -89,8 +89,8 @@ export const mailFailed = (
   retryAt: string | undefined = T.paid,
   mail: CustomerMail = 'order-confirmed',
 ) => fact('MailFailed', { at: T.paid, mail, reason, retryAt });
-export const toldOtherwise = (mail: CustomerMail = 'order-confirmed') =>
-  fact('ToldOtherwise', { at: T.monday, mail, operator: 'op' });
+export const contactedManually = (mail: CustomerMail = 'order-confirmed') =>
+  fact('CustomerContactedManually', { at: T.monday, mail, operator: 'op' });
 export const cancelled = fact('OrderCancelled', { at: T.paid, by: 'operator' });
 export const revisedLetter: RevisedLetter = {
   textId: 'second',
@@ -104,7 +104,7 @@ export const revisedLetter: RevisedLetter = {
 export const revised = (letter: Partial<RevisedLetter> = {}, postingDay?: string) =>
   fact('LetterRevised', { at: T.paid, ...revisedLetter, ...letter, postingDay });
 export const revisionAbandoned = (textId = 'third') => fact('RevisionAbandoned', { at: T.paid, textId });
-export const replacedTextDeleted = (textId = 'first') => fact('ReplacedTextDeleted', { at: T.paid, textId });
+export const replacedTextDeleted = (textId = 'first') => fact('ReplacedTextErased', { at: T.paid, textId });
 export const noted = (noteId = 'note-1') =>
   fact('OrderNoted', { at: T.monday, noteId, operator: 'op', sealedNote: 'sealed-note' });
 export const withdrawn = fact('WithdrawalDeclared', { at: T.paid, sealedDeclaration: 'sealed-declaration' });
@@ -136,11 +136,11 @@ export const replacementScheduled = fact('ReplacementScheduled', {
   postingDay: '2026-12-03',
   sealedPayer: 'sealed-payer',
 });
-export const textReleased = fact('LetterTextReleased', { at: T.monday, reason: 'posted' });
-export const textDeleted = fact('LetterTextDeleted', { at: T.monday, reason: 'posted' });
+export const textReleased = fact('LetterTextErasureStarted', { at: T.monday, reason: 'posted' });
+export const textDeleted = fact('LetterTextErased', { at: T.monday, reason: 'posted' });
 
-export const personReleased = fact('PersonalDataReleased', { at: FORGOTTEN, reason: 'retention' });
-export const personForgotten = fact('PersonalDataForgotten', { at: FORGOTTEN, reason: 'retention' });
+export const personReleased = fact('PersonalDataErasureStarted', { at: FORGOTTEN, reason: 'retention' });
+export const personForgotten = fact('PersonalDataErased', { at: FORGOTTEN, reason: 'retention' });
 export const told = fact('CustomerNotified', { at: T.monday, notice: 'letter-posted' });
 
 export const paidOrder = [drafted, checkout(), paid()] as const;
@@ -169,7 +169,7 @@ export const everyFact: readonly OrderEvent[] = [
   mailClaimed(),
   mailFailed(),
   mailFailed('refused', T.monday),
-  toldOtherwise(),
+  contactedManually(),
   cancelled,
   printRequested,
   printStarted(),

@@ -9,7 +9,7 @@ export function paymentFlags(order: Order): MoneyNote[] {
   const held = payments.filter((payment) => balanceOf(order, payment).held > 0);
   const notes: MoneyNote[] = [];
   if (paymentsWithFailedRefund(order).length > 0) notes.push('refund-failed');
-  if (held.some((payment) => payment.for === 'wrong-amount')) notes.push('wrong-amount');
+  if (held.some((payment) => payment.purpose === 'wrong-amount')) notes.push('wrong-amount');
   const [dispute] = openDisputes(order);
   if (dispute) notes.push(dispute.status === 'answered' ? 'dispute-answered' : 'disputed');
   if (unsettledDisputes(order).length > 0) notes.push('dispute-lost');
@@ -58,6 +58,6 @@ export function refundDeadline(order: Order): string | undefined {
     return undefined;
   // Whatever the operator paid back since is the decision; how much it has to be is theirs.
   if (refunds.some(({ at, status }) => status !== 'failed' && at >= withdrawnAt)) return undefined;
-  const isHeld = payments.some((payment) => payment.for === 'letter' && balanceOf(order, payment).held > 0);
+  const isHeld = payments.some((payment) => payment.purpose === 'order' && balanceOf(order, payment).held > 0);
   return isHeld ? addDays(berlinDay(new Date(withdrawnAt)), REFUND_WITHIN_DAYS) : undefined;
 }

@@ -9,7 +9,7 @@ type Told = { mail: PaymentMail; dueAt: string };
 /** The mail that a payment is under way; undefined where none is. */
 export function processingMail(order: Order): Told | undefined {
   if (order.production.status !== 'unpaid' || paymentStatus(order) !== 'processing') return undefined;
-  return { mail: numbered('payment-processing', order, 'processing', 'failed'), dueAt: order.drafted.at };
+  return { mail: numbered('payment-processing', order, 'processing', 'failed'), dueAt: order.terms.at };
 }
 
 /**
@@ -20,7 +20,7 @@ export function failedMail(order: Order): Told | undefined {
   const payment = paymentStatus(order);
   if (order.production.status !== 'unpaid' || (payment !== 'failed' && payment !== 'expired')) return undefined;
   const failed = order.sessions.findLast(({ status }) => status === 'failed');
-  return failed && { mail: numbered('payment-failed', order, 'failed'), dueAt: failed.closedAt ?? order.drafted.at };
+  return failed && { mail: numbered('payment-failed', order, 'failed'), dueAt: failed.closedAt ?? order.terms.at };
 }
 
 /** The first of its kind has no number, whichever checkout it is about. */

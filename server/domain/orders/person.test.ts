@@ -54,8 +54,8 @@ const release = (at: string, reason: 'retention' | 'requested' = 'retention'): O
 const gone = (...notices: Notice[]): OrderEvent[] =>
   notices.map((notice) => ({ type: 'CustomerNotified', data: { at: T.monday, notice } }));
 const cancelledText: OrderEvent[] = [
-  { type: 'LetterTextReleased', data: { at: T.monday, reason: 'cancelled' } },
-  { type: 'LetterTextDeleted', data: { at: T.monday, reason: 'cancelled' } },
+  { type: 'LetterTextErasureStarted', data: { at: T.monday, reason: 'cancelled' } },
+  { type: 'LetterTextErased', data: { at: T.monday, reason: 'cancelled' } },
 ];
 
 describe('whose time of keeping is over', () => {
@@ -66,14 +66,14 @@ describe('whose time of keeping is over', () => {
   test('who asks for it need not wait', () => {
     given(settledOrder)
       .when(release(LOST, 'requested'))
-      .then({ type: 'PersonalDataReleased', data: { at: LOST, reason: 'requested' } });
+      .then({ type: 'PersonalDataErasureStarted', data: { at: LOST, reason: 'requested' } });
   });
   test('of an order that nobody paid, fourteen days after its payment page ended', () => {
     const unpaid = [drafted, checkout(), expired(), textReleased, textDeleted];
     given(unpaid).when(release('2026-12-05T08:58:59.000Z')).thenRefused('person-still-needed');
     given(unpaid)
       .when(release('2026-12-05T08:59:00.000Z'))
-      .then({ type: 'PersonalDataReleased', data: { at: '2026-12-05T08:59:00.000Z', reason: 'retention' } });
+      .then({ type: 'PersonalDataErasureStarted', data: { at: '2026-12-05T08:59:00.000Z', reason: 'retention' } });
   });
   test('of an order that was paid and then cancelled, ninety days after its money went back', () => {
     const mails = [changed(told, { notice: 'order-cancelled' }), ...gone('refunded-1')];
@@ -85,7 +85,7 @@ describe('whose time of keeping is over', () => {
     const later = '2027-01-10T09:00:00.000Z';
     const dispute = [changed(disputeOpened(), { at: LOST }), changed(disputeClosed('won'), { at: later })];
     given(settledOrder, dispute).when(release(FORGOTTEN)).thenRefused('person-still-needed');
-    expect(order(settledOrder, dispute).person).toEqual({ status: 'known', since: later });
+    expect(order(settledOrder, dispute).person).toEqual({ status: 'stored', since: later });
   });
   test('the shortest time that business.json may name outlasts the last day on which a letter may be reported lost', () => {
     const shortest = 80;
@@ -121,8 +121,8 @@ describe('while something is open nobody is forgotten, whoever asks', () => {
     ['the contract was withdrawn from', [...settledOrder, withdrawn], ['money']],
     ['the letter has come back', [...settledOrder, returned()], ['return']],
     ['its new address is known', [...settledOrder, returned(), addressCorrected], ['return']],
-  ])('%s', (_, events, matters) => {
-    expect(openObligations(order(events))).toEqual(expect.arrayContaining(matters));
+  ])('%s', (_, events, issues) => {
+    expect(openObligations(order(events))).toEqual(expect.arrayContaining(issues));
     given(events).when(release('2036-01-01T00:00:00.000Z')).thenRefused('person-still-needed');
     given(events).when(release('2036-01-01T00:00:00.000Z', 'requested')).thenRefused('person-still-needed');
     expect(tasks(events)).not.toContain('forget-person');

@@ -1,4 +1,4 @@
-import type { ForgettingReason, OpenMatter } from '@federpost/shared/order/person.ts';
+import type { ForgettingReason, OpenIssue } from '@federpost/shared/order/person.ts';
 import type { EventType, OrderEvent } from './events.ts';
 import { dueMails } from './mails.ts';
 import { paymentFlags } from './payment-flags.ts';
@@ -14,8 +14,8 @@ import { DAY } from '@federpost/shared/calendar/durations.ts';
  * being destroyed.
  */
 export type Person =
-  | { status: 'known'; since: string }
-  | { status: 'released' | 'forgotten'; at: string; reason: ForgettingReason };
+  | { status: 'stored'; since: string }
+  | { status: 'erasing' | 'erased'; at: string; reason: ForgettingReason };
 
 /** The facts from which the time of keeping runs anew: the letter's own way, and all money. */
 const CLAIMS_FOLLOW: ReadonlySet<EventType> = new Set([
@@ -46,15 +46,15 @@ const CLAIMS_FOLLOW: ReadonlySet<EventType> = new Set([
 /** Folds one event into what is known of an order's people. */
 export function evolvePerson(now: Person, event: OrderEvent): Person {
   switch (event.type) {
-    case 'PersonalDataReleased':
-    case 'PersonalDataForgotten': {
+    case 'PersonalDataErasureStarted':
+    case 'PersonalDataErased': {
       if (!allows('person', now.status, event.type)) return now;
       const { at, reason } = event.data;
-      return { status: event.type === 'PersonalDataReleased' ? 'released' : 'forgotten', at, reason };
+      return { status: event.type === 'PersonalDataErasureStarted' ? 'erasing' : 'erased', at, reason };
     }
     default: {
       const { at } = event.data;
-      return now.status === 'known' && CLAIMS_FOLLOW.has(event.type) && at > now.since ? { ...now, since: at } : now;
+      return now.status === 'stored' && CLAIMS_FOLLOW.has(event.type) && at > now.since ? { ...now, since: at } : now;
     }
   }
 }
@@ -70,11 +70,11 @@ export type Retention = {
 };
 
 /** Whether money ever arrived for the order, or it is made at no cost: then there is a contract, and claims from it. */
-const hasContract = ({ payments, drafted }: Pick<Order, 'payments' | 'drafted'>) =>
-  payments.length > 0 || drafted.replaces !== undefined;
+const hasContract = ({ payments, terms }: Pick<Order, 'payments' | 'terms'>) =>
+  payments.length > 0 || terms.replaces !== undefined;
 
 /** How long after its last claim the order's personal data is kept, in milliseconds. */
-export const retentionMs = (order: Pick<Order, 'payments' | 'drafted'>, retention: Retention): number =>
+export const retentionMs = (order: Pick<Order, 'payments' | 'terms'>, retention: Retention): number =>
   (hasContract(order) ? retention.personalDaysAfterPosting : retention.personalDaysUnpaid) * DAY;
 
 /**
@@ -86,28 +86,28 @@ export function erasureTask(
 ): { kind: 'forget-person' | 'forget-unpaid-person'; dueAt: string } | undefined {
   const { person } = order;
   // The key of what was released is to go at once.
-  if (person.status === 'released') return { kind: 'forget-person', dueAt: '' };
-  if (person.status !== 'known' || openObligations(order).length > 0) return undefined;
+  if (person.status === 'erasing') return { kind: 'forget-person', dueAt: '' };
+  if (person.status !== 'stored' || openObligations(order).length > 0) return undefined;
   return { kind: hasContract(order) ? 'forget-person' : 'forget-unpaid-person', dueAt: person.since };
 }
 
 /** What of an order is open, so that its people may have to be written to or answered. */
-export function openObligations(order: Order): OpenMatter[] {
+export function openObligations(order: Order): OpenIssue[] {
   const { sessions, refunds, production, delivery, text } = order;
-  const open: Record<Exclude<OpenMatter, 'replacement'>, boolean> = {
+  const open: Record<Exclude<OpenIssue, 'replacement'>, boolean> = {
     payment: sessions.some(({ status }) => status === 'open' || status === 'processing'),
     letter:
-      production.status === 'unpaid' ? order.drafted.replaces !== undefined : !ENDS_OF_LETTER.has(production.status),
+      production.status === 'unpaid' ? order.terms.replaces !== undefined : !ENDS_OF_LETTER.has(production.status),
     money:
       refunds.some(({ status }) => status === 'requested') ||
       dueRefunds(order).length > 0 ||
       isSettlementOwed(order) ||
       paymentFlags(order).length > 0,
     return: delivery.status === 'returned' && !isFullyRefunded(order),
-    text: text.status !== 'deleted' || obsoleteTexts(order).length > 0,
+    text: text.status !== 'erased' || obsoleteTexts(order).length > 0,
     mail: dueMails(order).length > 0,
   };
-  return (Object.keys(open) as (keyof typeof open)[]).filter((matter) => open[matter]);
+  return (Object.keys(open) as (keyof typeof open)[]).filter((issue) => open[issue]);
 }
 
 const ENDS_OF_LETTER: ReadonlySet<string> = new Set(['posted', 'cancelled']);

@@ -52,7 +52,7 @@ describe('the code of a run', () => {
     given(paidOrder).when(claim).thenRefused('not-due');
     const started = { type: 'PrintStarted', data: { at: T.paid, attempt: 1, worker: 'pdf', code: 'K1R' } } as const;
     given(paidOrder)
-      .when({ ...claim, aheadOfDay: true })
+      .when({ ...claim, earlyPosting: true })
       .then(started);
     expect(fold([...paidOrder, started])).toMatchObject({ code: 'K1R' });
   });

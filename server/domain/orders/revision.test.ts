@@ -81,8 +81,8 @@ describe('a change', () => {
   test('leaves price, extras and shipping, and what identifies a repeated order', () => {
     const before = order(paidOrder);
     const after = order(paidOrder, revised({ letterStyle: 'typewriter' }));
-    const { extras, shipping, totalCents, fingerprint, letterId } = before.drafted;
-    expect(after.drafted).toMatchObject({
+    const { extras, shipping, totalCents, fingerprint, letterId } = before.terms;
+    expect(after.terms).toMatchObject({
       extras,
       shipping,
       totalCents,
@@ -109,7 +109,7 @@ describe('a change', () => {
       .then({ type: 'LetterRevised', data: { at, ...revisedLetter, postingDay: '2026-11-23' } });
     expect(order(wished, revised({}, '2026-11-23'))).toMatchObject({
       postingDay: '2026-11-23',
-      drafted: { deliveryDate: undefined },
+      terms: { deliveryDate: undefined },
     });
   });
 
@@ -142,7 +142,7 @@ describe('what a change leaves behind', () => {
   test('is the old text, released by the change itself and due to be shredded', () => {
     const changed = order(paidOrder, revised());
     expect(textUsage(changed, 'second')).toBe('letter');
-    expect(textUsage(changed, FIRST_TEXT)).toBe('released');
+    expect(textUsage(changed, FIRST_TEXT)).toBe('erasing');
     expect(textUsage(changed, 'never-heard-of')).toBe('unknown');
     expect(dueTasks(changed)).toContainEqual({ kind: 'delete-replaced-text', dueAt: T.paid });
     expect(tasks(paidOrder, revised(), replacedTextDeleted())).not.toContain('delete-replaced-text');
@@ -153,7 +153,7 @@ describe('what a change leaves behind', () => {
     given(paidOrder).when(command).thenRefused('text-still-needed');
     given(paidOrder, revised())
       .when(command)
-      .then({ type: 'ReplacedTextDeleted', data: { at, textId: FIRST_TEXT } });
+      .then({ type: 'ReplacedTextErased', data: { at, textId: FIRST_TEXT } });
     given(paidOrder, revised(), replacedTextDeleted()).when(command).thenNothing();
   });
 

@@ -3,7 +3,7 @@ import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { DisputeReason } from '@federpost/shared/order/disputes.ts';
 import type { CancelledWhy, RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
-import type { CustomerMail, OrderDrafted, TextDeletionReason } from './events.ts';
+import type { CustomerMail, OrderTerms, TextDeletionReason } from './events.ts';
 import type { Person } from './person.ts';
 import type { ReplacedText } from './texts.ts';
 import type { StatusOf } from './transitions.ts';
@@ -79,7 +79,7 @@ export type Payment = {
   currency: string;
   /** What the provider kept of it, where that is known. */
   feeCents?: number;
-  for: 'letter' | 'nothing' | 'wrong-amount';
+  purpose: 'order' | 'duplicate' | 'wrong-amount';
 };
 
 /** `requested`: the provider is to pay it back, or is about to; `succeeded` may still become `failed`. */
@@ -118,7 +118,7 @@ export type Dispute = {
  */
 export type Delivery =
   | { status: 'none' }
-  | { status: 'under-way'; at: string; returns: number; newEnvelope?: true }
+  | { status: 'in-transit'; at: string; returns: number; newEnvelope?: true }
   | {
       status: 'returned';
       at: string;
@@ -131,14 +131,14 @@ export type Delivery =
   | { status: 'replaced'; at: string; returns: number; orderId: string };
 
 /** `released`: nothing may use it any more, and it is being shredded. */
-export type Text = { status: 'held' } | { status: 'released' | 'deleted'; at: string; reason: TextDeletionReason };
+export type Text = { status: 'stored' } | { status: 'erasing' | 'erased'; at: string; reason: TextDeletionReason };
 
 /** What an operator wrote down about the order. */
 export type Note = { noteId: string; at: string; operator: string; sealedNote: string };
 
 export type Order = {
-  status: 'drafted';
-  drafted: OrderDrafted;
+  status: 'placed';
+  terms: OrderTerms;
   sessions: readonly Session[];
   /** In the order in which they arrived. */
   payments: readonly Payment[];
@@ -176,7 +176,7 @@ export type Order = {
   fingerprint: string;
   replacedTexts: readonly ReplacedText[];
   person: Person;
-  /** When the customer changed the letter, oldest first. `drafted` is the order as it stands after the last change. */
+  /** When the customer changed the letter, oldest first. `terms` is the order as it stands after the last change. */
   revisedAt: readonly string[];
   /** Oldest first. */
   notes: readonly Note[];
@@ -202,12 +202,12 @@ export const isReplacementCancelled = ({ delivery, cancelledReplacements }: Orde
   delivery.status === 'replaced' && cancelledReplacements.includes(delivery.orderId);
 
 /** Whether it is a replacement that was cancelled, of which the order that was paid for does not know yet. */
-export const isSettlementOwed = ({ drafted, production, settled }: Order): boolean =>
-  drafted.replaces !== undefined && production.status === 'cancelled' && settled === undefined;
+export const isSettlementOwed = ({ terms, production, settled }: Order): boolean =>
+  terms.replaces !== undefined && production.status === 'cancelled' && settled === undefined;
 
 /** The order's payment as one word. A replacement owes nothing. */
 export function paymentStatus(order: Order): PaymentStatus {
-  if (order.drafted.replaces !== undefined) return 'paid';
+  if (order.terms.replaces !== undefined) return 'paid';
   const status = decidingSession(order)?.status ?? 'open';
   return status === 'open' ? 'pending' : status;
 }

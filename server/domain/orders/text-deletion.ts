@@ -8,7 +8,7 @@ export const UNPAID_TEXT_KEPT_MS = 24 * 60 * 60_000;
 /** When an unpaid order could last be paid: at the end of the last checkout, or at the draft itself. */
 export function paymentDeadline(order: Order): string {
   const ends = order.sessions.map((session) => session.closedAt ?? session.expiresAt);
-  return ends.reduce((latest, end) => (end > latest ? end : latest), order.drafted.at);
+  return ends.reduce((latest, end) => (end > latest ? end : latest), order.terms.at);
 }
 
 /** Whether the order is paid or can still be paid. */
@@ -25,8 +25,8 @@ export function textGoneBy(order: Order): string | undefined {
   const [replaced] = obsoleteTexts(order);
   if (replaced) return replaced.at;
   const { text, production } = order;
-  if (text.status === 'deleted') return undefined;
-  if (text.status === 'released') return text.at;
+  if (text.status === 'erased') return undefined;
+  if (text.status === 'erasing') return text.at;
   if (production.status === 'posted' || production.status === 'cancelled') return production.at;
   if (mayStillBePrinted(order)) return undefined;
   return new Date(Date.parse(paymentDeadline(order)) + UNPAID_TEXT_KEPT_MS).toISOString();

@@ -19,15 +19,15 @@ export function parseVaultId(vaultId: string): { orderId: string; textId: string
 }
 
 /** A text that is not the letter's any more, or was never to be: its key is to be destroyed, or has been. */
-export type ReplacedText = { textId: string; at: string; status: 'released' | 'deleted' };
+export type ReplacedText = { textId: string; at: string; status: 'erasing' | 'erased' };
 
 /** The replaced texts that the vault has yet to shred. */
 export const obsoleteTexts = ({ replacedTexts }: Order): ReplacedText[] =>
-  replacedTexts.filter(({ status }) => status === 'released');
+  replacedTexts.filter(({ status }) => status === 'erasing');
 
 /** What the vault may hold a text for. `released`: it is to be shredded; `unknown`: the log says nothing of it (yet). */
-export function textUsage(order: OrderState, textId: string): 'letter' | 'released' | 'unknown' {
-  if (order.status !== 'drafted') return 'unknown';
-  if (order.textId === textId) return order.text.status === 'held' ? 'letter' : 'released';
-  return order.replacedTexts.some((replaced) => replaced.textId === textId) ? 'released' : 'unknown';
+export function textUsage(order: OrderState, textId: string): 'letter' | 'erasing' | 'unknown' {
+  if (order.status !== 'placed') return 'unknown';
+  if (order.textId === textId) return order.text.status === 'stored' ? 'letter' : 'erasing';
+  return order.replacedTexts.some((replaced) => replaced.textId === textId) ? 'erasing' : 'unknown';
 }

@@ -47,7 +47,7 @@ import {
 } from './order-events.fixture.ts';
 import { mailOf } from './mails.ts';
 import type { Order, Production } from './state.ts';
-import { outcomes, TRANSITIONS, type StatusOf } from './transitions.ts';
+import { nextStatuses, TRANSITIONS, type StatusOf } from './transitions.ts';
 import { order } from './given.fixture.ts';
 
 /** One way to reach every status, and every fact that could then happen: the table is walked cell by cell. */
@@ -80,7 +80,7 @@ const LIFECYCLES: {
   delivery: {
     ways: {
       none: printedOrder,
-      'under-way': postedOrder,
+      'in-transit': postedOrder,
       returned: [...postedOrder, returned()],
       destroyed: [...postedOrder, returned(), destroyed],
       replaced: [...postedOrder, replacementGranted],
@@ -127,14 +127,14 @@ const LIFECYCLES: {
     of: (order) => mailOf(order, 'order-confirmed'),
   },
   text: {
-    ways: { held: [drafted], released: [drafted, textReleased], deleted: [drafted, textReleased, textDeleted] },
+    ways: { stored: [drafted], erasing: [drafted, textReleased], erased: [drafted, textReleased, textDeleted] },
     of: ({ text }) => text,
   },
   person: {
     ways: {
-      known: settledOrder,
-      released: [...settledOrder, personReleased],
-      forgotten: [...settledOrder, personReleased, personForgotten],
+      stored: settledOrder,
+      erasing: [...settledOrder, personReleased],
+      erased: [...settledOrder, personReleased, personForgotten],
     },
     of: ({ person }) => person,
   },
@@ -148,7 +148,7 @@ describe.each(Object.keys(LIFECYCLES) as Lifecycle[])('the %s', (lifecycle) => {
 
   test.each(cells)('$status, then $type: as the table says', ({ status, way, fact, type }) => {
     const [before, after] = [of(order(way)), of(order([...way, fact]))];
-    const allowed = type === begins ? [] : outcomes(lifecycle, status as never, type);
+    const allowed = type === begins ? [] : nextStatuses(lifecycle, status as never, type);
     expect(before?.status).toBe(status);
     if (lifecycle === 'production' && allowed.length === 0) expect(after).toEqual(before);
     expect(allowed.length === 0 ? [status] : allowed).toContain(after?.status);
@@ -183,13 +183,13 @@ test('no history whatever prints a letter twice unless somebody asks for it, pos
         const isAskedAgain = was === 'printed' && fact.type === 'ReprintRequested';
         if (DONE.has(was) && !(isAskedAgain && is === 'scheduled')) expect(DONE).toContain(is);
         if (was === 'posted') expect(is).toBe('posted');
-        if (before.text.status !== 'held') expect(after.text.status).not.toBe('held');
+        if (before.text.status !== 'stored') expect(after.text.status).not.toBe('stored');
         if (was !== is) {
           if (is === 'printed') seen.printed += 1;
           if (is === 'posted') seen.posted += 1;
           if (was === 'printed' && is === 'scheduled') seen.reprinted += 1;
         }
-        if (before.text.status === 'held' && after.text.status !== 'held') seen.released += 1;
+        if (before.text.status === 'stored' && after.text.status !== 'stored') seen.released += 1;
         before = after;
       }
     }),
@@ -211,7 +211,7 @@ const everyCommand: OrderCommand[] = [
   { type: 'CancelOrder', at, by: 'operator' },
   { type: 'DeclareWithdrawal', at },
   { type: 'RequestPrint', at },
-  { type: 'RequestPrint', at, aheadOfDay: true, code: 'K1R' },
+  { type: 'RequestPrint', at, earlyPosting: true, code: 'K1R' },
   { type: 'StartPrint', at, worker: 'w1' },
   { type: 'RequestReprint', at, reason: 'smudge' },
   { type: 'ReportPrint', at, attempt: 1, outcome: { kind: 'printed', pages: 1 } },
@@ -222,8 +222,8 @@ const everyCommand: OrderCommand[] = [
   { type: 'MarkPosted', at },
   { type: 'ConfirmDocumentsDeleted', at, attempt: 1 },
   { type: 'ClaimMail', at, mail: 'order-confirmed', claimedBy: 's2' },
-  { type: 'GiveMailBack', at, mail: 'order-confirmed', claimedBy: 's1', reason: 'refused' },
-  { type: 'TellOtherwise', at, operator: 'op' },
+  { type: 'ReleaseMailClaim', at, mail: 'order-confirmed', claimedBy: 's1', reason: 'refused' },
+  { type: 'RecordManualContact', at, operator: 'op' },
   { type: 'NotifyCustomer', at, notice: 'letter-posted' },
   { type: 'GiveUpCheckout', at, sessionId: 'cs_1' },
   { type: 'RequestRefund', at, refund: 1, amountCents: 400, reason: 'goodwill', operator: 'op' },

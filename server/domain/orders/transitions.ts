@@ -65,9 +65,13 @@ export const TRANSITIONS = {
     cancelled: {},
   },
   delivery: {
-    none: { LetterPosted: ['under-way'] },
-    'under-way': { LetterReturned: ['returned'], ReplacementGranted: ['replaced'] },
-    returned: { AddressCorrected: ['returned'], LetterReposted: ['under-way'], ReturnedLetterDestroyed: ['destroyed'] },
+    none: { LetterPosted: ['in-transit'] },
+    'in-transit': { LetterReturned: ['returned'], ReplacementGranted: ['replaced'] },
+    returned: {
+      AddressCorrected: ['returned'],
+      LetterReposted: ['in-transit'],
+      ReturnedLetterDestroyed: ['destroyed'],
+    },
     destroyed: {},
     replaced: {},
   },
@@ -91,38 +95,43 @@ export const TRANSITIONS = {
     unclaimed: { MailClaimed: ['claimed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'] },
     // Claimed from claimed: the server that held the first claim died.
     claimed: { MailClaimed: ['claimed'], MailFailed: ['failed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'] },
-    failed: { MailClaimed: ['claimed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'], ToldOtherwise: ['sent'] },
+    failed: {
+      MailClaimed: ['claimed'],
+      OrderConfirmed: ['sent'],
+      CustomerNotified: ['sent'],
+      CustomerContactedManually: ['sent'],
+    },
     sent: {},
   },
   text: {
-    // Deleted from held: logs written before `LetterTextReleased` existed.
-    held: {
-      CheckoutStarted: ['held'],
-      LetterRevised: ['held'],
-      PrintRequested: ['held'],
-      PrintStarted: ['held'],
-      ReprintRequested: ['held'],
-      ReplacementScheduled: ['held'],
-      LetterTextViewed: ['held'],
-      LetterTextReleased: ['released'],
-      LetterTextDeleted: ['deleted'],
+    // Deleted from held: logs written before `LetterTextErasureStarted` existed.
+    stored: {
+      CheckoutStarted: ['stored'],
+      LetterRevised: ['stored'],
+      PrintRequested: ['stored'],
+      PrintStarted: ['stored'],
+      ReprintRequested: ['stored'],
+      ReplacementScheduled: ['stored'],
+      LetterTextViewed: ['stored'],
+      LetterTextErasureStarted: ['erasing'],
+      LetterTextErased: ['erased'],
     },
-    released: { LetterTextDeleted: ['deleted'] },
-    deleted: {},
+    erasing: { LetterTextErased: ['erased'] },
+    erased: {},
   },
   person: {
-    known: {
-      LetterRevised: ['known'],
-      AddressCorrected: ['known'],
-      ReplacementScheduled: ['known'],
-      MailClaimed: ['known'],
-      OrderNoted: ['known'],
-      DocumentViewed: ['known'],
-      PersonalDataExported: ['known'],
-      PersonalDataReleased: ['released'],
+    stored: {
+      LetterRevised: ['stored'],
+      AddressCorrected: ['stored'],
+      ReplacementScheduled: ['stored'],
+      MailClaimed: ['stored'],
+      OrderNoted: ['stored'],
+      DocumentViewed: ['stored'],
+      PersonalDataExported: ['stored'],
+      PersonalDataErasureStarted: ['erasing'],
     },
-    released: { PersonalDataForgotten: ['forgotten'] },
-    forgotten: {},
+    erasing: { PersonalDataErased: ['erased'] },
+    erased: {},
   },
 } as const satisfies Record<string, Record<string, Partial<Record<EventType, readonly string[]>>>>;
 
@@ -130,7 +139,7 @@ export type Lifecycle = keyof typeof TRANSITIONS;
 export type StatusOf<S extends Lifecycle> = keyof (typeof TRANSITIONS)[S] & string;
 
 /** The statuses an event may lead to from a status; empty when it may not happen there. */
-export function outcomes<S extends Lifecycle>(
+export function nextStatuses<S extends Lifecycle>(
   lifecycle: S,
   status: StatusOf<S>,
   event: EventType,
@@ -141,5 +150,5 @@ export function outcomes<S extends Lifecycle>(
 
 /** Whether an event may happen in a status. */
 export function allows<S extends Lifecycle>(lifecycle: S, status: StatusOf<S>, event: EventType): boolean {
-  return outcomes(lifecycle, status, event).length > 0;
+  return nextStatuses(lifecycle, status, event).length > 0;
 }

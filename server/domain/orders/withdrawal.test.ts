@@ -80,7 +80,7 @@ describe('an order withdrawn before production', () => {
       .thenRefused('cancelled');
     given(paidOrder, withdrawn)
       .when({ type: 'ReleaseText', at: T.paid })
-      .then({ type: 'LetterTextReleased', data: { at: T.paid, reason: 'cancelled' } });
+      .then({ type: 'LetterTextErasureStarted', data: { at: T.paid, reason: 'cancelled' } });
     expect(tasks(paidOrder, withdrawn)).toEqual(['delete-text']);
   });
   test('may still turn out to be paid, so that the money can be returned', () =>
@@ -121,7 +121,7 @@ describe('an order withdrawn while it is printed', () => {
     expect(tasks(kept)).toEqual(['delete-documents']);
     given(kept)
       .when({ type: 'ReleaseText', at: T.monday })
-      .then({ type: 'LetterTextReleased', data: { at: T.monday, reason: 'cancelled' } });
+      .then({ type: 'LetterTextErasureStarted', data: { at: T.monday, reason: 'cancelled' } });
     expect(tasks(kept, textReleased)).toEqual(['delete-text']);
     expect(tasks(kept, textDeleted)).toEqual([]);
   });

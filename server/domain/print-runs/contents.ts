@@ -49,10 +49,10 @@ const CHOICES = valuesOf(EXTRAS).filter((extra) => extra !== 'gift-envelope');
 
 /** The order that suits the hand: by envelope, express first, then by what is added, then by style. */
 const HAND_ORDER: readonly ((order: Order) => number)[] = [
-  ({ drafted }) => ENVELOPES.indexOf(envelopeOf(drafted.extras)),
-  ({ drafted }) => (drafted.shipping === 'express' ? 0 : 1),
-  ({ drafted }) => CHOICES.reduce((sum, extra, index) => sum + (drafted.extras.includes(extra) ? 2 ** index : 0), 0),
-  ({ drafted }) => STYLES.indexOf(drafted.letterStyle),
+  ({ terms }) => ENVELOPES.indexOf(envelopeOf(terms.extras)),
+  ({ terms }) => (terms.shipping === 'express' ? 0 : 1),
+  ({ terms }) => CHOICES.reduce((sum, extra, index) => sum + (terms.extras.includes(extra) ? 2 ** index : 0), 0),
+  ({ terms }) => STYLES.indexOf(terms.letterStyle),
 ];
 
 function inHandOrder(one: Letter, other: Letter): number {
@@ -85,15 +85,15 @@ export function selectPieces(
     .map(({ id, order }) => ({
       orderId: id,
       code: order.code === undefined || carriers.get(order.code)?.length !== 1 ? nextCode() : order.code,
-      envelope: envelopeOf(order.drafted.extras),
+      envelope: envelopeOf(order.terms.extras),
       ...(order.postingDay !== undefined && order.postingDay > day && { ahead: true as const }),
     }));
 }
 
 /** The sheets of a letter, and its stamp. */
-export function piecePostage({ drafted, postingDay = '' }: Order): { sheets: number; stamp: PostageClass } {
-  const sheets = sheetsOf(drafted.pages);
-  return { sheets, stamp: postageOf(sheets, drafted.extras, postingDay) };
+export function piecePostage({ terms, postingDay = '' }: Order): { sheets: number; stamp: PostageClass } {
+  const sheets = sheetsOf(terms.pages);
+  return { sheets, stamp: postageOf(sheets, terms.extras, postingDay) };
 }
 
 /** What a pile of letters needs. */
@@ -102,15 +102,15 @@ export function totalsOf(orders: readonly Order[]): RunTotals {
   const stamps = orders.map(piecePostage);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const products = [...new Map(stamps.map(({ stamp }) => [`${stamp.name} ${stamp.cents}`, stamp])).values()];
-  const kraft = count(({ drafted }) => envelopeOf(drafted.extras) === 'kraft');
+  const kraft = count(({ terms }) => envelopeOf(terms.extras) === 'kraft');
   return {
     letters: orders.length,
     sheets: sum(stamps.map(({ sheets }) => sheets)),
     envelopes: { plain: orders.length - kraft, kraft },
-    seals: count(({ drafted }) => drafted.extras.includes('wax-seal')),
-    scented: count(({ drafted }) => drafted.extras.includes('scented-paper')),
-    express: count(({ drafted }) => drafted.shipping === 'express'),
-    styles: STYLES.map((style) => ({ style, letters: count(({ drafted }) => drafted.letterStyle === style) })).filter(
+    seals: count(({ terms }) => terms.extras.includes('wax-seal')),
+    scented: count(({ terms }) => terms.extras.includes('scented-paper')),
+    express: count(({ terms }) => terms.shipping === 'express'),
+    styles: STYLES.map((style) => ({ style, letters: count(({ terms }) => terms.letterStyle === style) })).filter(
       ({ letters }) => letters > 0,
     ),
     stamps: products

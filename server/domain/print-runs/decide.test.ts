@@ -15,7 +15,7 @@ const pieces: Piece[] = [A, B, C].map((code) => ({
 const opened: RunEvent = { type: 'RunOpened', data: { at, number: 1, letter: 'A', day: '2026-11-23', pieces } };
 const checked = (code: string): RunEvent => ({ type: 'PieceCheckedOff', data: { at, code } });
 const undone = (code: string): RunEvent => ({ type: 'PieceCheckUndone', data: { at, code } });
-const takenOut = (code: string): RunEvent => ({ type: 'PieceTakenOut', data: { at, code, reason: 'damaged' } });
+const removed = (code: string): RunEvent => ({ type: 'PieceTakenOut', data: { at, code, reason: 'damaged' } });
 const posting = (...codes: string[]): RunEvent => ({ type: 'RunPostingStarted', data: { at, codes } });
 const posted = (codes: string[], refused: string[] = []): RunEvent => ({
   type: 'RunPosted',
@@ -87,15 +87,15 @@ describe('checking off', () => {
     given(opened)
       .when({ ...check, code: 'K1R' })
       .thenRefused('unknown-piece');
-    given(opened, takenOut(A)).when(check).thenRefused('piece-taken-out');
+    given(opened, removed(A)).when(check).thenRefused('piece-taken-out');
     given(opened, checked(A), posting(A), posted([A]))
       .when(check)
       .thenRefused('piece-posted');
   });
   test('a piece that is taken out is not checked off any more', () => {
-    given(opened, checked(A)).when({ type: 'TakeOut', at, code: A, reason: 'damaged' }).then(takenOut(A));
-    given(opened, takenOut(A)).when({ type: 'TakeOut', at, code: A, reason: 'missing' }).thenNothing();
-    expect(foldRun([opened, checked(A), takenOut(A)])).toMatchObject({ pieces: [{ takenOut: 'damaged' }, {}, {}] });
+    given(opened, checked(A)).when({ type: 'TakeOut', at, code: A, reason: 'damaged' }).then(removed(A));
+    given(opened, removed(A)).when({ type: 'TakeOut', at, code: A, reason: 'missing' }).thenNothing();
+    expect(foldRun([opened, checked(A), removed(A)])).toMatchObject({ pieces: [{ removed: 'damaged' }, {}, {}] });
   });
 });
 
@@ -108,7 +108,7 @@ describe('posting', () => {
       .when({ ...post, codes: [B] })
       .then(posting(B));
     given(opened).when(post).thenRefused('nothing-checked');
-    given(opened, checked(A), takenOut(A)).when(post).thenRefused('nothing-checked');
+    given(opened, checked(A), removed(A)).when(post).thenRefused('nothing-checked');
     given(opened, checked(A), posting(A), posted([A]))
       .when(post)
       .thenRefused('nothing-checked');
@@ -147,7 +147,7 @@ describe('posting', () => {
     expect(after).toMatchObject({ status: 'open', pieces: [{ postedAt: at }, { checkedAt: undefined }, {}] });
   });
   test('closes the run where no piece is left', () => {
-    given(opened, takenOut(B), takenOut(C), checked(A), posting(A))
+    given(opened, removed(B), removed(C), checked(A), posting(A))
       .when(finish)
       .then(posted([A]), closed);
   });
@@ -192,7 +192,7 @@ test('whatever is asked in whatever order: each piece is posted once at most, an
             expect(state).toHaveProperty('status', 'posting');
             for (const code of event.data.codes) {
               const piece = state.status === 'absent' ? undefined : findPiece(state, code);
-              expect([code, piece?.checkedAt, piece?.takenOut, piece?.postedAt]).toEqual([
+              expect([code, piece?.checkedAt, piece?.removed, piece?.postedAt]).toEqual([
                 code,
                 at,
                 undefined,

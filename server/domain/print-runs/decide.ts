@@ -92,12 +92,12 @@ function decidePiece(command: Extract<RunCommand, { type: 'CheckOff' | 'UndoChec
   if (piece.postedAt !== undefined) return refused('piece-posted');
   switch (command.type) {
     case 'CheckOff':
-      if (piece.takenOut !== undefined) return refused('piece-taken-out');
+      if (piece.removed !== undefined) return refused('piece-taken-out');
       return piece.checkedAt === undefined ? accepted({ type: 'PieceCheckedOff', data: { at, code } }) : accepted();
     case 'UndoCheck':
       return piece.checkedAt === undefined ? accepted() : accepted({ type: 'PieceCheckUndone', data: { at, code } });
     case 'TakeOut':
-      if (piece.takenOut !== undefined) return accepted();
+      if (piece.removed !== undefined) return accepted();
       return accepted({ type: 'PieceTakenOut', data: { at, code, reason: command.reason } });
   }
 }

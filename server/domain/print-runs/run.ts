@@ -2,7 +2,7 @@ import type { Envelope, RunTray, TakenOutReason } from '@federpost/shared/runs/r
 import type { Piece, RunEvent } from './events.ts';
 
 /** `checkedAt`: its finished envelope was scanned. `postedAt`: it went to the post with this run. */
-export type RunPiece = Piece & { checkedAt?: string; takenOut?: TakenOutReason; postedAt?: string };
+export type RunPiece = Piece & { checkedAt?: string; removed?: TakenOutReason; postedAt?: string };
 
 /** `posting`: exactly these codes are being posted. */
 export type PrintRun = {
@@ -46,7 +46,7 @@ export function evolveRun(state: RunState, event: RunEvent): RunState {
       return withPieces([event.data.code], (piece) => ({ ...piece, checkedAt: undefined }));
     case 'PieceTakenOut': {
       const { code, reason } = event.data;
-      return withPieces([code], (piece) => ({ ...piece, checkedAt: undefined, takenOut: reason }));
+      return withPieces([code], (piece) => ({ ...piece, checkedAt: undefined, removed: reason }));
     }
     case 'RunPostingStarted':
       return { ...state, status: 'posting', posting: event.data.codes };
@@ -86,8 +86,7 @@ function opened({ at, number, letter, day, pieces }: Extract<RunEvent, { type: '
 export const foldRun = (events: Iterable<RunEvent>): RunState => [...events].reduce(evolveRun, INITIAL_PRINT_RUN);
 
 /** Whether a piece is still to go to the post with its run. */
-export const isPending = ({ takenOut, postedAt }: RunPiece): boolean =>
-  takenOut === undefined && postedAt === undefined;
+export const isPending = ({ removed, postedAt }: RunPiece): boolean => removed === undefined && postedAt === undefined;
 
 /** The piece with this code, or of this order. */
 export const findPiece = ({ pieces }: PrintRun, codeOrOrderId: string): RunPiece | undefined =>

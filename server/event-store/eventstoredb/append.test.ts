@@ -43,11 +43,11 @@ describe('appending to EventStoreDB', () => {
     const other = await startFakeEventStoreDb();
     other.faults.from({ kind: 'unavailable' }, 'append');
     const failing = await openEventStoreDb({ url: other.url, deadlineMs: 200 });
-    const outcomes = await Promise.allSettled(
+    const nextStatuses = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => (index % 2 ? failing : store).append(newStream(), 'none', [newEvent()])),
     );
-    expect(outcomes.map(({ status }) => status)).toEqual(
-      outcomes.map((_, index) => (index % 2 ? 'rejected' : 'fulfilled')),
+    expect(nextStatuses.map(({ status }) => status)).toEqual(
+      nextStatuses.map((_, index) => (index % 2 ? 'rejected' : 'fulfilled')),
     );
     await failing.close();
     await other.close();

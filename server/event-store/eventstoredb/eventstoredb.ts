@@ -22,7 +22,7 @@ export type EventStoreDbOptions = {
 };
 
 /** Longer than calls that were cancelled take to end. */
-const DISPOSED_WITHIN_MS = 1_000;
+const DISPOSED_TIMEOUT_MS = 1_000;
 
 /** An event store that can tell how its subscriptions stand. */
 export type EventStoreDb = EventStore & { subscriptions(): SubscriptionState[] };
@@ -125,7 +125,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
 /** Ends the client's calls. It waits for each to be read to its end, and so for ever for one that its reader left. */
 async function disposed({ client }: Connection): Promise<void> {
   const ended = new AbortController();
-  const patience = sleep(DISPOSED_WITHIN_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+  const patience = sleep(DISPOSED_TIMEOUT_MS, undefined, { signal: ended.signal }).catch(() => undefined);
   await Promise.race([client.dispose(), patience]);
   ended.abort();
 }

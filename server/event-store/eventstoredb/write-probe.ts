@@ -6,7 +6,7 @@ import { retryFor } from './retry.ts';
 /** One event that all servers write over and over; the server keeps the last and forgets the rest with its next scavenge. */
 export const PROBE_STREAM = 'federpost-writability';
 /** A proof is asked for by somebody who waits, so it gives up sooner than an append. */
-const LONGEST_MS = 3_000;
+const MAX_MS = 3_000;
 
 /** Proves that the server takes writes and has them on its disks. Throws `EventStoreFailure` where it does not. */
 export function createWriteProbe(
@@ -45,5 +45,5 @@ export function createWriteProbe(
     }
   }
 
-  return () => retryFor(Math.min(deadlineMs, LONGEST_MS), once);
+  return () => retryFor(Math.min(deadlineMs, MAX_MS), once);
 }

@@ -57,7 +57,7 @@ describe('the event log in SQLite', () => {
     const store = await openSqliteEventStore(file);
     const stream = newStream();
     const [first, second, third] = [newEvent(), newEvent(), newEvent()];
-    const outcomes = await Promise.allSettled([
+    const nextStatuses = await Promise.allSettled([
       store.append(stream, 'none', [first]),
       store.append(stream, 0, [second]),
       store.append(stream, 'none', [third]),
@@ -65,7 +65,7 @@ describe('the event log in SQLite', () => {
       store.append(stream, 1, [third]),
     ]);
     expect(
-      outcomes.map((outcome) =>
+      nextStatuses.map((outcome) =>
         outcome.status === 'fulfilled' ? outcome.value.revision : String(outcome.reason.name),
       ),
     ).toEqual([0, 1, 'RevisionConflict', 0, 2]);

@@ -12,10 +12,10 @@ import type { WriterThread } from './writer-messages.ts';
  * Opens the event log in one SQLite file, made where it is missing; its folder must exist. One process at a time.
  * A thread of its own writes: appends that arrive together share one commit and one sync.
  * Rejects where SQLite is too old or the file cannot be opened.
- * @param onDeath called when that thread has ended unasked: what it had in hand is unknown, and only a new process
+ * @param onCrash called when that thread has ended unasked: what it had in hand is unknown, and only a new process
  * finds out by opening the file as after a crash.
  */
-export async function openSqliteEventStore(file: string, onDeath?: () => void): Promise<EventStore> {
+export async function openSqliteEventStore(file: string, onCrash?: () => void): Promise<EventStore> {
   requireSqliteVersion();
   const commits = createCommits();
   const writer = openThread<WriterThread>({
@@ -31,7 +31,7 @@ export async function openSqliteEventStore(file: string, onDeath?: () => void): 
   void writer.ended.then(() => {
     if (closing) return;
     commits.end(new ThreadEnded('event-log'));
-    onDeath?.();
+    onCrash?.();
   });
 
   function assertOpen(): void {

@@ -6,7 +6,7 @@ import type { AppendRequest, WriterThread } from './writer-messages.ts';
 
 /** The thread that is the log's single writer: whatever arrives while one batch syncs becomes the next batch. */
 
-const MOST_CALLS_PER_COMMIT = 2_048;
+const MAX_CALLS_PER_COMMIT = 2_048;
 const database = openForWriting(workerData as string);
 const appendBatch = createBatchAppender(database);
 const writeProof = database.prepare(
@@ -14,7 +14,7 @@ const writeProof = database.prepare(
 );
 
 serveBatches<WriterThread>({
-  most: MOST_CALLS_PER_COMMIT,
+  most: MAX_CALLS_PER_COMMIT,
   answer(calls) {
     const requests = calls.flatMap((call) => (call.name === 'append' ? call.args : []));
     const appended = append(requests).values();

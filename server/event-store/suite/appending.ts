@@ -80,10 +80,10 @@ export const appending: Check[] = [
     const stream = newStream();
     await store.append(stream, 'none', [newEvent()]);
     const claims = Array.from({ length: 30 }, (_, worker) => newEvent({ worker }));
-    const outcomes = await Promise.allSettled(claims.map((claim) => store.append(stream, 0, [claim])));
-    const winners = claims.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+    const nextStatuses = await Promise.allSettled(claims.map((claim) => store.append(stream, 0, [claim])));
+    const winners = claims.filter((_, index) => nextStatuses[index]?.status === 'fulfilled');
     expect(winners).toHaveLength(1);
-    for (const outcome of outcomes)
+    for (const outcome of nextStatuses)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'RevisionConflict', actual: 1 });
     expect((await store.readStream(stream)).slice(1).map(told)).toEqual(winners);
   }),

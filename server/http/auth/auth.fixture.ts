@@ -23,14 +23,14 @@ export async function openAuthShop({
   directory = directoryForThisTest(),
   redisUrl,
   staffRedisUrl,
-  insists,
+  mfaRequired,
   password = PASSWORD,
   secureCookies = false,
 }: {
   directory?: string;
   redisUrl?: string;
   staffRedisUrl?: string;
-  insists?: boolean;
+  mfaRequired?: boolean;
   password?: string;
   secureCookies?: boolean;
 } = {}) {
@@ -45,7 +45,7 @@ export async function openAuthShop({
     issuer: ISSUER,
     redisUrl,
     staffRedisUrl,
-    insists,
+    mfaRequired,
     now: () => clock.now,
   });
   const app = express();

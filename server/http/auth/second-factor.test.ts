@@ -17,7 +17,7 @@ import { bearer } from '../served.fixture.ts';
 
 const STEP_MS = 30_000;
 
-async function shop(options: { insists?: boolean } = {}) {
+async function shop(options: { mfaRequired?: boolean } = {}) {
   const opened = await openAuthShop(options);
   const { base, clock, post, session } = opened;
   const call = ({ access_token }: AuthSession, path: string, body?: unknown) =>
@@ -301,8 +301,8 @@ test('a recovery code opens however many wrong codes are given by somebody who h
   expect((await recover(code!)).status).toBe(200);
 });
 
-test('where the shop insists, the first sign-in leads to the enrolment and nowhere else', async () => {
-  const { session, get, call, enrol, verify } = await shop({ insists: true });
+test('where the shop mfaRequired, the first sign-in leads to the enrolment and nowhere else', async () => {
+  const { session, get, call, enrol, verify } = await shop({ mfaRequired: true });
   const first = await session();
   expect(first.user.app_metadata.second_factor_required).toBe(true);
   const list = await get(LIST, first.access_token);

@@ -153,7 +153,7 @@ describe('the list of orders', () => {
       [0, orders().not('delivery_date', 'is', null)],
       [300, orders().gte('created_at', '2026-11-20T00:10:00Z').lt('created_at', '2026-11-20T00:15:00Z')],
       [ORDERS, orders().gt('total_amount', 1_498).lte('total_amount', 1_499)],
-      [third, orders().match({ payment_status: 'paid', text_status: 'held' })],
+      [third, orders().match({ payment_status: 'paid', text_status: 'stored' })],
       [ORDERS, orders().contains('extras', ['wax-seal'])],
       [0, orders().eq('production_status', 'printed')],
       [ORDERS, orders().is('money_waits', false)],

@@ -59,11 +59,11 @@ const openEnvelope = (orderId: string) => shop.ask(`documents?order_id=eq.${orde
 
 const tasksOf = async (orderId: string) => {
   const order = await shop.floor.orders.load(orderId);
-  return order.status === 'drafted' ? dueTasks(order) : [];
+  return order.status === 'placed' ? dueTasks(order) : [];
 };
 const productionOf = async (orderId: string) => {
   const order = await shop.floor.orders.load(orderId);
-  return order.status === 'drafted' ? order.production.status : undefined;
+  return order.status === 'placed' ? order.production.status : undefined;
 };
 
 /** Carries out what is due of an order, until nothing is. */

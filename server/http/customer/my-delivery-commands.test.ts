@@ -16,10 +16,10 @@ beforeEach(async () => {
   ({ orderId, key } = await shop.order('paid'));
   const { orders } = shop.floor;
   const at = (shop.floor.clock.at = '2026-11-23T14:00:00.000Z');
-  await orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at });
+  await orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at });
   await claimPrint(shop.floor, { orderId, worker: 'w1' });
   await reportPrint(shop.floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
-  await orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at });
+  await orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at });
   await deleteLetterText(shop.floor, orderId);
 });
 
@@ -39,7 +39,7 @@ const error = ({ body }: { body: string }) => (JSON.parse(body) as { error: stri
 
 test('one that does not arrive is replaced or paid back from its page, from the day its mail names', async () => {
   expect((await shop.page(key)).delivery).toEqual({
-    status: 'under-way',
+    status: 'in-transit',
     returned: null,
     lostReports: { from: '2026-12-01', to: '2027-01-29' },
     choices: [],
@@ -107,7 +107,7 @@ test('a copy is checked as an order is, with a message for each field', async ()
   expect(strange.status).toBe(400);
   expect((await shop.ask('replace-letter', key, { ...COPY, extras: [] })).status).toBe(400);
   expect((await shop.ask('replace-letter', key, 'nothing')).status).toBe(400);
-  expect((await shop.page(key)).delivery.status).toBe('under-way');
+  expect((await shop.page(key)).delivery.status).toBe('in-transit');
   expect(await shop.floor.vault.listLetters()).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ test('one that came back gets another address, checked as every other, and its p
   expect((await repost()).refused).toEqual([]);
   const { dates, delivery, facts } = await shop.page(key);
   expect(dates).toMatchObject({ postingDay: '2026-11-30', window: { from: '2026-12-02', to: '2026-12-03' } });
-  expect(delivery).toMatchObject({ status: 'under-way', lostReports: { from: '2026-12-08' } });
+  expect(delivery).toMatchObject({ status: 'in-transit', lostReports: { from: '2026-12-08' } });
   expect(facts.map(({ fact }) => fact).slice(-3)).toEqual(['returned', 'address-corrected', 'reposted']);
 });
 
@@ -195,7 +195,7 @@ test('one that came back and whose price went back is not asked after: it stays 
   await mark('MarkReturned');
   await payBack();
   expect(await shop.page(key)).toMatchObject({
-    goesOut: false,
+    willBeDelivered: false,
     delivery: { status: 'returned', returned: null, choices: [] },
   });
   expect((await shop.ask('correct-address', key, NEW_ADDRESS)).status).toBe(409);
@@ -204,8 +204,8 @@ test('one that came back and whose price went back is not asked after: it stays 
 test('one whose price went back while it was on its way cannot be reported as lost, and its page names no day for it', async () => {
   await payBack();
   expect(await shop.page(key)).toMatchObject({
-    goesOut: true,
-    delivery: { status: 'under-way', lostReports: null, choices: [] },
+    willBeDelivered: true,
+    delivery: { status: 'in-transit', lostReports: null, choices: [] },
   });
 });
 

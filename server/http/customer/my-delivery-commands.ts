@@ -38,7 +38,7 @@ export function replaceLetterCall(ports: ReplacePorts & { checkLetter: CheckLett
     const orderId = await requireOrderKey(ports.vault, request);
     const given = parseFields(replaceLetter, request.body);
     const order = await loadOrder(ports.orders, orderId);
-    const { letterStyle, extras, shipping, letterId, sealedAddressee } = order.drafted;
+    const { letterStyle, extras, shipping, letterId, sealedAddressee } = order.terms;
     const addressee = await decryptAddressee(ports.vault, orderId, sealedAddressee);
     const senderName = addressee.kind === 'known' ? addressee.value.senderName : undefined;
     const form = parseForm({ ...given, senderName, letterStyle, extras, shipping, letterId }, ports.now());

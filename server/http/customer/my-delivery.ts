@@ -25,7 +25,7 @@ export async function deliveryOf(
   orderId: string,
   order: Order,
 ): Promise<MyDelivery> {
-  const { delivery, drafted } = order;
+  const { delivery, terms } = order;
   const { first, replacement } = await lossReport(orders, orderId);
   const at = now().toISOString();
   const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, round);
@@ -46,7 +46,7 @@ export async function deliveryOf(
       ...(refusal === undefined ? (['refund'] as const) : []),
     ],
     refundCents: payment ? balanceOf(first, payment).held : 0,
-    replaces: drafted.replaces === undefined ? null : orderNumberOf(drafted.replaces),
+    replaces: terms.replaces === undefined ? null : orderNumberOf(terms.replaces),
     replacement:
       delivery.status === 'replaced'
         ? {

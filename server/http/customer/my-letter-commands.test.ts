@@ -120,7 +120,7 @@ test('who changes what somebody else has changed meanwhile is told so; who sends
 });
 
 test('once the print has begun it is too late for either, and the page says so before', async () => {
-  await shop.floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
+  await shop.floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
   await claimPrint(shop.floor, { orderId, worker: 'w1' });
   expect(await shop.page(key)).toMatchObject({ mayChange: false, mayCancel: false, production: 'printing' });
   expect(await change(NEW)).toMatchObject({ status: 409 });

@@ -6,7 +6,7 @@ import { loadOrder } from '../../commands/command-handler.ts';
 import { reviseLetter } from '../../commands/ordering/revise-letter.ts';
 import type { CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
 import type { Log } from '../../platform/log.ts';
-import type { OrderDrafted } from '../../domain/orders/events.ts';
+import type { OrderTerms } from '../../domain/orders/events.ts';
 import { parseBody } from '../body.ts';
 import { CallRefused } from '../errors.ts';
 import { requireOrderKey, type MyLetterPorts } from './my-letter.ts';
@@ -29,8 +29,8 @@ export function changeLetterCall(ports: MyLetterPorts & { checkLetter: CheckLett
     const unchangeable = NOT_CHANGED.find((name) => Object.hasOwn(formData, name));
     if (unchangeable !== undefined) throw new CallRefused(400, `Unbekanntes Feld: ${unchangeable}.`);
     const order = await loadOrder(ports.orders, orderId);
-    const { extras, shipping, letterId, deliveryDate, deliveryDateMeans } = order.drafted;
-    const kept = keepsWish(formData, order.drafted) ? { deliveryDate, deliveryDateMeans } : undefined;
+    const { extras, shipping, letterId, deliveryDate, deliveryDateMeans } = order.terms;
+    const kept = keepsWish(formData, order.terms) ? { deliveryDate, deliveryDateMeans } : undefined;
     const form = parseForm({ ...formData, ...(kept && NO_WISH), extras, shipping, letterId }, ports.now());
     const letter = await toPrintableOrder({ ...form, ...kept }, { checkLetter: ports.checkLetter, response, log });
     await reviseLetter(ports, orderId, letter, replaces, key);
@@ -38,9 +38,9 @@ export function changeLetterCall(ports: MyLetterPorts & { checkLetter: CheckLett
   };
 }
 
-function keepsWish(formData: Record<string, unknown>, drafted: Pick<OrderDrafted, keyof typeof NO_WISH>): boolean {
+function keepsWish(formData: Record<string, unknown>, terms: Pick<OrderTerms, keyof typeof NO_WISH>): boolean {
   const { deliveryDate, deliveryDateMeans = 'posting' } = formData;
-  return deliveryDate === drafted.deliveryDate && deliveryDateMeans === (drafted.deliveryDateMeans ?? 'posting');
+  return deliveryDate === terms.deliveryDate && deliveryDateMeans === (terms.deliveryDateMeans ?? 'posting');
 }
 
 /** POST /functions/v1/cancel-letter, bearer key → `{ returningCents }`: until the print begins; money goes back by itself. */

@@ -34,7 +34,7 @@ test('shows what was ordered, when it is posted and what has happened, and not a
     payment: 'paid',
     layoutVersion: LAYOUT_VERSION,
     production: 'scheduled',
-    text: 'held',
+    text: 'stored',
     dates: { postingDay: '2026-11-23', window: { from: '2026-11-25', to: '2026-11-26' } },
     printsFrom: '2026-11-22T23:00:00.000Z',
     facts: [
@@ -66,11 +66,11 @@ test('promises no day before the money is there', async () => {
 
 test('tells of the attempt that succeeded, and of none that the shop repeats by itself', async () => {
   const { orderId, key } = await shop.order('paid');
-  await shop.floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
+  await shop.floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
   await claimPrint(shop.floor, { orderId, worker: 'w1' });
   await reportPrint(shop.floor, { orderId, attempt: 1, outcome: { kind: 'failed', reason: 'out-of-paper' } });
   expect((await shop.page(key)).facts.map(({ fact }) => fact)).toEqual(['ordered', 'paid']);
-  await shop.floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
+  await shop.floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
   await claimPrint(shop.floor, { orderId, worker: 'w1' });
   await reportPrint(shop.floor, { orderId, attempt: 2, outcome: { kind: 'printed', pages: 1 } });
   expect((await shop.page(key)).facts.map(({ fact }) => fact)).toEqual(['ordered', 'paid', 'printing', 'printed']);
@@ -98,15 +98,15 @@ test('tells of the refund that came, and of none that another has made needless'
 
 test('says whether the letter goes out, and whether a bank holds it', async () => {
   const { orderId, key } = await shop.order('paid');
-  expect(await shop.page(key)).toMatchObject({ goesOut: true, disputed: false });
+  expect(await shop.page(key)).toMatchObject({ willBeDelivered: true, disputed: false });
   const hear = await providerOf(orderId);
   await shop.floor.print(orderId);
   await hear({ disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'open' }] });
-  expect(await shop.page(key)).toMatchObject({ production: 'printed', goesOut: true, disputed: true });
+  expect(await shop.page(key)).toMatchObject({ production: 'printed', willBeDelivered: true, disputed: true });
   await hear({ disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'won' }] });
   await hear({ refunds: [{ refundId: 're_1', amountCents: 1499, status: 'succeeded' }] });
-  expect(await shop.page(key)).toMatchObject({ production: 'printed', goesOut: false, disputed: false });
-  expect(await shop.page((await shop.order('processing')).key)).toMatchObject({ goesOut: false });
+  expect(await shop.page(key)).toMatchObject({ production: 'printed', willBeDelivered: false, disputed: false });
+  expect(await shop.page((await shop.order('processing')).key)).toMatchObject({ willBeDelivered: false });
 });
 
 test('gives the text by a call of its own, as long as it is there', async () => {
@@ -117,7 +117,7 @@ test('gives the text by a call of its own, as long as it is there', async () => 
   expect(await shop.ask('my-letter-text', key), 'released, not yet shredded').toMatchObject({ status: 410 });
   await deleteLetterText(shop.floor, orderId);
   expect(await shop.ask('my-letter-text', key)).toMatchObject({ status: 410 });
-  expect(await shop.page(key)).toMatchObject({ text: 'deleted', production: 'cancelled' });
+  expect(await shop.page(key)).toMatchObject({ text: 'erased', production: 'cancelled' });
 });
 
 test('is nobody’s once the log calls its people released, although an older copy of the vault still opens it', async () => {

@@ -56,11 +56,11 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
     const events = await orders.history(orderId);
     const order = fold(events);
     // An older copy of the vault may open again what the log calls forgotten.
-    if (order.status !== 'drafted' || order.person.status !== 'known') throw noSuchLink();
-    const addressee = await decryptAddressee(vault, orderId, order.drafted.sealedAddressee);
+    if (order.status !== 'placed' || order.person.status !== 'stored') throw noSuchLink();
+    const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
     if (addressee.kind === 'forgotten') throw noSuchLink();
     const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, totalCents, letterId, layoutVersion } =
-      order.drafted;
+      order.terms;
     const { recipientName, recipientAddress, senderName } = addressee.value;
     response.json({
       orderNumber: orderNumberOf(orderId),
@@ -80,7 +80,7 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
       mayCancel: mayCancel(order) && mayStillBePrinted(order),
       payment: paymentStatus(order),
       production: productionStatus(order),
-      goesOut: willBeDelivered(order),
+      willBeDelivered: willBeDelivered(order),
       disputed: isDisputed(order),
       text: order.text.status,
       dates: datesOf(order, round, now()) ?? null,
@@ -93,9 +93,9 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
 
 /** By the day it was posted last, else by the day it is to be; undefined until it is paid. */
 function datesOf(order: Order, round: PostRound, at: Date): LetterDates | undefined {
-  const { production, delivery, postingDay, drafted } = order;
-  const letter = { shipping: drafted.shipping, wish: wishOf(drafted), round };
-  const posted = delivery.status === 'under-way' ? delivery : production.status === 'posted' ? production : undefined;
+  const { production, delivery, postingDay, terms } = order;
+  const letter = { shipping: terms.shipping, wish: wishOf(terms), round };
+  const posted = delivery.status === 'in-transit' ? delivery : production.status === 'posted' ? production : undefined;
   if (posted) return datesFrom({ ...letter, postingDay: berlinDay(new Date(posted.at)) });
   return postingDay === undefined ? undefined : datesAhead({ ...letter, postingDay, at });
 }
@@ -107,7 +107,7 @@ const mayCancel = ({ production: { status } }: Order) =>
 /** When a scheduled letter is to be printed. One that is asked for by the operator is due from when it was paid. */
 function printsFrom(order: Order): string | null {
   const task = dueTasks(order).find(({ kind }) => kind === 'print-letter' || kind === 'print-express-letter');
-  return task ? task.dueAt || order.drafted.at : null;
+  return task ? task.dueAt || order.terms.at : null;
 }
 
 /** GET /rest/v1/my-letter-text, bearer key → `{ letterText, signature?, writer, textId }`; 410 once the text is released. */

@@ -134,7 +134,7 @@ describe('a person', () => {
     ]) {
       const { status, body } = await post('find-person', asked);
       expect(status, body).toBe(200);
-      expect(personOrders.parse(JSON.parse(body))).toMatchObject([{ orderId, person: 'known', forgottenAt: null }]);
+      expect(personOrders.parse(JSON.parse(body))).toMatchObject([{ orderId, person: 'stored', forgottenAt: null }]);
       expect(body).not.toContain('Erika');
     }
     expect((await post('find-person', { email: 'andere@example.org' })).body).toBe('[]');

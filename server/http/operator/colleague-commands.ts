@@ -8,7 +8,7 @@ import {
   resetFactors,
   withdrawInvitation,
 } from '@federpost/shared/http/operators.ts';
-import type { Colleagues } from '../../operators/colleagues.ts';
+import type { OperatorManagement } from '../../operators/colleagues.ts';
 import { StaffRefused, type StaffRefusalCode } from '../../operators/staff-refused.ts';
 import { MailNotSent } from '../../mail/transport.ts';
 import type { MailInvitation } from '../../tasks/mail-invitation.ts';
@@ -30,7 +30,7 @@ const REFUSALS: Record<StaffRefusalCode, { status: number; error: string }> = {
 };
 
 /** POST invite-operator `{ email, role }` → `{ id }`, once the mail is handed over; an invitation that is not is withdrawn. */
-export function inviteOperatorCall(colleagues: Colleagues, mailInvitation: MailInvitation): RequestHandler {
+export function inviteOperatorCall(colleagues: OperatorManagement, mailInvitation: MailInvitation): RequestHandler {
   return command(async (body, response) => {
     const invitation = await colleagues.invite(currentSession(response), parseBody(inviteOperator, body));
     try {
@@ -50,29 +50,29 @@ export function inviteOperatorCall(colleagues: Colleagues, mailInvitation: MailI
 }
 
 /** POST withdraw-invitation `{ invitationId }`. */
-export function withdrawInvitationCall(colleagues: Colleagues): RequestHandler {
+export function withdrawInvitationCall(colleagues: OperatorManagement): RequestHandler {
   return command((body) => colleagues.withdraw(parseBody(withdrawInvitation, body).invitationId));
 }
 
 /** POST remove-operator `{ operatorId }`. */
-export function removeOperatorCall(colleagues: Colleagues): RequestHandler {
+export function removeOperatorCall(colleagues: OperatorManagement): RequestHandler {
   return command((body) => colleagues.remove(parseBody(removeOperator, body).operatorId));
 }
 
 /** POST reset-factors `{ operatorId }`. */
-export function resetFactorsCall(colleagues: Colleagues): RequestHandler {
+export function resetFactorsCall(colleagues: OperatorManagement): RequestHandler {
   return command((body) => colleagues.resetFactors(parseBody(resetFactors, body).operatorId));
 }
 
 /** POST end-session `{ sessionId }`. */
-export function endSessionCall(colleagues: Colleagues): RequestHandler {
+export function endSessionCall(colleagues: OperatorManagement): RequestHandler {
   return command((body, response) =>
     colleagues.endSession(currentSession(response), parseBody(endSession, body).sessionId),
   );
 }
 
 /** POST open-invitation `{ token }` → to whom it is. For whoever holds the link. */
-export function openInvitationCall(colleagues: Colleagues): RequestHandler {
+export function openInvitationCall(colleagues: OperatorManagement): RequestHandler {
   return command(async (body) => {
     const { email, role, expiresAt } = await colleagues.openInvitation(parseBody(openInvitation, body).token);
     return { email, role, expires_at: expiresAt };
@@ -80,7 +80,7 @@ export function openInvitationCall(colleagues: Colleagues): RequestHandler {
 }
 
 /** POST accept-invitation `{ token, password }` → `{ email }`. For whoever holds the link. */
-export function acceptInvitationCall(colleagues: Colleagues): RequestHandler {
+export function acceptInvitationCall(colleagues: OperatorManagement): RequestHandler {
   return command(async (body) => {
     const { token, password } = parseBody(acceptInvitation, body);
     return { email: await colleagues.accept(token, password) };

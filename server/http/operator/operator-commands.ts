@@ -8,7 +8,7 @@ import {
   resolvePrint,
   revealLetter,
   settleDispute,
-  toldOtherwise,
+  contactedManually,
   type revealLetterResult,
 } from '@federpost/shared/http/commands.ts';
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
@@ -46,11 +46,11 @@ export function resolvePrintCall(ports: OperatorPorts): RequestHandler {
   });
 }
 
-/** POST told-otherwise `{ orderId }`: an operator has told the customer in another way what refused mails had to say. */
-export function toldOtherwiseCall(ports: OperatorPorts): RequestHandler {
+/** POST contacted-manually `{ orderId }`: an operator has told the customer in another way what refused mails had to say. */
+export function contactedManuallyCall(ports: OperatorPorts): RequestHandler {
   return single(ports, (body, asked) => {
-    const { orderId } = parseBody(toldOtherwise, body);
-    return { orderId, command: { type: 'TellOtherwise', ...asked } };
+    const { orderId } = parseBody(contactedManually, body);
+    return { orderId, command: { type: 'RecordManualContact', ...asked } };
   });
 }
 

@@ -55,7 +55,7 @@ function notesOf(vault: Vault, orders: readonly ListedOrder[]): Promise<OrderRec
 
 /** Every field in the order in which the contract has them. One literal: a thousand rows are made of it at once. */
 function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: OrderRecord['notes']): OrderRecord {
-  const { drafted, delivery, production, refunds } = order;
+  const { terms, delivery, production, refunds } = order;
   const { held, returning, returned } = orderBalance(order);
   const waiting = paymentFlags(order);
   const returnedLetter = delivery.status === 'returned' ? delivery : undefined;
@@ -65,15 +65,15 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     recipient_name: person.recipientName,
     recipient_address: person.recipientAddress,
     sender_name: person.senderName ?? null,
-    letter_style: drafted.letterStyle,
+    letter_style: terms.letterStyle,
     letter_text: null,
-    extras: drafted.extras,
-    shipping: drafted.shipping,
-    delivery_date: drafted.deliveryDate ?? null,
-    delivery_date_means: drafted.deliveryDateMeans ?? 'posting',
+    extras: terms.extras,
+    shipping: terms.shipping,
+    delivery_date: terms.deliveryDate ?? null,
+    delivery_date_means: terms.deliveryDateMeans ?? 'posting',
     posting_day: order.postingDay ?? null,
     payment_status: paymentStatus(order),
-    total_amount: drafted.totalCents,
+    total_amount: terms.totalCents,
     stripe_session_id: decidingSession(order)?.sessionId ?? null,
     production_status: productionStatus(order),
     production_reason: 'reason' in production ? production.reason : null,
@@ -84,7 +84,7 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     delivery_at: delivery.status === 'none' ? null : delivery.at,
     return_reason: returnedLetter?.reason ?? null,
     address_corrected: returnedLetter?.corrected ?? false,
-    replaces: drafted.replaces ?? null,
+    replaces: terms.replaces ?? null,
     replaced_by: delivery.status === 'replaced' ? delivery.orderId : null,
     refunded_as_lost: isRefundRequested(order),
     refund_by: refundDeadline(order) ?? null,

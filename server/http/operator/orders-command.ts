@@ -10,16 +10,16 @@ import { REFUSAL_SENTENCES } from '../refusals.ts';
 type OrdersCommandPorts = { orders: OrderHandler; now: () => Date };
 
 /**
- * POST print-now, mark-posted, mark-reposted `{ orderIds, aheadOfDay? }`: each order is accepted, refused or left out on
- * its own; repeating changes nothing. One whose day has not come is left out unless it is named in `aheadOfDay`.
+ * POST print-now, mark-posted, mark-reposted `{ orderIds, earlyPosting? }`: each order is accepted, refused or left out on
+ * its own; repeating changes nothing. One whose day has not come is left out unless it is named in `earlyPosting`.
  */
 export function ordersCommandCall(
   { orders, now }: OrdersCommandPorts,
   type: 'RequestPrint' | 'MarkPosted' | 'MarkReposted',
 ): RequestHandler {
   return async (request, response) => {
-    const { orderIds, aheadOfDay } = parseBody(ordersCommand, request.body);
-    const deliberately = new Set(aheadOfDay);
+    const { orderIds, earlyPosting } = parseBody(ordersCommand, request.body);
+    const deliberately = new Set(earlyPosting);
     const operator = currentOperator(response).id;
     const ahead: NonNullable<OrdersCommandResult['ahead']> = [];
     const result: OrdersCommandResult & { position?: string } = { done: [], refused: [], ahead };
@@ -27,14 +27,14 @@ export function ordersCommandCall(
       try {
         if (type === 'MarkReposted' && (await isPaidBackByFirst(orders, await orders.load(orderId))))
           throw new CommandRefused('refunded');
-        const command = { type, at: now().toISOString(), operator, aheadOfDay: deliberately.has(orderId) };
+        const command = { type, at: now().toISOString(), operator, earlyPosting: deliberately.has(orderId) };
         const { position } = await orders.handle(orderId, command);
         result.done.push(orderId);
         result.position = position ?? result.position;
       } catch (error) {
         if (!(error instanceof CommandRefused)) throw error;
         const order = error.because === 'ahead-of-day' ? await orders.load(orderId) : undefined;
-        if (order?.status === 'drafted' && order.postingDay !== undefined)
+        if (order?.status === 'placed' && order.postingDay !== undefined)
           ahead.push({ orderId, postingDay: order.postingDay });
         else result.refused.push({ orderId, error: REFUSAL_SENTENCES[error.because] });
       }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ORDER_FIELDS } from '@federpost/shared/http/orders.ts';
 import { toWhereClause } from '../../projections/order-list/selection.ts';
 import { CallRefused } from '../errors.ts';
-import { COLUMN_VALUES, fieldsFor, MOST_ROWS, parseOrdersQuery } from './orders-query.ts';
+import { COLUMN_VALUES, fieldsFor, MAX_ROWS, parseOrdersQuery } from './orders-query.ts';
 
 const read = (query: string, range?: string) => parseOrdersQuery(new URLSearchParams(query), { range });
 const whereIn = (query: string) => read(query).where;
@@ -22,7 +22,7 @@ test('a list that is asked for without more is every field of every order, up to
     fields: ORDER_FIELDS,
     where: [],
     order: undefined,
-    limit: MOST_ROWS,
+    limit: MAX_ROWS,
     offset: 0,
     after: undefined,
   });
@@ -52,9 +52,9 @@ test('a larger limit is clipped to the ceiling', () => {
 test('the header Range says what limit and offset do not', () => {
   expect(read('', '0-24')).toMatchObject({ offset: 0, limit: 25 });
   expect(read('', '40-49')).toMatchObject({ offset: 40, limit: 10 });
-  expect(read('', '40-')).toMatchObject({ offset: 40, limit: MOST_ROWS });
+  expect(read('', '40-')).toMatchObject({ offset: 40, limit: MAX_ROWS });
   expect(read('limit=3&offset=1', '40-49')).toMatchObject({ offset: 1, limit: 3 });
-  expect(read('', 'bytes=0-99')).toMatchObject({ offset: 0, limit: MOST_ROWS });
+  expect(read('', 'bytes=0-99')).toMatchObject({ offset: 0, limit: MAX_ROWS });
   expect(refusalOf('', '5-2')).toMatchObject({ status: 416, code: 'PGRST103' });
 });
 
@@ -69,7 +69,7 @@ describe('filters', () => {
       'in.(calligraphy,"handprint")',
       { operator: 'in', value: ['calligraphy', 'handprint'], negated: false },
     ],
-    ['text_status', 'not.in.(held,released)', { operator: 'in', value: ['held', 'released'], negated: true }],
+    ['text_status', 'not.in.(stored,erasing)', { operator: 'in', value: ['stored', 'erasing'], negated: true }],
     ['payment_status', 'in.()', { operator: 'in', value: [], negated: false }],
     ['delivery_date', 'is.null', { operator: 'is', value: null, negated: false }],
     ['delivery_date', 'not.is.null', { operator: 'is', value: null, negated: true }],

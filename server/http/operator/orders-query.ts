@@ -26,9 +26,9 @@ export type OrdersQuery = {
 };
 
 /** More rows than this are in no answer; `Content-Range` says how many there are. */
-export const MOST_ROWS = 1_000;
-const MOST_CONDITIONS = 20;
-const MOST_KEYS = 10;
+export const MAX_ROWS = 1_000;
+const MAX_CONDITIONS = 20;
+const MAX_KEYS = 10;
 const FARTHEST = 100_000_000;
 
 /** What the vault holds sealed; the database cannot look into it. */
@@ -84,10 +84,10 @@ const oneOf = <const Word extends string>(column: string, words: readonly Word[]
 
 const day = (column: string) => z.string().refine(isIsoDate, `${column} erwartet einen Tag in der Form 2026-12-24.`);
 
-const LONGEST_LIST = 200;
+const MAX_LIST_LENGTH = 200;
 const extras = z
   .string()
-  .max(LONGEST_LIST, 'extras erwartet eine Liste in der Form {wax-seal,gift-envelope}.')
+  .max(MAX_LIST_LENGTH, 'extras erwartet eine Liste in der Form {wax-seal,gift-envelope}.')
   .regex(/^\{.*\}$/, 'extras erwartet eine Liste in der Form {wax-seal,gift-envelope}.')
   .transform((list) =>
     list
@@ -147,12 +147,12 @@ export function parseOrdersQuery(
   const { select, order, limit, offset, after, ...rest } = Object.fromEntries(parameters);
   const asked = rangeOf(range);
   const filters = [...parameters].filter(([name]) => name in rest);
-  if (filters.length > MOST_CONDITIONS) throw unreadable(`Höchstens ${MOST_CONDITIONS} Filter auf einmal.`);
+  if (filters.length > MAX_CONDITIONS) throw unreadable(`Höchstens ${MAX_CONDITIONS} Filter auf einmal.`);
   return {
     fields: select === undefined ? fields : fieldsOf(select, fields),
     where: filters.map(([name, filter]) => conditionOf(columnOf(name, fields), filter)),
     order: order === undefined ? undefined : keysOf(order, fields),
-    limit: Math.min(limit === undefined ? asked.limit : checked(limits.limit, limit), MOST_ROWS),
+    limit: Math.min(limit === undefined ? asked.limit : checked(limits.limit, limit), MAX_ROWS),
     offset: offset === undefined ? asked.offset : checked(limits.offset, offset),
     after: after === undefined ? undefined : checked(position, after),
   };
@@ -175,7 +175,7 @@ function keysOf(order: string, visible: readonly OrderField[]): Sorting[] {
       nulls: parts.nulls === undefined ? undefined : parts.nulls === 'first' ? 'first' : 'last',
     };
   });
-  if (keys.length > MOST_KEYS) throw unreadable(`order kennt höchstens ${MOST_KEYS} Spalten auf einmal.`);
+  if (keys.length > MAX_KEYS) throw unreadable(`order kennt höchstens ${MAX_KEYS} Spalten auf einmal.`);
   return keys;
 }
 
@@ -219,7 +219,7 @@ function listIn(list: string, column: string): string[] {
 function rangeOf(header: string | undefined): { limit: number; offset: number } {
   const [, first, last] = /^(?:items=)?(\d{1,9})-(\d{0,9})$/.exec(header ?? '') ?? [];
   const offset = Number(first ?? 0);
-  if (!last) return { limit: MOST_ROWS, offset };
+  if (!last) return { limit: MAX_ROWS, offset };
   if (Number(last) < offset) throw refused(416, 'PGRST103', 'Der Anfang des Bereichs liegt hinter seinem Ende.');
   return { limit: Number(last) - offset + 1, offset };
 }

@@ -45,7 +45,7 @@ const SUBJECT_ID = crypto.randomUUID();
 type Caller = { role: OperatorRole; aal: 'aal1' | 'aal2'; hasFactor: boolean };
 let [relaxed, insisting]: OpenApp[] = [];
 beforeAll(async () => {
-  [relaxed, insisting] = [await openApp(), await openApp({ insists: true })];
+  [relaxed, insisting] = [await openApp(), await openApp({ mfaRequired: true })];
 });
 afterAll(async () => {
   await relaxed!.close();
@@ -136,6 +136,6 @@ test.each([...WORKERS])('%s is the worker’s alone', async (call) => {
 
 test('a level that is not there is asked for before a role that is not', () => {
   const permission: Permission = { roles: ['betrieb'], level: 'second-factor' };
-  expect(refusalOf(permission, { role: 'druck', aal: 'aal1', hasFactor: true, insists: false })).toBe('factor');
-  expect(refusalOf(permission, { role: 'druck', aal: 'aal2', hasFactor: true, insists: true })).toBe('role');
+  expect(refusalOf(permission, { role: 'druck', aal: 'aal1', hasFactor: true, mfaRequired: false })).toBe('factor');
+  expect(refusalOf(permission, { role: 'druck', aal: 'aal2', hasFactor: true, mfaRequired: true })).toBe('role');
 });

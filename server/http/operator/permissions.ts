@@ -2,7 +2,7 @@ import { OPERATOR_ROLES, type AssuranceLevel, type OperatorRole } from '@federpo
 
 /**
  * How sure a call must be of its operator. `password`: signing in suffices. `enrolled-factor`: the second factor is
- * needed as soon as the operator has one. `second-factor`: the same, and where the shop insists on a factor
+ * needed as soon as the operator has one. `second-factor`: the same, and where the shop mfaRequired on a factor
  * (production) nobody comes in without one.
  */
 type Level = 'password' | 'enrolled-factor' | 'second-factor';
@@ -31,7 +31,7 @@ export const PERMISSIONS = {
 
   'GET /rest/v1/': forAll('second-factor'),
   'GET /rest/v1/orders': forAll('second-factor'),
-  'GET /rest/v1/matters': forAll('second-factor'),
+  'GET /rest/v1/issues': forAll('second-factor'),
   'GET /rest/v1/overview': forBetrieb,
   'GET /rest/v1/order-events': forAll('second-factor'),
   'GET /rest/v1/documents': forAll('second-factor'),
@@ -42,7 +42,7 @@ export const PERMISSIONS = {
   'POST /functions/v1/mark-reposted': forAll('second-factor'),
   'POST /functions/v1/mark-destroyed': forAll('second-factor'),
   'POST /functions/v1/resolve-print': forAll('second-factor'),
-  'POST /functions/v1/told-otherwise': forAll('second-factor'),
+  'POST /functions/v1/contacted-manually': forAll('second-factor'),
   'POST /functions/v1/note-order': forAll('second-factor'),
   'GET /rest/v1/run-preview': forAll('second-factor'),
   'GET /rest/v1/runs': forAll('second-factor'),
@@ -82,8 +82,8 @@ export const PERMISSIONS = {
 
 export type OperatorCall = keyof typeof PERMISSIONS;
 
-/** What a permission is judged by. `hasFactor`: a verified one; `insists`: the shop lets nobody in without one. */
-export type AccessContext = { role: OperatorRole; aal: AssuranceLevel; hasFactor: boolean; insists: boolean };
+/** What a permission is judged by. `hasFactor`: a verified one; `mfaRequired`: the shop lets nobody in without one. */
+export type AccessContext = { role: OperatorRole; aal: AssuranceLevel; hasFactor: boolean; mfaRequired: boolean };
 
 /** Why a call is refused: the role, the second factor that is still to be shown, or the one that is still to be enrolled. */
 export type NotPermitted = 'role' | 'factor' | 'enrolment';
@@ -91,11 +91,11 @@ export type NotPermitted = 'role' | 'factor' | 'enrolment';
 /** Judges one call. @returns undefined where it is permitted. */
 export function refusalOf(
   { roles, level }: Permission,
-  { role, aal, hasFactor, insists }: AccessContext,
+  { role, aal, hasFactor, mfaRequired }: AccessContext,
 ): NotPermitted | undefined {
   if (level !== 'password' && aal === 'aal1') {
     if (hasFactor) return 'factor';
-    if (insists && level === 'second-factor') return 'enrolment';
+    if (mfaRequired && level === 'second-factor') return 'enrolment';
   }
   return roles.includes(role) ? undefined : 'role';
 }

@@ -16,7 +16,7 @@ const equalsId = (message: string) =>
     .pipe(z.uuid({ error: message }));
 
 /** `after`: the log's position that the answer is to know of. */
-export const mattersQuery = z.strictObject({ after: position.optional() });
+export const issuesQuery = z.strictObject({ after: position.optional() });
 
 const orderId = equalsId('order_id muss die Form eq.<Bestellnummer> haben.');
 export const orderEventsQuery = z.strictObject({ order_id: orderId });

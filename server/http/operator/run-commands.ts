@@ -29,11 +29,11 @@ import { currentOperator } from './operator-auth.ts';
 import { REFUSAL_SENTENCES } from '../refusals.ts';
 import { scanMessage } from './scan-messages.ts';
 
-/** POST open-run `{ aheadOfDay? }` → `{ runId }`; 409 while a run is open or nothing is due. */
+/** POST open-run `{ earlyPosting? }` → `{ runId }`; 409 while a run is open or nothing is due. */
 export function openRunCall(ports: OpenRunPorts): RequestHandler {
   return async (request, response) => {
-    const { aheadOfDay } = parseBody(openRun, request.body);
-    response.json(await open(ports, { aheadOfDay, operator: currentOperator(response).id }));
+    const { earlyPosting } = parseBody(openRun, request.body);
+    response.json(await open(ports, { earlyPosting, operator: currentOperator(response).id }));
   };
 }
 
@@ -71,11 +71,11 @@ function answerOf({ result, piece, run, position }: ScanResult): CheckOffResult 
   };
 }
 
-/** POST post-run `{ runId, aheadOfDay? }`: exactly what is checked off; repeating finishes it and posts nothing twice. */
+/** POST post-run `{ runId, earlyPosting? }`: exactly what is checked off; repeating finishes it and posts nothing twice. */
 export function postRunCall(ports: RunPorts): RequestHandler {
   return async (request, response) => {
-    const { runId, aheadOfDay } = parseBody(postRun, request.body);
-    const { refused, ...done } = await post(ports, runId, { aheadOfDay, operator: currentOperator(response).id });
+    const { runId, earlyPosting } = parseBody(postRun, request.body);
+    const { refused, ...done } = await post(ports, runId, { earlyPosting, operator: currentOperator(response).id });
     response.json({ ...done, refused: inWords(refused) } satisfies PostRunResult);
   };
 }

@@ -20,11 +20,11 @@ export function runDocumentsCall(ports: RunDocumentsPorts): RequestHandler {
 }
 
 /** Proxies take only a few thousand characters of headers. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 function inShort(codes: readonly string[]): string {
-  const named = codes.slice(0, MOST_NAMED).join(', ');
-  return codes.length > MOST_NAMED ? `${named} (+${codes.length - MOST_NAMED})` : named;
+  const named = codes.slice(0, MAX_NAMED).join(', ');
+  return codes.length > MAX_NAMED ? `${named} (+${codes.length - MAX_NAMED})` : named;
 }
 
 /** GET /rest/v1/run-manifest?run_id=eq.<uuid> → what was posted with a run, as a PDF; 409 before anything was. */

@@ -10,13 +10,13 @@ import { parseQuery, runsQuery } from './query.ts';
 import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
 
 /** A run has fewer pieces than a code can number. */
-const MOST_LETTERS = 5_000;
+const MAX_LETTERS = 5_000;
 const WEEK = 7;
 
 /** The letters that are to be posted by a Berlin day and are not, in whatever state of production. */
 export function countDueLetters(list: Pick<OrderList, 'page'>, day: string): Letter[] {
   return list.page({
-    limit: MOST_LETTERS,
+    limit: MAX_LETTERS,
     offset: 0,
     where: [
       { column: 'production_status', operator: 'in', value: ['scheduled', 'printing', 'printed', 'parked', 'unclear'] },
@@ -92,7 +92,7 @@ function recordOf(list: Pick<OrderList, 'one'>, { id, run }: ListedRun): RunReco
     day: run.day,
     opened_at: run.openedAt,
     closed_at: run.closedAt ?? null,
-    totals: totalsOf(pieces.filter(({ piece }) => piece.takenOut === undefined).map(({ order }) => order)),
+    totals: totalsOf(pieces.filter(({ piece }) => piece.removed === undefined).map(({ order }) => order)),
     printed: [...run.printed],
     opened_trays: [...run.openedTrays],
     pieces: pieces.map(({ piece, order }) => pieceRecord(piece, order)),
@@ -100,19 +100,19 @@ function recordOf(list: Pick<OrderList, 'one'>, { id, run }: ListedRun): RunReco
 }
 
 function pieceRecord(piece: PieceOfRun, order: Order): RunPiece {
-  const { drafted, production } = order;
+  const { terms, production } = order;
   return {
     order_id: piece.orderId,
     code: piece.code,
     envelope: piece.envelope,
-    letter_style: drafted.letterStyle,
-    extras: drafted.extras,
-    shipping: drafted.shipping,
+    letter_style: terms.letterStyle,
+    extras: terms.extras,
+    shipping: terms.shipping,
     ...piecePostage(order),
     posting_day: order.postingDay ?? '',
     ahead: piece.ahead === true,
     checked_at: piece.checkedAt ?? null,
-    taken_out: piece.takenOut ?? null,
+    taken_out: piece.removed ?? null,
     posted: piece.postedAt !== undefined,
     production_status: productionStatus(order),
     production_reason: 'reason' in production ? production.reason : null,

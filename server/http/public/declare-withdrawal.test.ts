@@ -111,7 +111,7 @@ async function paidOrder(): Promise<string> {
   return orderId;
 }
 async function print(orderId: string): Promise<void> {
-  await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
+  await floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
   await claimPrint(floor, { orderId, worker: 'w1' });
   await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
 }

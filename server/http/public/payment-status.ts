@@ -7,7 +7,7 @@ import { consume, type Limit } from '../limits.ts';
 import { paymentStatusQuery, parseQuery } from '../operator/query.ts';
 
 /** The provider is asked about one session at most this often, however often pages poll. */
-const ASK_AGAIN_AFTER_MS = 2_000;
+const ASK_RETRY_DELAY_MS = 2_000;
 const MAX_CACHED = 10_000;
 
 /** The money is there or on its way: from now on the order's page has something to tell. */
@@ -41,18 +41,18 @@ export type PaymentStatusPorts = {
 
 /** What the success view may say of an order. */
 export function readPayment(orderId: string, order: OrderState): PaymentStatusResult {
-  if (order.status !== 'drafted') return { status: 'unknown' };
+  if (order.status !== 'placed') return { status: 'unknown' };
   const status = statusForCustomer(order);
   if (!HAS_A_PAGE.has(status)) return { status };
-  const { letterId, shipping, deliveryDate, deliveryDateMeans } = order.drafted;
+  const { letterId, shipping, deliveryDate, deliveryDateMeans } = order.terms;
   const named = { status, number: orderNumberOf(orderId), letterId };
   if (status !== 'paid' || order.postingDay === undefined) return named;
   return { ...named, letter: { postingDay: order.postingDay, shipping, deliveryDate, deliveryDateMeans } };
 }
 
 /** Whether the browser that placed the order may still be led to its page. */
-export function hasOpenCheckout({ sessions, drafted }: Order, sessionId: string, now: Date): boolean {
-  const since = sessions.find((one) => one.sessionId === sessionId)?.closedAt ?? drafted.at;
+export function hasOpenCheckout({ sessions, terms }: Order, sessionId: string, now: Date): boolean {
+  const since = sessions.find((one) => one.sessionId === sessionId)?.closedAt ?? terms.at;
   return now.getTime() - Date.parse(since) < PAGE_SHOWN_FOR_MS;
 }
 
@@ -124,7 +124,7 @@ function oneQuestionAtATime(sync: PaymentStatusPorts['sync']): (sessionId: strin
 
   return async (sessionId) => {
     const last = answered.get(sessionId);
-    if (last && performance.now() - last.at < ASK_AGAIN_AFTER_MS) return last.payment;
+    if (last && performance.now() - last.at < ASK_RETRY_DELAY_MS) return last.payment;
     const asked = underWay.get(sessionId) ?? question(sessionId);
     underWay.set(sessionId, asked);
     return asked;

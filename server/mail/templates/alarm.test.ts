@@ -5,13 +5,13 @@ import { alarm } from './mails.fixture.ts';
 test('each kind is named with its next step, and once where the title names it already', () => {
   const [unclear, disputed] = alarm.opened;
   const times = (text: string) => text.split('Ausgang unklar').length - 1;
-  const one = alarmMail({ ...alarm, occasion: 'at-once', opened: [unclear!] });
+  const one = alarmMail({ ...alarm, occasion: 'immediate', opened: [unclear!] });
   expect(one.subject).toBe('Ausgang unklar');
   expect(times(one.text)).toBe(1);
   expect(one.text).toContain('Sehen Sie im Ausgabefach nach');
-  const two = alarmMail({ ...alarm, occasion: 'at-once', opened: [unclear!, unclear!] });
+  const two = alarmMail({ ...alarm, occasion: 'immediate', opened: [unclear!, unclear!] });
   expect(two.text).toContain('Ausgang unklar (2)');
-  const more = alarmMail({ ...alarm, occasion: 'at-once', opened: [unclear!, disputed!] });
+  const more = alarmMail({ ...alarm, occasion: 'immediate', opened: [unclear!, disputed!] });
   expect(more.subject).toBe('Ausgang unklar und mehr');
   expect(times(more.text)).toBe(2);
 });

@@ -146,19 +146,19 @@ export const replacementCancelled: ReplacementCancelledDetails = {
 
 export const alarm: AlarmDetails = {
   ...shop,
-  occasion: 'morning',
+  occasion: 'daily-digest',
   opened: [
-    { kind: 'unclear', grave: true, orderId },
-    { kind: 'disputed', grave: true, orderId },
-    { kind: 'mail', grave: true, server: 'shop-1' },
+    { kind: 'unclear', critical: true, orderId },
+    { kind: 'disputed', critical: true, orderId },
+    { kind: 'mail', critical: true, server: 'shop-1' },
   ],
-  mended: [{ kind: 'parked', grave: true, orderId }],
+  resolved: [{ kind: 'parked', critical: true, orderId }],
   stillOpen: 2,
 };
 
 export const ALL: [string, RenderedMail][] = [
   ['alarms', alarmMail(alarm)],
-  ['alarms mended', alarmMail({ ...alarm, occasion: 'at-once', opened: [], stillOpen: 0 })],
+  ['alarms resolved', alarmMail({ ...alarm, occasion: 'immediate', opened: [], stillOpen: 0 })],
   ['letter returned', letterReturnedMail(cameBack)],
   ['letter reposted', letterRepostedMail(reposted)],
   ['replacement confirmed', replacementConfirmedMail(replacement)],

@@ -7,13 +7,13 @@ import { newSecret, matchingTimeStep } from './totp.ts';
 
 /** What may be done to an operator's second factors, pure but for the randomness. Refusals are `AuthRefused`. */
 
-const MOST_FACTORS = 5;
+const MAX_FACTORS = 5;
 const RECOVERY_CODES = 10;
 
 /** With a new factor that does not count yet; it takes the place of one whose enrolment was not finished. */
 export function enrol(operator: Operator, name: string, now: Date): readonly [Operator, Factor] {
   const verified = verifiedFactors(operator);
-  if (verified.length >= MOST_FACTORS)
+  if (verified.length >= MAX_FACTORS)
     throw new AuthRefused('too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached');
   if (name !== '' && verified.some((factor) => factor.name === name))
     throw new AuthRefused('mfa_factor_name_conflict', 'A factor with this friendly name already exists');

@@ -5,7 +5,7 @@ import { NOBODY, staffSchema, type Staff } from './staff.ts';
 
 /** `<subject>:<ciphertext>`: under which id the vault keeps the key that opens it; no order has such an id. */
 const SEALED = /^(operators-[0-9a-f-]{36}):(.*)$/s;
-const MOST_CONFLICTS = 50;
+const MAX_CONFLICTS = 50;
 
 export type StaffVault = Pick<Vault, 'sealUnderOwnKey' | 'openPersonal'>;
 
@@ -42,7 +42,7 @@ export function openOperators(store: StaffStore, vault: StaffVault): Operators {
   return {
     read: async () => (await opened((await store.read())?.sealed)).staff,
     async change(decide) {
-      for (let conflicts = 0; conflicts < MOST_CONFLICTS; conflicts += 1) {
+      for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
         const stored = await store.read();
         const { subject, staff: before } = await opened(stored?.sealed);
         const [staff, result] = decide(before);

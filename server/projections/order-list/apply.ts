@@ -39,8 +39,8 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
   const addTask = database.prepare(
     'INSERT INTO due_tasks (kind, due_at, order_number, order_id, attempt, session_id, refund) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
-  const removeMatters = database.prepare('DELETE FROM matters WHERE number = ?');
-  const addMatter = database.prepare('INSERT INTO matters (kind, opens_at, number) VALUES (?, ?, ?)');
+  const removeIssues = database.prepare('DELETE FROM issues WHERE number = ?');
+  const addIssue = database.prepare('INSERT INTO issues (kind, opens_at, number) VALUES (?, ?, ?)');
   const addBooking = database.prepare(
     'INSERT INTO bookings (month, at, order_id, kind, cents, balance_cents, currency, reference, invoiced_at, reason, fee_cents) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
@@ -63,13 +63,13 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
   }
 
   function writeState(orderId: string, { number, read, state }: Row): void {
-    if (state.status !== 'drafted') return;
+    if (state.status !== 'placed') return;
     const json = JSON.stringify(state);
-    if (number === undefined || read.status !== 'drafted') {
+    if (number === undefined || read.status !== 'placed') {
       const cells = columns.map(({ of }) => of(state));
-      number = Number(insertRow.run(orderId, state.drafted.at, ...cells).lastInsertRowid);
+      number = Number(insertRow.run(orderId, state.terms.at, ...cells).lastInsertRowid);
       insertState.run(number, json);
-      if (state.person.status === 'known') addKnown.run(number, orderId, payersCell(state));
+      if (state.person.status === 'stored') addKnown.run(number, orderId, payersCell(state));
     } else {
       updateState.run(json, number);
       if (state.person.status !== read.person.status) removeKnown.run(number);
@@ -85,18 +85,18 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
     for (const { kind, dueAt, attempt, sessionId, refund } of dueTasks(state)) {
       addTask.run(kind, dueAt, number, orderId, attempt ?? null, sessionId ?? null, refund ?? null);
     }
-    writeMatters(number, read, state);
+    writeIssues(number, read, state);
   }
 
   /** Most events change nothing of what will wait for a person. */
-  function writeMatters(number: number, before: OrderState, now: Order): void {
+  function writeIssues(number: number, before: OrderState, now: Order): void {
     const rows = upcomingIssues(now, WHOLE_COUNTRY);
-    const old = before.status === 'drafted' ? upcomingIssues(before, WHOLE_COUNTRY) : [];
+    const old = before.status === 'placed' ? upcomingIssues(before, WHOLE_COUNTRY) : [];
     const isSame = ({ kind, opensAt }: UpcomingIssue, index: number) =>
       kind === rows[index]?.kind && opensAt === rows[index].opensAt;
     if (old.length === rows.length && old.every(isSame)) return;
-    if (old.length > 0) removeMatters.run(number);
-    for (const { kind, opensAt } of rows) addMatter.run(kind, opensAt, number);
+    if (old.length > 0) removeIssues.run(number);
+    for (const { kind, opensAt } of rows) addIssue.run(kind, opensAt, number);
   }
 
   function writeBooking(

@@ -13,13 +13,13 @@ type Column = { sql: 'TEXT' | 'INTEGER'; nullable?: true; of: (order: Order) => 
  * among them. Where two of them narrow the list, SQLite searches by the later one: a day's orders are fewer than a status's.
  */
 export const ORDER_COLUMNS = {
-  total_amount: { sql: 'INTEGER', of: ({ drafted }) => drafted.totalCents },
+  total_amount: { sql: 'INTEGER', of: ({ terms }) => terms.totalCents },
   payment_status: { sql: 'TEXT', of: paymentStatus },
   text_status: { sql: 'TEXT', of: ({ text }) => text.status },
-  shipping: { sql: 'TEXT', of: ({ drafted }) => drafted.shipping },
-  letter_style: { sql: 'TEXT', of: ({ drafted }) => drafted.letterStyle },
-  extras: { sql: 'TEXT', of: ({ drafted }) => extrasCell(drafted.extras) },
-  delivery_date: { sql: 'TEXT', nullable: true, of: ({ drafted }) => drafted.deliveryDate ?? null },
+  shipping: { sql: 'TEXT', of: ({ terms }) => terms.shipping },
+  letter_style: { sql: 'TEXT', of: ({ terms }) => terms.letterStyle },
+  extras: { sql: 'TEXT', of: ({ terms }) => extrasCell(terms.extras) },
+  delivery_date: { sql: 'TEXT', nullable: true, of: ({ terms }) => terms.deliveryDate ?? null },
   production_status: { sql: 'TEXT', of: productionStatus },
   posting_day: { sql: 'TEXT', nullable: true, of: ({ postingDay }) => postingDay ?? null },
   money_waits: { sql: 'INTEGER', of: (order) => (paymentFlags(order).length > 0 ? 1 : 0) },

@@ -49,8 +49,8 @@ const printed = (minute: number): OrderEvent[] => [
   fact('LetterPrinted', { at: at(minute + 1), attempt: 1, pages: 1 }),
 ];
 const neverPaid: readonly OrderEvent[] = [
-  fact('LetterTextReleased', { at: at(2_900), reason: 'never-paid' }),
-  fact('LetterTextDeleted', { at: at(2_900), reason: 'never-paid' }),
+  fact('LetterTextErasureStarted', { at: at(2_900), reason: 'never-paid' }),
+  fact('LetterTextErased', { at: at(2_900), reason: 'never-paid' }),
 ];
 
 const HISTORIES: readonly (readonly OrderEvent[])[] = [
@@ -182,7 +182,7 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
       postingDay: '2026-12-02',
     }),
     fact('RevisionAbandoned', { at: at(15), textId: 'third' }),
-    fact('ReplacedTextDeleted', { at: at(16), textId: 'first' }),
+    fact('ReplacedTextErased', { at: at(16), textId: 'first' }),
   ],
   [
     draft(20),
@@ -216,8 +216,8 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     fact('DocumentViewed', { at: at(1_441), document: 'envelope', operator: 'operator-1' }),
     fact('PersonalDataExported', { at: at(1_442), operator: 'operator-1' }),
     ...neverPaid,
-    fact('PersonalDataReleased', { at: at(30_000), reason: 'retention' }),
-    fact('PersonalDataForgotten', { at: at(30_001), reason: 'retention' }),
+    fact('PersonalDataErasureStarted', { at: at(30_000), reason: 'retention' }),
+    fact('PersonalDataErased', { at: at(30_001), reason: 'retention' }),
   ],
   [
     draft(50),
@@ -233,7 +233,7 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     paid(71, 'cs_refused'),
     fact('MailClaimed', { at: at(72), mail: 'order-confirmed', claimedBy: 'server-1' }),
     fact('MailFailed', { at: at(73), mail: 'order-confirmed', reason: 'refused', retryAt: at(133) }),
-    fact('ToldOtherwise', { at: at(74), mail: 'order-confirmed', operator: 'operator-1' }),
+    fact('CustomerContactedManually', { at: at(74), mail: 'order-confirmed', operator: 'operator-1' }),
   ],
 ];
 

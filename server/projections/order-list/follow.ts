@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { EventStore, StoredEvent } from '../../event-store/port.ts';
 import type { OrderList } from './order-list.ts';
 
-const MOST_EVENTS_PER_TRANSACTION = 5_000;
+const MAX_EVENTS_PER_TRANSACTION = 5_000;
 /** Under load facts come by the hundred a second; reading and committing them one by one would cost more than folding them. */
 const REST_MS = 25;
 
@@ -13,7 +13,7 @@ const REST_MS = 25;
 export async function catchUp(
   list: OrderList,
   store: Pick<EventStore, 'readAll'>,
-  together = MOST_EVENTS_PER_TRANSACTION,
+  together = MAX_EVENTS_PER_TRANSACTION,
 ): Promise<number> {
   let count = 0;
   for (;;) {
@@ -70,7 +70,7 @@ export async function follow(
       // Before the batch ends: all that the log holds after the rest is read for it.
       await resting;
       flushing ??= flush();
-      if (batch.length >= MOST_EVENTS_PER_TRANSACTION) await flushing;
+      if (batch.length >= MAX_EVENTS_PER_TRANSACTION) await flushing;
     }
     await flushing;
   } finally {

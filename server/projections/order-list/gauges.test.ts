@@ -64,10 +64,10 @@ test('a letter whose outcome is unknown counts as that, and as not printed', () 
 });
 
 test('a letter in dispute waits on purpose', () => {
-  tell('held', ...paidOrder, disputeOpened());
+  tell('stored', ...paidOrder, disputeOpened());
   expect(gauges.oldestUnprintedDay('2099-01-01')).toBeUndefined();
-  tell('held', disputeClosed('won'));
-  expect(gauges.oldestUnprintedDay('2099-01-01')).toBe(postingDayOf('held'));
+  tell('stored', disputeClosed('won'));
+  expect(gauges.oldestUnprintedDay('2099-01-01')).toBe(postingDayOf('stored'));
 });
 
 test('a posted letter’s text is owed its deletion from the posting on', () => {

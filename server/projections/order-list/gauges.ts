@@ -28,8 +28,8 @@ export function openOrderGauges(file: string): OrderGauges {
     }
   }
   // What is held on purpose, as a letter in dispute, is foreseen as none of these. None opens before its posting day.
-  const unprinted = `SELECT min(orders.posting_day) AS day FROM matters JOIN orders USING (number)
-    WHERE matters.kind IN ('unprinted', 'unclear', 'parked') AND matters.opens_at < ? || 'U' AND orders.posting_day <= ?`;
+  const unprinted = `SELECT min(orders.posting_day) AS day FROM issues JOIN orders USING (number)
+    WHERE issues.kind IN ('unprinted', 'unclear', 'parked') AND issues.opens_at < ? || 'U' AND orders.posting_day <= ?`;
   const counted = `SELECT count(*) AS count FROM orders WHERE ${IN_PROGRESS_SQL} AND production_status = ?`;
   const oldest = 'SELECT min(due_at) AS due_at FROM due_tasks WHERE kind = ? AND due_at <= ?';
   const due = 'SELECT count(*) AS count FROM due_tasks WHERE kind = ? AND due_at <= ?';

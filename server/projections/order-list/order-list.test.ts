@@ -225,7 +225,7 @@ describe('what the shop owes', () => {
 describe('what waits for a person', () => {
   const LATER = '2026-11-24T12:00:00.000Z';
   const unprinted = (at: string, limit = 10) => {
-    const { listed, total } = list.withMatter('unprinted', at, limit);
+    const { listed, total } = list.withIssue('unprinted', at, limit);
     return [listed.map(({ id }) => id), total];
   };
 
@@ -242,10 +242,10 @@ describe('what waits for a person', () => {
   test('is forgotten once it is done, so that what is over costs nothing', () => {
     list.apply(store('a', ...postedOrder));
     expect(unprinted(LATER)).toEqual([[], 0]);
-    expect(list.withMatter('text-not-deleted', LATER, 10).total).toBe(1);
+    expect(list.withIssue('text-not-deleted', LATER, 10).total).toBe(1);
     list.apply(store('a', textDeleted));
     const database = new DatabaseSync(join(directory, 'list.sqlite'), { readOnly: true });
-    expect(database.prepare('SELECT * FROM matters').all()).toEqual([]);
+    expect(database.prepare('SELECT * FROM issues').all()).toEqual([]);
     database.close();
   });
 });
@@ -285,7 +285,7 @@ test('however the log is cut into batches, the list is the same', () => {
           of.due(kind, NOON, 10).map((task) => ({ ...task, row: undefined })),
         ),
         ...(['unprinted', 'unposted', 'text-not-deleted'] as const).map((kind) =>
-          of.withMatter(kind, '2026-12-01T12:00:00.000Z', 10).listed.map(({ id }) => id),
+          of.withIssue(kind, '2026-12-01T12:00:00.000Z', 10).listed.map(({ id }) => id),
         ),
       ];
       const byOrder = (rows: unknown[]) =>

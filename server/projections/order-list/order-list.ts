@@ -103,7 +103,7 @@ export function openOrderList(file: string): OrderList {
     bookings: (month) => ask(({ queries }) => queries.bookings(month)),
     due: (kind, at, limit, after) => ask(({ queries }) => queries.due(kind, at, limit, after)),
     kindsDue: (at) => ask(({ queries }) => queries.kindsDue(at)),
-    withMatter: (kind, at, limit) => ask(({ queries }) => queries.withMatter(kind, at, limit)),
+    withIssue: (kind, at, limit) => ask(({ queries }) => queries.withIssue(kind, at, limit)),
     overview: (from) => ask(({ queries }) => queries.overview(from)),
     printing: () => ask(({ queries }) => queries.printing()),
     runs: (limit) => ask(({ queries }) => queries.runs(limit)),

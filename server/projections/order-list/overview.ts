@@ -19,7 +19,7 @@ function ordered(order: Order): Addition[] {
   const payment = letterPayment(order);
   if (!payment) return [];
   const day = dayOf(payment.at);
-  const { letterStyle, extras, shipping } = order.drafted;
+  const { letterStyle, extras, shipping } = order.terms;
   return [
     [day, 'orders', 1],
     [day, `style:${letterStyle}`, 1],
@@ -59,7 +59,7 @@ export function createOverviewWriter(
   return (changes) => {
     const sums = new Map<string, Map<Measure, number>>();
     const count = (state: OrderState, sign: 1 | -1) => {
-      if (state.status !== 'drafted') return;
+      if (state.status !== 'placed') return;
       for (const [day, measure, amount] of additionsOf(state)) {
         const ofDay = sums.get(day) ?? new Map<Measure, number>();
         sums.set(day, ofDay.set(measure, (ofDay.get(measure) ?? 0) + sign * amount));

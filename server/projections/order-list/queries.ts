@@ -42,8 +42,8 @@ export type OrderListQueries = BookQueries & {
   due(kind: TaskKind, at: string, limit: number, after?: Pick<DueRow, 'dueAt' | 'row'>): DueRow[];
   /** The kinds of which anything is due at a moment (ISO). */
   kindsDue(at: string): ReadonlySet<string>;
-  /** The orders of which a matter of this kind has opened until an instant, the first to open first, and how many there are. */
-  withMatter(kind: UpcomingIssue['kind'], at: string, limit: number): { listed: ListedOrder[]; total: number };
+  /** The orders of which an issue of this kind has opened until an instant, the first to open first, and how many there are. */
+  withIssue(kind: UpcomingIssue['kind'], at: string, limit: number): { listed: ListedOrder[]; total: number };
   /** What is counted for each day from one (Berlin) on, oldest first. */
   overview(from: string): OverviewDay[];
   /** The last runs, the newest first. */
@@ -107,11 +107,11 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
   const unprinted = database.prepare(`
     SELECT id FROM orders WHERE id IN (SELECT value FROM json_each(?))
     AND production_status IN ('scheduled', 'printing')`);
-  const withMatter = database.prepare(`
+  const withIssue = database.prepare(`
     ${LISTED} JOIN (
-      SELECT number, opens_at FROM matters WHERE kind = ? AND opens_at <= ? ORDER BY opens_at LIMIT ?
+      SELECT number, opens_at FROM issues WHERE kind = ? AND opens_at <= ? ORDER BY opens_at LIMIT ?
     ) USING (number) ORDER BY opens_at`);
-  const countMatters = database.prepare('SELECT count(*) AS count FROM matters WHERE kind = ? AND opens_at <= ?');
+  const countIssues = database.prepare('SELECT count(*) AS count FROM issues WHERE kind = ? AND opens_at <= ?');
 
   function count(where: readonly Condition[] = []): number {
     const { sql, values } = toWhereClause(where);
@@ -161,9 +161,9 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
           sessionId: row.session_id === null ? undefined : String(row.session_id),
           refund: row.refund === null ? undefined : Number(row.refund),
         })),
-    withMatter(kind, at, limit) {
-      const listed = withMatter.all(kind, at, limit).map(toListed);
-      return { listed, total: listed.length < limit ? listed.length : Number(countMatters.get(kind, at)?.count) };
+    withIssue(kind, at, limit) {
+      const listed = withIssue.all(kind, at, limit).map(toListed);
+      return { listed, total: listed.length < limit ? listed.length : Number(countIssues.get(kind, at)?.count) };
     },
     overview: createOverviewReader(database),
     runs: (limit) => runs.all(limit).map(toListedRun),

@@ -3,9 +3,9 @@ import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import { FOLDED_COLUMNS, ORDER_COLUMNS, isNullable, type FoldedColumn } from './columns.ts';
 
 /** Raised whenever tables or folds change; a file of another version is rebuilt from the log. */
-export const ORDER_LIST_VERSION = 21;
+export const ORDER_LIST_VERSION = 22;
 /** What a fixed log comes to in this version (version.test.ts): it changes when the list does, and so reminds of the version. */
-export const ORDER_LIST_FINGERPRINT = 'd372fe6349f2e301';
+export const ORDER_LIST_FINGERPRINT = '4f5b76123904a741';
 
 const AT_HAND: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 
@@ -74,9 +74,9 @@ export function openOrderListFile(file: string): DatabaseSync {
       kind TEXT NOT NULL, order_id TEXT NOT NULL, failures INTEGER NOT NULL, next_try INTEGER NOT NULL, PRIMARY KEY (kind, order_id)
     ) WITHOUT ROWID;
     -- What waits for a person, or will unless something happens first: few rows of an order that is not over, none of one that is.
-    CREATE TABLE IF NOT EXISTS matters (kind TEXT NOT NULL, opens_at TEXT NOT NULL, number INTEGER NOT NULL);
-    CREATE INDEX IF NOT EXISTS matters_by_kind ON matters (kind, opens_at);
-    CREATE INDEX IF NOT EXISTS matters_of_order ON matters (number);
+    CREATE TABLE IF NOT EXISTS issues (kind TEXT NOT NULL, opens_at TEXT NOT NULL, number INTEGER NOT NULL);
+    CREATE INDEX IF NOT EXISTS issues_by_kind ON issues (kind, opens_at);
+    CREATE INDEX IF NOT EXISTS issues_of_order ON issues (number);
     CREATE TABLE IF NOT EXISTS sessions (session_id TEXT PRIMARY KEY, order_id TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS overview (
       day TEXT NOT NULL, measure TEXT NOT NULL, amount INTEGER NOT NULL, PRIMARY KEY (day, measure)

@@ -156,7 +156,7 @@ test('the orders with an extra are those whose choice holds it', () => {
   fc.assert(
     fc.property(fc.subarray(valuesOf(EXTRAS)), (wanted) => {
       const where: Condition[] = [{ column: 'extras', operator: 'in', value: extrasCellsWith(wanted) }];
-      const expected = all.filter(({ order }) => wanted.every((extra) => order.drafted.extras.includes(extra)));
+      const expected = all.filter(({ order }) => wanted.every((extra) => order.terms.extras.includes(extra)));
       expect(list.page({ where, limit: 100, offset: 0 })).toEqual(expected);
     }),
   );

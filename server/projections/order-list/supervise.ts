@@ -6,7 +6,7 @@ import { catchUp, follow } from './follow.ts';
 import { OrderListFailed, type OrderList } from './order-list.ts';
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 /** A subscription that lasted this long is a good one; a refused one ends sooner. */
 const STEADY_AFTER_MS = 5_000;
 /** How long the log may refuse to be followed before the server no longer counts as ready (see docs/run.md). */
@@ -107,7 +107,7 @@ export function superviseOrderList(options: {
   }
 
   async function supervise(): Promise<void> {
-    for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         await followUntilFailure();
       } catch (error) {

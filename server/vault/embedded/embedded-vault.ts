@@ -14,13 +14,13 @@ const ORDER_ID = /^[\w.:-]{1,64}$/;
  *
  * @param options.directory made where missing; no other program may use it.
  * @param options.masterKey 32 bytes, see master-key.ts.
- * @param options.onDeath called when that thread has ended unasked: what it had in hand is unknown until a new process opens the files.
+ * @param options.onCrash called when that thread has ended unasked: what it had in hand is unknown until a new process opens the files.
  * @param options.onUnreadable told once of each order of which something in a list does not open.
  */
 export async function openEmbeddedVault(options: {
   directory: string;
   masterKey: Buffer;
-  onDeath?: (() => void) | undefined;
+  onCrash?: (() => void) | undefined;
   onUnreadable?: ((orderId: string) => void) | undefined;
 }): Promise<Vault> {
   const { directory } = options;
@@ -31,7 +31,7 @@ export async function openEmbeddedVault(options: {
   const readList = createListDecryptor(options.onUnreadable);
   let closing: Promise<void> | undefined;
   void thread.ended.then(() => {
-    if (!closing) options.onDeath?.();
+    if (!closing) options.onCrash?.();
   });
 
   /** A key that is not known here may be about to be made, or is to be: then the thread says where it stands. */

@@ -29,7 +29,7 @@ export type WrappedKeys = Partial<Record<Purpose, Buffer>>;
 export type OrderKeys = { orderId: string; keys: WrappedKeys };
 export type SlotContent = { kind: 'free' } | { kind: 'keys'; record: OrderKeys } | { kind: 'damaged' };
 /** One key in the file. */
-export type KeyPlace = { slot: number; purpose: Purpose };
+export type KeySlot = { slot: number; purpose: Purpose };
 
 export type KeyFile = {
   /** Every slot but the header, in order, read in one pass. */
@@ -37,9 +37,9 @@ export type KeyFile = {
   read(slot: number): OrderKeys | undefined;
   write(slot: number, record: OrderKeys): void;
   /** Overwrites the key with zeros and leaves the slot's other key; with its last key the whole slot becomes zero. */
-  erase(place: KeyPlace): void;
+  erase(place: KeySlot): void;
   /** Reads the slot back: whether nothing is left of the key. */
-  isErased(place: KeyPlace): boolean;
+  isErased(place: KeySlot): boolean;
   /** Appends zeroed slots and returns their numbers. */
   grow(): number[];
   sync(): void;
@@ -101,14 +101,14 @@ function writeWhole(file: number, bytes: Readonly<Buffer>, slot: number): void {
 export const countKeys = ({ keys }: OrderKeys): number => PURPOSES.filter((purpose) => keys[purpose]).length;
 
 /** Where in its slot an order's key for a purpose begins, in bytes. */
-export const startOfKey = (purpose: Purpose): number => KEYS_START + PURPOSES.indexOf(purpose) * WRAPPED_BYTES;
+export const keyOffset = (purpose: Purpose): number => KEYS_START + PURPOSES.indexOf(purpose) * WRAPPED_BYTES;
 
 /** An order's keys as they fill a whole slot. */
 export function formatSlot({ orderId, keys }: OrderKeys): Buffer {
   const slot = Buffer.alloc(SLOT_BYTES);
   slot.write(MAGIC, 'latin1');
   slot[5] = slot.write(orderId, ID_START, MAX_ID_BYTES, 'latin1');
-  for (const purpose of PURPOSES) keys[purpose]?.copy(slot, startOfKey(purpose));
+  for (const purpose of PURPOSES) keys[purpose]?.copy(slot, keyOffset(purpose));
   return slot;
 }
 
@@ -124,6 +124,6 @@ function parseRecord(slot: Buffer): OrderKeys | undefined {
   if (slot.toString('latin1', 0, MAGIC.length) !== MAGIC || idBytes === 0 || idBytes > MAX_ID_BYTES) return undefined;
   const orderId = slot.toString('latin1', ID_START, ID_START + idBytes);
   const wrappedAt = (start: number) => Buffer.from(slot.subarray(start, start + WRAPPED_BYTES));
-  const present = PURPOSES.map((purpose) => [purpose, wrappedAt(startOfKey(purpose))] as const);
+  const present = PURPOSES.map((purpose) => [purpose, wrappedAt(keyOffset(purpose))] as const);
   return { orderId, keys: Object.fromEntries(present.filter(([, wrapped]) => !wrapped.equals(ZEROED_KEY))) };
 }

@@ -152,18 +152,18 @@ test('only its owner can read the files', async () => {
 
 test('a vault whose thread ends unasked says so once, and one that is closed or does not open says nothing', async () => {
   let deaths = 0;
-  const onDeath = () => void (deaths += 1);
+  const onCrash = () => void (deaths += 1);
   const begun: Worker[] = [];
   const note = (thread: Worker) => void begun.push(thread);
   process.on('worker', note);
-  const vault = await open({ onDeath });
+  const vault = await open({ onCrash });
   process.off('worker', note);
   await begun[0]!.terminate();
   await expect.poll(() => deaths).toBe(1);
   await expect(vault.getLetter('a')).rejects.toThrow();
   await vault.close();
 
-  await (await open({ onDeath })).close();
-  await refusal(open({ masterKey: newKey(), onDeath }));
+  await (await open({ onCrash })).close();
+  await refusal(open({ masterKey: newKey(), onCrash }));
   expect(deaths).toBe(1);
 });

@@ -29,7 +29,7 @@ export type Calls = {
   sealLetter: (letterId: string, letter: LetterToSeal) => { fingerprint: string };
   getLetter: (orderId: string) => string | undefined;
   shredLetter: (orderId: string) => void;
-  listLetters: () => { orderId: string; putAt: string }[];
+  listLetters: () => { orderId: string; storedAt: string }[];
   personalKeySlot: (orderId: string) => number;
   makePersonalKey: (subject: string) => number;
   openPersonals: (items: readonly SealedOf[]) => Opened[];
@@ -95,7 +95,7 @@ export function createPlanner({ keyFile, texts, masterKey, now, slots }: Planner
         kind: 'hold',
         orderId,
         sealed: sealText(letterKey, orderId, text),
-        putAt: now().toISOString(),
+        storedAt: now().toISOString(),
       };
       return use({ fingerprint: fingerprintOf(letterKey, content), hold, letter });
     });

@@ -1,5 +1,5 @@
 import { PURPOSES, type Purpose } from '../sealing.ts';
-import type { KeyFile, KeyPlace, OrderKeys } from './key-file.ts';
+import type { KeyFile, KeySlot, OrderKeys } from './key-file.ts';
 import { VaultUnusable } from './key-file-header.ts';
 import { emptyWriteAheadLog, type SealedTexts } from './sealed-texts.ts';
 
@@ -26,7 +26,7 @@ export function recover(
     purpose === 'letter' ? held.has(orderId) : !texts.isDestroyed(purpose, orderId);
   const slots: KeyIndex['slots'] = { letter: new Map(), personal: new Map() };
   const free: number[] = [];
-  const stale: KeyPlace[] = [];
+  const stale: KeySlot[] = [];
   const rewrite: [number, OrderKeys][] = [];
   for (const [slot, content] of keyFile.scan()) {
     if (content.kind === 'free') {
@@ -58,7 +58,7 @@ export function recover(
 }
 
 /** Overwrites keys with zeros where they stand, syncs, and reads them back. `unsynced`: other writes await the sync. */
-export function eraseKeys(keyFile: KeyFile, places: readonly KeyPlace[], unsynced = false): void {
+export function eraseKeys(keyFile: KeyFile, places: readonly KeySlot[], unsynced = false): void {
   for (const place of places) keyFile.erase(place);
   if (places.length > 0 || unsynced) keyFile.sync();
   for (const place of places)

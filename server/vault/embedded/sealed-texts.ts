@@ -13,7 +13,7 @@ const TRUNCATE_ATTEMPTS = 200;
 const TRUNCATE_RETRY_MS = 10;
 
 export type TextChange =
-  | { kind: 'hold'; orderId: string; sealed: Buffer; putAt: string }
+  | { kind: 'hold'; orderId: string; sealed: Buffer; storedAt: string }
   | { kind: 'destroyed'; purpose: Purpose; orderId: string; at: string };
 
 export type SealedTexts = {
@@ -21,7 +21,7 @@ export type SealedTexts = {
   vaultId(): string | undefined;
   setVaultId(vaultId: string): void;
   sealedLetter(orderId: string): Buffer | undefined;
-  listLetters(): { orderId: string; putAt: string }[];
+  listLetters(): { orderId: string; storedAt: string }[];
   isDestroyed(purpose: Purpose, orderId: string): boolean;
   /** All changes or none, synced. Destroying deletes the letter's ciphertext and leaves a tombstone. */
   commit(changes: readonly TextChange[]): void;
@@ -69,7 +69,7 @@ export function openSealedTexts(path: string): SealedTexts {
   function write(change: TextChange, added: Map<string, number>): void {
     if (change.kind === 'hold') {
       if (rows.has(change.orderId)) throw new Error('a letter is held for this order already');
-      const { lastInsertRowid } = insertLetter.run(change.orderId, change.putAt, change.sealed);
+      const { lastInsertRowid } = insertLetter.run(change.orderId, change.storedAt, change.sealed);
       added.set(change.orderId, Number(lastInsertRowid));
       return;
     }
@@ -85,7 +85,7 @@ export function openSealedTexts(path: string): SealedTexts {
       const sealed = row === undefined ? undefined : selectLetter.get(row)?.sealed;
       return sealed instanceof Uint8Array ? Buffer.from(sealed) : undefined;
     },
-    listLetters: () => selectHeld.all().map((row) => ({ orderId: String(row.order_id), putAt: String(row.put_at) })),
+    listLetters: () => selectHeld.all().map((row) => ({ orderId: String(row.order_id), storedAt: String(row.put_at) })),
     isDestroyed: (purpose, orderId) => selectDestroyed.get(purpose, orderId) !== undefined,
     commit(changes) {
       const added = new Map<string, number>();

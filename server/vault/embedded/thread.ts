@@ -8,21 +8,21 @@ import type { VaultThread, VaultThreadData } from './vault-thread.ts';
 
 /** The thread that does the vault's disk work: whatever arrives while one batch syncs becomes the next batch. */
 
-const MOST_TOGETHER = 512;
+const MAX_TOGETHER = 512;
 const { directory, masterKey } = workerData as VaultThreadData;
 
 let files: VaultFiles | undefined = openVaultFiles({ directory, masterKey });
 let doubted: ReadonlySet<number> = new Set();
 
 serveBatches<VaultThread>({
-  most: MOST_TOGETHER,
+  most: MAX_TOGETHER,
   answer(requests) {
-    const outcomes: (Outcome | undefined)[] = [];
+    const nextStatuses: (Outcome | undefined)[] = [];
     for (const round of conflictFreeBatches(requests)) {
       const ofRound = apply(round.map(({ request }) => request));
-      for (const [place, { at }] of round.entries()) outcomes[at] = ofRound[place];
+      for (const [place, { at }] of round.entries()) nextStatuses[at] = ofRound[place];
     }
-    return outcomes;
+    return nextStatuses;
   },
   ready: new Map(files.personalSlots()),
   noteOf: (error) => (error instanceof Error ? error.name : 'unknown'),
@@ -33,9 +33,9 @@ serveBatches<VaultThread>({
 function apply(requests: readonly Request[]): Outcome[] {
   try {
     files ??= openVaultFiles({ directory, masterKey, doubted });
-    const outcomes = files.apply(requests);
+    const nextStatuses = files.apply(requests);
     doubted = new Set();
-    return outcomes;
+    return nextStatuses;
   } catch (error) {
     doubted = new Set([...doubted, ...(files?.doubtedSlots() ?? [])]);
     abandonFiles();

@@ -1,5 +1,5 @@
 import { PURPOSES, type Purpose } from '../sealing.ts';
-import type { KeyFile, KeyPlace } from './key-file.ts';
+import type { KeyFile, KeySlot } from './key-file.ts';
 import { createPlanner, type Answer, type Plan, type Request } from './plan.ts';
 import { eraseKeys, recover } from './recovery.ts';
 import { emptyWriteAheadLog, type SealedTexts, type TextChange } from './sealed-texts.ts';
@@ -37,7 +37,7 @@ export function createVaultFiles({ keyFile, texts, masterKey, now, doubted }: Va
   function carryOut(plans: readonly Plan[]): void {
     const made = plans.flatMap(({ make }) => (make ? [{ slot: takeSlot(), record: make }] : []));
     const destroyed = plans.flatMap(({ destroy }) => destroy ?? []);
-    const erased = destroyed.flatMap(({ purpose, orderId }): KeyPlace[] => {
+    const erased = destroyed.flatMap(({ purpose, orderId }): KeySlot[] => {
       const slot = slots[purpose].get(orderId);
       return slot === undefined ? [] : [{ slot, purpose }];
     });

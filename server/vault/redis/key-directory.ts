@@ -8,7 +8,7 @@ import {
   formatSlot,
   parseSlot,
   SLOT_BYTES,
-  startOfKey,
+  keyOffset,
   ZEROED_KEY,
   type OrderKeys,
   type WrappedKeys,
@@ -28,7 +28,7 @@ import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
  */
 
 const DRAFT = '.new';
-const DRAFT_ABANDONED_AFTER_MS = 60 * 60_000;
+const DRAFT_EXPIRY_MS = 60 * 60_000;
 const FOLDERS = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
 
 export type KeyDirectory = {
@@ -118,7 +118,7 @@ async function destroyKey(path: string, purpose: Purpose): Promise<void> {
   const handle = await open(path, constants.O_RDWR | constants.O_DSYNC).catch(unless('ENOENT'));
   if (!handle) return;
   const left = await using(handle, async () => {
-    const start = startOfKey(purpose);
+    const start = keyOffset(purpose);
     await writeAt(handle, ZEROED_KEY, start);
     await handle.sync();
     const slot = await readSlot(handle);
@@ -155,8 +155,7 @@ async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(DRAFT)) continue;
     const draft = await stat(join(folder, name)).catch(unless('ENOENT'));
-    if (draft && Date.now() - draft.mtimeMs > DRAFT_ABANDONED_AFTER_MS)
-      await unlink(join(folder, name)).catch(unless('ENOENT'));
+    if (draft && Date.now() - draft.mtimeMs > DRAFT_EXPIRY_MS) await unlink(join(folder, name)).catch(unless('ENOENT'));
   }
 }
 

@@ -44,8 +44,8 @@ import { vaultScripts } from './scripts.ts';
 import { createSubjectQueues } from './keyed-mutex.ts';
 
 const ORDER_ID = /^[\w.:-]{1,64}$/;
-const CONNECT_WITHIN_MS = 5_000;
-const ANSWER_WITHIN_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 const GATHER_MS = 100;
 
 /**
@@ -86,8 +86,8 @@ export async function openRedisVault(options: {
 export async function connectVaultRedis(url: string): Promise<Redis> {
   const redis = new Redis(redisAddress(url), {
     lazyConnect: true,
-    connectTimeout: CONNECT_WITHIN_MS,
-    commandTimeout: ANSWER_WITHIN_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    commandTimeout: RESPONSE_TIMEOUT_MS,
     maxRetriesPerRequest: 1,
   });
   // A lost connection is learnt of by the rejected call.
@@ -215,7 +215,7 @@ function createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadab
       const sealed = withKey('letter', letterId, letter, (key) => sealText(key, letterId, text));
       const outcome = await scripts.put(letterId, sealed, new Date());
       if (outcome === 'destroyed') return refuseDestroyed('letter', letterId);
-      if (outcome !== 'held') requireSame(letter, letterId, text, outcome);
+      if (outcome !== 'stored') requireSame(letter, letterId, text, outcome);
     }
     return { fingerprint: withKey('letter', letterId, letter, (key) => fingerprintOf(key, content)) };
   }

@@ -25,7 +25,7 @@ const PUT = `${SAME_VAULT}
   if redis.call('EXISTS', KEYS[2]) == 1 then return {redis.call('HGET', KEYS[2], 'text')} end
   redis.call('HSET', KEYS[2], 'text', ARGV[3])
   redis.call('ZADD', KEYS[4], ARGV[4], ARGV[2])
-  return 'held'`;
+  return 'stored'`;
 const GET = `${SAME_VAULT} return redis.call('HGET', KEYS[2], 'text')`;
 const HELD = `${SAME_VAULT} return redis.call('ZRANGE', KEYS[2], 0, -1, 'WITHSCORES')`;
 const IS_DESTROYED = `${SAME_VAULT} return redis.call('SISMEMBER', KEYS[2], ARGV[2])`;
@@ -47,9 +47,9 @@ export type Erasures = { done: number; covered: number };
 
 export type Scripts = {
   /** Holds the letter, unless one is held (which is answered) or was destroyed. */
-  put(orderId: string, sealed: Buffer, at: Date): Promise<'held' | 'destroyed' | Buffer>;
+  put(orderId: string, sealed: Buffer, at: Date): Promise<'stored' | 'destroyed' | Buffer>;
   get(orderId: string): Promise<Buffer | undefined>;
-  held(): Promise<{ orderId: string; putAt: string }[]>;
+  held(): Promise<{ orderId: string; storedAt: string }[]>;
   isDestroyed(purpose: Purpose, orderId: string): Promise<boolean>;
   /** Leaves a tombstone, after which no key is made, and deletes a letter's ciphertext. Idempotent. */
   destroy(purpose: Purpose, orderId: string): Promise<Erasures>;
@@ -79,7 +79,7 @@ export function vaultScripts(redis: Redis, id: string): Scripts {
   return {
     async put(orderId, sealed, at) {
       const answer = await run(PUT, [letter(orderId), destroyed('letter'), LETTERS], orderId, sealed, at.getTime());
-      if (!Array.isArray(answer)) return String(answer) === 'held' ? 'held' : 'destroyed';
+      if (!Array.isArray(answer)) return String(answer) === 'stored' ? 'stored' : 'destroyed';
       const [held] = asBuffers(answer);
       if (!held) throw new Error('Redis holds a letter without its text');
       return held;
@@ -88,7 +88,7 @@ export function vaultScripts(redis: Redis, id: string): Scripts {
     async held() {
       const flat = asBuffers(await run(HELD, [LETTERS])).map(String);
       return flat.flatMap((orderId, index) =>
-        index % 2 === 0 ? [{ orderId, putAt: new Date(Number(flat[index + 1])).toISOString() }] : [],
+        index % 2 === 0 ? [{ orderId, storedAt: new Date(Number(flat[index + 1])).toISOString() }] : [],
       );
     },
     isDestroyed: async (purpose, orderId) => Number(await run(IS_DESTROYED, [destroyed(purpose)], orderId)) === 1,

@@ -6,7 +6,7 @@ import { orderWith } from './private-parts.ts';
 import { checkAgainstModel, vaultActions } from './vault-model.ts';
 
 const RUNS_AGAINST_MODEL = 20;
-const LONGEST_LETTER = 40_000;
+const MAX_LETTER_LENGTH = 40_000;
 
 /** Opens a vault; `onUnreadable` is told each order of a list of which something does not open. */
 type Open = (onUnreadable: (orderId: string) => void) => Promise<Vault>;
@@ -48,7 +48,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       ['half a surrogate pair', 'a\ud83d b\udc8c c'],
       ['a null character', 'a\u0000b'],
       ['nothing at all', ''],
-      ['the longest letter', 'ä€😀x'.repeat(LONGEST_LETTER / 5)],
+      ['the longest letter', 'ä€😀x'.repeat(MAX_LETTER_LENGTH / 5)],
     ])('gives a letter back character by character, also after a restart: %s', async (_, text) => {
       await put(orderId, text);
       expect(await vault.getLetter(orderId)).toBe(text);
@@ -145,7 +145,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       const [held, ...rest] = await vault.listLetters();
       expect(rest).toEqual([]);
       expect(held!.orderId).toBe(orderId);
-      expect(held!.putAt >= before && held!.putAt <= after).toBe(true);
+      expect(held!.storedAt >= before && held!.storedAt <= after).toBe(true);
     });
 
     test('opens personal data again, also after a restart and after the letter has gone', async () => {

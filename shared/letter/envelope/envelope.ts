@@ -26,7 +26,7 @@ const DESCENT = 0.45;
 
 /** Where the post's machines look for an address: its left edge, how wide it may be, and its lower edge. */
 export const ADDRESS_ZONE = { left: 105, width: 100, bottom: 88 };
-const FEWEST_LINES = 4;
+const MIN_LINES = 4;
 const SMALLEST_ADDRESS = 10;
 const ADDRESS_SIZES = [12, 11, SMALLEST_ADDRESS];
 export const SENDER_PLACE = { left: 15, baseline: 15, width: 110 };
@@ -62,7 +62,7 @@ function recipientLines(recipient: Recipient): EnvelopeLine[] {
     ADDRESS_SIZES.find((each) => longest * each * CHARACTER_WIDTH * MM_PER_POINT <= ADDRESS_ZONE.width) ??
     SMALLEST_ADDRESS;
   const leading = size * LEADING * MM_PER_POINT;
-  const top = ADDRESS_ZONE.bottom - Math.max(lines.length, FEWEST_LINES) * leading;
+  const top = ADDRESS_ZONE.bottom - Math.max(lines.length, MIN_LINES) * leading;
   return lines.map((text, index) => ({
     text,
     x: ADDRESS_ZONE.left,

@@ -9,7 +9,7 @@ export type DisposableThread<P extends Protocol> = {
   close(): Promise<void>;
 };
 
-type Options<P extends Protocol> = Omit<ThreadOptions<P>, 'answerWithinMs' | 'errorFrom'> & {
+type Options<P extends Protocol> = Omit<ThreadOptions<P>, 'responseTimeoutMs' | 'errorFrom'> & {
   /** The error of every call that fails, whatever the reason. */
   failure: () => Error;
   /** How long a call may wait for its answer; a thread that has answered no call in this time is ended. */

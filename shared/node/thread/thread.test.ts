@@ -80,8 +80,8 @@ describe('a thread that ends unasked', () => {
       expect(await answered).toBe(3);
       const message = 'the thread «test» has ended';
       expect(await Promise.all(waiting)).toMatchObject([
-        { name: 'ThreadEnded', message, inHand: true },
-        { name: 'ThreadEnded', message, inHand: false },
+        { name: 'ThreadEnded', message, inFlight: true },
+        { name: 'ThreadEnded', message, inFlight: false },
       ]);
       await thread.ended;
       await expect(thread.call('add', 1, 2)).rejects.toThrow(message);

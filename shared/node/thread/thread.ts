@@ -6,9 +6,9 @@ export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded';
   /** This call had waited longest; if the thread answers one call after the other, it ended at this one. */
   readonly inFlight: boolean;
-  constructor(thread: string, inHand = false) {
+  constructor(thread: string, inFlight = false) {
     super(`the thread «${thread}» has ended`);
-    this.inFlight = inHand;
+    this.inFlight = inFlight;
   }
 }
 
@@ -64,9 +64,9 @@ export function openThread<P extends Protocol>({
   name,
   data,
   resourceLimits,
-  responseTimeoutMs: answerWithinMs,
+  responseTimeoutMs,
   onAnswers,
-  onNotification: onNews,
+  onNotification,
   errorFrom,
 }: ThreadOptions<P>): Thread<P> {
   const worker = new Worker(script, { name, workerData: data, resourceLimits: { ...YOUNG, ...resourceLimits } });
@@ -91,7 +91,8 @@ export function openThread<P extends Protocol>({
   /** Restarts whenever the thread answers. */
   function watch(): void {
     clearTimeout(deadline);
-    if (answerWithinMs !== undefined && waiting.size > 0) deadline = setTimeout(() => void kill(), answerWithinMs);
+    if (responseTimeoutMs !== undefined && waiting.size > 0)
+      deadline = setTimeout(() => void kill(), responseTimeoutMs);
   }
 
   function send(): void {
@@ -102,7 +103,7 @@ export function openThread<P extends Protocol>({
   function onMessage(told: unknown): void {
     const message = told as FromThread<P>;
     if ('ready' in message) return ready.resolve(message.ready);
-    if ('news' in message) return onNews?.(message.news);
+    if ('news' in message) return onNotification?.(message.news);
     onAnswers?.();
     for (const answer of message.answers) {
       const asked = waiting.get(answer.number);
@@ -124,8 +125,8 @@ export function openThread<P extends Protocol>({
     clearTimeout(deadline);
     ready.reject(new ThreadEnded(name));
     ended.resolve();
-    const [inHand] = waiting.keys();
-    for (const [number, { reject }] of waiting) reject(new ThreadEnded(name, number === inHand));
+    const [inFlight] = waiting.keys();
+    for (const [number, { reject }] of waiting) reject(new ThreadEnded(name, number === inFlight));
     waiting.clear();
   }
 

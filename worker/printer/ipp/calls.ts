@@ -17,7 +17,7 @@ export class PrinterRefused extends Error {
   }
 }
 
-/** Every rejection is a `PrinterRefused` or a `PrinterSilent`. */
+/** Every rejection is a `PrinterRefused` or a `PrinterTimeout`. */
 export type IppCalls = {
   printer(): Promise<PrinterReport>;
   /** Opens a job that waits for its document. @returns its number */
@@ -42,8 +42,8 @@ const ALWAYS_ACCEPTED = new Set(['media', 'media-col', 'sides', 'copies']);
 const USER = 'federpost';
 
 /** @param printer an `ipp:` or `ipps:` address */
-export function createIppCalls(printer: URL, answerWithinMs = 20_000): IppCalls {
-  const send = connectTo(printer, answerWithinMs);
+export function createIppCalls(printer: URL, responseTimeoutMs = 20_000): IppCalls {
+  const send = connectTo(printer, responseTimeoutMs);
   const withoutLogin = new URL(printer);
   withoutLogin.username = '';
   withoutLogin.password = '';

@@ -7,7 +7,7 @@ import ipp, { type Message } from '@sealsystems/ipp';
  * @property heard «no»: the printer was never reached. «maybe»: it may have executed the request.
  */
 export class PrinterUnreachable extends Error {
-  override readonly name = 'PrinterSilent';
+  override readonly name = 'PrinterTimeout';
   readonly heard: 'no' | 'maybe';
   constructor(heard: 'no' | 'maybe') {
     super('the printer does not answer');
@@ -30,10 +30,10 @@ export type Send = (message: Message) => Promise<Message>;
 
 /**
  * Sends IPP messages to a printer's address (`ipp:` or `ipps:`, with user and password if it requires them). Rejects
- * with `PrinterSilent`. Each message has a connection of its own: after a failure on a reused one it would be unknown
+ * with `PrinterTimeout`. Each message has a connection of its own: after a failure on a reused one it would be unknown
  * whether the printer received the message.
  */
-export function connectTo(printer: URL, answerWithinMs: number): Send {
+export function connectTo(printer: URL, responseTimeoutMs: number): Send {
   const secure = printer.protocol === 'ipps:';
   const { hostname, port, pathname, username, password } = printer;
   const options: http.RequestOptions = {
@@ -54,7 +54,7 @@ export function connectTo(printer: URL, answerWithinMs: number): Send {
         {
           ...options,
           headers: { 'content-type': 'application/ipp', 'content-length': body.length },
-          signal: AbortSignal.timeout(answerWithinMs),
+          signal: AbortSignal.timeout(responseTimeoutMs),
         },
         (response) => {
           const chunks: Buffer[] = [];

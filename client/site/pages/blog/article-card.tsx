@@ -7,7 +7,7 @@ import { byLine } from './by-line.ts';
 import { CATEGORY_LOOKS } from './category-looks.ts';
 import './article-card.css';
 
-const MOST_TAGS = 3;
+const MAX_TAGS = 3;
 
 /** An article in the list (specification §2.13). */
 export function ArticleCard({ article }: { article: ArticleSummary }) {
@@ -27,7 +27,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
         </h2>
         <p className="article-card__excerpt">{article.excerpt}</p>
         <ul className="article-card__tags" aria-label="Stichworte">
-          {article.tags.slice(0, MOST_TAGS).map((tag) => (
+          {article.tags.slice(0, MAX_TAGS).map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { apiFetch } from '../../../api-client.ts';
 type WithdrawalAnswer = { receivedAt: string } | { error: string; fields: Readonly<Record<string, string>> };
 
 /** The server waits for its mail server before it answers. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * POST declare-withdrawal (shared/http/withdrawal.ts). Never throws. The server's answers are read by hand and its
@@ -20,7 +20,7 @@ export async function declareWithdrawal(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(declaration),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { receivedAt, error, fields } = (await response.json()) as Record<string, unknown>;
     if (response.ok && typeof receivedAt === 'string') return { receivedAt };

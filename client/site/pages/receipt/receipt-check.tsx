@@ -6,7 +6,7 @@ import { ReceiptVerdict } from './receipt-verdict.tsx';
 import { verifyReceipt, type PublicKey, type Verdict } from './verify-receipt.ts';
 import { apiFetch } from '../../../api-client.ts';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** The field for a receipt, and below it what is to be said of it. The one behind `#` is checked at once. */
 export function ReceiptCheck() {
@@ -81,7 +81,7 @@ function onFragmentChange(changed: () => void) {
 
 /** Always anew: a key may have been added since the list was last loaded. Throws where it cannot be had. */
 async function loadKeys(): Promise<readonly PublicKey[]> {
-  const response = await apiFetch(PUBLIC_KEYS_PATH, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await apiFetch(PUBLIC_KEYS_PATH, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error('no keys');
   const { keys } = (await response.json()) as { keys: readonly PublicKey[] };
   return keys;

@@ -7,7 +7,7 @@ let thread: CheckThread;
 afterEach(() => thread.close());
 
 /** What is asserted is the result, not how soon a busy machine has it. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const letter = (letterText: string) => ({ letterText, letterStyle: 'handprint' as const, writer: 7 });
 const stubborn = (withinMs?: number) =>
   openCheckThread({ script: new URL('./stubborn-thread.fixture.ts', import.meta.url), withinMs });
@@ -19,12 +19,12 @@ const outcome = (text: string) =>
 
 describe('letters are checked in a thread of their own', () => {
   it('with the same result as without one', async () => {
-    thread = openCheckThread({ withinMs: PATIENCE_MS });
+    thread = openCheckThread({ withinMs: TIMEOUT_MS });
     for (const text of ['Liebe Oma,\tbis bald', 'Ein Schneemann: ☃', 'Zu lang.\n'.repeat(2_000)])
       expect(await thread.check(letter(text))).toEqual(await checkLetter(letter(text)));
   });
   it('while the thread that answers others goes on', async () => {
-    thread = openCheckThread({ withinMs: PATIENCE_MS });
+    thread = openCheckThread({ withinMs: TIMEOUT_MS });
     const turns = { during: 0 };
     const timer = setInterval(() => (turns.during += 1), 1);
     await Promise.all(Object.values(HOSTILE_TEXTS).map((make) => thread.check(letter(make(39_000)))));
@@ -32,7 +32,7 @@ describe('letters are checked in a thread of their own', () => {
     expect(turns.during).toBeGreaterThan(20);
   });
   it('and one whose tabs make it too long is not laid out', async () => {
-    thread = openCheckThread({ withinMs: PATIENCE_MS });
+    thread = openCheckThread({ withinMs: TIMEOUT_MS });
     expect(await thread.check(letter(`${'\t'.repeat(39_000)}x`))).toMatchObject({ pages: 0 });
   });
 });

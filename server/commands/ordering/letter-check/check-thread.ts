@@ -5,7 +5,7 @@ import type { CheckProtocol } from './messages.ts';
 export type CheckThread = { check: CheckLetter; close(): Promise<void> };
 
 /** Longer than the start of a thread on a busy machine and a queue of long letters. */
-const ANSWER_WITHIN_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 /** Many times what the longest letter needs: a letter that needs more ends the thread, not the shop. */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 /** Long enough that a shop with customers keeps it, for the first letter after it waits for a start. */
@@ -18,7 +18,7 @@ const END_AFTER_IDLE_MS = 10 * 60_000;
  */
 export function openCheckThread({
   script = new URL('./thread.ts', import.meta.url),
-  withinMs = ANSWER_WITHIN_MS,
+  withinMs = RESPONSE_TIMEOUT_MS,
 }: { script?: URL; withinMs?: number } = {}): CheckThread {
   const thread = createRestartableWorker<CheckProtocol>({
     script,

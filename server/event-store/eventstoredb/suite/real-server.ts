@@ -11,8 +11,8 @@ import {
 /** The one place that names the version of the log's server. */
 const IMAGE = readFileSync(new URL('../../../../docker/kurrentdb-image.txt', import.meta.url), 'utf8').trim();
 const PORT = 2113;
-const PULLED_WITHIN_MS = 180_000;
-const STARTED_WITHIN_MS = 120_000;
+const PULLED_TIMEOUT_MS = 180_000;
+const STARTED_TIMEOUT_MS = 120_000;
 
 /** A real server answers a thousand times slower than the fake in memory: its slowest properties take some 90 seconds. */
 export const REAL_SERVER_TEST_MS = 300_000;
@@ -42,7 +42,7 @@ async function isAtHand({ image: images }: ContainerRuntimeClient, image: string
   const name = ImageName.fromString(image);
   const exists = () => images.exists(name).catch(() => false);
   if (await exists()) return true;
-  await Promise.race([images.pull(name).catch(() => undefined), sleep(PULLED_WITHIN_MS, undefined, { ref: false })]);
+  await Promise.race([images.pull(name).catch(() => undefined), sleep(PULLED_TIMEOUT_MS, undefined, { ref: false })]);
   return exists();
 }
 
@@ -53,7 +53,7 @@ async function startServer(image: string): Promise<RealServer> {
     .withEnvironment({ KURRENTDB_TELEMETRY_OPTOUT: 'true' })
     .withExposedPorts(PORT)
     .withWaitStrategy(Wait.forHttp('/health/live', PORT).forStatusCode(204))
-    .withStartupTimeout(STARTED_WITHIN_MS)
+    .withStartupTimeout(STARTED_TIMEOUT_MS)
     // That would be done by a container of another image, which may not be had either.
     .withAutoCleanup(false)
     .start();

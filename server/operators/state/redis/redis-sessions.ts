@@ -8,7 +8,7 @@ import { MAX_SESSION_AGE_MS, IDLE_TIMEOUT_MS, isAlive, REFRESH_REUSE_WINDOW_MS }
 import { orUnavailable } from './or-unavailable.ts';
 import { END, KEYS, ROTATE, sessionKey, START } from './scripts.ts';
 
-const ANSWER_WITHIN_MS = 1_000;
+const RESPONSE_TIMEOUT_MS = 1_000;
 /** A session is kept for an hour beyond its end, so that its owner is told `session_expired`. */
 const BEYOND_MS = 3_600_000;
 /** `<session id>.<secret>`: the session's key in Redis follows from the token. */
@@ -38,12 +38,12 @@ export async function openRedisSessions({
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: ANSWER_WITHIN_MS,
-    connectTimeout: ANSWER_WITHIN_MS,
+    commandTimeout: RESPONSE_TIMEOUT_MS,
+    connectTimeout: RESPONSE_TIMEOUT_MS,
   });
   // Callers learn of a lost connection by the rejection; the shop starts without Redis too.
   redis.on('error', () => {});
-  await waitForRedis(redis, ANSWER_WITHIN_MS);
+  await waitForRedis(redis, RESPONSE_TIMEOUT_MS);
   const listKey = (operatorId: string) =>
     `${KEYS}sessions:${createHmac('sha256', secret).update(`sessions\n${operatorId}`).digest('base64url')}`;
   return {

@@ -4,7 +4,7 @@ import type { StaffStore } from '../port.ts';
 import { orUnavailable } from './or-unavailable.ts';
 
 const KEY = 'federpost:staff';
-const ANSWER_WITHIN_MS = 2_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 /** KEYS the staff. ARGV version before, version after, sealed. */
 const REPLACE = `
@@ -22,7 +22,7 @@ export function openRedisStaff(url: string): StaffStore & { close(): Promise<voi
     // A command that timed out must not be sent later: its caller has been told that it failed.
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 1,
-    commandTimeout: ANSWER_WITHIN_MS,
+    commandTimeout: RESPONSE_TIMEOUT_MS,
   });
   redis.on('error', () => {});
   return {

@@ -4,7 +4,7 @@
  */
 
 /** The gravest first; within a kind the oldest comes first. */
-export const ORDER_MATTERS = [
+export const ORDER_ISSUES = [
   'unclear',
   'parked',
   'text-not-deleted',
@@ -22,10 +22,10 @@ export const ORDER_MATTERS = [
   'returned',
   'mail-refused',
 ] as const;
-export type OrderMatterKind = (typeof ORDER_MATTERS)[number];
+export type OrderIssueKind = (typeof ORDER_ISSUES)[number];
 
 /** Parts of the shop, the one without which no order is taken first. `other-log`: the log does not know the vault's letters. `task-stuck`: something owed to an order fails again and again. `paid-without-order`: the provider has money for an order that the log does not know. */
-const SHOP_MATTERS = [
+const SHOP_ISSUES = [
   'event-store',
   'disk',
   'mail',
@@ -38,13 +38,13 @@ const SHOP_MATTERS = [
   'task-stuck',
   'paid-without-order',
 ] as const;
-export type ShopMatterKind = (typeof SHOP_MATTERS)[number];
+export type ShopIssueKind = (typeof SHOP_ISSUES)[number];
 
-export type IssueKind = ShopMatterKind | OrderMatterKind;
-export const MATTER_KINDS: readonly IssueKind[] = [...SHOP_MATTERS, ...ORDER_MATTERS];
+export type IssueKind = ShopIssueKind | OrderIssueKind;
+export const ISSUE_KINDS: readonly IssueKind[] = [...SHOP_ISSUES, ...ORDER_ISSUES];
 
 /** The kinds that only operators who may see money are shown. */
-export const MONEY_MATTERS: ReadonlySet<IssueKind> = new Set<IssueKind>([
+export const MONEY_ISSUES: ReadonlySet<IssueKind> = new Set<IssueKind>([
   'wrong-amount',
   'refund-failed',
   'disputed',

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { MATTER_KINDS, STEPS } from '../matters/matter.ts';
+import { ISSUE_KINDS, STEPS } from '../issues/issue.ts';
 
 /**
- * GET /rest/v1/matters?after=<position> → Matters: what waits for a person, the gravest first. Operators only; a «Druck»
+ * GET /rest/v1/issues?after=<position> → Issues: what waits for a person, the gravest first. Operators only; a «Druck»
  * operator gets those without money. It carries order numbers and codes, nothing private.
  */
-const matter = z.object({
-  kind: z.enum(MATTER_KINDS),
+const issue = z.object({
+  kind: z.enum(ISSUE_KINDS),
   /** Since when (ISO instant); for a part of the shop, since the answering server noticed it. */
   since: z.string(),
   /** Has to be reported at once, at any hour. */
-  grave: z.boolean(),
+  critical: z.boolean(),
   /** The Berlin day by which something is owed. */
   due: z.string().nullable(),
   detail: z.string().nullable(),
@@ -22,18 +22,18 @@ const matter = z.object({
   express: z.boolean(),
   steps: z.array(z.enum(STEPS)),
 });
-export type MatterRecord = z.output<typeof matter>;
+export type IssueRecord = z.output<typeof issue>;
 
 /** `more`: how many of a kind there are beyond those listed. */
-export const matters = z.object({ matters: z.array(matter), more: z.partialRecord(z.enum(MATTER_KINDS), z.int()) });
-export type Matters = z.output<typeof matters>;
+export const issues = z.object({ issues: z.array(issue), more: z.partialRecord(z.enum(ISSUE_KINDS), z.int()) });
+export type Issues = z.output<typeof issues>;
 
-export const mattersCalls = {
+export const issuesCalls = {
   operator: {
-    'GET /rest/v1/matters': {
+    'GET /rest/v1/issues': {
       does: 'What waits for a person, the gravest first; without money for an operator who prints.',
       query: { after: 'Once the list holds this position of the log, as a command answered it.' },
-      answer: matters,
+      answer: issues,
     },
   },
 } as const satisfies Calls;

@@ -1,59 +1,59 @@
 import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
-import type { MatterRecord } from '@federpost/shared/http/matters.ts';
-import { matterTitle, matterWords } from '@federpost/shared/matters/words.ts';
+import type { IssueRecord } from '@federpost/shared/http/issues.ts';
+import { issueTitle, issueWords } from '@federpost/shared/issues/issue-messages.ts';
 import type { OrderCommands } from '../orders/order-commands.ts';
-import { MatterSteps } from './matter-steps.tsx';
+import { IssueSteps } from './issue-steps.tsx';
 import { CorrectedAddress } from '../orders/delivery-line.tsx';
 import { useOneOrder } from './api.ts';
 import { Refusal } from '../shell/refusal.tsx';
 
 const SHORT_ID = 8;
 
-/** One matter: since when, until when, how it stands, and its next step. */
-export function MatterCard({ matter, commands }: { matter: MatterRecord; commands: OrderCommands }) {
-  const { order_id: orderId, since, due, detail, amount, express } = matter;
-  const { what, todo } = matterWords({ ...matter, detail, amountCents: amount });
+/** One issue: since when, until when, how it stands, and its next step. */
+export function IssueCard({ issue, commands }: { issue: IssueRecord; commands: OrderCommands }) {
+  const { order_id: orderId, since, due, detail, amount, express } = issue;
+  const { what, todo } = issueWords({ ...issue, detail, amountCents: amount });
   const number = orderId?.slice(0, SHORT_ID);
   const today = berlinDay(new Date());
   const refusal = orderId === null ? undefined : commands.refusals[orderId];
   return (
     <article
-      className="matter"
-      aria-label={number === undefined ? matterTitle(matter.kind) : `${matterTitle(matter.kind)}, Nr. ${number}`}
+      className="issue"
+      aria-label={number === undefined ? issueTitle(issue.kind) : `${issueTitle(issue.kind)}, Nr. ${number}`}
     >
-      <p className="matter-facts">
-        {matter.payment !== null && (
+      <p className="issue-facts">
+        {issue.payment !== null && (
           <span>
-            Nr. {number}, Zahlung <code>{matter.payment}</code>
+            Nr. {number}, Zahlung <code>{issue.payment}</code>
           </span>
         )}
-        {orderId !== null && matter.payment === null && (
+        {orderId !== null && issue.payment === null && (
           <a href={`#auftraege/${orderId}`} title={orderId}>
             Nr. {number}
           </a>
         )}
         {express && <span className="express">Express</span>}
         <span>
-          {matter.payment === null ? 'seit' : 'bezahlt am'} <time dateTime={since}>{formatMoment(since)}</time>
+          {issue.payment === null ? 'seit' : 'bezahlt am'} <time dateTime={since}>{formatMoment(since)}</time>
         </span>
         {due !== null && (
-          <span className={due <= today ? 'matter-late' : undefined}>
+          <span className={due <= today ? 'issue-late' : undefined}>
             {due < today ? 'war fällig am' : due === today ? 'heute fällig,' : 'fällig am'}{' '}
             <time dateTime={due}>{withDaysWhole(formatDay(due))}</time>
           </span>
         )}
       </p>
       <p>{withDaysWhole(what)}</p>
-      <p className="matter-todo">{withDaysWhole(todo)}</p>
+      <p className="issue-todo">{withDaysWhole(todo)}</p>
       <Refusal>{refusal}</Refusal>
-      {orderId !== null && matter.kind === 'returned' && detail === 'corrected' && <NewAddress orderId={orderId} />}
-      {orderId !== null && matter.steps.length > 0 && (
-        <MatterSteps
+      {orderId !== null && issue.kind === 'returned' && detail === 'corrected' && <NewAddress orderId={orderId} />}
+      {orderId !== null && issue.steps.length > 0 && (
+        <IssueSteps
           orderId={orderId}
-          payment={matter.payment}
-          steps={matter.steps}
-          grave={matter.grave}
+          payment={issue.payment}
+          steps={issue.steps}
+          critical={issue.critical}
           commands={commands}
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import type { Step } from '@federpost/shared/matters/matter.ts';
+import type { Step } from '@federpost/shared/issues/issue.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { messageOf } from '../shell/base-query.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
@@ -32,12 +32,12 @@ type Props = {
   orderId: string;
   payment: string | null;
   steps: readonly Step[];
-  grave: boolean;
+  critical: boolean;
   commands: OrderCommands;
 };
 
-/** The next steps of an order's matter as buttons, the likeliest first. The order is loaded when one asks about it. */
-export function MatterSteps({ orderId, payment, steps, grave, commands }: Props) {
+/** The next steps of an order's issue as buttons, the likeliest first. The order is loaded when one asks about it. */
+export function IssueSteps({ orderId, payment, steps, critical, commands }: Props) {
   const session = useSession();
   const [load] = useLazyOneOrder();
   const [question, setQuestion] = useState<{ step: Asked; order: OrderRecord }>();
@@ -103,7 +103,7 @@ export function MatterSteps({ orderId, payment, steps, grave, commands }: Props)
       {steps.includes('provider') && (
         // Where nothing is to be done there one only looks.
         <a
-          className={buttonClass({ tone: grave ? tone('provider') : 'outline', size: 'small' })}
+          className={buttonClass({ tone: critical ? tone('provider') : 'outline', size: 'small' })}
           href={payment === null ? PROVIDER : `${PROVIDER}payments/${payment}`}
           target="_blank"
           rel="noreferrer"

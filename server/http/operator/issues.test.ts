@@ -1,19 +1,19 @@
 import express from 'express';
 import { expect, test } from 'vitest';
-import { matters } from '@federpost/shared/http/matters.ts';
+import { issues } from '@federpost/shared/http/issues.ts';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
-import type { OpenMatter, OpenMatters } from '../../back-office/issues/open-matters.ts';
+import type { OpenIssue, OpenIssues } from '../../back-office/issues/open-issues.ts';
 import { OrderListFailed } from '../../projections/order-list/order-list.ts';
 import { silentLog } from '../../platform/log.ts';
 import { errorHandler } from '../errors.ts';
 import { serveForThisTest, signedInAs } from '../served.fixture.ts';
-import { issuesRoute } from './matters.ts';
+import { issuesRoute } from './issues.ts';
 
 const ORDER = '3f2a91c4-1111-4222-8333-444455556666';
-const aMatter = (changes: Partial<OpenMatter>): OpenMatter => ({
+const aIssue = (changes: Partial<OpenIssue>): OpenIssue => ({
   kind: 'unclear',
   since: '2026-11-23T09:00:00.000Z',
-  grave: true,
+  critical: true,
   orderId: ORDER,
   express: false,
   steps: [],
@@ -21,7 +21,7 @@ const aMatter = (changes: Partial<OpenMatter>): OpenMatter => ({
 });
 
 /** What an operator of this role is answered. */
-async function ask(openIssues: () => OpenMatters, { role = 'betrieb' as OperatorRole, query = '' } = {}) {
+async function ask(openIssues: () => OpenIssues, { role = 'betrieb' as OperatorRole, query = '' } = {}) {
   const waitedFor: string[] = [];
   const list = { waitFor: async (position: string) => waitedFor.push(position) > 0 };
   const app = express();
@@ -33,17 +33,17 @@ async function ask(openIssues: () => OpenMatters, { role = 'betrieb' as Operator
 
 test('the gravest come first, the shop before its orders, express before standard, the longest waiting first', async () => {
   const { body } = await ask(() => ({
-    matters: [
-      aMatter({ kind: 'returned', grave: false }),
-      aMatter({ since: '2026-11-24T09:00:00.000Z' }),
-      aMatter({}),
-      aMatter({ since: '2026-11-25T09:00:00.000Z', express: true }),
-      aMatter({ kind: 'mail', orderId: undefined, server: 'shop-1' }),
+    issues: [
+      aIssue({ kind: 'returned', critical: false }),
+      aIssue({ since: '2026-11-24T09:00:00.000Z' }),
+      aIssue({}),
+      aIssue({ since: '2026-11-25T09:00:00.000Z', express: true }),
+      aIssue({ kind: 'mail', orderId: undefined, server: 'shop-1' }),
     ],
     more: { unclear: 7 },
   }));
-  const answer = matters.parse(body);
-  expect(answer.matters.map(({ kind, since, express }) => [kind, since.slice(8, 10), express])).toEqual([
+  const answer = issues.parse(body);
+  expect(answer.issues.map(({ kind, since, express }) => [kind, since.slice(8, 10), express])).toEqual([
     ['mail', '23', false],
     ['unclear', '25', true],
     ['unclear', '23', false],
@@ -53,28 +53,28 @@ test('the gravest come first, the shop before its orders, express before standar
   expect(answer.more).toEqual({ unclear: 7 });
 });
 
-test('who prints sees no money: neither its matters, nor how many, nor the steps that move any', async () => {
-  const open = (): OpenMatters => ({
-    matters: [
-      aMatter({ kind: 'parked', steps: ['print', 'cancel'] }),
-      aMatter({ kind: 'disputed', amountCents: 1499 }),
-      aMatter({ kind: 'returned', grave: false, steps: ['repost', 'refund'] }),
+test('who prints sees no money: neither its issues, nor how many, nor the steps that move any', async () => {
+  const open = (): OpenIssues => ({
+    issues: [
+      aIssue({ kind: 'parked', steps: ['print', 'cancel'] }),
+      aIssue({ kind: 'disputed', amountCents: 1499 }),
+      aIssue({ kind: 'returned', critical: false, steps: ['repost', 'refund'] }),
     ],
     more: { 'refund-failed': 3, unprinted: 2 },
   });
   const { body } = await ask(open, { role: 'druck' });
-  const answer = matters.parse(body);
-  expect(answer.matters.map(({ kind, steps, amount }) => [kind, steps, amount])).toEqual([
+  const answer = issues.parse(body);
+  expect(answer.issues.map(({ kind, steps, amount }) => [kind, steps, amount])).toEqual([
     ['parked', ['print'], null],
     ['returned', ['repost'], null],
   ]);
   expect(answer.more).toEqual({ unprinted: 2 });
-  const betrieb = matters.parse((await ask(open)).body);
-  expect(betrieb.matters.map(({ amount }) => amount)).toEqual([null, 1499, null]);
+  const betrieb = issues.parse((await ask(open)).body);
+  expect(betrieb.issues.map(({ amount }) => amount)).toEqual([null, 1499, null]);
 });
 
 test('an answer waits for the change that its reader has just made, and a foreign parameter is refused', async () => {
-  const nothing = () => ({ matters: [], more: {} });
+  const nothing = () => ({ issues: [], more: {} });
   expect((await ask(nothing, { query: '?after=42' })).waitedFor).toEqual(['42']);
   expect((await ask(nothing, { query: '?limit=1' })).status).toBe(400);
 });

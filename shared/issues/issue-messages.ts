@@ -4,10 +4,10 @@ import { formatEuro } from '../order/price.ts';
 import { PRINT_FAILURE_LABELS } from '../order/print-failures.ts';
 import { REFUND_FAILURE_LABELS } from '../order/refunds.ts';
 import { RETURN_REASON_LABELS } from '../order/returns.ts';
-import type { IssueKind } from './matter.ts';
+import type { IssueKind } from './issue.ts';
 
 /**
- * What a matter's words are made of. `detail` is a code whose meaning depends on the kind: a print failure, a refund's
+ * What an issue's words are made of. `detail` is a code whose meaning depends on the kind: a print failure, a refund's
  * failure, a dispute's reason or `answered`, a return's reason, a mail, a task. `due` is a Berlin day.
  */
 export type Described = {
@@ -20,7 +20,7 @@ export type Described = {
 /**
  * `title` names the kind, `what` describes the situation, `todo` the next step. Pages and mails use the same sentences.
  */
-type Words = { title: string; what: (matter: Described) => string; todo: (matter: Described) => string };
+type Words = { title: string; what: (issue: Described) => string; todo: (issue: Described) => string };
 
 const ANSWERED = 'answered';
 const always = (words: string) => () => words;
@@ -113,8 +113,8 @@ const WORDS: Record<IssueKind, Words> = {
   },
   'paid-without-order': {
     title: 'Bezahlt, aber ohne Bestellung',
-    what: (matter) =>
-      `${amount(matter)} sind bezahlt, doch die Bestellung steht nicht im Ereignislog. Das kommt vor, wenn eine ältere Sicherung eingespielt wurde.`,
+    what: (issue) =>
+      `${amount(issue)} sind bezahlt, doch die Bestellung steht nicht im Ereignislog. Das kommt vor, wenn eine ältere Sicherung eingespielt wurde.`,
     todo: always(
       'Erstatten Sie die Zahlung. Die Anschrift für eine Nachricht sehen Sie bei der Zahlung im Stripe-Dashboard. Finden Sie eine neuere Sicherung, kommt die Bestellung mit ihr zurück.',
     ),
@@ -136,25 +136,25 @@ const WORDS: Record<IssueKind, Words> = {
   },
   'wrong-amount': {
     title: 'Falscher Betrag eingegangen',
-    what: (matter) =>
-      `Angekommen ist ein anderer Betrag, als der Brief kostet (${amount(matter)}). Gedruckt wird dafür nichts.`,
+    what: (issue) =>
+      `Angekommen ist ein anderer Betrag, als der Brief kostet (${amount(issue)}). Gedruckt wird dafür nichts.`,
     todo: always('Erstatten Sie ihn und schreiben Sie der Kundin oder dem Kunden.'),
   },
   'refund-failed': {
     title: 'Erstattung fehlgeschlagen',
-    what: (matter) =>
-      `${labelOf(REFUND_FAILURE_LABELS, matter.detail, REFUND_FAILURE_LABELS.unknown)}. ${amount(matter)} sind noch hier.`,
-    todo: (matter) =>
-      `Erstatten Sie noch einmal${by(matter)}. Gibt es Karte oder Konto nicht mehr, überweisen Sie und tragen Sie es als „Schon selbst überwiesen“ ein.`,
+    what: (issue) =>
+      `${labelOf(REFUND_FAILURE_LABELS, issue.detail, REFUND_FAILURE_LABELS.unknown)}. ${amount(issue)} sind noch hier.`,
+    todo: (issue) =>
+      `Erstatten Sie noch einmal${by(issue)}. Gibt es Karte oder Konto nicht mehr, überweisen Sie und tragen Sie es als „Schon selbst überwiesen“ ein.`,
   },
   disputed: {
     title: 'Zahlung angefochten',
     what: ({ detail }) =>
       `${detail === ANSWERED ? 'Ihre Unterlagen sind eingereicht, die Bank prüft sie' : DISPUTE_ANSWERS[disputeReason(detail ?? '')].label}. Ist der Brief noch hier, wird er bis zur Entscheidung nicht gedruckt und nicht verschickt.`,
-    todo: (matter) =>
-      matter.detail === ANSWERED
+    todo: (issue) =>
+      issue.detail === ANSWERED
         ? 'Sie brauchen nichts zu tun. Bis zur Entscheidung vergehen oft zwei bis drei Monate; sie kommt von selbst hierher.'
-        : `Antworten Sie im Stripe-Dashboard${by(matter)}. Dazu gehören: ${DISPUTE_ANSWERS[disputeReason(matter.detail ?? '')].send}. Den Text des Briefs geben Sie nie weiter.`,
+        : `Antworten Sie im Stripe-Dashboard${by(issue)}. Dazu gehören: ${DISPUTE_ANSWERS[disputeReason(issue.detail ?? '')].send}. Den Text des Briefs geben Sie nie weiter.`,
   },
   'fraud-warned': {
     title: 'Die Bank warnt vor Betrug',
@@ -165,8 +165,8 @@ const WORDS: Record<IssueKind, Words> = {
   },
   withdrawn: {
     title: 'Widerruf während der Herstellung',
-    what: (matter) => `Der Vertrag ist widerrufen, der Druck hatte begonnen. ${amount(matter)} sind noch hier.`,
-    todo: (matter) => `Entscheiden Sie, was zu erstatten ist, und erstatten Sie es${by(matter)}.`,
+    what: (issue) => `Der Vertrag ist widerrufen, der Druck hatte begonnen. ${amount(issue)} sind noch hier.`,
+    todo: (issue) => `Entscheiden Sie, was zu erstatten ist, und erstatten Sie es${by(issue)}.`,
   },
   unprinted: {
     title: 'Bezahlt und nicht gedruckt',
@@ -181,7 +181,7 @@ const WORDS: Record<IssueKind, Words> = {
   },
   'refund-unanswered': {
     title: 'Erstattung ohne Antwort',
-    what: (matter) => `${amount(matter)} sind veranlasst, doch der Zahlungsdienst hat nicht gesagt, was daraus wurde.`,
+    what: (issue) => `${amount(issue)} sind veranlasst, doch der Zahlungsdienst hat nicht gesagt, was daraus wurde.`,
     todo: always('Sehen Sie im Stripe-Dashboard nach. Steht sie dort nicht, fehlt meist dem Schlüssel das Recht dazu.'),
   },
   'keep-letter': {
@@ -191,9 +191,9 @@ const WORDS: Record<IssueKind, Words> = {
   },
   'dispute-lost': {
     title: 'Anfechtung verloren',
-    what: (matter) =>
-      `Die Bank hat ${amount(matter)} endgültig zurückgeholt. ${LETTERS_AFTER_DISPUTE[letterOf(matter)].what}`,
-    todo: (matter) => LETTERS_AFTER_DISPUTE[letterOf(matter)].todo,
+    what: (issue) =>
+      `Die Bank hat ${amount(issue)} endgültig zurückgeholt. ${LETTERS_AFTER_DISPUTE[letterOf(issue)].what}`,
+    todo: (issue) => LETTERS_AFTER_DISPUTE[letterOf(issue)].todo,
   },
   'replacement-owed': {
     title: 'Ersatzbrief noch nicht eingeplant',
@@ -248,10 +248,10 @@ const TASKS: Readonly<Record<string, string>> = {
 };
 
 /** The name of a kind. */
-export const matterTitle = (kind: IssueKind): string => WORDS[kind].title;
+export const issueTitle = (kind: IssueKind): string => WORDS[kind].title;
 
 /** The situation and the next step. */
-export function matterWords(matter: Described): { what: string; todo: string } {
-  const { what, todo } = WORDS[matter.kind];
-  return { what: what(matter), todo: todo(matter) };
+export function issueWords(issue: Described): { what: string; todo: string } {
+  const { what, todo } = WORDS[issue.kind];
+  return { what: what(issue), todo: todo(issue) };
 }

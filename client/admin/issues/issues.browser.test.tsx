@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { MatterRecord } from '@federpost/shared/http/matters.ts';
+import type { IssueRecord } from '@federpost/shared/http/issues.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { expectFits, openPage, WCAG } from '../shell/open-page.fixture.tsx';
 import { anOrder, refusing } from '../shell/shop.fixture.ts';
 
-const aMatter = (order: OrderRecord, changes: Partial<MatterRecord>): MatterRecord => ({
+const aIssue = (order: OrderRecord, changes: Partial<IssueRecord>): IssueRecord => ({
   kind: 'unclear',
   since: '2026-11-23T09:05:00.000Z',
-  grave: true,
+  critical: true,
   due: null,
   detail: null,
   amount: null,
@@ -19,9 +19,9 @@ const aMatter = (order: OrderRecord, changes: Partial<MatterRecord>): MatterReco
   ...changes,
 });
 
-async function open(orders: OrderRecord[], matters: MatterRecord[], more = {}) {
+async function open(orders: OrderRecord[], issues: IssueRecord[], more = {}) {
   const opened = await openPage(orders);
-  opened.shop.matters = { matters, more };
+  opened.shop.issues = { issues, more };
   location.hash = '#zu-klaeren';
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Zu klären');
   return opened;
@@ -39,9 +39,9 @@ test('what waits stands by its kind with since, until when, what and the next st
   await open(
     [order],
     [
-      aMatter(order, { kind: 'mail', order_id: null }),
-      aMatter(order, { detail: 'worker-died', express: true, steps: ['resolve'] }),
-      aMatter(order, { kind: 'withdrawn', grave: false, due: '2099-12-24', amount: 999, steps: ['refund'] }),
+      aIssue(order, { kind: 'mail', order_id: null }),
+      aIssue(order, { detail: 'worker-died', express: true, steps: ['resolve'] }),
+      aIssue(order, { kind: 'withdrawn', critical: false, due: '2099-12-24', amount: 999, steps: ['refund'] }),
     ],
     { unclear: 120 },
   );
@@ -59,7 +59,7 @@ test('where several letters wait for the same, a link leads to all of them', asy
   const withdrawn = anOrder({ withdrawn_at: '2026-11-03T09:00:00.000Z' });
   const { shop } = await open(
     [...orders, withdrawn],
-    [...orders.map((order) => aMatter(order, { kind: 'unposted' })), aMatter(withdrawn, { kind: 'withdrawn' })],
+    [...orders.map((order) => aIssue(order, { kind: 'unposted' })), aIssue(withdrawn, { kind: 'withdrawn' })],
   );
   await expect.element(page.getByRole('region').nth(0)).toMatchTextContent('Mehrere auf einmal');
   await expect.element(page.getByRole('region').nth(1)).not.toMatchTextContent('Mehrere auf einmal');
@@ -70,20 +70,20 @@ test('where several letters wait for the same, a link leads to all of them', asy
 
 test('a dispute that is answered says so, and asks for nothing', async () => {
   const order = anOrder();
-  await open([order], [aMatter(order, { kind: 'disputed', detail: 'answered', grave: false, steps: ['provider'] })]);
+  await open([order], [aIssue(order, { kind: 'disputed', detail: 'answered', critical: false, steps: ['provider'] })]);
   const card = page.getByRole('article', { name: /^Zahlung angefochten/ });
   await expect.element(card).toMatchTextContent(/Ihre Unterlagen sind eingereicht, die Bank prüft sie\./);
   await expect.element(card).toMatchTextContent(/Sie brauchen nichts zu tun\./);
 });
 
-test('a step that asks nothing is done at once, and its refusal stands beside the matter', async () => {
+test('a step that asks nothing is done at once, and its refusal stands beside the issue', async () => {
   const order = anOrder({ production_status: 'unclear' });
-  const { shop, posts } = await open([order], [aMatter(order, { steps: ['resolve'] })]);
+  const { shop, posts } = await open([order], [aIssue(order, { steps: ['resolve'] })]);
   shop.intercept = refusing('resolve-print', 409, 'Der Ausgang ist schon geklärt.');
   await button('Gedruckt').click();
   await expect.element(page.getByRole('article').getByRole('alert')).toMatchTextContent('schon geklärt');
   shop.intercept = undefined;
-  shop.matters = { matters: [], more: {} };
+  shop.issues = { issues: [], more: {} };
   await button('Nicht gedruckt').click();
   await expect.element(page.getByText('Nichts zu klären. Alles geht seinen Gang.')).toBeVisible();
   expect(posts().at(-1)).toMatch(/resolve-print .*"outcome":"not-printed"/);
@@ -93,10 +93,10 @@ test('that a customer was told otherwise is noted from here, and nothing is left
   const order = anOrder();
   const { posts } = await open(
     [order],
-    [aMatter(order, { kind: 'mail-refused', detail: 'order-confirmed', steps: ['tell'] })],
+    [aIssue(order, { kind: 'mail-refused', detail: 'order-confirmed', steps: ['tell'] })],
   );
   await button('Anders mitgeteilt').click();
-  await expect.poll(posts).toEqual([`POST /functions/v1/told-otherwise {"orderId":"${order.id}"}`]);
+  await expect.poll(posts).toEqual([`POST /functions/v1/contacted-manually {"orderId":"${order.id}"}`]);
   await expect.element(page.getByText('Als mitgeteilt vermerkt')).toBeVisible();
 });
 
@@ -105,7 +105,7 @@ test('what was paid without an order stands with amount, moment and reference, a
   const payment = 'pi_3OrderLost';
   const { posts } = await open(
     [],
-    [aMatter(order, { kind: 'paid-without-order', amount: 999, payment, steps: ['refund-payment', 'provider'] })],
+    [aIssue(order, { kind: 'paid-without-order', amount: 999, payment, steps: ['refund-payment', 'provider'] })],
   );
   const card = page.getByRole('article');
   for (const words of ['9,99', 'bezahlt am 23.11.2026, 10:05', payment])
@@ -122,7 +122,7 @@ test('what was paid without an order stands with amount, moment and reference, a
 
 test('money goes back from here by the same dialog, for the order as it is now', async () => {
   const order = anOrder({ money_held: 1499, refunds: 1 });
-  const { posts } = await open([order], [aMatter(order, { kind: 'refund-failed', amount: 1499, steps: ['refund'] })]);
+  const { posts } = await open([order], [aIssue(order, { kind: 'refund-failed', amount: 1499, steps: ['refund'] })]);
   await button('Erstatten').click();
   await expect.element(dialog.getByLabelText('Betrag in Euro')).toHaveValue('14,99');
   // The dialog lies within this page, whose smaller headings have another font than titles.
@@ -140,7 +140,7 @@ test.each([
   ['cancel', 'Stornieren', 'cancel-order'],
 ] as const)('%s asks first and then does it', async (step, label, call) => {
   const order = anOrder();
-  const { posts } = await open([order], [aMatter(order, { steps: [step] })]);
+  const { posts } = await open([order], [aIssue(order, { steps: [step] })]);
   await button(label).click();
   expect(posts()).toEqual([]);
   await dialog.getByRole('button', { name: label, exact: true }).click();
@@ -152,23 +152,23 @@ test('a letter that came back goes to the post again from here', async () => {
   const order = anOrder({ delivery_status: 'returned' });
   const { posts } = await open(
     [order],
-    [aMatter(order, { kind: 'returned', detail: 'corrected', grave: false, steps: ['envelope', 'repost'] })],
+    [aIssue(order, { kind: 'returned', detail: 'corrected', critical: false, steps: ['envelope', 'repost'] })],
   );
   await expect.element(button('Umschlag')).toBeVisible();
   await button('Wieder zur Post gebracht').click();
   await expect.poll(() => posts().at(-1)).toContain('mark-reposted');
 });
 
-test('while something grave is open a quiet line on top of the other views leads there', async () => {
+test('while something critical is open a quiet line on top of the other views leads there', async () => {
   const order = anOrder();
   const { shop } = await openPage([order]);
   await expect.element(page.getByRole('article').first()).toBeVisible();
   await expect.element(page.getByText('zu klären', { exact: false }).first()).not.toMatchTextContent('dringend');
-  shop.matters = {
-    matters: [
-      aMatter(order, {}),
-      aMatter(order, { kind: 'disputed' }),
-      aMatter(order, { kind: 'returned', grave: false }),
+  shop.issues = {
+    issues: [
+      aIssue(order, {}),
+      aIssue(order, { kind: 'disputed' }),
+      aIssue(order, { kind: 'returned', critical: false }),
     ],
     more: {},
   };
@@ -193,8 +193,13 @@ test('a letter that came back shows its corrected address before the button, and
   const { shop } = await open(
     [corrected, silent],
     [
-      aMatter(corrected, { kind: 'returned', grave: false, detail: 'corrected', steps: ['envelope', 'repost'] }),
-      aMatter(silent, { kind: 'returned', grave: false, detail: 'unanswered', steps: ['repost', 'refund', 'destroy'] }),
+      aIssue(corrected, { kind: 'returned', critical: false, detail: 'corrected', steps: ['envelope', 'repost'] }),
+      aIssue(silent, {
+        kind: 'returned',
+        critical: false,
+        detail: 'unanswered',
+        steps: ['repost', 'refund', 'destroy'],
+      }),
     ],
   );
   const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)];
@@ -212,9 +217,9 @@ test.for([360, 768, 1440])('at %i px nothing sticks out and no rule of accessibi
   await open(
     [order],
     [
-      aMatter(order, { detail: 'worker-died', express: true, due: '2020-01-02', steps: ['resolve'] }),
-      aMatter(order, { kind: 'disputed', detail: 'product_not_received', due: '2099-12-24', steps: ['provider'] }),
-      aMatter(order, { kind: 'withdrawn', grave: false, amount: 999, steps: ['keep', 'refund'] }),
+      aIssue(order, { detail: 'worker-died', express: true, due: '2020-01-02', steps: ['resolve'] }),
+      aIssue(order, { kind: 'disputed', detail: 'product_not_received', due: '2099-12-24', steps: ['provider'] }),
+      aIssue(order, { kind: 'withdrawn', critical: false, amount: 999, steps: ['keep', 'refund'] }),
     ],
   );
   await expect.element(page.getByRole('article').nth(2)).toBeVisible();

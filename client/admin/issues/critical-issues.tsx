@@ -1,0 +1,23 @@
+import { issueTitle } from '@federpost/shared/issues/issue-messages.ts';
+import { useIssues } from './api.ts';
+import './issues.css';
+
+/** The quiet line on top of every other view while something critical is open: how much, what first, and the way there. */
+export function UrgentIssues() {
+  const { data } = useIssues();
+  const critical = data?.issues.filter((issue) => issue.critical) ?? [];
+  const [first] = critical;
+  if (!first) return null;
+  const others = new Set(critical.map(({ kind }) => kind)).size - 1;
+  return (
+    <p className="critical-issues" role="status">
+      <a href="#zu-klaeren">
+        {critical.length === 1
+          ? 'Eine dringende Sache ist zu klären'
+          : `${critical.length} dringende Sachen sind zu klären`}
+      </a>
+      : {issueTitle(first.kind)}
+      {others > 0 && ' und anderes'}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { ISSUE_KINDS, ORDER_ISSUES, type IssueKind, type Step } from '@federpost/shared/issues/issue.ts';
+import type { HolidayCalendar } from '../../domain/orders/commands.ts';
+import type { Retention } from '../../domain/orders/person.ts';
+import { upcomingIssues, issuesAt, type UpcomingIssue } from '../../domain/orders/issues.ts';
+import type { ListedOrder, OrderListQueries } from '../../projections/order-list/queries.ts';
+
+/** What waits for a person now. Without `orderId` it is an issue of the shop, and `server` is the one that noticed it. */
+export type OpenIssue = {
+  kind: IssueKind;
+  since: string;
+  critical: boolean;
+  due?: string;
+  detail?: string;
+  amountCents?: number;
+  orderId?: string;
+  /** The provider's reference of a payment without an order. */
+  payment?: string;
+  server?: string;
+  express: boolean;
+  steps: readonly Step[];
+};
+
+/** `more`: how many of a kind there are beyond those listed. */
+export type OpenIssues = { issues: OpenIssue[]; more: Partial<Record<IssueKind, number>> };
+
+/** Of each kind so many are listed: what is older waits longer, and a day's work is less. */
+const MAX_PER_KIND = 100;
+
+/**
+ * What waits of all orders at a moment, read from the order list's index: its cost grows with what waits, not with the
+ * orders. Letters that wait for a printer are one issue of the shop. Throws `OrderListFailed`.
+ */
+export function openOrderIssues(
+  list: Pick<OrderListQueries, 'withIssue'>,
+  business: HolidayCalendar & { retention: Pick<Retention, 'returnedLetterDays'> },
+  now: Date,
+): OpenIssues {
+  const at = now.toISOString();
+  const found: OpenIssues = { issues: [], more: {} };
+  const read = (kind: UpcomingIssue['kind'], limit: number) => {
+    const { listed, total } = list.withIssue(kind, at, limit);
+    const issues = listed.flatMap((listedOrder) => issueOf(kind, listedOrder, business, at));
+    return { issues, more: total - listed.length };
+  };
+  for (const kind of ORDER_ISSUES) {
+    const { issues, more } = read(kind, MAX_PER_KIND);
+    found.issues.push(...issues);
+    if (more > 0) found.more[kind] = more;
+  }
+  found.issues.push(...read('printer', 1).issues);
+  return found;
+}
+
+/** The issue of this kind that the order has at an instant, if any; one that the printer has, seen by the order. */
+function issueOf(
+  kind: UpcomingIssue['kind'],
+  { id, order }: ListedOrder,
+  business: Parameters<typeof openOrderIssues>[1],
+  at: string,
+): OpenIssue[] {
+  return issuesAt(upcomingIssues(order, business, business.retention.returnedLetterDays), at)
+    .filter((one) => one.kind === kind)
+    .map(({ since, critical, due, detail, amountCents, steps }) => ({
+      kind,
+      since,
+      critical,
+      due,
+      detail,
+      amountCents,
+      ...(kind !== 'printer' && { orderId: id }),
+      express: kind !== 'printer' && order.terms.shipping === 'express',
+      steps,
+    }));
+}
+
+/** The gravest first, then by kind, express before standard, the longest waiting first. */
+export function byUrgency(issues: readonly OpenIssue[]): OpenIssue[] {
+  const rank = ({ critical, kind, express, since }: OpenIssue) =>
+    [critical ? 0 : 1, String(ISSUE_KINDS.indexOf(kind)).padStart(2, '0'), express ? 0 : 1, since].join(' ');
+  return issues.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
+}

@@ -1,0 +1,46 @@
+import type { RequestHandler } from 'express';
+import { seesAll } from '@federpost/shared/http/auth.ts';
+import type { IssueRecord, Issues } from '@federpost/shared/http/issues.ts';
+import { MONEY_ISSUES, MONEY_STEPS, type IssueKind } from '@federpost/shared/issues/issue.ts';
+import { byUrgency, type OpenIssue, type OpenIssues } from '../../back-office/issues/open-issues.ts';
+import type { OrderList } from '../../projections/order-list/order-list.ts';
+import { currentOperator } from './operator-auth.ts';
+import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
+import { issuesQuery, parseQuery } from './query.ts';
+
+type IssuesPorts = { list: Pick<OrderList, 'waitFor'>; openIssues: () => OpenIssues };
+
+/**
+ * GET /rest/v1/issues → Issues: what waits for a person, the gravest first.
+ * @param ports.openIssues what waits now, of the orders and of the shop. Throws `OrderListFailed`.
+ */
+export function issuesRoute({ list, openIssues }: IssuesPorts): RequestHandler {
+  return async (request, response) => {
+    const { after } = parseQuery(issuesQuery, request.query);
+    if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
+    const seesMoney = seesAll(currentOperator(response).role);
+    const mayBeSeen = (kind: IssueKind) => seesMoney || !MONEY_ISSUES.has(kind);
+    const { issues, more } = readList(openIssues);
+    const answer: Issues = {
+      issues: byUrgency(issues.filter(({ kind }) => mayBeSeen(kind))).map((issue) => toRecord(issue, seesMoney)),
+      more: Object.fromEntries(Object.entries(more).filter(([kind]) => mayBeSeen(kind as IssueKind))),
+    };
+    response.set('cache-control', 'no-store').json(answer);
+  };
+}
+
+function toRecord(issue: OpenIssue, seesMoney: boolean): IssueRecord {
+  const { kind, since, critical, due, detail, amountCents, orderId, payment, express, steps } = issue;
+  return {
+    kind,
+    since,
+    critical,
+    due: due ?? null,
+    detail: detail ?? null,
+    amount: amountCents ?? null,
+    order_id: orderId ?? null,
+    payment: payment ?? null,
+    express,
+    steps: steps.filter((step) => seesMoney || !MONEY_STEPS.has(step)),
+  };
+}
