@@ -48,7 +48,7 @@ type Verdict = { scores: Record<Category, number>; complaints: string[]; painted
 /** Lighthouse sometimes loses the trace of a page (NO_NAVSTART) and has to be run again. */
 const MAX_TRIES = 4;
 
-function judge(path: string, turn: number, tries = 1): Verdict {
+function audit(path: string, turn: number, tries = 1): Verdict {
   const report = join(directory, `${turn}.json`);
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -64,7 +64,7 @@ function judge(path: string, turn: number, tries = 1): Verdict {
     ],
     { encoding: 'utf8', env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' } },
   );
-  if (status !== 0 && tries < MAX_TRIES) return judge(path, turn, tries + 1);
+  if (status !== 0 && tries < MAX_TRIES) return audit(path, turn, tries + 1);
   if (status !== 0) throw new Error(`Lighthouse gave up on ${path}: ${stderr}`);
   const { categories, audits } = JSON.parse(readFileSync(report, 'utf8')) as {
     categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
@@ -87,7 +87,7 @@ function judge(path: string, turn: number, tries = 1): Verdict {
 try {
   console.log(`Lighthouse ${VERSION}, phone, median of ${TIMES}: ${CATEGORIES.join(' · ')} · largest contentful paint`);
   for (const path of named.length > 0 ? named : PAGES) {
-    const verdicts = Array.from({ length: TIMES }, (_, turn) => judge(path, turn));
+    const verdicts = Array.from({ length: TIMES }, (_, turn) => audit(path, turn));
     const scores = CATEGORIES.map((category) => ({
       category,
       score: median(verdicts.map((verdict) => verdict.scores[category])),

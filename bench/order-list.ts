@@ -9,7 +9,7 @@ import { listen } from '../server/http/listen.ts';
 import { overviewCall } from '../server/http/operator/overview.ts';
 import { ordersCall } from '../server/http/operator/orders.ts';
 import { openOrderList } from '../server/projections/order-list/order-list.ts';
-import { orderStream } from '../server/domain/orders/stream.ts';
+import { orderStream } from '../server/domain/orders/events.ts';
 import { openEmbeddedVault } from '../server/vault/embedded/embedded-vault.ts';
 import { orderHistory } from './order-history.ts';
 import type { StoredEvent } from '../server/event-store/port.ts';

@@ -5,7 +5,7 @@ import { startBeside } from '../e2e/side-process.ts';
 import { openEventStoreDb } from '../server/event-store/eventstoredb/eventstoredb.ts';
 import type { EventStore } from '../server/event-store/port.ts';
 import { openSqliteEventStore } from '../server/event-store/sqlite/sqlite.ts';
-import { orderStream } from '../server/domain/orders/stream.ts';
+import { orderStream } from '../server/domain/orders/events.ts';
 import { catchUp } from '../server/projections/order-list/follow.ts';
 import { openOrderList } from '../server/projections/order-list/order-list.ts';
 import { median } from './figures/median.ts';

@@ -3,5 +3,9 @@ import './ui/base.css';
 import { toast } from 'sonner';
 import { afterEach } from 'vitest';
 
-// Toasts outlive the page that showed them; the next test's buttons must not lie under them.
-afterEach(() => void toast.dismiss());
+// Toasts outlive the page that showed them, and all files of a worker share one tab: neither a toast nor a sentence that
+// was kept for the wizard may lie over the next test's buttons.
+afterEach(() => {
+  toast.dismiss();
+  sessionStorage.clear();
+});

@@ -67,7 +67,7 @@ async function start(config: Config): Promise<void> {
     say,
     appends: true,
     onCrash: () =>
-      ending.because('Das Ereignislog ist stehen geblieben: Der Thread, der es schreibt, hat sich unerwartet beendet.'),
+      ending.fail('Das Ereignislog ist stehen geblieben: Der Thread, der es schreibt, hat sich unerwartet beendet.'),
   });
   ending.also(() => chosen.close());
   const metrics = await chooseMetrics(config);
@@ -75,7 +75,7 @@ async function start(config: Config): Promise<void> {
   const vault = await chooseVault(config, files, {
     say,
     onCrash: () =>
-      ending.because('Der Tresor ist stehen geblieben: Der Thread, der ihn führt, hat sich unerwartet beendet.'),
+      ending.fail('Der Tresor ist stehen geblieben: Der Thread, der ihn führt, hat sich unerwartet beendet.'),
     onUnreadable: (orderId) => log('personal-data-does-not-open', { orderId }),
   });
   ending.also(() => vault.close());
@@ -212,7 +212,7 @@ async function start(config: Config): Promise<void> {
 // An error's message may quote anything, so the runtime must not print it.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) =>
-    ending.because(
+    ending.fail(
       `Ein unerwarteter Fehler ist aufgetreten (${error instanceof Error ? error.name : 'unbekannter Fehler'}).`,
     ),
   );

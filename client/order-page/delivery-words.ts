@@ -3,7 +3,7 @@ import { weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
-import type { Standing } from './words.ts';
+import type { OrderStatus } from './words.ts';
 
 const CAME_BACK: Record<ReturnReason, string> = {
   'unknown-at-address': 'Die Post hat unter der Anschrift niemanden mit diesem Namen gefunden.',
@@ -14,7 +14,7 @@ const CAME_BACK: Record<ReturnReason, string> = {
 };
 
 /** How a posted letter stands that is not simply on its way; undefined for every other. */
-export function deliveryStanding({ delivery }: Pick<MyLetter, 'delivery'>): Standing | undefined {
+export function deliveryStanding({ delivery }: Pick<MyLetter, 'delivery'>): OrderStatus | undefined {
   const { status, returned, replacement, priceBack, waitsDays } = delivery;
   if (status === 'destroyed')
     return {
@@ -70,6 +70,6 @@ export function priceBackWords(priceBack: MyLetter['delivery']['priceBack'], fir
 /** From when it may be reported that the letter has not arrived, while that is still to come. */
 export function reportableFrom({ delivery }: Pick<MyLetter, 'delivery'>, now: Date): string | undefined {
   const today = berlinDay(now);
-  const from = delivery.lostReports?.from;
+  const from = delivery.lossReportWindow?.from;
   return from !== undefined && today < from ? weekdayAndDay(from, today) : undefined;
 }

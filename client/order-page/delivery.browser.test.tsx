@@ -15,7 +15,7 @@ function posted(delivery: Partial<MyDelivery>): MyLetter {
   return { ...PAID, production: 'posted', text: 'erased', mayChange: false, mayCancel: false, delivery: where };
 }
 const LOST = posted({
-  lostReports: { from: addDays(today, -1), to: addDays(today, 58) },
+  lossReportWindow: { from: addDays(today, -1), to: addDays(today, 58) },
   choices: ['replacement', 'refund'],
 });
 
@@ -24,7 +24,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('A letter that does not arrive', () => {
   it('says before the time from when that can be reported', async () => {
-    answer({ letter: posted({ lostReports: { from: addDays(today, 3), to: addDays(today, 62) } }) });
+    answer({ letter: posted({ lossReportWindow: { from: addDays(today, 3), to: addDays(today, 62) } }) });
     const screen = await open();
     await expect.element(screen.getByRole('heading', { name: 'Nicht angekommen?' })).toBeVisible();
     await expect
@@ -38,7 +38,7 @@ describe('A letter that does not arrive', () => {
     const state: Answers = { letter: LOST };
     const { sent } = answer(state);
     state.command = () => {
-      state.letter = posted({ lostReports: LOST.delivery.lostReports });
+      state.letter = posted({ lossReportWindow: LOST.delivery.lossReportWindow });
       return Response.json({});
     };
     const screen = await open();

@@ -27,7 +27,7 @@ export const PAID: MyLetter = {
   delivery: {
     status: 'none',
     returned: null,
-    lostReports: null,
+    lossReportWindow: null,
     choices: [],
     refundCents: 1499,
     replaces: null,

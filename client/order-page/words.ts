@@ -6,9 +6,9 @@ import { bankWords, cancelledStanding, paidBackStanding, wrongAmountStanding } f
 import { deliveryStanding } from './delivery-words.ts';
 
 /** How an order stands, in a heading and a sentence. */
-export type Standing = { title: string; text: string };
+export type OrderStatus = { title: string; text: string };
 
-const PAYING: Record<Exclude<MyLetter['payment'], 'paid'>, Standing> = {
+const PAYING: Record<Exclude<MyLetter['payment'], 'paid'>, OrderStatus> = {
   pending: {
     title: 'Deine Zahlung fehlt noch.',
     text: 'Sobald sie da ist, bestätigen wir deine Bestellung per E-Mail und drucken deinen Brief. Hast du noch nicht bezahlt, hol es auf dem Gerät nach, auf dem du ihn geschrieben hast; dein Entwurf liegt noch dort.',
@@ -31,7 +31,7 @@ const PAYING: Record<Exclude<MyLetter['payment'], 'paid'>, Standing> = {
   },
 };
 
-const HELD_BACK: Standing = {
+const HELD_BACK: OrderStatus = {
   title: 'Dein Brief ist angehalten.',
   text: 'Deine Bank hat die Zahlung angefochten. Solange das offen ist, geht dein Brief nicht in die Post. Melde dich gern bei uns.',
 };
@@ -41,7 +41,7 @@ const isHeldBack = ({ disputed, production, delivery }: MyLetter): boolean =>
   disputed && (production !== 'posted' || delivery.returned?.corrected === true);
 
 /** What the page says first. `now` is what the customer's clock says. */
-export function orderStatusMessage(letter: MyLetter, now: Date): Standing {
+export function orderStatusMessage(letter: MyLetter, now: Date): OrderStatus {
   const { production, payment } = letter;
   const days = daysOf(letter, now);
   const late = letter.dates?.missed !== undefined && days?.note ? ` ${days.note}` : '';
@@ -84,14 +84,14 @@ export function orderStatusMessage(letter: MyLetter, now: Date): Standing {
 }
 
 /** A letter that is away stays so when a bank takes its price back. */
-function withLostPayment(letter: MyLetter, { title, text }: Standing): Standing {
+function withLostPayment(letter: MyLetter, { title, text }: OrderStatus): OrderStatus {
   const lost = bankWords(letter);
   return { title, text: lost === undefined ? text : `${text} ${lost}` };
 }
 
 const isOverdue = ({ dates }: MyLetter, now: Date): boolean => dates !== null && dates.window.to < berlinDay(now);
 
-const underWay = (window: string, overdue: boolean): Standing =>
+const underWay = (window: string, overdue: boolean): OrderStatus =>
   overdue
     ? { title: 'Dein Brief sollte angekommen sein.', text: `Erwartet haben wir ihn für den ${window}.` }
     : { title: 'Dein Brief ist unterwegs.', text: `Ankunft voraussichtlich ${window}.` };

@@ -2,8 +2,8 @@ import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { debianBase } from '../../scripts/debian-base.mjs';
-import { must } from './command.ts';
-import type { Engine } from './engine.ts';
+import { runOrThrow } from './command.ts';
+import type { DockerEngine } from './engine.ts';
 
 /**
  * The images that the Dockerfiles and the stack begin with, under the names they ask for: those at hand, those that a
@@ -38,7 +38,7 @@ WORKDIR /data`,
 
 /** @returns for each base image, whether it was at hand or had from a registry, or made here */
 export async function provideBaseImages(
-  engine: Engine,
+  engine: DockerEngine,
 ): Promise<Record<string, 'at hand' | 'made of Debian’s packages'>> {
   const origins: Record<string, 'at hand' | 'made of Debian’s packages'> = {};
   for (const [name, made] of Object.entries(MADE_OF)) {
@@ -50,7 +50,7 @@ export async function provideBaseImages(
 }
 
 /** Whether the engine has this image or can have it. */
-export function isThere({ docker }: Engine, name: string): Promise<boolean> {
+export function isThere({ docker }: DockerEngine, name: string): Promise<boolean> {
   return docker('image', 'inspect', name)
     .catch(() => docker('pull', '--quiet', name))
     .then(
@@ -59,7 +59,11 @@ export function isThere({ docker }: Engine, name: string): Promise<boolean> {
     );
 }
 
-async function make({ docker }: Engine, name: string, { dockerfile, files }: (typeof MADE_OF)[string]): Promise<void> {
+async function make(
+  { docker }: DockerEngine,
+  name: string,
+  { dockerfile, files }: (typeof MADE_OF)[string],
+): Promise<void> {
   if (dockerfile === '') return void (await docker('import', '--change', 'CMD ["bash"]', debianBase(), name));
   const context = mkdtempSync(join(tmpdir(), 'federpost-image-'));
   try {
@@ -75,7 +79,7 @@ async function make({ docker }: Engine, name: string, { dockerfile, files }: (ty
 }
 
 async function npmFolder(): Promise<string> {
-  const cli = process.env.npm_execpath ?? (await must('sh', ['-c', 'readlink -f "$(command -v npm)"'])).trim();
+  const cli = process.env.npm_execpath ?? (await runOrThrow('sh', ['-c', 'readlink -f "$(command -v npm)"'])).trim();
   if (!existsSync(cli)) throw new Error('npm is not where it says it is');
   return dirname(dirname(cli));
 }

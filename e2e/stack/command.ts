@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 export type Finished = { code: number; stdout: string; stderr: string };
 
 /** Runs a program to its end, with its own input closed. @param input what it reads */
-export async function finish(
+export async function runCommand(
   program: string,
   args: readonly string[],
   { cwd, env, input }: { cwd?: string; env?: Record<string, string | undefined>; input?: string } = {},
@@ -24,12 +24,12 @@ export async function finish(
 }
 
 /** As `finish`. @returns standard output. Rejects with the last of what it said where it fails */
-export async function must(
+export async function runOrThrow(
   program: string,
   args: readonly string[],
-  options: Parameters<typeof finish>[2] = {},
+  options: Parameters<typeof runCommand>[2] = {},
 ): Promise<string> {
-  const { code, stdout, stderr } = await finish(program, args, options);
+  const { code, stdout, stderr } = await runCommand(program, args, options);
   if (code !== 0)
     throw new Error(`${program} ${args.slice(0, 6).join(' ')} ended with ${code}:\n${(stdout + stderr).slice(-3_000)}`);
   return stdout;

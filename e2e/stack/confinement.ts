@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { asCustomer, CUSTOMERS, haveCustomers } from './customers.ts';
-import type { Engine } from './engine.ts';
+import type { DockerEngine } from './engine.ts';
 import type { Stack } from './stack.ts';
 
 const SECRETS_OF_THE_SHOP = [
@@ -20,7 +20,7 @@ const WRITABLE =
 const USERS = '1000|1001|999';
 
 /** Looks at the running stack from inside its containers. @returns what is wrong; empty where all is as the compose file says */
-export async function confinementProblem(engine: Engine, stack: Stack): Promise<string[]> {
+export async function confinementProblem(engine: DockerEngine, stack: Stack): Promise<string[]> {
   const secrets = SECRETS_OF_THE_SHOP.map((name) => stack.secret(name)).filter((secret) => secret.length > 8);
   const trouble: string[] = [];
   for (const service of await stack.services()) {
@@ -77,7 +77,7 @@ export async function confinementProblem(engine: Engine, stack: Stack): Promise<
 const OUTSIDE_PORT = 8000;
 
 /** Asked by address, so that it is the filter that says no and not the want of a name. */
-async function troubleWithNetworks(engine: Engine, stack: Stack): Promise<string[]> {
+async function troubleWithNetworks(engine: DockerEngine, stack: Stack): Promise<string[]> {
   const [outside] = CUSTOMERS;
   const ADDRESSES = '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}';
   const addressOf = async (service: string) => (await stack.inspect(service, ADDRESSES)).split(' ')[0]!;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { finish, must } from './command.ts';
+import { runCommand, runOrThrow } from './command.ts';
 
 /**
  * Machines outside of the stack: network namespaces, two customers each with a network of both kinds, joined by the
@@ -85,13 +85,13 @@ async function callsOf(
   count: number,
 ): Promise<Record<string, number>> {
   const program = join(import.meta.dirname, 'calls.ts');
-  const output = await must(...asCustomer(customer, process.execPath, [program, address, String(count)]));
+  const output = await runOrThrow(...asCustomer(customer, process.execPath, [program, address, String(count)]));
   return JSON.parse(output) as Record<string, number>;
 }
 
 async function removeNamespaces(): Promise<void> {
   for (const name of [ENGINE_NETWORK, ...CUSTOMERS.map((customer) => customer.name)])
-    if (existsSync(namespaceFile(name))) await finish('ip', ['netns', 'delete', name]);
+    if (existsSync(namespaceFile(name))) await runCommand('ip', ['netns', 'delete', name]);
 }
 
-const ip = (...args: string[]) => must('ip', args);
+const ip = (...args: string[]) => runOrThrow('ip', args);

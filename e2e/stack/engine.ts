@@ -3,16 +3,16 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { finish, must } from './command.ts';
+import { runCommand, runOrThrow } from './command.ts';
 import type { Networks } from './customers.ts';
 
 /** A Docker engine: the machine's own, or one that was started for this run and goes with it. */
-export type Engine = {
+export type DockerEngine = {
   docker(...args: string[]): Promise<string>;
   /** Its address; none for the machine's own. */
   host: string | undefined;
   /** Starts one of our own again in a network of its own, with its images and its packet filter. */
-  moveInto?(networks: Networks): Promise<Engine>;
+  moveInto?(networks: Networks): Promise<DockerEngine>;
   stop(): Promise<void>;
 };
 
@@ -26,8 +26,8 @@ const START_TIMEOUT_MS = 60_000;
 const WITHOUT_FILTER = ['--iptables=false', '--ip-masq=false', '--ip-forward=false'];
 
 /** Takes the engine that answers, else starts Debian's. Rejects with `NoEngine`. */
-export async function openEngine(): Promise<Engine> {
-  const { code, stderr } = await finish('docker', ['version', '--format', '{{.Server.Version}}']);
+export async function openEngine(): Promise<DockerEngine> {
+  const { code, stderr } = await runCommand('docker', ['version', '--format', '{{.Server.Version}}']);
   if (code === 0) return engineAt(undefined);
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     throw new NoEngine(`No Docker engine answers, and only root on Debian may start one: ${stderr.trim()}`);
@@ -37,15 +37,15 @@ export async function openEngine(): Promise<Engine> {
 
 async function installEngine(): Promise<void> {
   if (existsSync('/usr/sbin/dockerd') && existsSync('/usr/sbin/iptables') && existsSync('/usr/bin/ip')) return;
-  await finish('apt-get', ['update', '-qq']);
+  await runCommand('apt-get', ['update', '-qq']);
   const packages = ['docker.io', 'iptables', 'iproute2'];
-  const install = await finish('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+  const install = await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   });
   if (install.code !== 0) throw new NoEngine(`Debian's docker.io cannot be installed: ${install.stderr.trim()}`);
 }
 
-async function startEngine(folder: string, networks?: Networks): Promise<Engine> {
+async function startEngine(folder: string, networks?: Networks): Promise<DockerEngine> {
   const log = join(folder, 'log');
   const host = `unix://${folder}/docker.sock`;
   const output = openSync(log, 'a');
@@ -71,14 +71,14 @@ async function startEngine(folder: string, networks?: Networks): Promise<Engine>
     daemon.kill('SIGTERM');
     await ended;
     // The engine leaves its own network's namespace mounted.
-    await finish('umount', ['--lazy', join(folder, 'exec/netns/default')]);
+    await runCommand('umount', ['--lazy', join(folder, 'exec/netns/default')]);
   };
   const stop = async () => {
     await halt();
     rmSync(folder, { recursive: true, force: true });
   };
   const began = Date.now();
-  while ((await finish('docker', ['--host', host, 'version'])).code !== 0) {
+  while ((await runCommand('docker', ['--host', host, 'version'])).code !== 0) {
     if (daemon.exitCode === null && Date.now() - began < START_TIMEOUT_MS) {
       await sleep(250);
       continue;
@@ -95,11 +95,11 @@ async function startEngine(folder: string, networks?: Networks): Promise<Engine>
 }
 
 /** An engine that somebody else starts and stops. */
-export function engineAt(host: string | undefined): Engine {
+export function engineAt(host: string | undefined): DockerEngine {
   const before = host === undefined ? [] : ['--host', host];
   return {
     host,
-    docker: (...args) => must('docker', [...before, ...args], { env: { DOCKER_BUILDKIT: '0' } }),
+    docker: (...args) => runOrThrow('docker', [...before, ...args], { env: { DOCKER_BUILDKIT: '0' } }),
     stop: async () => {},
   };
 }

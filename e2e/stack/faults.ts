@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../operator.ts';
-import type { Engine } from './engine.ts';
+import type { DockerEngine } from './engine.ts';
 import { FORM, post } from '../customer.ts';
-import { lettersPrinted, printAll, readPages, SHOP, takeOrders, type Met, type PagesRead } from './shop.ts';
+import { lettersPrinted, printAll, readPages, SHOP, takeOrders, type ObservedOrder, type PagesRead } from './shop.ts';
 import type { Stack } from './stack.ts';
 
 const ORDERS = 200;
@@ -15,7 +15,7 @@ const PROXY_KNOWS_MS = 5_000;
 
 /** `healthyAgain`: seconds from a killed part's start to its being healthy, while orders come in. `pages`: while a server is away. */
 export type Outcome = {
-  met: Met;
+  met: ObservedOrder;
   pages: PagesRead;
   healthyAgain: Record<string, number>;
   lost: number;
@@ -25,7 +25,7 @@ export type Outcome = {
 };
 
 /** Orders come in while each part is killed as by a power cut and started again two seconds later. */
-export async function orderDuringFaults(engine: Engine, stack: Stack): Promise<Outcome> {
+export async function orderDuringFaults(engine: DockerEngine, stack: Stack): Promise<Outcome> {
   const ordering = takeOrders(ORDERS, PER_SECOND);
   const healthyAgain: Record<string, number> = {};
   const pages: PagesRead = { answers: {}, longestMs: 0 };
@@ -45,7 +45,7 @@ export async function orderDuringFaults(engine: Engine, stack: Stack): Promise<O
 }
 
 /** Orders come in while the servers are replaced one after the other, each while the proxy knows the other as ready. */
-export async function orderWhileUpgrading(stack: Stack): Promise<{ met: Met; pages: PagesRead }> {
+export async function orderWhileUpgrading(stack: Stack): Promise<{ met: ObservedOrder; pages: PagesRead }> {
   await readyAndKnown(stack);
   // As long as it takes to replace both.
   const ordering = takeOrders(120, 3);

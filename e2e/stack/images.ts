@@ -1,6 +1,6 @@
 import { ROOT } from '../running-shop.ts';
 import { timed } from './command.ts';
-import type { Engine } from './engine.ts';
+import type { DockerEngine } from './engine.ts';
 
 const LARGEST_MEGABYTES = 350;
 /** What only proves, explains or stands in has no place in what is run. */
@@ -10,7 +10,7 @@ const TOOLS = /node_modules\/(vitest|playwright|typescript|vite|testcontainers|r
 export type BuiltImage = { name: string; seconds: number; megabytes: number };
 
 /** Builds the stack's own images. */
-export async function buildImages({ docker }: Engine): Promise<BuiltImage[]> {
+export async function buildImages({ docker }: DockerEngine): Promise<BuiltImage[]> {
   const images = [
     ['federpost:local', 'docker/shop.Dockerfile', 'shop'],
     ['federpost-stand-ins:local', 'docker/shop.Dockerfile', 'stand-ins'],
@@ -39,7 +39,7 @@ export async function buildImages({ docker }: Engine): Promise<BuiltImage[]> {
 }
 
 /** @returns what is wrong with the shop's image; empty where it is as it should be */
-export async function imageProblem({ docker }: Engine, [shop]: readonly BuiltImage[]): Promise<string[]> {
+export async function imageProblem({ docker }: DockerEngine, [shop]: readonly BuiltImage[]): Promise<string[]> {
   const trouble: string[] = [];
   if (shop!.megabytes > LARGEST_MEGABYTES)
     trouble.push(`the image has ${shop!.megabytes} MB, more than ${LARGEST_MEGABYTES}`);

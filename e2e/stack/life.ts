@@ -3,13 +3,13 @@ import { everyOrder } from '../operator.ts';
 import { timed } from './command.ts';
 import { confinementProblem } from './confinement.ts';
 import { haveCustomers, troubleWithCustomers } from './customers.ts';
-import { engineAt, type Engine } from './engine.ts';
+import { engineAt, type DockerEngine } from './engine.ts';
 import { orderDuringFaults, orderWhileUpgrading, settled, problemWithoutLog } from './faults.ts';
 import { walkCustomerJourney } from './journey.ts';
 import { troubleWithNames, troubleWithRefusal } from './proxy.ts';
 import { check, conclude, fail, row, seconds } from './report.ts';
 import { rebuild, restoreLog } from './restore.ts';
-import { operatorOf, readPages, troubleWithPages, type Met, type PagesRead } from './shop.ts';
+import { operatorOf, readPages, troubleWithPages, type ObservedOrder, type PagesRead } from './shop.ts';
 import { prepareStack, type Stack } from './stack.ts';
 
 /**
@@ -21,11 +21,11 @@ const perService = (after: Record<string, number>) =>
   Object.entries(after)
     .map(([service, value]) => `${service} ${value}`)
     .join(', ');
-const met = ({ failedRequests, pressedAgain, longestMs }: Met) =>
+const met = ({ failedRequests, pressedAgain, longestMs }: ObservedOrder) =>
   `failed requests ${JSON.stringify(failedRequests)}, pressed again ${pressedAgain}, longest order ${longestMs} ms`;
 const read = ({ answers, longestMs }: PagesRead) => `pages ${JSON.stringify(answers)}, longest ${longestMs} ms`;
 
-async function live(engine: Engine, stack: Stack): Promise<void> {
+async function live(engine: DockerEngine, stack: Stack): Promise<void> {
   check('a server that refuses to start is named with its sentence', await troubleWithRefusal(stack));
   const [up, after] = await timed(async () => {
     const { code, stdout, stderr } = await stack.up();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from '../running-shop.ts';
 import { isThere, provideBaseImages } from './base-images.ts';
 import { makeNetworks, type Networks } from './customers.ts';
-import { NoEngine, openEngine, type Engine } from './engine.ts';
+import { NoEngine, openEngine, type DockerEngine } from './engine.ts';
 import { buildImages, imageProblem } from './images.ts';
 import { check, conclude, fail, row, seconds } from './report.ts';
 
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function run({ host }: Engine, program: string, args: readonly string[]): Promise<void> {
+async function run({ host }: DockerEngine, program: string, args: readonly string[]): Promise<void> {
   const env = { ...process.env, STACK_ENGINE: host ?? '' };
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = (await once(child, 'exit')) as [number | null];

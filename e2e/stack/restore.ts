@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Engine } from './engine.ts';
+import type { DockerEngine } from './engine.ts';
 import { everyOrder } from '../operator.ts';
 import { operatorOf, printAll, takeOrders } from './shop.ts';
 import type { Stack } from './stack.ts';
@@ -24,7 +24,7 @@ export async function rebuild(stack: Stack): Promise<void> {
  * docs/run.md, «Backup and restore», with the log outside: it is lost and restored from a backup while the servers'
  * lists are ahead of it. @returns what is wrong; empty where the lists show what the log holds, and new orders live
  */
-export async function restoreLog(engine: Engine, stack: Stack): Promise<string[]> {
+export async function restoreLog(engine: DockerEngine, stack: Stack): Promise<string[]> {
   const trouble: string[] = [];
   await takeOrders(BEFORE, 10);
   const folder = join(stack.folder, 'backup');

@@ -12,7 +12,7 @@ const MAX_PAGE_DELAY_MS = 1_000;
 const MAX_PRESSES = 4;
 
 /** What customers met while they ordered. */
-export type Met = {
+export type ObservedOrder = {
   paid: Set<string>;
   failedRequests: Record<string, number>;
   pressedAgain: number;
@@ -65,8 +65,8 @@ export function operatorOf(stack: Stack): Promise<OperatorSession> {
 }
 
 /** Orders and pays, so many in all, so many a second, each with a key of its own that a repetition keeps. */
-export async function takeOrders(count: number, perSecond: number): Promise<Met> {
-  const met: Met = { paid: new Set(), failedRequests: {}, pressedAgain: 0, longestMs: 0 };
+export async function takeOrders(count: number, perSecond: number): Promise<ObservedOrder> {
+  const met: ObservedOrder = { paid: new Set(), failedRequests: {}, pressedAgain: 0, longestMs: 0 };
   const customers = Array.from({ length: count }, async (_, index) => {
     await sleep((index * 1000) / perSecond);
     const url = await orderUntilTaken(met);
@@ -77,7 +77,7 @@ export async function takeOrders(count: number, perSecond: number): Promise<Met>
   return met;
 }
 
-async function orderUntilTaken(met: Met): Promise<string> {
+async function orderUntilTaken(met: ObservedOrder): Promise<string> {
   const key = randomUUID();
   const formData = letterOfItsOwn();
   const began = performance.now();

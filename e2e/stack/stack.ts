@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../running-shop.ts';
-import { finish, must, type Finished } from './command.ts';
-import type { Engine } from './engine.ts';
+import { runCommand, runOrThrow, type Finished } from './command.ts';
+import type { DockerEngine } from './engine.ts';
 
 /** The stack of docker-compose.yml as docker/trying.env starts it, from a copy of its files with secrets of its own. */
 export type Stack = {
@@ -30,14 +30,14 @@ const PROJECT = 'federpost-stack';
 /** The shop's other name, which is sent on to the first. */
 export const REDIRECT_SITE = 'brief.localhost';
 
-export async function prepareStack(engine: Engine, options: { standInLog: boolean }): Promise<Stack> {
+export async function prepareStack(engine: DockerEngine, options: { standInLog: boolean }): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'federpost-stack-'));
   cpSync(join(ROOT, 'docker-compose.yml'), join(folder, 'docker-compose.yml'));
   cpSync(join(ROOT, 'docker'), join(folder, 'docker'), {
     recursive: true,
     filter: (path) => !path.includes('docker/secrets/'),
   });
-  await must('sh', ['docker/make-secrets.sh', 'single'], { cwd: folder });
+  await runOrThrow('sh', ['docker/make-secrets.sh', 'single'], { cwd: folder });
   const files = [
     'docker-compose.yml',
     'docker/single.yml',
@@ -52,9 +52,9 @@ export async function prepareStack(engine: Engine, options: { standInLog: boolea
     REDIRECT_SITE,
   };
   const [program, ...before] =
-    (await finish('docker', ['compose', 'version'])).code === 0 ? ['docker', 'compose'] : ['docker-compose'];
+    (await runCommand('docker', ['compose', 'version'])).code === 0 ? ['docker', 'compose'] : ['docker-compose'];
   const compose = (...args: string[]) =>
-    must(program!, [...before, '--env-file', 'docker/trying.env', ...args], { cwd: folder, env });
+    runOrThrow(program!, [...before, '--env-file', 'docker/trying.env', ...args], { cwd: folder, env });
 
   // Asked of the engine itself: compose takes a second to tell a name.
   async function containers(): Promise<Map<string, string>> {
@@ -108,7 +108,7 @@ export async function prepareStack(engine: Engine, options: { standInLog: boolea
     folder,
     compose,
     up: (settings) =>
-      finish('sh', ['docker/up.sh', 'trying', '--no-build'], { cwd: folder, env: { ...env, ...settings } }),
+      runCommand('sh', ['docker/up.sh', 'trying', '--no-build'], { cwd: folder, env: { ...env, ...settings } }),
     container,
     inspect,
     services,

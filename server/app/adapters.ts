@@ -13,10 +13,10 @@ import type Stripe from 'stripe';
 import { localUrl } from '../platform/addresses.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-paths.ts';
-import { EventStoreFailure, passes } from '../event-store/eventstoredb/failure.ts';
+import { EventStoreFailure, isTransient } from '../event-store/eventstoredb/failure.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { memoryLimits, sharedLimits, type Limits } from '../http/limits.ts';
-import { STREAM_PREFIX } from '../domain/orders/stream.ts';
+import { STREAM_PREFIX } from '../domain/orders/events.ts';
 import { RUN_STREAM_PREFIX } from '../domain/print-runs/events.ts';
 import type { ShopMetrics } from '../back-office/metrics/open-metrics.ts';
 import { createStripe } from '../payments/stripe.ts';
@@ -80,7 +80,7 @@ export async function waitForEventStore(
 ): Promise<void> {
   if (config.EVENTSTORE_URL === undefined || !(failure instanceof EventStoreFailure)) throw failure;
   await reachEventStore(config, store, { say, appends: true });
-  if (!passes(failure)) throw failure;
+  if (!isTransient(failure)) throw failure;
 }
 
 type EventStoreSettings = { url: string; caFile: string | undefined; prefix: string | undefined };

@@ -81,7 +81,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       sync,
       money: {
         closeCheckout: (sessionId) => closeCheckout(moneyPorts, sessionId),
-        payBack: (orderId, refund) => executeRefund(moneyPorts, orderId, refund),
+        executeRefund: (orderId, refund) => executeRefund(moneyPorts, orderId, refund),
       },
       now,
     }),

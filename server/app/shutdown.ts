@@ -9,7 +9,7 @@ export type Shutdown = {
    * Ends with a reason. The service manager (systemd, Docker) starts the shop again, and the log opens as after a power
    * cut.
    */
-  because(sentence: string): void;
+  fail(sentence: string): void;
 };
 
 /** No longer than this is waited for a part that hangs (a silent mail server, an unreachable log): everything acknowledged has been synced already. */
@@ -39,7 +39,7 @@ export function createShutdown(): Shutdown {
   return {
     also: (close) => void closers.push(close),
     end,
-    because(sentence) {
+    fail(sentence) {
       if (!ending)
         process.stderr.write(
           `✗ ${sentence} Federpost beendet sich, damit es neu gestartet wird; angenommene Bestellungen sind gesichert.\n`,

@@ -2,10 +2,9 @@ import type { EventStore } from '../event-store/port.ts';
 import type { OrderCommand } from '../domain/orders/commands.ts';
 import { decide } from '../domain/orders/decide.ts';
 import type { Refusal } from '../domain/orders/decision.ts';
-import type { OrderEvent } from '../domain/orders/events.ts';
+import { type OrderEvent, orderStream, toOrderEvent } from '../domain/orders/events.ts';
 import { evolve } from '../domain/orders/evolve.ts';
 import { ABSENT, type Order, type OrderState } from '../domain/orders/state.ts';
-import { orderStream, toOrderEvent } from '../domain/orders/stream.ts';
 import type { RunRefusal } from '../domain/print-runs/decide.ts';
 import { openStreamHandler, type AtRevision, type StreamHandler } from './stream-handler.ts';
 
@@ -19,11 +18,11 @@ export type OrderHandler = StreamHandler<OrderState, OrderCommand, OrderEvent>;
 
 /** A command on an order, or on a run of orders, that was refused. */
 export class CommandRefused extends Error {
-  readonly because: Refusal | RunRefusal;
-  constructor(because: Refusal | RunRefusal) {
-    super(because);
+  readonly reason: Refusal | RunRefusal;
+  constructor(reason: Refusal | RunRefusal) {
+    super(reason);
     this.name = 'CommandRefused';
-    this.because = because;
+    this.reason = reason;
   }
 }
 
@@ -34,7 +33,7 @@ export function createOrderHandler(store: Pick<EventStore, 'append' | 'readStrea
     initial: ABSENT,
     evolve,
     decide,
-    refusal: (because: Refusal) => new CommandRefused(because),
+    refusal: (reason: Refusal) => new CommandRefused(reason),
   });
 }
 

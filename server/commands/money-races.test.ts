@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkout, drafted, paid, ROUND, T } from '../domain/orders/order-events.fixture.ts';
 import type { Order } from '../domain/orders/state.ts';
-import { orderStream } from '../domain/orders/stream.ts';
+import { orderStream } from '../domain/orders/events.ts';
 import { cancelOrder } from './ordering/cancel-order.ts';
 import { createOrderHandler } from './command-handler.ts';
 import { everyInterleaving, openMemory, type Turn, refusal } from './interleavings.fixture.ts';
@@ -28,9 +28,9 @@ async function paidOrder() {
     now,
     round: ROUND,
     readCheckout: provider.readCheckout,
-    async readMoney(intent: string) {
+    async fetchRefunds(intent: string) {
       await turn();
-      return provider.readMoney(intent);
+      return provider.fetchRefunds(intent);
     },
     async createRefund(refund: Parameters<typeof provider.createRefund>[0]) {
       await turn();

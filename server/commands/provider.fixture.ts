@@ -5,14 +5,14 @@ import type { ProviderRefunds, RefundRequest } from '../payments/refunds-and-dis
 
 /** What a payment provider remembers: plain data, so that a test can copy it. */
 export type ProviderMemory = {
-  sessions: Record<string, CheckoutSnapshot>;
+  checkouts: Record<string, CheckoutSnapshot>;
   money: Record<string, { refunds: RefundSnapshot[]; disputes: DisputeSnapshot[]; fraudWarnings: string[] }>;
   /** The saved answers of idempotency keys. */
   answers: Record<string, RefundFailure | 'made'>;
   refundsAre: 'succeeded' | 'pending';
 };
 
-export const emptyProvider = (): ProviderMemory => ({ sessions: {}, money: {}, answers: {}, refundsAre: 'succeeded' });
+export const emptyProvider = (): ProviderMemory => ({ checkouts: {}, money: {}, answers: {}, refundsAre: 'succeeded' });
 
 const intentOf = (sessionId: string) => `pi_${sessionId}`;
 
@@ -21,10 +21,10 @@ const intentOf = (sessionId: string) => `pi_${sessionId}`;
  * goes back than arrived, and nothing of what is in dispute.
  */
 export function providerIn(memory: ProviderMemory) {
-  const { sessions, money } = memory;
+  const { checkouts, money } = memory;
   const moneyOf = (intent: string) => (money[intent] ??= { refunds: [], disputes: [], fraudWarnings: [] });
   const received = (intent: string) =>
-    Object.values(sessions).find(({ paymentIntent, state }) => paymentIntent === intent && state === 'paid')
+    Object.values(checkouts).find(({ paymentIntent, state }) => paymentIntent === intent && state === 'paid')
       ?.amountCents ?? 0;
   const left = (intent: string) =>
     moneyOf(intent)
@@ -35,7 +35,7 @@ export function providerIn(memory: ProviderMemory) {
     refunds.push({ refundId: `re_${intent}_${refunds.length + 1}`, ...refund });
   };
   const session = (sessionId: string) => {
-    const found = sessions[sessionId];
+    const found = checkouts[sessionId];
     if (!found) throw new Error('the provider does not know this session');
     return found;
   };
@@ -43,17 +43,17 @@ export function providerIn(memory: ProviderMemory) {
   return {
     session,
     openCheckout(orderId: string, sessionId: string, amountCents: number): void {
-      sessions[sessionId] ??= { sessionId, orderId, state: 'open', amountCents, currency: 'eur', livemode: false };
+      checkouts[sessionId] ??= { sessionId, orderId, state: 'open', amountCents, currency: 'eur', livemode: false };
     },
     readCheckout: async (sessionId: string): Promise<CheckoutSnapshot> => session(sessionId),
     async expireCheckout(sessionId: string): Promise<CheckoutSnapshot> {
       const { state } = session(sessionId);
-      if (state === 'open') sessions[sessionId] = { ...session(sessionId), state: 'expired' };
+      if (state === 'open') checkouts[sessionId] = { ...session(sessionId), state: 'expired' };
       return session(sessionId);
     },
     sessionOfPaymentIntent: async (intent: string): Promise<string | undefined> =>
-      Object.values(sessions).find(({ paymentIntent }) => paymentIntent === intent)?.sessionId,
-    readMoney: async (intent: string): Promise<ProviderRefunds> => structuredClone(moneyOf(intent)),
+      Object.values(checkouts).find(({ paymentIntent }) => paymentIntent === intent)?.sessionId,
+    fetchRefunds: async (intent: string): Promise<ProviderRefunds> => structuredClone(moneyOf(intent)),
     async createRefund({
       orderId,
       refund,
@@ -72,7 +72,7 @@ export function providerIn(memory: ProviderMemory) {
     /** The customer pays, also where nobody expects it any more. */
     pay(sessionId: string): void {
       const paid = { state: 'paid', payerEmail: 'kundin@example.org', paymentIntent: intentOf(sessionId) } as const;
-      sessions[sessionId] = { ...session(sessionId), ...paid };
+      checkouts[sessionId] = { ...session(sessionId), ...paid };
     },
     /** Somebody pays back in the provider's dashboard, all that is left where no amount is given. */
     refundByHand(sessionId: string, amountCents = left(intentOf(sessionId))): void {

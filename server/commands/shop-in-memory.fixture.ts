@@ -36,8 +36,8 @@ export async function openShopInMemory() {
     now,
     provider,
     checkouts: {
-      get: (sessionId: string) => memory.sessions[sessionId],
-      set: (sessionId: string, snapshot: CheckoutSnapshot) => (memory.sessions[sessionId] = snapshot),
+      get: (sessionId: string) => memory.checkouts[sessionId],
+      set: (sessionId: string, snapshot: CheckoutSnapshot) => (memory.checkouts[sessionId] = snapshot),
     },
     openedCheckouts: () => opened,
     /** As the provider does: one attempt of one order is one session, however often it is asked for. */
@@ -107,7 +107,7 @@ export async function shopForThisTest(): Promise<ShopInMemory> {
 }
 
 /** The error of a command that is refused for this reason. */
-export const refused = (because: string) => expect.objectContaining({ name: 'CommandRefused', because });
+export const refused = (reason: string) => expect.objectContaining({ name: 'CommandRefused', reason });
 
 /** The session of a payment page's address. */
 export const sessionOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);

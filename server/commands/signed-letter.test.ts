@@ -50,7 +50,7 @@ test('stands in no event and in no file in the clear, and is gone with the text'
   await floor.orders.handle(orderId, { type: 'CancelOrder', at: at(), by: 'customer' });
   await deleteLetterText(floor, orderId);
   expect(await floor.vault.listLetters()).toEqual([]);
-  await expect(revealLetter(floor, orderId, 'op')).rejects.toMatchObject({ because: 'text-deleted' });
+  await expect(revealLetter(floor, orderId, 'op')).rejects.toMatchObject({ reason: 'text-deleted' });
   expect(await readOwnLetter(floor, orderId)).toBeUndefined();
 });
 
@@ -60,7 +60,7 @@ test('belongs to what makes an order the same: another one under its key is refu
   expect((await createPayment(floor, structuredClone(signed), key)).orderId).toBe(orderId);
   for (const signature of [undefined, WRITTEN, { ...DRAWN, strokes: DRAWN.strokes.slice(1) }])
     await expect(createPayment(floor, { form: { ...form, signature }, pages: 1 }, key)).rejects.toMatchObject({
-      because: 'already-drafted',
+      reason: 'already-drafted',
     });
   expect(await readOwnLetter(floor, orderId)).toMatchObject({ signature: DRAWN });
 });

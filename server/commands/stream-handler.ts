@@ -16,9 +16,9 @@ export type Decider<State, Command, Event extends AnyEvent, Because> = {
   decide: (
     command: Command,
     state: State,
-  ) => { kind: 'accepted'; events: readonly Event[] } | { kind: 'refused'; because: Because };
+  ) => { kind: 'accepted'; events: readonly Event[] } | { kind: 'refused'; reason: Because };
   /** The error that a refused command is thrown as. */
-  refusal: (because: Because) => Error;
+  refusal: (reason: Because) => Error;
 };
 
 /** A stream's state as it stood at a revision. */
@@ -76,7 +76,7 @@ export function openStreamHandler<State, Command extends { operator?: string }, 
     let current = from ?? (await read(id)).current;
     for (let conflicts = 0; ; conflicts += 1) {
       const decision = decide(command, current.state);
-      if (decision.kind === 'refused') throw refusal(decision.because);
+      if (decision.kind === 'refused') throw refusal(decision.reason);
       if (decision.events.length === 0) return current;
       try {
         const events = decision.events.map((event, index) => toNewEvent(commandId, command, event, index));

@@ -51,8 +51,8 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     if (error instanceof CallRefused) return sendError(response, error.status, error.message, error);
     if (error instanceof AuthRefused) return sendCallRefusal(response, error);
     if (error instanceof CommandRefused)
-      return sendError(response, refusalStatus(error.because), REFUSAL_SENTENCES[error.because], {
-        facts: { code: error.because },
+      return sendError(response, refusalStatus(error.reason), REFUSAL_SENTENCES[error.reason], {
+        facts: { code: error.reason },
       });
     const fault = clientErrorType(error);
     if (fault !== undefined) return sendError(response, 400, BODY_ERRORS[fault] ?? INVALID_REQUEST);

@@ -72,6 +72,6 @@ const STATUSES: Partial<Record<Refusal | RunRefusal, number>> = {
 };
 
 /** The HTTP status of a refused command: 409 unless the order or its text does not exist. */
-export function refusalStatus(because: Refusal | RunRefusal): number {
-  return STATUSES[because] ?? 409;
+export function refusalStatus(reason: Refusal | RunRefusal): number {
+  return STATUSES[reason] ?? 409;
 }

@@ -3,7 +3,14 @@ import { isEmailAddress, normalized } from '@federpost/shared/mail/email-address
 import { hashPassword, isSaltedWith, verifyPassword } from './password.ts';
 import { readableSecret } from './readable-secret.ts';
 import type { Operators } from './staff/open-staff.ts';
-import { findByEmail, settingsHashOf, withAccount, withoutOperator, type Operator, type Staff } from './staff/staff.ts';
+import {
+  findByEmail,
+  settingsHashOf,
+  withAccount,
+  withoutOperator,
+  type Operator,
+  type OperatorDirectory,
+} from './staff/staff.ts';
 
 export const GENERATED_EMAIL = 'betrieb@federpost.local';
 const PASSWORD_LENGTH_MIN = { production: 12, elsewhere: 8 };
@@ -59,7 +66,7 @@ const put = (staff: Operators, account: Pick<Operator, 'email' | 'passwordHash' 
   staff.change((before) => [withAccount(before, { ...account, role: 'betrieb' }, now), undefined]);
 
 /** Without the accounts that earlier settings named or an earlier start generated; colleagues stay. */
-function withoutEarlierFirst(staff: Staff, email: string): Staff {
+function withoutEarlierFirst(staff: OperatorDirectory, email: string): OperatorDirectory {
   const earlier = staff.operators.filter((one) => one.source !== 'invited' && one.email !== email);
   return earlier.reduce(withoutOperator, staff);
 }

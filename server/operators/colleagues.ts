@@ -12,7 +12,7 @@ import {
   withOperator,
   withoutFactors,
   withoutOperator,
-  type Staff,
+  type OperatorDirectory,
 } from './staff/staff.ts';
 import type { Sessions } from './state/port.ts';
 
@@ -31,7 +31,7 @@ export type OperatorManagement = Invitations & {
 type ColleaguesParts = { staff: Operators; sessions: Sessions; now: () => number };
 
 export function createColleagues({ staff, sessions, now }: ColleaguesParts): OperatorManagement {
-  const knownOperator = (known: Staff, id: string) => {
+  const knownOperator = (known: OperatorDirectory, id: string) => {
     const operator = findOperator(known, id);
     if (!operator) throw new StaffRefused('unknown-operator');
     return operator;

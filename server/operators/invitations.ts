@@ -6,7 +6,7 @@ import type { SignedIn } from './auth.ts';
 import { hashPassword } from './password.ts';
 import { StaffRefused } from './staff-refused.ts';
 import type { Operators } from './staff/open-staff.ts';
-import { findByEmail, findOperator, withAccount, type Invitation, type Staff } from './staff/staff.ts';
+import { findByEmail, findOperator, withAccount, type Invitation, type OperatorDirectory } from './staff/staff.ts';
 import { hashOf } from './state/rules.ts';
 
 const INVITED_FOR_MS = 3 * 24 * 3_600_000;
@@ -27,7 +27,7 @@ export type Invitations = {
 };
 
 export function createInvitations({ staff, now }: { staff: Operators; now: () => number }): Invitations {
-  const findInvitation = ({ invitations }: Staff, token: string): Invitation => {
+  const findInvitation = ({ invitations }: OperatorDirectory, token: string): Invitation => {
     const hash = hashOf(token);
     const found = invitations.find(({ tokenHash }) => tokenHash === hash);
     if (!found || Date.parse(found.expiresAt) <= now()) throw new StaffRefused('invitation-over');

@@ -10,9 +10,9 @@ export type StaffRefusalCode =
 /** A refused change of operators, invitations or sessions. */
 export class StaffRefused extends Error {
   override readonly name = 'StaffRefused';
-  readonly because: StaffRefusalCode;
-  constructor(because: StaffRefusalCode) {
-    super(because);
-    this.because = because;
+  readonly reason: StaffRefusalCode;
+  constructor(reason: StaffRefusalCode) {
+    super(reason);
+    this.reason = reason;
   }
 }

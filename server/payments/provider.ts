@@ -7,6 +7,6 @@ export const providerOf = (stripe: Stripe) => ({
   readCheckout: (sessionId: string) => readCheckout(stripe, sessionId),
   expireCheckout: (sessionId: string) => expireCheckout(stripe, sessionId),
   sessionOfPaymentIntent: (paymentIntent: string) => sessionOfPaymentIntent(stripe, paymentIntent),
-  readMoney: (paymentIntent: string) => fetchRefundsAndDisputes(stripe, paymentIntent),
+  fetchRefunds: (paymentIntent: string) => fetchRefundsAndDisputes(stripe, paymentIntent),
   createRefund: (refund: RefundRequest) => createRefund(stripe, refund),
 });

@@ -22,7 +22,7 @@ export async function applyPaymentEvent(ports: ApplyPaymentEventPorts, event: Pa
   try {
     await readWhatItIsAbout(ports, event);
   } catch (error) {
-    const code = error instanceof CommandRefused ? error.because : 'failed';
+    const code = error instanceof CommandRefused ? error.reason : 'failed';
     log('webhook-not-applied', { eventType: type, code, ...causeOf(error) });
     if (!(error instanceof CommandRefused)) throw error;
     // What fails here is found by the hourly comparison.

@@ -20,8 +20,9 @@ import { replacementCancelledMail, type ReplacementCancelledDetails } from '../m
 import { replacementConfirmedMail } from '../mail/templates/replacement-confirmed.ts';
 import { lossReportWindow } from '../domain/orders/delivery.ts';
 import type { CustomerMail, MailKind } from '../domain/orders/events.ts';
-import { invoiceFactsOf, invoiceOf } from '../domain/orders/invoice.ts';
-import { mailKind, mailOf } from '../domain/orders/mails.ts';
+import { invoiceFactsOf, invoiceOf } from '../back-office/accounting/invoice.ts';
+import { mailKind, failedMail } from '../domain/orders/mails.ts';
+import { mailOf, paymentStatus, type Order, type OrderState, type Payment } from '../domain/orders/state.ts';
 import {
   balanceOf,
   willBeDelivered,
@@ -30,8 +31,6 @@ import {
   lostDisputes,
   openDispute,
 } from '../domain/orders/money.ts';
-import { failedMail } from '../domain/orders/payment-mails.ts';
-import { paymentStatus, type Order, type OrderState, type Payment } from '../domain/orders/state.ts';
 
 /**
  * What a mail about an order is written from. `refund`: the number of the refund that it is about; `first`: the order
@@ -200,7 +199,7 @@ function cancelling({ about, order, first }: Subject): RenderedMail {
     by,
     returning: payment && cents > 0 ? { cents, currency: payment.currency } : undefined,
     atBank: payment && isAtBank && held > 0 ? { cents: held, currency: payment.currency } : undefined,
-    paymentUnderWay: order.sessions.some(({ status }) => status === 'processing'),
+    paymentUnderWay: order.checkouts.some(({ status }) => status === 'processing'),
   });
 }
 

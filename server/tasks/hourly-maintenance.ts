@@ -48,7 +48,7 @@ export function createHourlyMaintenance({ orders, vault, learnPayers, now, log }
     }
   }
 
-  async function learn() {
+  async function warmUp() {
     await learnPayers();
     return { count: 0 };
   }
@@ -65,7 +65,7 @@ export function createHourlyMaintenance({ orders, vault, learnPayers, now, log }
   }
 
   return {
-    look: async () => void (await Promise.all([part('payers', learn), compareVault()])),
+    look: async () => void (await Promise.all([part('payers', warmUp), compareVault()])),
     vaultMatchesLog: () => vaultMatchesLog,
   };
 }

@@ -13,8 +13,8 @@ import { evolve } from '../domain/orders/evolve.ts';
 import { checkout, drafted, revisedLetter, ROUND, T, RETENTION } from '../domain/orders/order-events.fixture.ts';
 import { ABSENT, type Order, type OrderState } from '../domain/orders/state.ts';
 import { serializeLetter } from '../commands/letter-text/letter-content.ts';
-import { FIRST_TEXT, vaultIdOf } from '../domain/orders/texts.ts';
-import { orderStream, toOrderEvent } from '../domain/orders/stream.ts';
+import { FIRST_TEXT, vaultIdOf } from '../domain/orders/letter-text.ts';
+import { orderStream, toOrderEvent } from '../domain/orders/events.ts';
 import type { Sealed, Vault } from '../vault/port.ts';
 import { ClaimedElsewhere } from './scheduler.ts';
 import { createTaskHandlers } from './task-handlers.ts';
@@ -45,7 +45,7 @@ export type World = {
 
 /** An order with two payment pages: the first was given up in one window, the second is open in another. */
 export function newWorld(): World {
-  const provider: ProviderMemory = { sessions: {}, money: {}, answers: {}, refundsAre: 'succeeded' };
+  const provider: ProviderMemory = { checkouts: {}, money: {}, answers: {}, refundsAre: 'succeeded' };
   for (const sessionId of ['cs_1', 'cs_2']) providerIn(provider).openCheckout(ORDER_ID, sessionId, 1499);
   const stored = [drafted, checkout('cs_1', 1), checkout('cs_2', 2)].map((event, revision) => ({
     ...event,
@@ -140,7 +140,7 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
     returnAddress: 'Federpost',
     addressing: 'by-hand' as const,
     readCheckout: provider.readCheckout,
-    readMoney: provider.readMoney,
+    fetchRefunds: provider.fetchRefunds,
     sessionOfPaymentIntent: provider.sessionOfPaymentIntent,
     async createRefund(refund: Parameters<typeof provider.createRefund>[0]) {
       await step();
@@ -165,7 +165,7 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
     },
     money: {
       closeCheckout: (sessionId) => closeCheckout(ports, sessionId),
-      payBack: (orderId, refund) => executeRefund(ports, orderId, refund),
+      executeRefund: (orderId, refund) => executeRefund(ports, orderId, refund),
     },
   });
   return { ports, orders, provider, now, processes };
@@ -178,7 +178,7 @@ const at = ({ now }: Shop) => now().toISOString();
 async function hear({ ports, provider }: Shop, world: World): Promise<void> {
   const said = JSON.stringify(world.provider);
   if (world.heard === said) return;
-  for (const { sessionId, paymentIntent } of Object.values(world.provider.sessions)) {
+  for (const { sessionId, paymentIntent } of Object.values(world.provider.checkouts)) {
     await ports.sync(sessionId);
     if (paymentIntent !== undefined) await syncRefunds(ports, provider.intentOf(sessionId));
   }
@@ -198,8 +198,8 @@ function refusal(error: unknown): void {
   if (!(error instanceof CommandRefused || error instanceof ClaimedElsewhere)) throw error;
 }
 
-const paidSession = ({ provider: { sessions } }: World) =>
-  Object.values(sessions).find(({ state }) => state === 'paid')?.sessionId;
+const paidSession = ({ provider: { checkouts } }: World) =>
+  Object.values(checkouts).find(({ state }) => state === 'paid')?.sessionId;
 
 async function claim({ ports, orders, now }: Shop): Promise<void> {
   await orders.handle(ORDER_ID, { type: 'RequestPrint', earlyPosting: true, at: now().toISOString() });
@@ -216,7 +216,7 @@ async function reportPrinted({ ports }: Shop, world: World): Promise<void> {
 /** Everything that can happen, each once; what the shop hears and sweeps can happen at any time. */
 export const HAPPENINGS = {
   pay: async ({ provider }: Shop, world: World) => {
-    if (world.provider.sessions.cs_2?.state === 'open') provider.pay('cs_2');
+    if (world.provider.checkouts.cs_2?.state === 'open') provider.pay('cs_2');
   },
   // In another window, when nobody expects it any more.
   'pay late': async ({ provider }: Shop) => provider.pay('cs_1'),

@@ -4,7 +4,7 @@ import { providerIn } from '../commands/provider.fixture.ts';
 import { dueMails } from '../domain/orders/mails.ts';
 import { balanceOf, orderBalance, isDisputed, isFullyRefunded } from '../domain/orders/money.ts';
 import type { Order } from '../domain/orders/state.ts';
-import { vaultIdOf } from '../domain/orders/texts.ts';
+import { vaultIdOf } from '../domain/orders/letter-text.ts';
 import {
   aDayLater,
   after,
@@ -48,7 +48,7 @@ function checkMoney(world: World, path: string): void {
     if (held > 0 && !open) expect(letterIsMade && production.status, `${path}: money held`).toBe('posted');
     if (held > 0 && open) expect(['scheduled', 'printed', 'posted', 'cancelled'], path).toContain(production.status);
   }
-  const atProvider = Object.values(world.provider.sessions).filter(({ state }) => state === 'paid').length;
+  const atProvider = Object.values(world.provider.checkouts).filter(({ state }) => state === 'paid').length;
   expect(order.payments.length, `${path}: money that arrived is a fact`).toBe(atProvider);
   if (order.payments.length === 0) expect(orderBalance(order).received, path).toBe(0);
 }

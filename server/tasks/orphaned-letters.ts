@@ -1,6 +1,6 @@
 import { shredOrphanedText } from '../commands/letter-text/letter-text.ts';
 import type { OrderHandler } from '../commands/command-handler.ts';
-import { parseVaultId, textUsage } from '../domain/orders/texts.ts';
+import { parseVaultId, textUsage } from '../domain/orders/letter-text.ts';
 import type { Vault } from '../vault/port.ts';
 import { forEachSettled, type FailureSummary } from './for-each-settled.ts';
 import { HOUR } from '@federpost/shared/calendar/durations.ts';

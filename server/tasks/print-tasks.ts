@@ -1,6 +1,6 @@
 import type { JobName } from '@federpost/shared/http/worker.ts';
 import type { OrderHandler } from '../commands/command-handler.ts';
-import { attemptsByDirectory } from '../domain/orders/print-directories.ts';
+import { attemptsByDirectory } from '../domain/orders/printing.ts';
 import { QueueUnavailable } from '../queue/queue-unavailable.ts';
 import type { PrintQueueJob } from '../queue/print-queue.ts';
 import { DependencyUnavailable } from './scheduler.ts';
@@ -21,7 +21,7 @@ type PrintTaskPorts = { orders: OrderHandler; enqueue: Enqueue; now: () => Date 
 /** What the workers owe an order, as jobs in their queues. Rejects with `DependencyUnavailable` while the queue is away. */
 export function createPrintTasks({ orders, enqueue, now }: PrintTaskPorts) {
   /** The job's key names the attempt, so that the next attempt is another job while a repeated cue is the same. */
-  async function cue(
+  async function enqueueOnce(
     name: JobName,
     orderId: string,
     attempt?: number,
@@ -37,8 +37,8 @@ export function createPrintTasks({ orders, enqueue, now }: PrintTaskPorts) {
     now().getTime() - Date.parse(dueAt) >= FALLBACK_TO_ANY_WORKER_AFTER_MS[name];
 
   return {
-    print: ({ orderId, attempt }: Due) => cue('print', orderId, attempt),
-    printExpress: ({ orderId, attempt }: Due) => cue('print', orderId, attempt, { express: true }),
+    print: ({ orderId, attempt }: Due) => enqueueOnce('print', orderId, attempt),
+    printExpress: ({ orderId, attempt }: Due) => enqueueOnce('print', orderId, attempt, { express: true }),
     /** Asks what became of an attempt whose worker did not report. */
     async resolve(due: Due): Promise<void> {
       const order = await orders.load(due.orderId);
@@ -49,19 +49,20 @@ export function createPrintTasks({ orders, enqueue, now }: PrintTaskPorts) {
       )
         return;
       const { directory } = order.production;
-      if (directory !== undefined) await cue('resolve-print', due.orderId, due.attempt, { directory });
+      if (directory !== undefined) await enqueueOnce('resolve-print', due.orderId, due.attempt, { directory });
       if (directory === undefined || isOverdue('resolve-print', due))
-        await cue('resolve-print', due.orderId, due.attempt);
+        await enqueueOnce('resolve-print', due.orderId, due.attempt);
     },
     /** Has every print directory emptied of an order. */
     async deleteDocuments(due: Due): Promise<void> {
       const order = await orders.load(due.orderId);
       if (order.status !== 'placed' || order.text.status !== 'stored') return;
       const kept = attemptsByDirectory(order.documents);
-      if (kept.length === 0) await cue('delete-documents', due.orderId);
+      if (kept.length === 0) await enqueueOnce('delete-documents', due.orderId);
       for (const { attempt, directory, keepsDocuments } of kept) {
-        await cue('delete-documents', due.orderId, attempt, { directory });
-        if (!keepsDocuments && isOverdue('delete-documents', due)) await cue('delete-documents', due.orderId, attempt);
+        await enqueueOnce('delete-documents', due.orderId, attempt, { directory });
+        if (!keepsDocuments && isOverdue('delete-documents', due))
+          await enqueueOnce('delete-documents', due.orderId, attempt);
       }
     },
   };

@@ -124,7 +124,7 @@ test('over two years of moments, wishes and holidays, every page, mail and day n
         const begins = startOfDay(day);
         expect(dueTasks(order()).find(({ kind }) => kind.startsWith('print'))?.dueAt).toBe(begins);
         const before = new Date(Date.parse(begins) - 1).toISOString();
-        expect(tell({ type: 'StartPrint', at: before, worker: 'w' })).toEqual({ kind: 'refused', because: 'not-due' });
+        expect(tell({ type: 'StartPrint', at: before, worker: 'w' })).toEqual({ kind: 'refused', reason: 'not-due' });
         expect(tell({ type: 'StartPrint', at: begins, worker: 'w' }).kind).toBe('accepted');
         tell({ type: 'ReportPrint', at: begins, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
 

@@ -122,7 +122,7 @@ function createRunner(handler: TaskHandler, { list, retries, log, now }: Schedul
       triedAt.delete(key);
       if (error instanceof DependencyUnavailable) return false;
       // A refusal means that the list was a moment behind: the order has moved on.
-      const code = error instanceof CommandRefused ? error.because : 'failed';
+      const code = error instanceof CommandRefused ? error.reason : 'failed';
       const { failures, keepsFailing } = retries.failed(kind, task.orderId, time);
       const where = { task: kind, orderId: task.orderId, code, failures, ...causeOf(error) };
       log(keepsFailing ? 'task-keeps-failing' : 'task-failed', where);

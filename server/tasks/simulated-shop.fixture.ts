@@ -60,14 +60,14 @@ export async function openSimulatedShop() {
     now,
     sync,
     readCheckout: askingProvider(floor.readCheckout),
-    readMoney: askingProvider(floor.provider.readMoney),
+    fetchRefunds: askingProvider(floor.provider.fetchRefunds),
     createRefund: askingProvider(floor.provider.createRefund),
     expireCheckout: askingProvider(floor.provider.expireCheckout),
     sessionOfPaymentIntent: askingProvider(floor.provider.sessionOfPaymentIntent),
   };
   const money = {
     closeCheckout: (sessionId: string) => closeCheckout(moneyPorts, sessionId),
-    payBack: (orderId: string, refund: number) => executeRefund(moneyPorts, orderId, refund),
+    executeRefund: (orderId: string, refund: number) => executeRefund(moneyPorts, orderId, refund),
   };
   const mailer = {
     async send({ messageId }: { messageId: string }) {

@@ -22,7 +22,7 @@ test('a session that the provider does not know is asked for once, and is expire
   const handlers = createTaskHandlers({
     ...floor,
     sync: unknown,
-    money: { closeCheckout: unknown, payBack: unknown },
+    money: { closeCheckout: unknown, executeRefund: unknown },
     mail: async () => {},
     printing: 'in-runs',
     enqueue: async () => {},
@@ -34,6 +34,6 @@ test('a session that the provider does not know is asked for once, and is expire
   const ask = () => handlers.find(({ kind }) => kind === task!.kind)!.handle({ ...task!, orderId });
   await ask();
   expect(asked).toBe(1);
-  expect((await floor.order(orderId)).sessions).toMatchObject([{ status: 'expired' }]);
+  expect((await floor.order(orderId)).checkouts).toMatchObject([{ status: 'expired' }]);
   expect(dueTasks(await floor.order(orderId)).map(({ kind }) => kind)).not.toContain('sync-checkout');
 });

@@ -9,8 +9,7 @@ import { expireIfUnknown } from '../commands/payment/sync-checkout.ts';
 import { isRequested, type TaskKind } from '../domain/orders/due-tasks.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
 import { deliveryMail } from '../domain/orders/delivery.ts';
-import { disputeMail, revisionMail } from '../domain/orders/mails.ts';
-import { failedMail, processingMail } from '../domain/orders/payment-mails.ts';
+import { disputeMail, revisionMail, failedMail, processingMail } from '../domain/orders/mails.ts';
 import type { Retention } from '../domain/orders/person.ts';
 import type { Order } from '../domain/orders/state.ts';
 import { isProviderUnavailable } from '../payments/stripe.ts';
@@ -37,7 +36,7 @@ export type TaskPorts = {
   sync: (sessionId: string) => Promise<unknown>;
   money: {
     closeCheckout: (sessionId: string) => Promise<void>;
-    payBack: (orderId: string, refund: number) => Promise<void>;
+    executeRefund: (orderId: string, refund: number) => Promise<void>;
   };
   now: () => Date;
 };
@@ -120,7 +119,7 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
       onChange: true,
       concurrency: 4,
       handle: async ({ orderId, refund }) => {
-        if (refund !== undefined) await retryLaterIf(isProviderUnavailable, money.payBack(orderId, refund));
+        if (refund !== undefined) await retryLaterIf(isProviderUnavailable, money.executeRefund(orderId, refund));
       },
     },
     ...(
@@ -144,7 +143,7 @@ async function skipIfStillNeeded(forgetting: Promise<void>): Promise<void> {
   try {
     await forgetting;
   } catch (error) {
-    throw error instanceof CommandRefused && error.because === 'person-still-needed' ? new ClaimedElsewhere() : error;
+    throw error instanceof CommandRefused && error.reason === 'person-still-needed' ? new ClaimedElsewhere() : error;
   }
 }
 

@@ -18,7 +18,7 @@ export const myDelivery = z.object({
    */
   returned: z.object({ reason: z.enum(RETURN_REASONS), corrected: z.boolean() }).nullable(),
   /** The days between which it can be reported lost; null if it is not in transit, or is paid back. */
-  lostReports: z.object({ from: z.string(), to: z.string() }).nullable(),
+  lossReportWindow: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** The choices that are open now. */
   choices: z.array(z.enum(LOST_CHOICES)),
   /**

@@ -50,7 +50,7 @@ export const runPreview = z.object({
   today: runTotals,
   /** How many of these are printed already, and only have to be posted. */
   printed: z.int(),
-  leftOut: z.array(z.object({ because: z.enum(NOT_IN_RUN), letters: z.int() })),
+  leftOut: z.array(z.object({ reason: z.enum(NOT_IN_RUN), letters: z.int() })),
   tomorrow: runTotals,
   week: z.array(z.object({ day: z.string(), letters: z.int() })),
   /** The run that is open, if there is one: no other can be opened. */

@@ -1,5 +1,5 @@
 /**
- * What an invoice says, as finished German text: the server decides it (server/domain/orders/invoice.ts), the worker's
+ * What an invoice says, as finished German text: the server decides it (server/back-office/accounting/invoice.ts), the worker's
  * renderer only sets it. It names nobody but the business, so that it can be made anew as long as the order's events
  * exist, equal to the byte, also after the customer's data were forgotten.
  */

@@ -41,10 +41,7 @@ export function RunStart({ preview }: { preview: RunPreview }) {
       {leftOut.length > 0 && (
         <p className="left-out">
           Nicht dabei:{' '}
-          {leftOut
-            .map(({ because, letters: count }) => `${count}\u00a0×\u00a0${NOT_IN_RUN_LABELS[because]}`)
-            .join(', ')}
-          .
+          {leftOut.map(({ reason, letters: count }) => `${count}\u00a0×\u00a0${NOT_IN_RUN_LABELS[reason]}`).join(', ')}.
         </p>
       )}
       {due && (

@@ -52,8 +52,8 @@ test('what is due but not in the run is counted with its reason', async () => {
   await open({
     due: pieces(2),
     leftOut: [
-      { because: 'unclear', letters: 1 },
-      { because: 'disputed', letters: 2 },
+      { reason: 'unclear', letters: 1 },
+      { reason: 'disputed', letters: 2 },
     ],
   });
   await expect.element(due).toMatchTextContent('Nicht dabei: 1 × Ausgang unklar, 2 × Zahlung angefochten.');

@@ -33,7 +33,7 @@ export function sessionReducer(state: SessionState, change: SessionChange): Sess
     case 'ended':
       return liesOpen(state) ? { kind: 'expired', operator: state.operator } : { kind: 'signed-out' };
     case 'tokens': {
-      const operator = operatorOf(change.tokens);
+      const operator = currentOperator(change.tokens);
       const { current, next } = operator.assurance;
       const insistedUpon = change.tokens.user.app_metadata.second_factor_required;
       return current === 'aal1' && (next === 'aal2' || insistedUpon)
@@ -72,7 +72,7 @@ function levelIn(accessToken: string): AssuranceLevel {
   }
 }
 
-function operatorOf(tokens: AuthSession): Operator {
+function currentOperator(tokens: AuthSession): Operator {
   const { id, email, app_metadata, factors } = tokens.user;
   return {
     id,

@@ -5,7 +5,7 @@ import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { BOOKING_KINDS, bookingsOf } from '../../domain/orders/bookings.ts';
 import { evolve } from '../../domain/orders/evolve.ts';
 import { order } from '../../domain/orders/given.fixture.ts';
-import { invoiceFactsOf, invoiceOf } from '../../domain/orders/invoice.ts';
+import { invoiceFactsOf, invoiceOf } from './invoice.ts';
 import {
   disputeClosed,
   paidOrder,

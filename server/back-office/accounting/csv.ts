@@ -3,7 +3,7 @@ import { taxWords } from '@federpost/shared/business/tax.ts';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { REFUND_REASON_LABELS } from '@federpost/shared/order/refunds.ts';
 import type { BookingKind } from '../../domain/orders/bookings.ts';
-import { invoiceNumber } from '../../domain/orders/invoice.ts';
+import { invoiceNumber } from './invoice.ts';
 import type { ListedBooking } from '../../projections/order-list/books.ts';
 import { taxOf } from './month.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
-import { invoiceFactsOf, invoiceOf } from '../../domain/orders/invoice.ts';
+import { invoiceFactsOf, invoiceOf } from './invoice.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import { INVOICES_IN_A_PART } from './month.ts';
 

@@ -14,7 +14,7 @@ import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
 import { serveForThisTest } from '../../http/served.fixture.ts';
 import { silentLog } from '../../platform/log.ts';
 import { createMailer, MailNotSent, type Mail } from '../../mail/transport.ts';
-import type { OrderEvent } from '../../domain/orders/events.ts';
+import { type OrderEvent, orderStream } from '../../domain/orders/events.ts';
 import {
   addressCorrected,
   cancelled,
@@ -49,7 +49,6 @@ import {
   wronglyPaid,
 } from '../../domain/orders/order-events.fixture.ts';
 import { newEvents } from '../../domain/orders/stored-events.fixture.ts';
-import { orderStream } from '../../domain/orders/stream.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';

@@ -1,7 +1,7 @@
 import { Histogram } from 'prom-client';
 import { RevisionConflict, type EventStore } from '../../event-store/port.ts';
 
-type AppendTimes = { histogram: Histogram<'outcome'>; around(store: EventStore): EventStore };
+type AppendTimes = { histogram: Histogram<'outcome'>; instrument(store: EventStore): EventStore };
 
 /** Measures how long appends take, by outcome: `appended`, `conflict` or `unknown`. */
 export function createAppendTimes(): AppendTimes {
@@ -14,7 +14,7 @@ export function createAppendTimes(): AppendTimes {
   });
   return {
     histogram,
-    around: (store) => ({
+    instrument: (store) => ({
       ...store,
       async append(stream, expected, events) {
         const started = performance.now();

@@ -13,9 +13,8 @@ import {
   printStarted,
   unclear,
 } from '../../domain/orders/order-events.fixture.ts';
-import type { OrderEvent } from '../../domain/orders/events.ts';
+import { type OrderEvent, orderStream } from '../../domain/orders/events.ts';
 import { newEvents } from '../../domain/orders/stored-events.fixture.ts';
-import { orderStream } from '../../domain/orders/stream.ts';
 import { openOrderGauges, type OrderGauges } from '../../projections/order-list/gauges.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
@@ -31,7 +30,7 @@ let gauges: OrderGauges;
 const appends = createAppendTimes();
 beforeEach(async () => {
   directory = directoryForThisTest();
-  store = appends.around(await openSqliteEventStore(join(directory, 'events.sqlite')));
+  store = appends.instrument(await openSqliteEventStore(join(directory, 'events.sqlite')));
   list = openOrderList(join(directory, 'list.sqlite'));
   gauges = openOrderGauges(join(directory, 'list.sqlite'));
 });

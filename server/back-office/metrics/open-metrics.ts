@@ -9,7 +9,7 @@ import { startMetrics } from './start-metrics.ts';
 export function openMetrics(port: number) {
   const appendTimes = createAppendTimes();
   return {
-    around: appendTimes.around,
+    around: appendTimes.instrument,
     start: (ports: ShopMeasurePorts) =>
       startMetrics({ host: '127.0.0.1', port, measures: shopGauges(ports), metrics: [appendTimes.histogram] }),
   };

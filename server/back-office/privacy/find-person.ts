@@ -2,7 +2,7 @@ import type { FindPerson, PersonOrder } from '@federpost/shared/http/person.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { OrderHandler } from '../../commands/command-handler.ts';
 import { obligationsOf } from '../../commands/privacy/forget-person.ts';
-import { orderNumberOf } from '../../domain/orders/order-number.ts';
+import { orderNumberOf } from '../../domain/orders/events.ts';
 import { retentionMs, type Retention } from '../../domain/orders/person.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';

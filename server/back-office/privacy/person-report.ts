@@ -1,6 +1,5 @@
 import { CommandRefused, type OrderHandler, requireOrder } from '../../commands/command-handler.ts';
-import { orderNumberOf } from '../../domain/orders/order-number.ts';
-import type { OrderEvent } from '../../domain/orders/events.ts';
+import { orderNumberOf, type OrderEvent } from '../../domain/orders/events.ts';
 import { fold } from '../../domain/orders/evolve.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import type { Sealed, Vault } from '../../vault/port.ts';
@@ -57,7 +56,7 @@ async function isHandedOut(orders: OrderHandler, orderId: string, at: string, op
     await orders.handle(orderId, { type: 'ExportPerson', at, operator });
     return true;
   } catch (error) {
-    if (error instanceof CommandRefused && error.because === 'personal-data-forgotten') return false;
+    if (error instanceof CommandRefused && error.reason === 'personal-data-forgotten') return false;
     throw error;
   }
 }

@@ -57,7 +57,7 @@ describe('on a real log and a real vault', () => {
       terms: { replaces: orderId, totalCents: 0, extras: form.extras, letterStyle: form.letterStyle },
       production: { status: 'scheduled' },
       postingDay: '2026-12-03',
-      sessions: [],
+      checkouts: [],
     });
     expect(await decryptPayer(floor.vault, id, replacement.sealedPayer!)).toMatchObject({
       value: { email: 'kundin@example.org' },
@@ -138,7 +138,7 @@ describe('on a real log and a real vault', () => {
   });
 
   test('one that was refused is no obstacle later: once the bank is done it is asked for again', async () => {
-    const sessionId = (await floor.order(orderId)).sessions[0]!.sessionId;
+    const sessionId = (await floor.order(orderId)).checkouts[0]!.sessionId;
     const money = (status: 'open' | 'won') => ({
       sessionId,
       refunds: [],

@@ -1,7 +1,7 @@
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
 import type { RefundOrder } from '@federpost/shared/http/commands.ts';
-import { hasFailed, isOnItsWay, refusalToReplace } from '../../domain/orders/decide-delivery.ts';
+import { hasFailed, isOnItsWay, refusalToReplace } from '../../domain/orders/delivery.ts';
 import { isFullyRefunded } from '../../domain/orders/money.ts';
 import { isReplacementCancelled, type Order, type OrderState } from '../../domain/orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
@@ -40,7 +40,7 @@ export async function replaceLetter(ports: ReplacePorts, orderId: string, letter
     try {
       await draftOrder(ports, replacementId, letter, orderId);
     } catch (error) {
-      if (!(error instanceof CommandRefused) || error.because !== 'already-drafted') throw error;
+      if (!(error instanceof CommandRefused) || error.reason !== 'already-drafted') throw error;
       // Another letter: either one that is being made already, or a text that was sealed and left behind.
       if (replacement.status === 'placed') throw new CommandRefused('already-replaced');
       continue;

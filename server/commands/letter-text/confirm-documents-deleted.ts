@@ -1,5 +1,5 @@
 import type { ConfirmDocumentsDeleted } from '@federpost/shared/http/worker.ts';
-import { documentsAfterDeletion } from '../../domain/orders/print-directories.ts';
+import { documentsAfterDeletion } from '../../domain/orders/printing.ts';
 import type { Vault } from '../../vault/port.ts';
 import { deleteLetterText } from './letter-text.ts';
 import type { OrderHandler } from '../command-handler.ts';

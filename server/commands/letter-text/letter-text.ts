@@ -1,5 +1,5 @@
 import type { Vault } from '../../vault/port.ts';
-import { FIRST_TEXT, obsoleteTexts, textUsage, vaultIdOf } from '../../domain/orders/texts.ts';
+import { FIRST_TEXT, obsoleteTexts, textUsage, vaultIdOf } from '../../domain/orders/letter-text.ts';
 import { parseLetter, type LetterContent } from './letter-content.ts';
 import { type OrderHandler, CommandRefused, loadOrder, NEW_STREAM, type OrderAtRevision } from '../command-handler.ts';
 

@@ -43,7 +43,7 @@ describe('on a real log and a real vault', () => {
       },
     });
     await expect(deleteLetterText({ ...floor, orders }, orderId)).rejects.toMatchObject({
-      because: 'text-still-needed',
+      reason: 'text-still-needed',
     });
     expect((await floor.order(orderId)).text.status).toBe('stored');
     expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
@@ -53,12 +53,12 @@ describe('on a real log and a real vault', () => {
     const orderId = await unpaidOrder();
     floor.clock.at = later(floor.clock.at, 2 * DAY_MS);
     const shredLetter = async (id: string) => {
-      await expect(createPayment(floor, { form, pages: 1 }, KEY)).rejects.toMatchObject({ because: 'text-deleted' });
+      await expect(createPayment(floor, { form, pages: 1 }, KEY)).rejects.toMatchObject({ reason: 'text-deleted' });
       await floor.vault.shredLetter(id);
     };
     await deleteLetterText({ ...floor, vault: { ...floor.vault, shredLetter } }, orderId);
     expect(await floor.order(orderId)).toMatchObject({
-      sessions: [],
+      checkouts: [],
       text: { status: 'erased', reason: 'never-paid' },
     });
     expect(floor.openedCheckouts()).toBe(0);
@@ -79,7 +79,7 @@ describe('on a real log and a real vault', () => {
       return state;
     };
     expect(await sweepAfterHours({ ...floor, orders: { ...floor.orders, load } })).toBe(1);
-    expect(await floor.order(placed)).toMatchObject({ sessions: [{ status: 'open' }], text: { status: 'stored' } });
+    expect(await floor.order(placed)).toMatchObject({ checkouts: [{ status: 'open' }], text: { status: 'stored' } });
     expect(await floor.vault.getLetter(placed)).toBe(sealedForm());
   });
 });

@@ -3,8 +3,8 @@ import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts
 import type { OrderForm } from '@federpost/shared/order/form.ts';
 import { priceOf, priceOfOrder, type Price } from '@federpost/shared/order/price.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
-import { refusalToPay } from '../../domain/orders/decide-payment.ts';
-import { payableSession } from '../../domain/orders/state.ts';
+import { refusalToPay } from '../../domain/orders/payment.ts';
+import { payableCheckout } from '../../domain/orders/state.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../../vault/port.ts';
 import {
   CommandRefused,
@@ -128,9 +128,9 @@ async function startCheckout(
   const at = now();
   const refusal = refusalToPay(order);
   if (refusal) throw new CommandRefused(refusal);
-  const open = payableSession(order, at.toISOString());
+  const open = payableCheckout(order, at.toISOString());
   if (open) return open.url;
-  const attempt = order.sessions.length + 1;
+  const attempt = order.checkouts.length + 1;
   const checkout = await openCheckout({
     orderId,
     attempt,
@@ -148,8 +148,8 @@ async function startCheckout(
     // Somebody else was quicker with the same order: their checkout is as good as ours.
     const winner =
       error instanceof CommandRefused &&
-      error.because === 'checkout-open' &&
-      payableSession(requireOrder(await orders.load(orderId)), at.toISOString());
+      error.reason === 'checkout-open' &&
+      payableCheckout(requireOrder(await orders.load(orderId)), at.toISOString());
     if (winner) return winner.url;
     throw error;
   }

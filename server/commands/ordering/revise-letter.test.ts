@@ -33,7 +33,7 @@ describe('on a real log and a real vault', () => {
     await shredReplacedTexts(floor, orderId);
     expect(await floor.vault.getLetter(orderId)).toBeUndefined();
     expect(await held()).toBe(1);
-    const sessionId = (await floor.order(orderId)).sessions[0]!.sessionId;
+    const sessionId = (await floor.order(orderId)).checkouts[0]!.sessionId;
     await floor.settle(sessionId);
     await floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: floor.clock.at });
     expect(await claimPrint(floor, { orderId, worker: 'w1' })).toMatchObject({
@@ -49,7 +49,7 @@ describe('on a real log and a real vault', () => {
     for (const key of ['key-of-a-click', 'key-of-another-click'])
       await expect(
         reviseLetter(floor, orderId, changedTo('Etwas ganz anderes als zuvor.'), 'first', key),
-      ).rejects.toMatchObject({ because: 'revised-meanwhile' });
+      ).rejects.toMatchObject({ reason: 'revised-meanwhile' });
     await shredReplacedTexts(floor, orderId);
     expect(await held()).toBe(1);
     expect((await readOwnLetter(floor, orderId))?.text).toBe(CHANGED.form.letterText);
@@ -69,7 +69,7 @@ describe('on a real log and a real vault', () => {
 
   test('who is forgotten cannot change anything any more, and no text is made for it', async () => {
     await floor.vault.forgetPersonal(orderId);
-    await expect(reviseLetter(floor, orderId, CHANGED, 'first')).rejects.toMatchObject({ because: 'text-deleted' });
+    await expect(reviseLetter(floor, orderId, CHANGED, 'first')).rejects.toMatchObject({ reason: 'text-deleted' });
     expect(await held()).toBe(1);
   });
 
@@ -84,7 +84,7 @@ describe('on a real log and a real vault', () => {
     expect(await held()).toBe(1);
     expect((await readOwnLetter(floor, orderId))?.text).toBe(form.letterText);
     await expect(reviseLetter(floor, orderId, CHANGED, 'first', 'the-key')).rejects.toMatchObject({
-      because: 'revised-meanwhile',
+      reason: 'revised-meanwhile',
     });
     await reviseLetter(floor, orderId, CHANGED, 'first', 'another-key');
     const addressee = await decryptAddressee(floor.vault, orderId, (await floor.order(orderId)).terms.sealedAddressee);

@@ -36,7 +36,7 @@ export async function syncCheckout(
   } = await readCheckout(sessionId);
   if (checkoutLivemode !== livemode || !orderId) throw new CommandRefused('unknown-session');
   const order = await loadOrder(orders, orderId);
-  const known = order.sessions.find((session) => session.sessionId === sessionId);
+  const known = order.checkouts.find((session) => session.sessionId === sessionId);
   if (known?.status === state) return { orderId, status: statusForCustomer(order) };
   const sealedPayer = payerEmail === undefined ? undefined : await sealPayer(vault, orderId, { email: payerEmail });
   const snapshot = { sessionId, state, amountCents, currency, paymentIntent, sealedPayer };

@@ -5,7 +5,7 @@ import type { OrderHandler } from '../command-handler.ts';
 
 export type SyncRefundsPorts = {
   orders: Pick<OrderHandler, 'handle'>;
-  readMoney: (paymentIntent: string) => Promise<ProviderRefunds>;
+  fetchRefunds: (paymentIntent: string) => Promise<ProviderRefunds>;
   sessionOfPaymentIntent: (paymentIntent: string) => Promise<string | undefined>;
   /** See sync-checkout.ts. */
   sync: (sessionId: string) => Promise<{ orderId: string }>;
@@ -31,11 +31,11 @@ export async function syncRefunds(ports: SyncRefundsPorts, paymentIntent: string
  * @param refused a refund that the provider has just refused. @returns what the provider said, and the order after it.
  */
 export async function syncOrderRefunds(
-  { orders, readMoney, now }: Pick<SyncRefundsPorts, 'orders' | 'readMoney' | 'now'>,
+  { orders, fetchRefunds, now }: Pick<SyncRefundsPorts, 'orders' | 'fetchRefunds' | 'now'>,
   { orderId, sessionId, paymentIntent }: { orderId: string; sessionId: string; paymentIntent: string },
   refused?: MoneySnapshot['refused'],
 ): Promise<{ money: ProviderRefunds; state: OrderState }> {
-  const money = await readMoney(paymentIntent);
+  const money = await fetchRefunds(paymentIntent);
   const snapshot = { sessionId, ...money, refused };
   const { state } = await orders.handle(orderId, { type: 'SyncRefunds', at: now().toISOString(), snapshot });
   return { money, state };

@@ -68,7 +68,7 @@ async function claimFirst(
     } catch (error) {
       if (!(error instanceof CommandRefused)) throw error;
       // Another claim was quicker.
-      if (error.because === 'already-printing') return 'printing';
+      if (error.reason === 'already-printing') return 'printing';
     }
   }
   return 'none';

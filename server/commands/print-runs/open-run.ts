@@ -7,7 +7,7 @@ import { runIdOfNumber, type RunHandler } from './run-handler.ts';
 export type OpenRunPorts = {
   runs: RunHandler;
   /** What the list of orders knows: the letters that are to be posted by a Berlin day and are not, and one by its id. */
-  lettersUntil: (day: string) => Letter[];
+  findDueLetters: (day: string) => Letter[];
   letter: (orderId: string) => Letter | undefined;
   /** The number of the last run it knows; 0 before the first. */
   lastRun: () => number;
@@ -20,13 +20,13 @@ export type OpenRunPorts = {
  * Throws `CommandRefused`: `run-open`, `nothing-due`.
  */
 export async function openPrintRun(
-  { runs, lettersUntil, letter, lastRun, now }: OpenRunPorts,
+  { runs, findDueLetters, letter, lastRun, now }: OpenRunPorts,
   { earlyPosting, operator }: { earlyPosting: readonly string[]; operator: string },
 ): Promise<{ runId: string; position?: string }> {
   const at = now();
   const day = berlinDay(at);
   const number = await nextNumber(runs, lastRun());
-  const due = lettersUntil(day);
+  const due = findDueLetters(day);
   const chosen = [...new Set(earlyPosting)]
     .filter((orderId) => !due.some(({ id }) => id === orderId))
     .map(letter)

@@ -40,8 +40,8 @@ export async function postPrintRun(
   let { position } = started;
   for (const piece of started.state.pieces.filter(({ code }) => posting.includes(code))) {
     const outcome = await postOne(ports.orders, piece, asked);
-    if (outcome.because === undefined) posted.push(piece.orderId);
-    else refused.push({ orderId: piece.orderId, code: piece.code, because: outcome.because });
+    if (outcome.reason === undefined) posted.push(piece.orderId);
+    else refused.push({ orderId: piece.orderId, code: piece.code, reason: outcome.reason });
     position = outcome.position ?? position;
   }
   const finished = await runs.handle(runId, {
@@ -97,16 +97,16 @@ async function postOne(
   orders: OrderHandler,
   { orderId }: RunPiece,
   asked: { at: string; operator: string },
-): Promise<{ because?: CommandRefused['because']; position?: string }> {
+): Promise<{ reason?: CommandRefused['reason']; position?: string }> {
   try {
     const order = await orders.load(orderId);
     const kept = order.status === 'placed' && holdBackReason(order) ? exclusionReason(order) : undefined;
     // Neither keeps a printed letter from the post by itself; a run leaves it to a person.
-    if (kept === 'withdrawn') return { because: kept };
-    if (kept === 'money') return { because: 'money-waits' };
+    if (kept === 'withdrawn') return { reason: kept };
+    if (kept === 'money') return { reason: 'money-waits' };
     return { position: (await orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, ...asked })).position };
   } catch (error) {
     if (!(error instanceof CommandRefused)) throw error;
-    return { because: error.because };
+    return { reason: error.reason };
   }
 }

@@ -4,7 +4,7 @@ import { CommandRefused, type OrderHandler } from '../command-handler.ts';
 import { loadRun, type RunHandler } from './run-handler.ts';
 
 export type RunPorts = { runs: RunHandler; orders: OrderHandler; now: () => Date };
-export type RefusedPiece = { orderId: string; code: string; because: CommandRefused['because'] };
+export type RefusedPiece = { orderId: string; code: string; reason: CommandRefused['reason'] };
 
 /**
  * Sends the letters that go in one kind of envelope to the print queue, in the order of the run. Each is asked for in its
@@ -28,8 +28,8 @@ export async function printRun(
       result.printing.push(orderId);
     } catch (error) {
       if (!(error instanceof CommandRefused)) throw error;
-      if (error.because === 'already-printing') result.printing.push(orderId);
-      else result.refused.push({ orderId, code, because: error.because });
+      if (error.reason === 'already-printing') result.printing.push(orderId);
+      else result.refused.push({ orderId, code, reason: error.reason });
     }
   }
   return result;

@@ -4,7 +4,7 @@ import type { Extra } from '@federpost/shared/order/catalogue.ts';
 import type { TrayToSet } from '@federpost/shared/runs/papers.ts';
 import { readCode } from '@federpost/shared/runs/codes.ts';
 import type { RunTray } from '@federpost/shared/runs/runs.ts';
-import { countDueLetters, findOpenPrintRun } from '../../http/operator/runs.ts';
+import { findDueLetters, findOpenPrintRun } from '../../http/operator/runs.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import { dueTasks } from '../../domain/orders/due-tasks.ts';
@@ -49,7 +49,7 @@ const ports = () => ({
   ...floor,
   runs: openRunHandler(floor.store),
   businessName: 'Federpost',
-  lettersUntil: (day: string) => countDueLetters(list, day),
+  findDueLetters: (day: string) => findDueLetters(list, day),
   letter: (orderId: string) => list.one(orderId),
   lastRun: () => list.runs(1)[0]?.run.number ?? 0,
   openRunOf: (orderId: string) => findOpenPrintRun(list, orderId)?.id,
@@ -68,9 +68,9 @@ async function letter(name: string, over: Partial<typeof form> = {}): Promise<st
   floor.clock.at = '2026-11-20T09:00:00.000Z';
   const order = { form: { ...form, letterText: name, ...over }, pages: 1 };
   const { orderId } = await createPayment(floor, order, `the-letter-${name}`);
-  const { sessions } = await floor.order(orderId);
-  floor.provider.pay(sessions[0]!.sessionId);
-  await syncCheckout(floor, sessions[0]!.sessionId);
+  const { checkouts } = await floor.order(orderId);
+  floor.provider.pay(checkouts[0]!.sessionId);
+  await syncCheckout(floor, checkouts[0]!.sessionId);
   return orderId;
 }
 const withExtras = (name: string, ...extras: Extra[]) => letter(name, { extras });
@@ -129,7 +129,7 @@ describe('opening', () => {
     await withExtras('first');
     const runId = await open();
     await withExtras('second');
-    await expect(open()).rejects.toMatchObject({ because: 'run-open' });
+    await expect(open()).rejects.toMatchObject({ reason: 'run-open' });
     await ports().runs.handle(runId, { type: 'CloseRun', at: MONDAY });
     expect(await runOf(await open())).toMatchObject({ number: 2, letter: 'C' });
   });
@@ -144,7 +144,7 @@ describe('opening', () => {
 
   test('makes no run of nothing', async () => {
     await letter('christmas', { deliveryDate: '2026-12-23' });
-    await expect(open()).rejects.toMatchObject({ because: 'nothing-due' });
+    await expect(open()).rejects.toMatchObject({ reason: 'nothing-due' });
   });
 
   test('gives no code a second time while an envelope may lie about that carries it', async () => {
@@ -153,7 +153,7 @@ describe('opening', () => {
     await printPlain(before, [disputed]);
     await floor.orders.handle(stopped, { type: 'CancelOrder', at: MONDAY, by: 'operator' });
     const code = await codeOf(before, disputed);
-    const [session] = (await floor.order(disputed)).sessions;
+    const [session] = (await floor.order(disputed)).checkouts;
     const dispute = { disputeId: 'dp_1', amountCents: 1499 };
     const snapshot = { sessionId: session!.sessionId, refunds: [], fraudWarnings: [] };
     const hear = (status: 'open' | 'won') =>
@@ -210,7 +210,7 @@ describe('printing', () => {
     expect((await floor.order(standard)).production.status).toBe('scheduled');
     await reportPrint(floor, { orderId: express, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
     expect((await second).orderId).toBe(standard);
-    await expect(claim('w3')).rejects.toMatchObject({ because: 'already-printing' });
+    await expect(claim('w3')).rejects.toMatchObject({ reason: 'already-printing' });
   });
 
   test.each([
@@ -237,7 +237,7 @@ describe('printing', () => {
     expect((await claim()).orderId).toBe(first);
     const waiting = claim();
     isAwaited = false;
-    await expect(waiting).rejects.toMatchObject({ because: 'not-due' });
+    await expect(waiting).rejects.toMatchObject({ reason: 'not-due' });
     await reportPrint(floor, { orderId: first, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
     expect((await floor.order(second)).production.status).toBe('scheduled');
   });
@@ -248,7 +248,7 @@ describe('printing', () => {
     await floor.orders.handle(second, { type: 'CancelOrder', at: MONDAY, by: 'customer' });
     await printPlain(runId, [first]);
     const again = await printRun(ports(), runId, { envelopes: 'plain', ...BY });
-    expect(again).toMatchObject({ printing: [first], refused: [{ orderId: second, because: 'cancelled' }] });
+    expect(again).toMatchObject({ printing: [first], refused: [{ orderId: second, reason: 'cancelled' }] });
     expect((await floor.order(first)).production).toMatchObject({ status: 'printed', attempt: 1 });
   });
 
@@ -270,7 +270,7 @@ describe('printing', () => {
     // Nothing is left for the printer.
     expect((await printRun(ports(), runId, { envelopes: 'plain', ...BY })).printing).toEqual([first]);
     await expect(claimPrint(floor, { orderId: first, worker: 'w1' })).rejects.toMatchObject({
-      because: 'already-printing',
+      reason: 'already-printing',
     });
   });
 
@@ -335,7 +335,7 @@ describe('printing', () => {
     await floor.orders.handle(first, { type: 'StartPrint', at: MONDAY, worker: 'pdf' });
     const outcome = { kind: 'unknown', reason: 'worker-died' } as const;
     await reportPrint(floor, { orderId: first, attempt: 1, outcome });
-    await expect(openTray(runId, 'letters')).rejects.toMatchObject({ because: 'empty-tray' });
+    await expect(openTray(runId, 'letters')).rejects.toMatchObject({ reason: 'empty-tray' });
     await floor.orders.handle(first, { type: 'ResolvePrint', at: MONDAY, outcome: 'not-printed' });
     await openTray(runId, 'letters');
     expect(lettersSet()).toEqual([['first']]);
@@ -345,7 +345,7 @@ describe('printing', () => {
     const first = await withExtras('first');
     const runId = await open();
     for (const tray of ['plain-envelopes', 'job-sheets'] as const)
-      await expect(openTray(runId, tray)).rejects.toMatchObject({ because: 'letters-first' });
+      await expect(openTray(runId, tray)).rejects.toMatchObject({ reason: 'letters-first' });
     const { textId } = await floor.order(first);
     const moved = { ...form, recipientAddress: 'Neue Straße 1\n10117 Berlin' };
     await reviseLetter(floor, first, { form: moved, pages: 1 }, textId);
@@ -424,7 +424,7 @@ describe('posting', () => {
     const [first, second] = [await withExtras('1'), await withExtras('2', 'wax-seal')];
     const runId = await open();
     await printPlain(runId, [first, second]);
-    await expect(manifestOf(ports(), runId)).rejects.toMatchObject({ because: 'nothing-posted' });
+    await expect(manifestOf(ports(), runId)).rejects.toMatchObject({ reason: 'nothing-posted' });
     await check(runId, await codeOf(runId, second));
     const done = await postPrintRun(ports(), runId, { earlyPosting: [], ...BY });
     expect(done).toMatchObject({ posted: [second], refused: [], ahead: [], closed: false });
@@ -464,7 +464,7 @@ describe('posting', () => {
     await printPlain(runId, [first]);
     const code = await codeOf(runId, first);
     await check(runId, code);
-    const [session] = (await floor.order(first)).sessions;
+    const [session] = (await floor.order(first)).checkouts;
     const refund = { refund: 1, amountCents: 500, reason: 'goodwill' } as const;
     await floor.orders.handle(first, { type: 'RequestRefund', at: MONDAY, ...refund, ...BY });
     const refused = { refund: 1, reason: 'declined' } as const;
@@ -472,7 +472,7 @@ describe('posting', () => {
     await floor.orders.handle(first, { type: 'SyncRefunds', at: MONDAY, snapshot });
     expect(await postPrintRun(ports(), runId, { earlyPosting: [], ...BY })).toMatchObject({
       posted: [],
-      refused: [{ orderId: first, because: 'money-waits' }],
+      refused: [{ orderId: first, reason: 'money-waits' }],
     });
     expect(await check(runId, code)).toBe('not-to-post');
   });

@@ -1,7 +1,7 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { SetTray, TrayToSet } from '@federpost/shared/runs/papers.ts';
 import type { RunTray } from '@federpost/shared/runs/runs.ts';
-import { refusalToRevise } from '../../domain/orders/decide-revision.ts';
+import { refusalToRevise } from '../../domain/orders/letter-text.ts';
 import { PDF_WORKER_ID, type Order } from '../../domain/orders/state.ts';
 import { isPending, type PrintRun, type RunPiece } from '../../domain/print-runs/run.ts';
 import { CommandRefused } from '../command-handler.ts';

@@ -16,7 +16,7 @@ export function openRunHandler(store: Pick<EventStore, 'append' | 'readStream'>)
     initial: INITIAL_PRINT_RUN,
     evolve: evolveRun,
     decide: decideRun,
-    refusal: (because: RunRefusal) => new CommandRefused(because),
+    refusal: (reason: RunRefusal) => new CommandRefused(reason),
   });
 }
 

@@ -1,7 +1,7 @@
 import { serializeLetter } from '../letter-text/letter-content.ts';
 import { expect, test } from 'vitest';
 import type { NewEvent } from '../../event-store/port.ts';
-import type { OrderEvent } from '../../domain/orders/events.ts';
+import { type OrderEvent, orderStream } from '../../domain/orders/events.ts';
 import {
   checkout,
   disputeOpened,
@@ -11,7 +11,6 @@ import {
   printStarted,
   T,
 } from '../../domain/orders/order-events.fixture.ts';
-import { orderStream } from '../../domain/orders/stream.ts';
 import type { PrintRun } from '../../domain/print-runs/run.ts';
 import { createOrderHandler } from '../command-handler.ts';
 import { everyInterleaving, openMemory, type Turn } from '../interleavings.fixture.ts';
@@ -131,7 +130,7 @@ test('posting a run, cut off after any step, is finished by doing it again: each
 
 /** Done already: there is nothing checked off that was not posted. */
 function expectNothingLeft(error: unknown): void {
-  expect(error).toMatchObject({ because: 'nothing-checked' });
+  expect(error).toMatchObject({ reason: 'nothing-checked' });
 }
 
 test('what its order keeps from the post stays behind, wherever posting the run was cut off', async () => {

@@ -1,8 +1,7 @@
 import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
 import type { ViewedDocument } from '@federpost/shared/order/person.ts';
-import { refusalToRevise } from '../../domain/orders/decide-revision.ts';
+import { refusalToRevise, textUsage } from '../../domain/orders/letter-text.ts';
 import type { Production } from '../../domain/orders/state.ts';
-import { textUsage } from '../../domain/orders/texts.ts';
 import { CommandRefused, loadOrder } from '../command-handler.ts';
 import { envelopeData, printAssignment, type PrintPorts } from './print-letters.ts';
 

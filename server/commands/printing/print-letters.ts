@@ -2,7 +2,7 @@ import type { ClaimPrint, PrintAssignment, ReportPrint } from '@federpost/shared
 import type { Business } from '@federpost/shared/business/business.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Order } from '../../domain/orders/state.ts';
-import { vaultIdOf } from '../../domain/orders/texts.ts';
+import { vaultIdOf } from '../../domain/orders/letter-text.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CommandRefused, type OrderHandler } from '../command-handler.ts';
 import { parseLetter } from '../letter-text/letter-content.ts';

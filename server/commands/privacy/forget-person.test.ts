@@ -98,11 +98,11 @@ test.each(['mails', 'key'] as const)(
 describe('what is still needed is kept', () => {
   test('an order that may still be paid', async () => {
     const { orderId } = await createPayment(floor, { form, pages: 1 }, randomUUID());
-    await expect(forget(orderId)).rejects.toMatchObject({ because: 'person-still-needed' });
+    await expect(forget(orderId)).rejects.toMatchObject({ reason: 'person-still-needed' });
     expect(await floor.vault.personalTag(orderId, 'any')).toBeDefined();
   });
   test('an order of nobody', async () => {
-    await expect(forget(randomUUID())).rejects.toMatchObject({ because: 'unknown-order' });
+    await expect(forget(randomUUID())).rejects.toMatchObject({ reason: 'unknown-order' });
   });
   test('an order whose replacement is not forgotten yet', async () => {
     const { orderId: replacement } = await settled();
@@ -114,7 +114,7 @@ describe('what is still needed is kept', () => {
     };
     const orders = { ...floor.orders, load: async (id: string) => (id === orderId ? replaced : floor.orders.load(id)) };
     const ports = { ...floor, orders, retention: RETENTION, forgetMails: async () => {} };
-    await expect(forgetPerson(ports, orderId, 'requested')).rejects.toMatchObject({ because: 'person-still-needed' });
+    await expect(forgetPerson(ports, orderId, 'requested')).rejects.toMatchObject({ reason: 'person-still-needed' });
     await forget(replacement);
     await forgetPerson(ports, orderId, 'requested');
     expect((await floor.order(orderId)).person.status).toBe('erased');

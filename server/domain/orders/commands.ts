@@ -1,9 +1,9 @@
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import type { DisputeReason } from '@federpost/shared/order/disputes.ts';
-import type { ReturnReason } from '@federpost/shared/order/returns.ts';
+import type { ForgettingReason, ViewedDocument } from '@federpost/shared/order/person.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { OperatorRefundReason, RefundFailure } from '@federpost/shared/order/refunds.ts';
-import type { ForgettingReason, ViewedDocument } from '@federpost/shared/order/person.ts';
+import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { ReprintReason } from '@federpost/shared/runs/runs.ts';
 import type { CustomerMail, MailFailure, Notice, OrderTerms, RevisedLetter } from './events.ts';
 import type { Retention } from './person.ts';

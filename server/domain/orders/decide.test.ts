@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CommandOf, PaymentSnapshot } from './commands.ts';
 import type { OrderEvent, TextDeletionReason } from './events.ts';
-import { RETRY_DELAYS_MS } from './print-retries.ts';
+import { RETRY_DELAYS_MS } from './printing.ts';
 import {
   cancelled,
   checkout,

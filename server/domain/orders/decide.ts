@@ -1,16 +1,14 @@
-import { decideDelivery } from './decide-delivery.ts';
-import { decideMail } from './decide-mail.ts';
-import { decideNote } from './decide-note.ts';
-import { decidePerson } from './decide-person.ts';
-import { decidePrinting } from './decide-printing.ts';
-import { decidePayment } from './decide-payment.ts';
 import type { CommandOf, OrderCommand } from './commands.ts';
-import { decideRefund, withAutomaticRefunds } from './decide-refund.ts';
-import { decideRevision } from './decide-revision.ts';
-import { accepted, acceptIfAllowed, refused, type Decision } from './decision.ts';
+import { type Decision, acceptIfAllowed, accepted, refused, unchanged } from './decision.ts';
+import { decideDelivery } from './delivery.ts';
+import { decideLetterText } from './letter-text.ts';
+import { decideMail } from './mails.ts';
 import { isFullyRefunded } from './money.ts';
+import { decidePayment } from './payment.ts';
+import { decideNote, decidePerson } from './person.ts';
+import { decidePrinting } from './printing.ts';
+import { decideRefund, withAutomaticRefunds } from './refunds.ts';
 import type { Order, OrderState } from './state.ts';
-import { textDeletionReason } from './text-deletion.ts';
 
 /**
  * Decides what a command does to an order: new events, none (it has taken effect already), or a refusal. Pure; never
@@ -68,17 +66,14 @@ function decideForOrder(
     case 'ReviseLetter':
     case 'AbandonRevision':
     case 'DeleteReplacedText':
-      return decideRevision(command, state);
+    case 'ViewText':
+    case 'ReleaseText':
+    case 'DeleteText':
+      return decideLetterText(command, state);
     case 'DeclareWithdrawal':
       return withdraw(command, state);
-    case 'ViewText':
-      return viewText(command, state);
     case 'NoteOrder':
       return decideNote(command, state);
-    case 'ReleaseText':
-      return releaseText(command, state);
-    case 'DeleteText':
-      return deleteText(command, state);
     case 'ViewDocument':
     case 'ExportPerson':
     case 'ReleasePerson':
@@ -90,13 +85,13 @@ function decideForOrder(
 function draft({ at, order }: CommandOf<'DraftOrder'>, state: OrderState): Decision {
   if (state.status === 'absent') return accepted({ type: 'OrderDrafted', data: { at, ...order } });
   if (state.status === 'abandoned') return refused('text-deleted');
-  return state.terms.fingerprint === order.fingerprint ? accepted() : refused('already-drafted');
+  return state.terms.fingerprint === order.fingerprint ? unchanged() : refused('already-drafted');
 }
 
 /** Until production starts; an operator also a printed letter that is not to be posted: withdrawn from, or paid back. */
 function cancel({ at, by }: CommandOf<'CancelOrder'>, order: Order): Decision {
   const { status } = order.production;
-  if (status === 'cancelled') return accepted();
+  if (status === 'cancelled') return unchanged();
   const mayKeep = by === 'operator' && (order.withdrawnAt !== undefined || isFullyRefunded(order));
   if (status === 'printed' && !mayKeep) return refused('production-started');
   return acceptIfAllowed(order, { type: 'OrderCancelled', data: { at, by } }, refused('production-started'));
@@ -104,32 +99,13 @@ function cancel({ at, by }: CommandOf<'CancelOrder'>, order: Order): Decision {
 
 /** Recorded at every stage; before production it also stops the letter. Anything further is the operator's decision. */
 function withdraw({ at, sealedDeclaration }: CommandOf<'DeclareWithdrawal'>, order: Order): Decision {
-  if (order.withdrawnAt) return accepted();
-  return acceptIfAllowed(order, { type: 'WithdrawalDeclared', data: { at, sealedDeclaration } }, accepted());
-}
-
-function viewText({ at, operator }: CommandOf<'ViewText'>, order: Order): Decision {
-  return acceptIfAllowed(order, { type: 'LetterTextViewed', data: { at, operator } }, refused('text-deleted'));
-}
-
-/** From this event on the text may be shredded, and nothing may use it. */
-function releaseText({ at }: CommandOf<'ReleaseText'>, order: Order): Decision {
-  if (order.text.status !== 'stored') return accepted();
-  const reason = textDeletionReason(order, at);
-  if (!reason) return refused('text-still-needed');
-  return acceptIfAllowed(order, { type: 'LetterTextErasureStarted', data: { at, reason } }, accepted());
-}
-
-/** The vault has shredded the released text. */
-function deleteText({ at }: CommandOf<'DeleteText'>, order: Order): Decision {
-  const { text } = order;
-  if (text.status === 'stored') return refused('text-still-needed');
-  return acceptIfAllowed(order, { type: 'LetterTextErased', data: { at, reason: text.reason } }, accepted());
+  if (order.withdrawnAt) return unchanged();
+  return acceptIfAllowed(order, { type: 'WithdrawalDeclared', data: { at, sealedDeclaration } }, unchanged());
 }
 
 /** A text in the vault without an order: the first event of its stream says that no order will follow. */
 function abandon({ at }: CommandOf<'AbandonDraft'>, state: OrderState): Decision {
-  if (state.status === 'abandoned') return accepted();
+  if (state.status === 'abandoned') return unchanged();
   return state.status === 'absent'
     ? accepted({ type: 'LetterTextErasureStarted', data: { at, reason: 'never-ordered' } })
     : refused('text-still-needed');

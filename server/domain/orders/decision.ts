@@ -1,7 +1,6 @@
-import type { EventType, OrderEvent } from './events.ts';
-import { mailFromEvent, mailOf } from './mails.ts';
-import type { Order } from './state.ts';
-import { allows, TRANSITIONS, type Lifecycle, type StatusOf } from './transitions.ts';
+import { type EventType, type OrderEvent, mailFromEvent } from './events.ts';
+import { type Order, mailOf } from './state.ts';
+import { type Lifecycle, type StatusOf, TRANSITIONS, allows } from './transitions.ts';
 
 /** Why a command was refused. http/refusals.ts has the German sentence and the HTTP status of each. */
 export type Refusal =
@@ -42,10 +41,12 @@ export type Refusal =
   | 'text-still-needed'
   | 'person-still-needed';
 
-export type Decision = { kind: 'accepted'; events: readonly OrderEvent[] } | { kind: 'refused'; because: Refusal };
+export type Decision = { kind: 'accepted'; events: readonly OrderEvent[] } | { kind: 'refused'; reason: Refusal };
 
 export const accepted = (...events: OrderEvent[]): Decision => ({ kind: 'accepted', events });
-export const refused = (because: Refusal): Decision => ({ kind: 'refused', because });
+/** The command has taken effect already, or there is nothing to record. */
+export const unchanged = (): Decision => ({ kind: 'accepted', events: [] });
+export const refused = (reason: Refusal): Decision => ({ kind: 'refused', reason });
 
 /**
  * Accepts an event that the transition table allows now; else decides `otherwise`. Every decision about an order that
@@ -73,7 +74,7 @@ export function isAllowed(order: Order, event: OrderEvent): boolean {
   const allowedIn = <L extends Lifecycle>(lifecycle: L, status: StatusOf<L>) =>
     !NAMED_IN[lifecycle].has(type) || allows(lifecycle, status, type);
   return (
-    allowedIn('session', sessionStatus(order, event)) &&
+    allowedIn('checkout', checkoutStatus(order, event)) &&
     allowedIn('refund', refundStatus(order, event)) &&
     allowedIn('dispute', disputeStatus(order, event)) &&
     allowedIn('delivery', order.delivery.status) &&
@@ -87,7 +88,7 @@ export function isAllowed(order: Order, event: OrderEvent): boolean {
 const namedIn = (lifecycle: Lifecycle): ReadonlySet<string> =>
   new Set(Object.values(TRANSITIONS[lifecycle]).flatMap((row) => Object.keys(row)));
 const NAMED_IN = {
-  session: namedIn('session'),
+  checkout: namedIn('checkout'),
   production: namedIn('production'),
   delivery: namedIn('delivery'),
   refund: namedIn('refund'),
@@ -97,9 +98,9 @@ const NAMED_IN = {
   person: namedIn('person'),
 } satisfies Record<Lifecycle, ReadonlySet<string>>;
 
-function sessionStatus({ sessions }: Order, { data }: OrderEvent): StatusOf<'session'> {
+function checkoutStatus({ checkouts }: Order, { data }: OrderEvent): StatusOf<'checkout'> {
   if (!('sessionId' in data)) return 'none';
-  return sessions.find(({ sessionId }) => sessionId === data.sessionId)?.status ?? 'none';
+  return checkouts.find(({ sessionId }) => sessionId === data.sessionId)?.status ?? 'none';
 }
 
 function refundStatus({ refunds }: Order, { data }: OrderEvent): StatusOf<'refund'> {

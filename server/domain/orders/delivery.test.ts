@@ -4,9 +4,8 @@ import { lossReportWindow } from './delivery.ts';
 import { dueTasks } from './due-tasks.ts';
 import type { OrderEvent } from './events.ts';
 import { given, order, tasks, mails } from './given.fixture.ts';
-import { invoiceFactsOf } from './invoice.ts';
-import { orderBalance } from './money.ts';
-import { paymentFlags } from './payment-flags.ts';
+import { invoiceFactsOf } from '../../back-office/accounting/invoice.ts';
+import { orderBalance, paymentFlags } from './money.ts';
 import { erasureTask, openObligations } from './person.ts';
 import {
   addressCorrected,

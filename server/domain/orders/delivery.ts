@@ -1,10 +1,13 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { lostReportDays, type PostRound } from '@federpost/shared/calendar/letter-dates.ts';
-import type { DeliveryMail, OrderEvent } from './events.ts';
-import { isFullyRefunded } from './money.ts';
-import type { Delivery, Order } from './state.ts';
-import { allows } from './transitions.ts';
 import { DAY } from '@federpost/shared/calendar/durations.ts';
+import { type PostRound, letterDates, lostReportDays } from '@federpost/shared/calendar/letter-dates.ts';
+import type { RefundReason } from '@federpost/shared/order/refunds.ts';
+import type { CommandOf, HolidayCalendar } from './commands.ts';
+import { type Decision, type Refusal, acceptIfAllowed, accepted, refused, unchanged } from './decision.ts';
+import type { DeliveryMail, OrderEvent } from './events.ts';
+import { balanceOf, isDisputed, isFullyRefunded, letterPayment, nextRefund } from './money.ts';
+import { type Delivery, type Order, isSettlementOwed } from './state.ts';
+import { allows } from './transitions.ts';
 
 /**
  * Between which two Berlin days the customer may report that the letter has not arrived; undefined where it is not
@@ -73,4 +76,165 @@ export function deliveryMail(order: Order): { mail: DeliveryMail; dueAt: string 
     return delivery.corrected ? undefined : { mail: `letter-returned-${delivery.returns}`, dueAt: delivery.at };
   if (delivery.status !== 'in-transit') return undefined;
   return { mail: `letter-reposted-${delivery.returns}`, dueAt: delivery.at };
+}
+
+type DeliveryCommand = CommandOf<
+  | 'MarkReturned'
+  | 'CorrectAddress'
+  | 'MarkReposted'
+  | 'DestroyReturnedLetter'
+  | 'GrantReplacement'
+  | 'CancelReplacement'
+  | 'SettleReplacement'
+  | 'ScheduleReplacement'
+  | 'RefundLostLetter'
+>;
+
+/** Decides what follows once a letter has been posted: it comes back, or it does not arrive. */
+export function decideDelivery(command: DeliveryCommand, order: Order): Decision {
+  const { at } = command;
+  const { delivery } = order;
+  switch (command.type) {
+    case 'MarkReturned': {
+      if (delivery.status === 'returned') return unchanged();
+      const refusal = delivery.status === 'replaced' ? 'already-replaced' : 'not-posted';
+      const { reason } = command;
+      return acceptIfAllowed(order, { type: 'LetterReturned', data: { at, reason } }, refused(refusal));
+    }
+    case 'CorrectAddress': {
+      const { sealedAddressee } = command;
+      if (isFullyRefunded(order)) return refused('refunded');
+      if (delivery.status === 'returned' && delivery.corrected && order.terms.sealedAddressee === sealedAddressee)
+        return unchanged();
+      const event = { type: 'AddressCorrected', data: { at, sealedAddressee } } as const;
+      return acceptIfAllowed(order, event, refused('not-returned'));
+    }
+    case 'MarkReposted':
+      if (delivery.status === 'in-transit' && delivery.returns > 0) return unchanged();
+      if (isFullyRefunded(order)) return refused('refunded');
+      if (isDisputed(order)) return refused('disputed');
+      if (delivery.status === 'returned' && delivery.corrected && delivery.envelope !== 'opened')
+        return refused('envelope-outdated');
+      return acceptIfAllowed(order, { type: 'LetterReposted', data: { at } }, refused('not-returned'));
+    case 'DestroyReturnedLetter':
+      return destroyReturnedLetter(command, order);
+    case 'GrantReplacement':
+      return grantReplacement(command, order);
+    case 'CancelReplacement':
+      return cancelReplacement(command, order);
+    case 'SettleReplacement':
+      return isSettlementOwed(order) ? accepted({ type: 'ReplacementSettled', data: { at } }) : unchanged();
+    case 'ScheduleReplacement':
+      return scheduleReplacement(command, order);
+    case 'RefundLostLetter':
+      return refundLostLetter(command, order);
+  }
+}
+
+/** Nobody can say where it is to go, or nobody did in all that time. */
+function destroyReturnedLetter({ at, unansweredDays }: CommandOf<'DestroyReturnedLetter'>, order: Order): Decision {
+  const { status } = order.delivery;
+  if (status === 'destroyed') return unchanged();
+  const from = destroyableFrom(order, unansweredDays);
+  if (status === 'returned' && (from === undefined || from > at)) return refused('answer-awaited');
+  return acceptIfAllowed(order, { type: 'ReturnedLetterDestroyed', data: { at } }, refused('not-returned'));
+}
+
+/** Once for each order, and never for a letter that is itself a replacement or whose price goes back. */
+function grantReplacement({ at, orderId, round }: CommandOf<'GrantReplacement'>, order: Order): Decision {
+  const { delivery } = order;
+  if (delivery.status === 'replaced' && delivery.orderId === orderId) return unchanged();
+  if (order.cancelledReplacements.includes(orderId)) return refused('cancelled');
+  const refusal = refusalToReplace(order, at, round);
+  if (refusal) return refused(refusal);
+  return acceptIfAllowed(order, { type: 'ReplacementGranted', data: { at, orderId } }, refused('not-lost'));
+}
+
+/**
+ * The replacement was cancelled in its own stream: it is not granted any more, and what is held of the price goes back
+ * with this fact (`dueRefunds`). One that was cancelled before it was granted counts as granted where it could have been
+ * when it was asked for, so that its customer gets either the letter or the money.
+ */
+function cancelReplacement({ at, orderId, askedAt, round }: CommandOf<'CancelReplacement'>, order: Order): Decision {
+  if (order.cancelledReplacements.includes(orderId)) return unchanged();
+  const cancelled = { type: 'ReplacementCancelled', data: { at, orderId } } as const;
+  const mayStillBeGranted = refusalToReplace(order, askedAt, round) === undefined;
+  return mayStillBeGranted
+    ? accepted({ type: 'ReplacementGranted', data: { at, orderId } }, cancelled)
+    : accepted(cancelled);
+}
+
+/** What the payment is for other orders: from here on the letter is due to be printed. */
+function scheduleReplacement({ at, round, sealedPayer }: CommandOf<'ScheduleReplacement'>, order: Order): Decision {
+  const { replaces, shipping } = order.terms;
+  if (replaces === undefined) return refused('not-paid');
+  if (order.production.status !== 'unpaid') return unchanged();
+  const { postingDay } = letterDates({ at: new Date(at), shipping, round });
+  const event = { type: 'ReplacementScheduled', data: { at, postingDay, sealedPayer } } as const;
+  return acceptIfAllowed(order, event, refused('text-deleted'));
+}
+
+/** All that is held of the letter's price, by the customer's own choice. */
+function refundLostLetter({ at, round, replacementFailed }: CommandOf<'RefundLostLetter'>, order: Order): Decision {
+  if (isRefundRequested(order)) return unchanged();
+  const refusal = refusalToRefund(order, { replacementFailed }, at, round);
+  if (refusal) return refused(refusal);
+  const payment = letterPayment(order);
+  if (!payment) return refused('not-paid');
+  const refund = nextRefund(order);
+  const { sessionId } = payment;
+  const amountCents = balanceOf(order, payment).held;
+  return accepted({ type: 'RefundRequested', data: { at, refund, sessionId, amountCents, reason: 'letter-lost' } });
+}
+
+/** Why the customer may not have the letter made once more; undefined while they may. */
+export function refusalToReplace(order: Order, at: string, round: HolidayCalendar): Refusal | undefined {
+  if (order.terms.replaces !== undefined) return 'already-replaced';
+  return refusalToRefund(order, { replacementFailed: false }, at, round);
+}
+
+/**
+ * Why the customer may not have the price of a lost letter back; undefined while they may.
+ * @param replacementFailed the letter that replaced it was lost too, or cancelled
+ */
+export function refusalToRefund(
+  order: Order,
+  { replacementFailed }: { replacementFailed: boolean },
+  at: string,
+  round: HolidayCalendar,
+): Refusal | undefined {
+  if (isRefundRequested(order) || isFullyRefunded(order)) return 'refunded';
+  if (isDisputed(order)) return 'disputed';
+  if (order.delivery.status === 'replaced') return replacementFailed ? undefined : 'already-replaced';
+  return isLost(order, at, round) ? undefined : 'not-lost';
+}
+
+/** Whether the customer has had the price of the lost letter back, or is about to. */
+export const isRefundRequested = ({ refunds }: Pick<Order, 'refunds'>): boolean =>
+  refunds.some(({ reason, status }) => OF_LOST_LETTERS.has(reason) && status !== 'failed');
+
+const OF_LOST_LETTERS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled']);
+
+/** Whether a replacement came to nothing, so that the customer may have the price of the letter that it replaces back. */
+export const hasFailed = (replacement: Order, at: string, round: HolidayCalendar): boolean =>
+  replacement.production.status === 'cancelled' || isLost(replacement, at, round);
+
+/**
+ * Whether a replacement is to be printed or posted, or is expected to arrive: not one that came back or is overdue. Of
+ * one that was posted and is withdrawn from, the operator decides what goes back.
+ */
+export function isOnItsWay(replacement: Order, at: string, round: HolidayCalendar): boolean {
+  const { production, delivery, withdrawnAt } = replacement;
+  if (production.status === 'cancelled' || delivery.status === 'returned' || delivery.status === 'destroyed')
+    return false;
+  if (production.status === 'posted' && withdrawnAt !== undefined) return false;
+  const reports = lossReportWindow(replacement, round);
+  return reports === undefined || berlinDay(new Date(at)) < reports.from;
+}
+
+/** Whether the customer may report now that the letter has not arrived. */
+function isLost(order: Order, at: string, round: HolidayCalendar): boolean {
+  const reports = lossReportWindow(order, round);
+  const today = berlinDay(new Date(at));
+  return reports !== undefined && today >= reports.from && today <= reports.to;
 }

@@ -1,12 +1,11 @@
 import { startOfDay } from '@federpost/shared/calendar/berlin.ts';
-import { refusalToPay } from './decide-payment.ts';
 import type { MailKind } from './events.ts';
-import { mailKind, dueMails, mailRefund } from './mails.ts';
+import { UNPAID_TEXT_KEPT_MS, mayStillBePrinted, obsoleteTexts, paymentDeadline } from './letter-text.ts';
+import { dueMails, mailKind, mailRefund } from './mails.ts';
 import { isDisputed } from './money.ts';
-import { isSettlementOwed, type Order } from './state.ts';
-import { obsoleteTexts } from './texts.ts';
+import { refusalToPay } from './payment.ts';
 import { erasureTask } from './person.ts';
-import { paymentDeadline, mayStillBePrinted, UNPAID_TEXT_KEPT_MS } from './text-deletion.ts';
+import { type Order, isSettlementOwed } from './state.ts';
 
 /** The kinds of tasks that may be due for an order. Each kind has one process (server/tasks) that does it. */
 export const TASK_KINDS = [
@@ -87,7 +86,7 @@ export function dueTasks(order: Order): DueTask[] {
 /** A page where nothing may be paid any more is closed; what is under way there is asked for, as of every other. */
 function checkoutTasks(order: Order): DueTask[] {
   const closedSince = refusalToPay(order) && (order.payments[0]?.at ?? cancelledAt(order) ?? order.terms.at);
-  return order.sessions.flatMap(({ sessionId, status }): DueTask[] => {
+  return order.checkouts.flatMap(({ sessionId, status }): DueTask[] => {
     if (status === 'open' && closedSince) return [{ kind: 'close-checkout', dueAt: closedSince, sessionId }];
     return status === 'open' || status === 'processing'
       ? [{ kind: 'sync-checkout', dueAt: order.terms.at, sessionId }]

@@ -1,9 +1,9 @@
 import type { Extra, LetterStyle, Shipping, WishMeaning } from '@federpost/shared/order/catalogue.ts';
 import type { DisputeReason } from '@federpost/shared/order/disputes.ts';
-import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { ForgettingReason, ViewedDocument } from '@federpost/shared/order/person.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
+import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { ReprintReason } from '@federpost/shared/runs/runs.ts';
 
 /**
@@ -255,6 +255,44 @@ export const EVENT_TYPES: Record<EventType, true> = {
 };
 
 /** Whether a stored event has a type that this version knows. Its data was type-checked when it was appended. */
-export function isOrderEvent(event: { type: string; data: unknown }): event is OrderEvent {
+function isOrderEvent(event: { type: string; data: unknown }): event is OrderEvent {
   return Object.hasOwn(EVENT_TYPES, event.type);
 }
+
+/** The mail an event is about, if any. `OrderConfirmed` and `CustomerNotified` are older than the claims. */
+export function mailFromEvent(event: OrderEvent): CustomerMail | undefined {
+  switch (event.type) {
+    case 'OrderConfirmed':
+      return 'order-confirmed';
+    case 'CustomerNotified':
+      return event.data.notice;
+    case 'MailClaimed':
+    case 'MailFailed':
+    case 'CustomerContactedManually':
+      return event.data.mail;
+    default:
+      return undefined;
+  }
+}
+
+/** An order's events are one stream of the log, `order-<uuid>`. */
+export const STREAM_PREFIX = 'order-';
+
+export const orderStream = (orderId: string) => `${STREAM_PREFIX}${orderId}`;
+
+/** The order id of a stream, or undefined if the stream is not an order's. */
+export function orderIdOf(stream: string): string | undefined {
+  return stream.startsWith(STREAM_PREFIX) ? stream.slice(STREAM_PREFIX.length) : undefined;
+}
+
+/** A stored event as an order event; undefined for a type this version does not know, which readers skip. */
+export function toOrderEvent(stored: { type: string; data: unknown }): OrderEvent | undefined {
+  const event = { type: stored.type, data: stored.data };
+  return isOrderEvent(event) ? event : undefined;
+}
+
+/** How much of an order's id is its number. */
+const NUMBER_LENGTH = 8;
+
+/** The order number that customers and operators use: the first characters of its id, or of a part of it. */
+export const orderNumberOf = (orderId: string): string => orderId.slice(0, NUMBER_LENGTH);

@@ -28,7 +28,7 @@ export function given(...history: Events) {
         // oxlint-disable-next-line unicorn/no-thenable -- never awaited
         then: (...events: Events) => expect(decision).toEqual({ kind: 'accepted', events: events.flat() }),
         thenNothing: () => expect(decision).toEqual({ kind: 'accepted', events: [] }),
-        thenRefused: (because: Refusal) => expect(decision).toEqual({ kind: 'refused', because }),
+        thenRefused: (reason: Refusal) => expect(decision).toEqual({ kind: 'refused', reason }),
       };
     },
   };

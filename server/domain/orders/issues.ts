@@ -1,31 +1,29 @@
 import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
+import { DAY, HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 import { postedLateFrom } from '@federpost/shared/calendar/letter-dates.ts';
 import type { OrderIssueKind, Step } from '@federpost/shared/issues/issue.ts';
 import type { HolidayCalendar } from './commands.ts';
 import { destroyableFrom } from './delivery.ts';
 import { isReplacementOwed } from './due-tasks.ts';
+import { textGoneBy } from './letter-text.ts';
+import { refusedMails } from './mails.ts';
 import {
+  REFUND_WITHIN_DAYS,
   balanceOf,
+  hasFraudWarning,
   isDisputed,
-  willBeDelivered,
   isFullyRefunded,
   letterPayment,
-  openDisputes,
-  unsettledDisputes,
-} from './money.ts';
-import {
-  unrefundedCents,
-  paymentsWithFailedRefund,
   mustBeHeldBack,
-  REFUND_WITHIN_DAYS,
+  openDisputes,
+  paymentsWithFailedRefund,
   refundDeadline,
-  hasFraudWarning,
-} from './payment-flags.ts';
-import { refusedMails } from './mails.ts';
-import { TRANSIENT_FAILURES } from './print-retries.ts';
+  unrefundedCents,
+  unsettledDisputes,
+  willBeDelivered,
+} from './money.ts';
+import { TRANSIENT_FAILURES } from './printing.ts';
 import type { Order } from './state.ts';
-import { textGoneBy } from './text-deletion.ts';
-import { DAY, HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 
 /**
  * What will wait for a person unless something happens first: it is an issue from `opensAt` on and critical from

@@ -1,9 +1,19 @@
-import { deliveryMail, hasReturned } from './delivery.ts';
-import type { CustomerMail, DisputeMail, MailKind, OrderEvent, RevisionMail } from './events.ts';
-import { willBeDelivered, lostDisputes } from './money.ts';
-import { failedMail, processingMail } from './payment-mails.ts';
-import { isSettlementOwed, type Mail, type Order } from './state.ts';
 import { HOUR } from '@federpost/shared/calendar/durations.ts';
+import type { CommandOf } from './commands.ts';
+import { type Decision, acceptIfAllowed, accepted, refused, unchanged } from './decision.ts';
+import { deliveryMail, hasReturned } from './delivery.ts';
+import {
+  type CustomerMail,
+  type DisputeMail,
+  type MailKind,
+  type OrderEvent,
+  type PaymentMail,
+  type RevisionMail,
+  mailFromEvent,
+} from './events.ts';
+import { lostDisputes, willBeDelivered } from './money.ts';
+import { type Mail, type Order, type Checkout, isSettlementOwed, mailOf, paymentStatus } from './state.ts';
+import { allows } from './transitions.ts';
 
 /**
  * A mail's claim counts as abandoned after this long without a result: longer than a mail server takes to answer, if it
@@ -40,9 +50,6 @@ export function disputeMail(order: Order): DisputeMail | undefined {
   return length === 0 ? undefined : `dispute-lost-${length}`;
 }
 
-const UNCLAIMED: Mail = { status: 'unclaimed' };
-export const mailOf = (order: Order, mail: CustomerMail): Mail => order.mails[mail] ?? UNCLAIMED;
-
 /**
  * The mails that are due for an order in its present state. A claimed one is due again once its claim counts as
  * abandoned. Nobody is written to whose address is forgotten.
@@ -69,7 +76,7 @@ export function refusedMails(order: Order): { mail: CustomerMail; at: string }[]
 /** The mails that the order's state calls for, sent or not. */
 function occasions(order: Order): DueMail[] {
   const { production, sealedPayer } = order;
-  const closedAt = order.sessions.at(-1)?.closedAt ?? order.terms.at;
+  const closedAt = order.checkouts.at(-1)?.closedAt ?? order.terms.at;
   const found: DueMail[] = [];
   if (willBeDelivered(order)) found.push({ mail: 'order-confirmed', dueAt: closedAt });
   if (!sealedPayer) return found;
@@ -106,18 +113,102 @@ function claimableFrom(mail: Mail, dueAt: string): string | undefined {
   }
 }
 
-/** The mail an event is about, if any. `OrderConfirmed` and `CustomerNotified` are older than the claims. */
-export function mailFromEvent(event: OrderEvent): CustomerMail | undefined {
+/** The mail that a payment is under way; undefined where none is. */
+export function processingMail(order: Order): DueMail | undefined {
+  if (order.production.status !== 'unpaid' || paymentStatus(order) !== 'processing') return undefined;
+  return { mail: numbered('payment-processing', order, 'processing', 'failed'), dueAt: order.terms.at };
+}
+
+/**
+ * The mail that a payment came to nothing; undefined while another is open, under way or here. A checkout that was opened
+ * beside it may have expired long before.
+ */
+export function failedMail(order: Order): DueMail | undefined {
+  const payment = paymentStatus(order);
+  if (order.production.status !== 'unpaid' || (payment !== 'failed' && payment !== 'expired')) return undefined;
+  const failed = order.checkouts.findLast(({ status }) => status === 'failed');
+  return failed && { mail: numbered('payment-failed', order, 'failed'), dueAt: failed.closedAt ?? order.terms.at };
+}
+
+/** The first of its kind has no number, whichever checkout it is about. */
+function numbered<Kind extends 'payment-processing' | 'payment-failed'>(
+  mail: Kind,
+  { checkouts }: Order,
+  ...counted: Checkout['status'][]
+): PaymentMail<Kind> {
+  const number = checkouts.filter(({ status }) => counted.includes(status)).length;
+  return number > 1 ? `${mail}-${number}` : mail;
+}
+
+export function evolveMails(order: Order, event: OrderEvent): Order['mails'] {
+  const mail = mailFromEvent(event);
+  if (mail === undefined) return order.mails;
+  const now = mailOf(order, mail);
+  return allows('mail', now.status, event.type) ? { ...order.mails, [mail]: evolveMail(now, event) } : order.mails;
+}
+
+function evolveMail(now: Mail, event: OrderEvent): Mail {
+  const refusals = 'refusals' in now ? now.refusals : 0;
   switch (event.type) {
-    case 'OrderConfirmed':
-      return 'order-confirmed';
-    case 'CustomerNotified':
-      return event.data.notice;
     case 'MailClaimed':
+      return { status: 'claimed', at: event.data.at, by: event.data.claimedBy, refusals };
     case 'MailFailed':
-    case 'CustomerContactedManually':
-      return event.data.mail;
+      return {
+        status: 'failed',
+        at: event.data.at,
+        retryAt: event.data.retryAt,
+        refusals: event.data.reason === 'refused' ? refusals + 1 : refusals,
+      };
     default:
-      return undefined;
+      return { status: 'sent' };
   }
+}
+
+type MailCommand = CommandOf<
+  'ClaimMail' | 'ReleaseMailClaim' | 'ConfirmOrder' | 'NotifyCustomer' | 'RecordManualContact'
+>;
+
+/**
+ * Decides who sends a mail, and records what became of it. A mail is claimed before it is sent, so that only one of
+ * many servers sends it, at most once for each claim.
+ */
+export function decideMail(command: MailCommand, order: Order): Decision {
+  switch (command.type) {
+    case 'ClaimMail':
+      return claim(command, order);
+    case 'ReleaseMailClaim':
+      return giveBack(command, order);
+    case 'ConfirmOrder':
+      if (paymentStatus(order) !== 'paid') return refused('not-paid');
+      return acceptIfAllowed(order, { type: 'OrderConfirmed', data: { at: command.at } }, unchanged());
+    case 'NotifyCustomer': {
+      const { at, notice } = command;
+      return acceptIfAllowed(order, { type: 'CustomerNotified', data: { at, notice } }, unchanged());
+    }
+    case 'RecordManualContact': {
+      const { at, operator } = command;
+      return accepted(
+        ...refusedMails(order).map(
+          ({ mail }) => ({ type: 'CustomerContactedManually', data: { at, mail, operator } }) as const,
+        ),
+      );
+    }
+  }
+}
+
+/** Never given twice, not even to the same server: if the answer was lost, it cannot know whether it has sent the mail. */
+function claim({ at, mail, claimedBy }: CommandOf<'ClaimMail'>, order: Order): Decision {
+  const owed = dueMails(order).find((one) => one.mail === mail);
+  if (!owed) return refused('mail-not-owed');
+  if (owed.dueAt > at) return refused('mail-not-due');
+  return acceptIfAllowed(order, { type: 'MailClaimed', data: { at, mail, claimedBy } }, refused('mail-not-owed'));
+}
+
+/** Only by the server that holds the claim: after it was abandoned and taken by another, nothing changes. */
+function giveBack({ at, mail, claimedBy, reason }: CommandOf<'ReleaseMailClaim'>, order: Order): Decision {
+  const now = mailOf(order, mail);
+  if (now.status !== 'claimed' || now.by !== claimedBy) return unchanged();
+  const wait = reason === 'not-handed-over' ? 0 : REFUSED_MAIL_RETRY_DELAY_MS[now.refusals];
+  const retryAt = wait === undefined ? undefined : new Date(Date.parse(at) + wait).toISOString();
+  return acceptIfAllowed(order, { type: 'MailFailed', data: { at, mail, reason, retryAt } }, unchanged());
 }

@@ -3,8 +3,7 @@ import type { CommandOf, MoneySnapshot } from './commands.ts';
 import { dueTasks } from './due-tasks.ts';
 import type { OrderEvent } from './events.ts';
 import { given, order, tasks, mails, type Events } from './given.fixture.ts';
-import { orderBalance, willBeDelivered } from './money.ts';
-import { paymentFlags, refundDeadline } from './payment-flags.ts';
+import { orderBalance, willBeDelivered, paymentFlags, refundDeadline } from './money.ts';
 import {
   cancelled,
   checkout,
@@ -433,7 +432,7 @@ describe('payment pages on which nothing may be paid any more', () => {
       .when(giveUp)
       .then({ type: 'CheckoutExpired', data: { at: T.paid, sessionId: 'cs_1' } });
     given(paidOrder).when(giveUp).thenNothing();
-    expect(order([drafted, checkout(), expired(), paid()]).sessions).toMatchObject([{ status: 'paid' }]);
+    expect(order([drafted, checkout(), expired(), paid()]).checkouts).toMatchObject([{ status: 'paid' }]);
   });
 });
 

@@ -1,6 +1,7 @@
-import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { MoneyNote, RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { OrderEvent } from './events.ts';
-import { isReplacementCancelled, type Dispute, type Order, type Payment, type Refund } from './state.ts';
+import { type Dispute, type Order, type Payment, type Refund, isReplacementCancelled } from './state.ts';
 import { allows } from './transitions.ts';
 
 /** What arrived for an order, what went back, and what has to: folded from its facts, in whole cents. */
@@ -11,10 +12,10 @@ type MoneyFacts = Pick<Order, 'payments' | 'refunds' | 'disputes' | 'fraudWarnin
 const AUTO_RESOLVED_FAILURES = new Set(['overtaken', 'disputed']);
 
 /** `returning`: on its way back; `held`: neither that nor back. */
-export type Account = { received: number; returned: number; returning: number; held: number };
+export type Balance = { received: number; returned: number; returning: number; held: number };
 
 /** The account of one payment. What a lost dispute took counts as returned. */
-export function balanceOf({ refunds, disputes }: Pick<Order, 'refunds' | 'disputes'>, payment: Payment): Account {
+export function balanceOf({ refunds, disputes }: Pick<Order, 'refunds' | 'disputes'>, payment: Payment): Balance {
   const { sessionId, amountCents: received } = payment;
   const sum = (amounts: readonly { sessionId: string; amountCents: number }[]) =>
     amounts.reduce((total, one) => total + (one.sessionId === sessionId ? one.amountCents : 0), 0);
@@ -26,7 +27,7 @@ export function balanceOf({ refunds, disputes }: Pick<Order, 'refunds' | 'disput
 }
 
 /** The accounts of all payments together. */
-export function orderBalance(order: Pick<Order, 'payments' | 'refunds' | 'disputes'>): Account {
+export function orderBalance(order: Pick<Order, 'payments' | 'refunds' | 'disputes'>): Balance {
   return order.payments
     .map((payment) => balanceOf(order, payment))
     .reduce(
@@ -123,7 +124,7 @@ function refundReasonFor(order: Order, payment: Payment): RefundReason | undefin
 }
 
 /** The last refund of a payment that failed in a way that only a person can help, while none was requested since. */
-export function failedRefund({ refunds }: Pick<Order, 'refunds'>, sessionId: string): Refund | undefined {
+function failedRefund({ refunds }: Pick<Order, 'refunds'>, sessionId: string): Refund | undefined {
   return refunds.findLast(
     ({ sessionId: of, status, failure = '', repeated }) =>
       of === sessionId && status === 'failed' && !AUTO_RESOLVED_FAILURES.has(failure) && !repeated,
@@ -215,4 +216,63 @@ function evolveDisputes(disputes: readonly Dispute[], event: OrderEvent): readon
   if (event.type === 'DisputeClosed') return [...others, { ...dispute, status: event.data.outcome }];
   const { reason, answerBy } = event.data;
   return [...others, { ...dispute, status: 'open', reason, answerBy }];
+}
+
+/** What about an order's money waits for a person, pure: the operator's list shows it, with what to do. */
+export function paymentFlags(order: Order): MoneyNote[] {
+  const { payments } = order;
+  const held = payments.filter((payment) => balanceOf(order, payment).held > 0);
+  const notes: MoneyNote[] = [];
+  if (paymentsWithFailedRefund(order).length > 0) notes.push('refund-failed');
+  if (held.some((payment) => payment.purpose === 'wrong-amount')) notes.push('wrong-amount');
+  const [dispute] = openDisputes(order);
+  if (dispute) notes.push(dispute.status === 'answered' ? 'dispute-answered' : 'disputed');
+  if (unsettledDisputes(order).length > 0) notes.push('dispute-lost');
+  if (hasFraudWarning(order)) notes.push('fraud-warned');
+  if (mustBeHeldBack(order)) notes.push('keep-letter');
+  if (refundDeadline(order) !== undefined) notes.push('withdrawn');
+  return notes;
+}
+
+/** The payments whose refund failed and that are still here, each with that refund; the last to fail comes last. */
+export const paymentsWithFailedRefund = (order: Order): { payment: Payment; refund: Refund }[] =>
+  order.payments
+    .flatMap((payment) => {
+      const refund = failedRefund(order, payment.sessionId);
+      return refund && balanceOf(order, payment).held > 0 ? [{ payment, refund }] : [];
+    })
+    .toSorted(({ refund: one }, { refund: other }) => one.refund - other.refund);
+
+/** How much of them failed to go back and is still here, in cents. */
+export const unrefundedCents = (order: Order): number =>
+  paymentsWithFailedRefund(order).reduce(
+    (sum, { payment, refund }) => sum + Math.min(refund.amountCents, balanceOf(order, payment).held),
+    0,
+  );
+
+/** Whether the card's issuer has warned of a payment whose money is still here and whose letter is not on its way yet. */
+export const hasFraudWarning = (order: Order): boolean =>
+  order.fraudWarnings.length > 0 &&
+  order.production.status !== 'posted' &&
+  order.payments.some((payment) => balanceOf(order, payment).held > 0);
+
+/** Whether a letter is printed whose price went back or is on its way back. */
+export const mustBeHeldBack = (order: Order): boolean =>
+  order.production.status === 'printed' && isFullyRefunded(order);
+
+/** Money of a withdrawn contract goes back within this time of the declaration (§ 357 BGB). */
+export const REFUND_WITHIN_DAYS = 14;
+
+/**
+ * The Berlin day by which the operator has to pay back what a withdrawal during or after production left here;
+ * undefined where nothing waits (before production it goes back by itself).
+ */
+export function refundDeadline(order: Order): string | undefined {
+  const { withdrawnAt, production, payments, refunds } = order;
+  if (withdrawnAt === undefined || production.status === 'cancelled' || production.status === 'unpaid')
+    return undefined;
+  // Whatever the operator paid back since is the decision; how much it has to be is theirs.
+  if (refunds.some(({ at, status }) => status !== 'failed' && at >= withdrawnAt)) return undefined;
+  const isHeld = payments.some((payment) => payment.purpose === 'order' && balanceOf(order, payment).held > 0);
+  return isHeld ? addDays(berlinDay(new Date(withdrawnAt)), REFUND_WITHIN_DAYS) : undefined;
 }

@@ -1,21 +1,14 @@
-import type { ForgettingReason, OpenIssue } from '@federpost/shared/order/person.ts';
-import type { EventType, OrderEvent } from './events.ts';
-import { dueMails } from './mails.ts';
-import { paymentFlags } from './payment-flags.ts';
-import { dueRefunds, isFullyRefunded } from './money.ts';
-import { isSettlementOwed, type Order } from './state.ts';
-import { obsoleteTexts } from './texts.ts';
-import { allows } from './transitions.ts';
 import { DAY } from '@federpost/shared/calendar/durations.ts';
-
-/**
- * The people of an order: who gets the letter, who sends it, who paid. `since`: the last fact that somebody may have a
- * claim about, from which their data is kept for some time. `released`: nothing may use it any more, and its key is
- * being destroyed.
- */
-export type Person =
-  | { status: 'stored'; since: string }
-  | { status: 'erasing' | 'erased'; at: string; reason: ForgettingReason };
+import { MAX_NOTES } from '@federpost/shared/order/notes.ts';
+import type { OpenIssue } from '@federpost/shared/order/person.ts';
+import type { CommandOf } from './commands.ts';
+import { type Decision, acceptIfAllowed, accepted, refused, unchanged } from './decision.ts';
+import type { EventType, OrderEvent } from './events.ts';
+import { obsoleteTexts } from './letter-text.ts';
+import { dueMails } from './mails.ts';
+import { dueRefunds, isFullyRefunded, paymentFlags } from './money.ts';
+import { type Note, type Order, type Person, isSettlementOwed } from './state.ts';
+import { allows } from './transitions.ts';
 
 /** The facts from which the time of keeping runs anew: the letter's own way, and all money. */
 const CLAIMS_FOLLOW: ReadonlySet<EventType> = new Set([
@@ -93,9 +86,9 @@ export function erasureTask(
 
 /** What of an order is open, so that its people may have to be written to or answered. */
 export function openObligations(order: Order): OpenIssue[] {
-  const { sessions, refunds, production, delivery, text } = order;
+  const { checkouts, refunds, production, delivery, text } = order;
   const open: Record<Exclude<OpenIssue, 'replacement'>, boolean> = {
-    payment: sessions.some(({ status }) => status === 'open' || status === 'processing'),
+    payment: checkouts.some(({ status }) => status === 'open' || status === 'processing'),
     letter:
       production.status === 'unpaid' ? order.terms.replaces !== undefined : !ENDS_OF_LETTER.has(production.status),
     money:
@@ -111,3 +104,52 @@ export function openObligations(order: Order): OpenIssue[] {
 }
 
 const ENDS_OF_LETTER: ReadonlySet<string> = new Set(['posted', 'cancelled']);
+
+type PersonCommand = CommandOf<'ReleasePerson' | 'ForgetPerson' | 'ExportPerson' | 'ViewDocument'>;
+
+/** Decides what is done to an order's personal data: it is released, forgotten, handed out, or looked at. */
+export function decidePerson(command: PersonCommand, order: Order): Decision {
+  const { at } = command;
+  switch (command.type) {
+    case 'ReleasePerson':
+      return release(command, order);
+    case 'ForgetPerson': {
+      const { person } = order;
+      if (person.status === 'stored') return refused('person-still-needed');
+      const { reason } = person;
+      return acceptIfAllowed(order, { type: 'PersonalDataErased', data: { at, reason } }, unchanged());
+    }
+    case 'ExportPerson': {
+      const { operator } = command;
+      const event = { type: 'PersonalDataExported', data: { at, operator } } as const;
+      return acceptIfAllowed(order, event, refused('personal-data-forgotten'));
+    }
+    case 'ViewDocument': {
+      const { document, operator } = command;
+      const event = { type: 'DocumentViewed', data: { at, document, operator } } as const;
+      return acceptIfAllowed(order, event, refused('personal-data-forgotten'));
+    }
+  }
+}
+
+/** From this event on nothing may use the personal data. A request need not wait for the time of keeping, but for all that is open. */
+function release({ at, reason, retention }: CommandOf<'ReleasePerson'>, order: Order): Decision {
+  const { person } = order;
+  if (person.status !== 'stored') return unchanged();
+  const isKept = Date.parse(person.since) + retentionMs(order, retention) > Date.parse(at);
+  if (openObligations(order).length > 0 || (reason === 'retention' && isKept)) return refused('person-still-needed');
+  return accepted({ type: 'PersonalDataErasureStarted', data: { at, reason } });
+}
+
+/** A note is written once under its id, at every stage of the order, and no order collects more than its list can carry. */
+export function decideNote({ at, noteId, operator, sealedNote }: CommandOf<'NoteOrder'>, order: Order): Decision {
+  if (order.notes.some((note) => note.noteId === noteId)) return unchanged();
+  if (order.notes.length >= MAX_NOTES) return refused('too-many-notes');
+  const event = { type: 'OrderNoted', data: { at, noteId, operator, sealedNote } } as const;
+  return acceptIfAllowed(order, event, refused('personal-data-forgotten'));
+}
+
+/** Folds one event into an order's notes, oldest first. */
+export function evolveNotes(notes: readonly Note[], event: OrderEvent): readonly Note[] {
+  return event.type === 'OrderNoted' ? [...notes, event.data] : notes;
+}

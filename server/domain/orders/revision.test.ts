@@ -28,7 +28,7 @@ import {
 } from './order-events.fixture.ts';
 import { dueTasks } from './due-tasks.ts';
 import { dueMails } from './mails.ts';
-import { FIRST_TEXT, parseVaultId, textUsage, vaultIdOf } from './texts.ts';
+import { FIRST_TEXT, parseVaultId, textUsage, vaultIdOf } from './letter-text.ts';
 
 /** A customer changes the letter: as long as its print has not begun, and only what is not paid for. */
 
@@ -67,8 +67,8 @@ describe('a change', () => {
     ['when its text is released', [drafted, textReleased], 'text-deleted'],
     ['when it was changed meanwhile', [...paidOrder, revised({ textId: 'other' })], 'revised-meanwhile'],
     ['when its text was taken for abandoned', [...paidOrder, revisionAbandoned('second')], 'revised-meanwhile'],
-  ] as const)('is refused %s', (_, events, because) => {
-    given(events).when(revise()).thenRefused(because);
+  ] as const)('is refused %s', (_, events, reason) => {
+    given(events).when(revise()).thenRefused(reason);
   });
 
   test('that is sent again has taken effect already; another one under its key has not', () => {

@@ -1,20 +1,19 @@
-import type { PaymentStatus, ProductionStatus } from '@federpost/shared/order/status.ts';
-import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { DisputeReason } from '@federpost/shared/order/disputes.ts';
+import type { ForgettingReason } from '@federpost/shared/order/person.ts';
+import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { CancelledWhy, RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
+import type { PaymentStatus, ProductionStatus } from '@federpost/shared/order/status.ts';
 import type { CustomerMail, OrderTerms, TextDeletionReason } from './events.ts';
-import type { Person } from './person.ts';
-import type { ReplacedText } from './texts.ts';
 import type { StatusOf } from './transitions.ts';
 
 /** One checkout session. `closedAt` is when it was paid, failed or expired. */
-export type Session = {
+export type Checkout = {
   sessionId: string;
   url: string;
   attempt: number;
   expiresAt: string;
-  status: Exclude<StatusOf<'session'>, 'none'>;
+  status: Exclude<StatusOf<'checkout'>, 'none'>;
   closedAt?: string;
 };
 
@@ -139,7 +138,7 @@ export type Note = { noteId: string; at: string; operator: string; sealedNote: s
 export type Order = {
   status: 'placed';
   terms: OrderTerms;
-  sessions: readonly Session[];
+  checkouts: readonly Checkout[];
   /** In the order in which they arrived. */
   payments: readonly Payment[];
   refunds: readonly Refund[];
@@ -171,7 +170,7 @@ export type Order = {
   /** The attempts whose print directories may hold documents of the order, as far as the directories are known. */
   documents: readonly KeptDocuments[];
   text: Text;
-  /** Which text is the letter's (texts.ts), and its fingerprint with all that was sent with it. */
+  /** Which text is the letter's (letter-text.ts), and its fingerprint with all that was sent with it. */
   textId: string;
   fingerprint: string;
   replacedTexts: readonly ReplacedText[];
@@ -192,10 +191,10 @@ export type OrderState = { status: 'absent' } | { status: 'abandoned' } | Order;
 export const ABSENT: OrderState = { status: 'absent' };
 
 /** The session that says how the payment stands: one that was paid, else one whose debit is under way, else the latest. */
-export const decidingSession = ({ sessions }: Pick<Order, 'sessions'>): Session | undefined =>
-  sessions.find(({ status }) => status === 'paid') ??
-  sessions.find(({ status }) => status === 'processing') ??
-  sessions.at(-1);
+export const decidingCheckout = ({ checkouts }: Pick<Order, 'checkouts'>): Checkout | undefined =>
+  checkouts.find(({ status }) => status === 'paid') ??
+  checkouts.find(({ status }) => status === 'processing') ??
+  checkouts.at(-1);
 
 /** Whether the order that replaces its letter was cancelled: then its customer gets the money. */
 export const isReplacementCancelled = ({ delivery, cancelledReplacements }: Order): boolean =>
@@ -208,7 +207,7 @@ export const isSettlementOwed = ({ terms, production, settled }: Order): boolean
 /** The order's payment as one word. A replacement owes nothing. */
 export function paymentStatus(order: Order): PaymentStatus {
   if (order.terms.replaces !== undefined) return 'paid';
-  const status = decidingSession(order)?.status ?? 'open';
+  const status = decidingCheckout(order)?.status ?? 'open';
   return status === 'open' ? 'pending' : status;
 }
 
@@ -223,8 +222,8 @@ export function productionStatus(order: Order): ProductionStatus {
 }
 
 /** The session that can still be paid at an instant. */
-export function payableSession(order: Order, at: string): Session | undefined {
-  return order.sessions.find((session) => session.status === 'open' && session.expiresAt > at);
+export function payableCheckout(order: Order, at: string): Checkout | undefined {
+  return order.checkouts.find((session) => session.status === 'open' && session.expiresAt > at);
 }
 
 /**
@@ -239,3 +238,18 @@ export type WithdrawnOrder = {
   withdrawnAt: string;
   replacement?: { first: string; by: string };
 };
+
+const UNCLAIMED: Mail = { status: 'unclaimed' };
+export const mailOf = (order: Order, mail: CustomerMail): Mail => order.mails[mail] ?? UNCLAIMED;
+
+/**
+ * The people of an order: who gets the letter, who sends it, who paid. `since`: the last fact that somebody may have a
+ * claim about, from which their data is kept for some time. `released`: nothing may use it any more, and its key is
+ * being destroyed.
+ */
+export type Person =
+  | { status: 'stored'; since: string }
+  | { status: 'erasing' | 'erased'; at: string; reason: ForgettingReason };
+
+/** A text that is not the letter's any more, or was never to be: its key is to be destroyed, or has been. */
+export type ReplacedText = { textId: string; at: string; status: 'erasing' | 'erased' };

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toEventData } from '../../event-store/new-events.ts';
 import type { NewEvent, StoredEvent } from '../../event-store/port.ts';
-import type { OrderEvent } from './events.ts';
-import { orderStream } from './stream.ts';
+import { type OrderEvent, orderStream } from './events.ts';
 
 /** Facts as they are appended. */
 export const newEvents = (events: readonly OrderEvent[]): NewEvent[] =>

@@ -45,8 +45,7 @@ import {
   everyFact,
   RETENTION,
 } from './order-events.fixture.ts';
-import { mailOf } from './mails.ts';
-import type { Order, Production } from './state.ts';
+import { mailOf, type Order, type Production } from './state.ts';
 import { nextStatuses, TRANSITIONS, type StatusOf } from './transitions.ts';
 import { order } from './given.fixture.ts';
 
@@ -87,7 +86,7 @@ const LIFECYCLES: {
     },
     of: ({ delivery }) => delivery,
   },
-  session: {
+  checkout: {
     ways: {
       open: [drafted, checkout()],
       processing: [drafted, checkout(), processing()],
@@ -96,7 +95,7 @@ const LIFECYCLES: {
       expired: [drafted, checkout(), expired()],
       'wrong-amount': [drafted, checkout(), wronglyPaid()],
     },
-    of: ({ sessions }) => sessions.find(({ sessionId }) => sessionId === 'cs_1'),
+    of: ({ checkouts }) => checkouts.find(({ sessionId }) => sessionId === 'cs_1'),
     begins: 'CheckoutStarted',
   },
   refund: {

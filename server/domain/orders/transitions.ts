@@ -9,7 +9,7 @@ import type { EventType } from './events.ts';
  * (amounts, dates, attempt numbers, who claimed) is checked by the command's own decider.
  */
 export const TRANSITIONS = {
-  session: {
+  checkout: {
     none: { CheckoutStarted: ['open'] },
     open: {
       PaymentProcessing: ['processing'],

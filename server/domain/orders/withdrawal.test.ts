@@ -84,7 +84,7 @@ describe('an order withdrawn before production', () => {
     expect(tasks(paidOrder, withdrawn)).toEqual(['delete-text']);
   });
   test('may still turn out to be paid, so that the money can be returned', () =>
-    expect(order(drafted, checkout(), processing(), withdrawn, paid()).sessions[0]!.status).toBe('paid'));
+    expect(order(drafted, checkout(), processing(), withdrawn, paid()).checkouts[0]!.status).toBe('paid'));
 });
 
 describe('an order withdrawn while it is printed', () => {

@@ -4,8 +4,7 @@ import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalog
 import type { MoneyNote } from '@federpost/shared/order/refunds.ts';
 import { LAST_NUMBER, pieceCode } from '@federpost/shared/runs/codes.ts';
 import { ENVELOPES, envelopeOf } from '@federpost/shared/runs/runs.ts';
-import { isDisputed } from '../orders/money.ts';
-import { paymentFlags } from '../orders/payment-flags.ts';
+import { isDisputed, paymentFlags } from '../orders/money.ts';
 import type { Order } from '../orders/state.ts';
 import type { Piece } from './events.ts';
 

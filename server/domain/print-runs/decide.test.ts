@@ -32,7 +32,7 @@ function given(...history: RunEvent[]) {
         // oxlint-disable-next-line unicorn/no-thenable -- never awaited
         then: (...events: RunEvent[]) => expect(decision).toEqual({ kind: 'accepted', events }),
         thenNothing: () => expect(decision).toEqual({ kind: 'accepted', events: [] }),
-        thenRefused: (because: RunRefusal) => expect(decision).toEqual({ kind: 'refused', because }),
+        thenRefused: (reason: RunRefusal) => expect(decision).toEqual({ kind: 'refused', reason }),
       };
     },
   };

@@ -31,9 +31,10 @@ export type RunRefusal =
   | 'letters-first'
   | 'money-waits';
 
-export type RunDecision = { kind: 'accepted'; events: readonly RunEvent[] } | { kind: 'refused'; because: RunRefusal };
+export type RunDecision = { kind: 'accepted'; events: readonly RunEvent[] } | { kind: 'refused'; reason: RunRefusal };
 const accepted = (...events: RunEvent[]): RunDecision => ({ kind: 'accepted', events });
-const refused = (because: RunRefusal): RunDecision => ({ kind: 'refused', because });
+const unchanged = (): RunDecision => ({ kind: 'accepted', events: [] });
+const refused = (reason: RunRefusal): RunDecision => ({ kind: 'refused', reason });
 
 /**
  * Decides what a command does to a run: new events, none (it has taken effect already), or a refusal. Pure; never
@@ -43,8 +44,8 @@ export function decideRun(command: RunCommand, state: RunState): RunDecision {
   if (command.type === 'OpenRun') return openRun(command, state);
   if (state.status === 'absent') return refused('unknown-run');
   if (command.type === 'FinishPosting') return finishPosting(command, state);
-  if (state.status === 'posting') return command.type === 'StartPosting' ? accepted() : refused('run-posting');
-  if (state.status === 'closed') return command.type === 'CloseRun' ? accepted() : refused('run-closed');
+  if (state.status === 'posting') return command.type === 'StartPosting' ? unchanged() : refused('run-posting');
+  if (state.status === 'closed') return command.type === 'CloseRun' ? unchanged() : refused('run-closed');
   return decideForOpen(command, state);
 }
 
@@ -62,7 +63,7 @@ function decideForOpen(
   switch (command.type) {
     case 'RequestRunPrint': {
       const { envelopes } = command;
-      if (run.printed.includes(envelopes)) return accepted();
+      if (run.printed.includes(envelopes)) return unchanged();
       return accepted({ type: 'RunPrintRequested', data: { at, envelopes } });
     }
     // Each look is a fact.
@@ -93,18 +94,18 @@ function decidePiece(command: Extract<RunCommand, { type: 'CheckOff' | 'UndoChec
   switch (command.type) {
     case 'CheckOff':
       if (piece.removed !== undefined) return refused('piece-taken-out');
-      return piece.checkedAt === undefined ? accepted({ type: 'PieceCheckedOff', data: { at, code } }) : accepted();
+      return piece.checkedAt === undefined ? accepted({ type: 'PieceCheckedOff', data: { at, code } }) : unchanged();
     case 'UndoCheck':
-      return piece.checkedAt === undefined ? accepted() : accepted({ type: 'PieceCheckUndone', data: { at, code } });
+      return piece.checkedAt === undefined ? unchanged() : accepted({ type: 'PieceCheckUndone', data: { at, code } });
     case 'TakeOut':
-      if (piece.removed !== undefined) return accepted();
+      if (piece.removed !== undefined) return unchanged();
       return accepted({ type: 'PieceTakenOut', data: { at, code, reason: command.reason } });
   }
 }
 
 /** What was begun with these codes is over; whoever finishes it a second time changes nothing. Without a piece left the run closes. */
 function finishPosting({ at, codes, refused: left }: Extract<RunCommand, { type: 'FinishPosting' }>, run: PrintRun) {
-  if (run.status !== 'posting' || run.posting.join() !== codes.join()) return accepted();
+  if (run.status !== 'posting' || run.posting.join() !== codes.join()) return unchanged();
   const posted = codes.filter((code) => !left.includes(code));
   const event: RunEvent = { type: 'RunPosted', data: { at, codes: posted, refused: [...left] } };
   const after = evolveRun(run, event);

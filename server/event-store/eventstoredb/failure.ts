@@ -23,7 +23,7 @@ const PASSING = new Set([
   'silent',
 ]);
 
-export const passes = (error: unknown) => error instanceof EventStoreFailure && PASSING.has(error.kind);
+export const isTransient = (error: unknown) => error instanceof EventStoreFailure && PASSING.has(error.kind);
 
 /** The client's error without its text, which can hold names and addresses. Our own errors stay as they are. */
 export function toFailure(error: unknown, call: string): unknown {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backoff } from './backoff.ts';
-import { EventStoreFailure, passes } from './failure.ts';
+import { EventStoreFailure, isTransient } from './failure.ts';
 
 /**
  * Makes a call again while its failure is one that passes, for at most this long.
@@ -22,7 +22,7 @@ export async function retryFor<T>(
       // A deadline that cuts off the last try says less than what failed before it.
       if (!(reason && error instanceof EventStoreFailure && error.kind === 'deadline-exceeded')) reason = error;
       const delay = backoff(attempt);
-      if (signal?.aborted || !passes(error) || Date.now() + delay >= until) throw reason;
+      if (signal?.aborted || !isTransient(error) || Date.now() + delay >= until) throw reason;
       await sleep(delay, undefined, { signal }).catch(() => undefined);
       if (signal?.aborted) throw reason;
     }

@@ -4,7 +4,7 @@ import type { Checkpoint } from '../checkpoint.ts';
 import type { StoredEvent, SubscriptionItem } from '../port.ts';
 import { backoff } from './backoff.ts';
 import type { Connection } from './connect.ts';
-import { EventStoreFailure, passes, toFailure } from './failure.ts';
+import { EventStoreFailure, isTransient, toFailure } from './failure.ts';
 import { fromPosition, ORIGIN } from './position.ts';
 import type { Reading } from './reading.ts';
 import { toStoredEvent } from './stored-event.ts';
@@ -78,7 +78,7 @@ export async function* resilientSubscription(
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (!passes(error)) throw error;
+      if (!isTransient(error)) throw error;
       failure = error;
     }
     if (signal.aborted) return;

@@ -38,10 +38,10 @@ export function createCommits(): Commits {
         signal.addEventListener('abort', wake);
       });
     },
-    end(because) {
+    end(reason) {
       if (ended) return;
       ended = true;
-      failure = because;
+      failure = reason;
       wakeAll();
     },
     ended: () => ended,

@@ -80,7 +80,7 @@ async function settle(...orderIds: string[]): Promise<void> {
     forgetMails: async () => {},
     server: 'server-1',
     sync: async () => {},
-    money: { closeCheckout: async () => {}, payBack: (orderId, refund) => executeRefund(money, orderId, refund) },
+    money: { closeCheckout: async () => {}, executeRefund: (orderId, refund) => executeRefund(money, orderId, refund) },
   });
   for (let pass = 0; pass < 3; pass += 1)
     for (const orderId of orderIds)

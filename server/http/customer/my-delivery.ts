@@ -4,10 +4,9 @@ import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
 import type { OrderHandler } from '../../commands/command-handler.ts';
 import { orderPagePath } from '../../commands/ordering/order-page-key.ts';
 import { lossReport } from '../../commands/delivery/replace-letter.ts';
-import { hasFailed, refusalToRefund, refusalToReplace } from '../../domain/orders/decide-delivery.ts';
-import { lossReportWindow } from '../../domain/orders/delivery.ts';
+import { hasFailed, refusalToRefund, refusalToReplace, lossReportWindow } from '../../domain/orders/delivery.ts';
 import { balanceOf, willBeDelivered, isDisputed, isFullyRefunded, letterPayment } from '../../domain/orders/money.ts';
-import { orderNumberOf } from '../../domain/orders/order-number.ts';
+import { orderNumberOf } from '../../domain/orders/events.ts';
 import { isReplacementCancelled, type Order } from '../../domain/orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
 
@@ -40,7 +39,7 @@ export async function deliveryOf(
       delivery.status === 'returned' && willBeDelivered(order) && !isEnded
         ? { reason: delivery.reason, corrected: delivery.corrected }
         : null,
-    lostReports: (refusal === 'refunded' ? undefined : lossReportWindow(order, round)) ?? null,
+    lossReportWindow: (refusal === 'refunded' ? undefined : lossReportWindow(order, round)) ?? null,
     choices: [
       ...(mayReplace ? (['replacement'] as const) : []),
       ...(refusal === undefined ? (['refund'] as const) : []),

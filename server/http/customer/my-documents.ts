@@ -1,11 +1,13 @@
 import type { RequestHandler } from 'express';
 import type { Business } from '@federpost/shared/business/business.ts';
+import type { DeletionReceipt } from '@federpost/shared/receipt/deletion-receipt.ts';
 import type { z } from 'zod';
 import type { myDeletionReceipt } from '@federpost/shared/http/my-letter.ts';
 import { invoiceFileName } from '@federpost/shared/invoice/invoice.ts';
 import { type OrderHandler, CommandRefused, loadOrder } from '../../commands/command-handler.ts';
-import { deletionReceiptOf } from '../../domain/orders/deletion-receipt.ts';
-import { invoiceFactsOf, invoiceOf } from '../../domain/orders/invoice.ts';
+import { orderNumberOf } from '../../domain/orders/events.ts';
+import type { Order } from '../../domain/orders/state.ts';
+import { invoiceFactsOf, invoiceOf } from '../../back-office/accounting/invoice.ts';
 import type { RenderInvoice } from '../../tasks/mail-customer.ts';
 import type { Receipts } from '../../back-office/privacy/receipts.ts';
 import type { Vault } from '../../vault/port.ts';
@@ -40,5 +42,21 @@ export function myDeletionReceiptCall({ orders, vault, business, signReceipt }: 
     const receipt = deletionReceiptOf(orderId, await loadOrder(orders, orderId), business);
     if (!receipt) throw new CallRefused(409, 'Der Text des Briefs ist noch nicht gelöscht.');
     response.json({ receipt: await signReceipt(receipt) } satisfies z.output<typeof myDeletionReceipt>);
+  };
+}
+
+/** What the receipt of an order states, by the fact `LetterTextErased`; undefined while the text's key exists. */
+function deletionReceiptOf(
+  orderId: string,
+  { text }: Order,
+  { name }: Pick<Business, 'name'>,
+): DeletionReceipt | undefined {
+  if (text.status !== 'erased') return undefined;
+  return {
+    orderNumber: orderNumberOf(orderId),
+    business: name,
+    destroyed: 'letter-key',
+    reason: text.reason,
+    deletedAt: text.at,
   };
 }

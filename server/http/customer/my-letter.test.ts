@@ -7,7 +7,7 @@ import { form } from '../../commands/shop-in-memory.fixture.ts';
 import type { MoneySnapshot } from '../../domain/orders/commands.ts';
 import { personReleased } from '../../domain/orders/order-events.fixture.ts';
 import { newEvents } from '../../domain/orders/stored-events.fixture.ts';
-import { orderStream } from '../../domain/orders/stream.ts';
+import { orderStream } from '../../domain/orders/events.ts';
 import { openMyLetterShop, type MyLetterShop } from './my-letter.fixture.ts';
 import { flipped } from '../served.fixture.ts';
 
@@ -78,7 +78,7 @@ test('tells of the attempt that succeeded, and of none that the shop repeats by 
 
 /** Tells the shop what the payment provider knows of an order's money. */
 async function providerOf(orderId: string) {
-  const [session] = (await shop.floor.order(orderId)).sessions;
+  const [session] = (await shop.floor.order(orderId)).checkouts;
   const nothing = { sessionId: session!.sessionId, refunds: [], disputes: [], fraudWarnings: [] };
   return (snapshot: Partial<MoneySnapshot>) =>
     shop.floor.orders.handle(orderId, { type: 'SyncRefunds', at: at(), snapshot: { ...nothing, ...snapshot } });

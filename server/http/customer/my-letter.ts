@@ -14,14 +14,13 @@ import { CommandRefused, type OrderHandler } from '../../commands/command-handle
 import { readOwnLetter } from '../../commands/letter-text/letter-text.ts';
 import { verifyPageKey } from '../../commands/ordering/order-page-key.ts';
 import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
-import { customerTimeline } from '../../domain/orders/customer-timeline.ts';
-import { refusalToRevise } from '../../domain/orders/decide-revision.ts';
+import { customerTimeline } from './customer-timeline.ts';
+import { refusalToRevise, mayStillBePrinted } from '../../domain/orders/letter-text.ts';
 import { dueTasks } from '../../domain/orders/due-tasks.ts';
 import { fold } from '../../domain/orders/evolve.ts';
 import { willBeDelivered, isDisputed } from '../../domain/orders/money.ts';
-import { orderNumberOf } from '../../domain/orders/order-number.ts';
+import { orderNumberOf } from '../../domain/orders/events.ts';
 import { paymentStatus, productionStatus, type Order } from '../../domain/orders/state.ts';
-import { mayStillBePrinted } from '../../domain/orders/text-deletion.ts';
 import { allows } from '../../domain/orders/transitions.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CallRefused } from '../errors.ts';

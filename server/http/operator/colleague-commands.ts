@@ -94,7 +94,7 @@ function command(run: (body: unknown, response: Response) => Promise<object | vo
       response.set('cache-control', 'no-store').json((await run(request.body, response)) ?? {});
     } catch (error) {
       if (!(error instanceof StaffRefused)) throw error;
-      throw new CallRefused(REFUSALS[error.because].status, REFUSALS[error.because].error);
+      throw new CallRefused(REFUSALS[error.reason].status, REFUSALS[error.reason].error);
     }
   };
 }

@@ -8,7 +8,7 @@ import { withInvited } from '../../operators/staff/staff.fixture.ts';
 import { withoutOperator } from '../../operators/staff/staff.ts';
 import { createPayment } from '../../commands/ordering/create-payment.ts';
 import { form, shopForThisTest } from '../../commands/shop-in-memory.fixture.ts';
-import { orderStream } from '../../domain/orders/stream.ts';
+import { orderStream } from '../../domain/orders/events.ts';
 import { jsonBody } from '../body.ts';
 import { cancelOrderCall, revealLetterCall } from './operator-commands.ts';
 import { postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';

@@ -1,14 +1,14 @@
 import { ORDER_FIELDS, type OrderField, type OrderRecord } from '@federpost/shared/http/orders.ts';
 import { openAddressees, openNotes, type Addressee } from '../../commands/privacy/personal-data.ts';
-import { isRefundRequested } from '../../domain/orders/decide-delivery.ts';
-import { orderBalance } from '../../domain/orders/money.ts';
+import { isRefundRequested } from '../../domain/orders/delivery.ts';
 import {
+  orderBalance,
   unrefundedCents,
   paymentsWithFailedRefund,
   paymentFlags,
   refundDeadline,
-} from '../../domain/orders/payment-flags.ts';
-import { decidingSession, paymentStatus, productionStatus } from '../../domain/orders/state.ts';
+} from '../../domain/orders/money.ts';
+import { decidingCheckout, paymentStatus, productionStatus } from '../../domain/orders/state.ts';
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Vault } from '../../vault/port.ts';
 
@@ -74,7 +74,7 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     posting_day: order.postingDay ?? null,
     payment_status: paymentStatus(order),
     total_amount: terms.totalCents,
-    stripe_session_id: decidingSession(order)?.sessionId ?? null,
+    stripe_session_id: decidingCheckout(order)?.sessionId ?? null,
     production_status: productionStatus(order),
     production_reason: 'reason' in production ? production.reason : null,
     text_status: order.text.status,

@@ -33,10 +33,10 @@ export function ordersCommandCall(
         result.position = position ?? result.position;
       } catch (error) {
         if (!(error instanceof CommandRefused)) throw error;
-        const order = error.because === 'ahead-of-day' ? await orders.load(orderId) : undefined;
+        const order = error.reason === 'ahead-of-day' ? await orders.load(orderId) : undefined;
         if (order?.status === 'placed' && order.postingDay !== undefined)
           ahead.push({ orderId, postingDay: order.postingDay });
-        else result.refused.push({ orderId, error: REFUSAL_SENTENCES[error.because] });
+        else result.refused.push({ orderId, error: REFUSAL_SENTENCES[error.reason] });
       }
     }
     if (ahead.length > 0) result.aheadNote = aheadOfDayMessage(ahead.map(({ postingDay }) => postingDay));

@@ -56,7 +56,7 @@ export function forgetPersonCall(ports: PersonPorts): RequestHandler {
         result.done.push(orderId);
       } catch (error) {
         if (!(error instanceof CommandRefused)) throw error;
-        result.refused.push({ orderId, error: REFUSAL_SENTENCES[error.because] });
+        result.refused.push({ orderId, error: REFUSAL_SENTENCES[error.reason] });
       }
     }
     response.json(result);

@@ -38,7 +38,7 @@ export function openRunCall(ports: OpenRunPorts): RequestHandler {
 }
 
 const inWords = (refused: readonly RefusedPiece[]) =>
-  refused.map(({ orderId, code, because }) => ({ orderId, code, error: REFUSAL_SENTENCES[because] }));
+  refused.map(({ orderId, code, reason }) => ({ orderId, code, error: REFUSAL_SENTENCES[reason] }));
 
 /** POST print-run `{ runId, envelopes }`: to the printer, in the run's order; repeating prints nothing twice. */
 export function printRunCall(ports: RunPorts): RequestHandler {

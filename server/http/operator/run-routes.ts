@@ -16,7 +16,7 @@ import {
 import type { operatorCalls } from './operator-auth.ts';
 import { readList } from './orders.ts';
 import { runDocumentsCall, runManifestCall } from './run-papers.ts';
-import { countDueLetters, findOpenPrintRun, runPreviewCall, runsCall } from './runs.ts';
+import { findDueLetters, findOpenPrintRun, runPreviewCall, runsCall } from './runs.ts';
 
 export type RunPapers = Pick<RunDocumentsPorts, 'runs' | 'renderTray'> &
   Pick<ManifestPorts, 'businessName'> & { renderManifest: (manifest: Manifest) => Promise<Uint8Array> };
@@ -27,7 +27,7 @@ export function addRunCalls(
   { list, ...ports }: Omit<RunDocumentsPorts, keyof RunPapers> & RunPapers & { list: OrderList },
 ): void {
   const fromList = {
-    lettersUntil: (day: string) => readList(() => countDueLetters(list, day)),
+    findDueLetters: (day: string) => readList(() => findDueLetters(list, day)),
     letter: (orderId: string) => readList(() => list.one(orderId)),
     lastRun: () => readList(() => list.runs(1)[0]?.run.number ?? 0),
     openRunOf: (orderId: string) => readList(() => findOpenPrintRun(list, orderId)?.id),

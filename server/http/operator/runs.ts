@@ -14,7 +14,7 @@ const MAX_LETTERS = 5_000;
 const WEEK = 7;
 
 /** The letters that are to be posted by a Berlin day and are not, in whatever state of production. */
-export function countDueLetters(list: Pick<OrderList, 'page'>, day: string): Letter[] {
+export function findDueLetters(list: Pick<OrderList, 'page'>, day: string): Letter[] {
   return list.page({
     limit: MAX_LETTERS,
     offset: 0,
@@ -44,7 +44,7 @@ export function runPreviewCall({ list, now }: { list: OrderList; now: () => Date
 function previewRun(list: OrderList, day: string): RunPreview {
   const tomorrow = addDays(day, 1);
   const days = Array.from({ length: WEEK }, (_, index) => addDays(tomorrow, index));
-  const letters = countDueLetters(list, addDays(day, WEEK)).map(({ order }) => ({
+  const letters = findDueLetters(list, addDays(day, WEEK)).map(({ order }) => ({
     order,
     kept: exclusionReason(order),
   }));
@@ -56,9 +56,9 @@ function previewRun(list: OrderList, day: string): RunPreview {
     day,
     today: totalsOf(going(due)),
     printed: going(due).filter(({ production }) => production.status === 'printed').length,
-    leftOut: [...new Set(reasons)].map((because) => ({
-      because,
-      letters: reasons.filter((reason) => reason === because).length,
+    leftOut: [...new Set(reasons)].map((reason) => ({
+      reason,
+      letters: reasons.filter((one) => one === reason).length,
     })),
     tomorrow: totalsOf(on(tomorrow)),
     week: days.map((each) => ({ day: each, letters: on(each).length })),

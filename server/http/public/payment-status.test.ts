@@ -127,7 +127,7 @@ describe('what the success view is told of an order', () => {
 
 test('to the order’s page it leads for an hour after the payment', () => {
   const order = fold(paidOrder) as Order;
-  const after = (minutes: number) => new Date(Date.parse(order.sessions[0]!.closedAt!) + minutes * 60_000);
+  const after = (minutes: number) => new Date(Date.parse(order.checkouts[0]!.closedAt!) + minutes * 60_000);
   const leads = [1, 59, 60, 10_000].map((minutes) => hasOpenCheckout(order, 'cs_1', after(minutes)));
   expect(leads).toEqual([true, true, false, false]);
 });

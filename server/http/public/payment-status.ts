@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
-import { orderNumberOf } from '../../domain/orders/order-number.ts';
+import { orderNumberOf } from '../../domain/orders/events.ts';
 import { statusForCustomer, type Order, type OrderState } from '../../domain/orders/state.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import { consume, type Limit } from '../limits.ts';
@@ -51,8 +51,8 @@ export function readPayment(orderId: string, order: OrderState): PaymentStatusRe
 }
 
 /** Whether the browser that placed the order may still be led to its page. */
-export function hasOpenCheckout({ sessions, terms }: Order, sessionId: string, now: Date): boolean {
-  const since = sessions.find((one) => one.sessionId === sessionId)?.closedAt ?? terms.at;
+export function hasOpenCheckout({ checkouts, terms }: Order, sessionId: string, now: Date): boolean {
+  const since = checkouts.find((one) => one.sessionId === sessionId)?.closedAt ?? terms.at;
   return now.getTime() - Date.parse(since) < PAGE_SHOWN_FOR_MS;
 }
 
@@ -62,7 +62,7 @@ export function findListedPayment(
   sessionId: string,
 ): ReturnType<PaymentStatusPorts['known']> {
   const listed = readable(() => list.findByCheckout(sessionId));
-  const session = listed?.order.sessions.find((one) => one.sessionId === sessionId);
+  const session = listed?.order.checkouts.find((one) => one.sessionId === sessionId);
   return (
     listed &&
     session && {

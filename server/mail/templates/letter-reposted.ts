@@ -1,7 +1,7 @@
 import { weekdayAndDay, windowWords } from '@federpost/shared/calendar/date-words.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
-import { orderNumberOf } from '../../domain/orders/order-number.ts';
+import { orderNumberOf } from '../../domain/orders/events.ts';
 import { labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { ifItDoesNotArrive } from './letter-posted.ts';
 import { render } from './render.ts';

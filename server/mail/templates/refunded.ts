@@ -1,5 +1,5 @@
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
-import { orderNumberOf } from '../../domain/orders/order-number.ts';
+import { orderNumberOf } from '../../domain/orders/events.ts';
 import { labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { amountWords, signature } from './words.ts';

@@ -1,4 +1,4 @@
-import { orderNumberOf } from '../../domain/orders/order-number.ts';
+import { orderNumberOf } from '../../domain/orders/events.ts';
 import { heading, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { amountWords, signature } from './words.ts';

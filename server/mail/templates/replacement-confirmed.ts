@@ -1,7 +1,7 @@
 import { dateWords } from '@federpost/shared/calendar/date-words.ts';
 import { datesFrom } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
-import { orderNumberOf } from '../../domain/orders/order-number.ts';
+import { orderNumberOf } from '../../domain/orders/events.ts';
 import { button, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { postmarkOf, shippingWords, signature } from './words.ts';

@@ -1,7 +1,7 @@
 import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
-import { REFUND_WITHIN_DAYS } from '../../domain/orders/payment-flags.ts';
+import { REFUND_WITHIN_DAYS } from '../../domain/orders/money.ts';
 import { heading, labelled, paragraph, type Block, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { signature } from './words.ts';

@@ -4,7 +4,7 @@ import type { SignedIn } from '../auth.ts';
 import { passwordFingerprint, type IssueSession } from '../issued-session.ts';
 import type { Macs } from '../macs.ts';
 import type { Operators } from '../staff/open-staff.ts';
-import { findOperator, withOperator, type Operator, type Staff } from '../staff/staff.ts';
+import { findOperator, withOperator, type Operator, type OperatorDirectory } from '../staff/staff.ts';
 import type { FactorSummary, Sessions } from '../state/port.ts';
 import { createChallenges } from './challenges.ts';
 import * as factors from './factors.ts';
@@ -50,7 +50,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
 
   /** Changes the operator as the staff has it now. */
   const change = <T>({ operator }: SignedIn, decide: (operator: Operator) => readonly [Operator, T]) =>
-    staff.change((before: Staff) => {
+    staff.change((before: OperatorDirectory) => {
       const current = findOperator(before, operator.id);
       if (!current) throw new AuthRefused('session_not_found', 'The account does not exist any more');
       const [changed, result] = decide(current);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sealed, Vault } from '../../vault/port.ts';
 import type { StaffStore } from '../state/port.ts';
-import { NOBODY, staffSchema, type Staff } from './staff.ts';
+import { EMPTY_DIRECTORY, staffSchema, type OperatorDirectory } from './staff.ts';
 
 /** `<subject>:<ciphertext>`: under which id the vault keeps the key that opens it; no order has such an id. */
 const SEALED = /^(operators-[0-9a-f-]{36}):(.*)$/s;
@@ -11,15 +11,15 @@ export type StaffVault = Pick<Vault, 'sealUnderOwnKey' | 'openPersonal'>;
 
 export type Operators = {
   /** Rejects with `AuthUnavailable` while the store cannot be reached. */
-  read(): Promise<Staff>;
+  read(): Promise<OperatorDirectory>;
   /**
    * Changes the staff, for all servers at once. `decide` may be called again, with what another server has made of it
    * meanwhile; what it throws changes nothing. @returns what `decide` returned beside the staff.
    */
-  change<T>(decide: (staff: Staff) => readonly [Staff, T]): Promise<T>;
+  change<T>(decide: (staff: OperatorDirectory) => readonly [OperatorDirectory, T]): Promise<T>;
 };
 
-type Opened = { sealed: string; subject: string; staff: Staff };
+type Opened = { sealed: string; subject: string; staff: OperatorDirectory };
 
 /**
  * The staff, sealed by the vault: e-mails, password hashes and the secrets of second factors lie nowhere in the clear.
@@ -34,7 +34,7 @@ export function openOperators(store: StaffStore, vault: StaffVault): Operators {
     const [, subject, ciphertext] = SEALED.exec(sealed ?? '') ?? [];
     const personal = subject && ciphertext && (await vault.openPersonal(subject, ciphertext as Sealed));
     if (!sealed || !subject || !personal || personal.kind === 'forgotten')
-      return { subject: `operators-${randomUUID()}`, staff: NOBODY };
+      return { subject: `operators-${randomUUID()}`, staff: EMPTY_DIRECTORY };
     last = { sealed, subject, staff: staffSchema.parse(personal.value) };
     return last;
   }

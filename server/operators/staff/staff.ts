@@ -60,9 +60,9 @@ export const staffSchema = z.object({
   /** Accounts that were removed: the timeline of an order still names them. */
   former: z.array(z.object({ id: z.uuid(), email: z.string() })),
 });
-export type Staff = z.output<typeof staffSchema>;
+export type OperatorDirectory = z.output<typeof staffSchema>;
 
-export const NOBODY: Staff = { operators: [], invitations: [], former: [] };
+export const EMPTY_DIRECTORY: OperatorDirectory = { operators: [], invitations: [], former: [] };
 
 const ID_NAMESPACE = 'c1d3f1b6-7d0e-4b0c-9d5a-6f0f6d1f2a57';
 
@@ -71,8 +71,8 @@ export function operatorIdOf(email: string): string {
   return uuidV5(ID_NAMESPACE, email);
 }
 
-export const findOperator = ({ operators }: Staff, id: string) => operators.find((one) => one.id === id);
-export const findByEmail = ({ operators }: Staff, email: string) =>
+export const findOperator = ({ operators }: OperatorDirectory, id: string) => operators.find((one) => one.id === id);
+export const findByEmail = ({ operators }: OperatorDirectory, email: string) =>
   operators.find((one) => one.email === normalized(email));
 
 /** The factors that count. */
@@ -83,14 +83,18 @@ export const settingsHashOf = ({ source, passwordHash, chosen }: Operator): stri
   source === 'settings' ? (chosen?.settingsHash ?? passwordHash) : undefined;
 
 /** The staff with one operator changed. */
-export function withOperator(staff: Staff, changed: Operator): Staff {
+export function withOperator(staff: OperatorDirectory, changed: Operator): OperatorDirectory {
   return { ...staff, operators: staff.operators.map((one) => (one.id === changed.id ? changed : one)) };
 }
 
 export type NewAccount = Pick<Operator, 'email' | 'passwordHash' | 'source' | 'role'>;
 
 /** Creates the account, or gives the existing one the password, source and role; its factors stay. */
-export function withAccount(staff: Staff, { email: given, ...account }: NewAccount, now: Date): Staff {
+export function withAccount(
+  staff: OperatorDirectory,
+  { email: given, ...account }: NewAccount,
+  now: Date,
+): OperatorDirectory {
   const email = normalized(given);
   const at = now.toISOString();
   const existing = findByEmail(staff, email);
@@ -105,7 +109,10 @@ export function withAccount(staff: Staff, { email: given, ...account }: NewAccou
 }
 
 /** Without the account, which the timelines of orders still name, and without what it invited others by. */
-export function withoutOperator(staff: Staff, { id, email }: Pick<Operator, 'id' | 'email'>): Staff {
+export function withoutOperator(
+  staff: OperatorDirectory,
+  { id, email }: Pick<Operator, 'id' | 'email'>,
+): OperatorDirectory {
   return {
     operators: staff.operators.filter((one) => one.id !== id),
     invitations: staff.invitations.filter(({ invitedBy }) => invitedBy !== id),
@@ -117,7 +124,7 @@ export function withoutOperator(staff: Staff, { id, email }: Pick<Operator, 'id'
 export const withoutFactors = (operator: Operator): Operator => ({ ...operator, factors: [], recoveryCodes: [] });
 
 /** Why an account cannot be removed: the settings make it anew, or nobody would be left who may do everything. */
-export function removalBlocker(staff: Staff, operator: Operator): 'from-settings' | 'last-one' | undefined {
+export function removalBlocker(staff: OperatorDirectory, operator: Operator): 'from-settings' | 'last-one' | undefined {
   if (operator.source === 'settings') return 'from-settings';
   const others = staff.operators.filter(({ id, role }) => role === 'betrieb' && id !== operator.id);
   return operator.role === 'betrieb' && others.length === 0 ? 'last-one' : undefined;

@@ -4,7 +4,7 @@ import type { StoredEvent } from '../../event-store/port.ts';
 import { bookingsOf, monthOf, type Booking } from '../../domain/orders/bookings.ts';
 import { evolve } from '../../domain/orders/evolve.ts';
 import { ABSENT, type Order, type OrderState } from '../../domain/orders/state.ts';
-import { orderIdOf, toOrderEvent } from '../../domain/orders/stream.ts';
+import { orderIdOf, toOrderEvent } from '../../domain/orders/events.ts';
 import { dueTasks } from '../../domain/orders/due-tasks.ts';
 import { upcomingIssues, type UpcomingIssue } from '../../domain/orders/issues.ts';
 import { createRunsProjector } from './apply-runs.ts';
@@ -81,7 +81,7 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
       }
       removeTasks.run(number);
     }
-    for (const { sessionId } of state.sessions) addSession.run(sessionId, orderId);
+    for (const { sessionId } of state.checkouts) addSession.run(sessionId, orderId);
     for (const { kind, dueAt, attempt, sessionId, refund } of dueTasks(state)) {
       addTask.run(kind, dueAt, number, orderId, attempt ?? null, sessionId ?? null, refund ?? null);
     }

@@ -1,5 +1,5 @@
 import { EXTRAS, valuesOf, type Extra } from '@federpost/shared/order/catalogue.ts';
-import { paymentFlags } from '../../domain/orders/payment-flags.ts';
+import { paymentFlags } from '../../domain/orders/money.ts';
 import { paymentStatus, productionStatus, type Order } from '../../domain/orders/state.ts';
 
 /** A value as SQLite keeps it; a flag is 0 or 1. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
 import { checkout, drafted } from '../../domain/orders/order-events.fixture.ts';
 import { newEvents } from '../../domain/orders/stored-events.fixture.ts';
-import { orderStream } from '../../domain/orders/stream.ts';
+import { orderStream } from '../../domain/orders/events.ts';
 import { openOrderList } from './order-list.ts';
 import { superviseOrderList } from './supervise.ts';
 

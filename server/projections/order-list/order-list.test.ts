@@ -136,7 +136,7 @@ describe('the order list', () => {
     list.close();
     list = openOrderList(join(directory, 'list.sqlite'));
     expect(list.position()).toBe(events[1]!.position);
-    expect(list.one('a')?.order.sessions).toHaveLength(1);
+    expect(list.one('a')?.order.checkouts).toHaveLength(1);
   });
 
   test('skips what it does not know without losing its place', () => {

@@ -20,13 +20,13 @@ test.each([
   ['no-appendfsync-on-rewrite', 'yes', 'sonst gehen Briefe bei einem Stromausfall verloren'],
   ['maxmemory-policy', 'allkeys-lru', 'sonst wirft Redis Briefe weg'],
   ['aof-disable-auto-gc', 'yes', 'sonst bleiben Dateien mit gelöschten Briefen liegen'],
-])('a Redis with «%s %s» gets no letters, and the sentence says why', async (name, value, because) => {
+])('a Redis with «%s %s» gets no letters, and the sentence says why', async (name, value, reason) => {
   const redis = await startRedis([...FIT, `--${name}`, value]);
   const message = await trouble(redis.database(), directoryForThisTest());
   await redis.remove();
   expect(message).toContain(`„${name} `);
   expect(message).toContain(`(jetzt: „${value}“)`);
-  expect(message).toContain(because);
+  expect(message).toContain(reason);
   expect(message).toMatch(/\.$/);
 });
 

@@ -3,15 +3,15 @@ import { VaultUnusable } from '../embedded/key-file-header.ts';
 
 /** What Redis must be set to, and why: an acknowledged letter survives a power cut, and a deleted one survives nowhere. */
 const REQUIRED = [
-  { name: 'appendonly', value: 'yes', because: 'sonst gehen Briefe bei einem Neustart verloren' },
-  { name: 'appendfsync', value: 'always', because: 'sonst gehen Briefe bei einem Stromausfall verloren' },
-  { name: 'no-appendfsync-on-rewrite', value: 'no', because: 'sonst gehen Briefe bei einem Stromausfall verloren' },
+  { name: 'appendonly', value: 'yes', reason: 'sonst gehen Briefe bei einem Neustart verloren' },
+  { name: 'appendfsync', value: 'always', reason: 'sonst gehen Briefe bei einem Stromausfall verloren' },
+  { name: 'no-appendfsync-on-rewrite', value: 'no', reason: 'sonst gehen Briefe bei einem Stromausfall verloren' },
   {
     name: 'maxmemory-policy',
     value: 'noeviction',
-    because: 'sonst wirft Redis Briefe weg, wenn der Speicher knapp wird',
+    reason: 'sonst wirft Redis Briefe weg, wenn der Speicher knapp wird',
   },
-  { name: 'aof-disable-auto-gc', value: 'no', because: 'sonst bleiben Dateien mit gelöschten Briefen liegen' },
+  { name: 'aof-disable-auto-gc', value: 'no', reason: 'sonst bleiben Dateien mit gelöschten Briefen liegen' },
 ] as const;
 const OLDEST_REDIS = 7;
 
@@ -20,11 +20,11 @@ export async function assertRedisConfig(redis: Redis): Promise<void> {
   const info = await readInfo(redis);
   if (Number.parseInt(info.get('redis_version') ?? '0', 10) < OLDEST_REDIS)
     throw new VaultUnusable(`Der Tresor braucht Redis ${OLDEST_REDIS} oder neuer.`);
-  for (const { name, value, because } of REQUIRED) {
+  for (const { name, value, reason } of REQUIRED) {
     const actual = await readSetting(redis, name);
     if (actual !== value)
       throw new VaultUnusable(
-        `Redis muss für den Tresor mit „${name} ${value}“ laufen (jetzt: „${actual ?? 'unbekannt'}“), ${because}.`,
+        `Redis muss für den Tresor mit „${name} ${value}“ laufen (jetzt: „${actual ?? 'unbekannt'}“), ${reason}.`,
       );
   }
   if (hasReplicas(info))

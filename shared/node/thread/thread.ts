@@ -72,7 +72,7 @@ export function openThread<P extends Protocol>({
   const worker = new Worker(script, { name, workerData: data, resourceLimits: { ...YOUNG, ...resourceLimits } });
   worker.on('message', onMessage).on('error', onError).once('exit', onExit);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  const tell = (message: ToThread<P>) => worker.postMessage(message);
+  const notify = (message: ToThread<P>) => worker.postMessage(message);
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let unsent: { number: number; call: Call<P> }[] = [];
   let lastNumber = 0;
@@ -96,7 +96,7 @@ export function openThread<P extends Protocol>({
   }
 
   function send(): void {
-    if (unsent.length > 0) tell({ calls: unsent });
+    if (unsent.length > 0) notify({ calls: unsent });
     unsent = [];
   }
 
@@ -149,7 +149,7 @@ export function openThread<P extends Protocol>({
       if (!over) {
         over = true;
         send();
-        tell('close');
+        notify('close');
       }
       await ended.promise;
     },

@@ -1,9 +1,41 @@
 import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CommandOf, PaymentSnapshot } from './commands.ts';
-import { accepted, acceptIfAllowed, refused, type Decision, type Refusal } from './decision.ts';
+import { type Decision, type Refusal, acceptIfAllowed, refused, unchanged } from './decision.ts';
 import type { OrderEvent } from './events.ts';
-import { payableSession, paymentStatus, type Order } from './state.ts';
+import { type Order, type Checkout, payableCheckout, paymentStatus } from './state.ts';
 import { allows } from './transitions.ts';
+
+export function evolveCheckouts(checkouts: readonly Checkout[], event: OrderEvent): readonly Checkout[] {
+  if (event.type === 'CheckoutStarted') {
+    const { sessionId, url, attempt, expiresAt } = event.data;
+    return [...checkouts, { sessionId, url, attempt, expiresAt, status: 'open' }];
+  }
+  const close = (sessionId: string, status: Checkout['status'], closedAt?: string) =>
+    checkouts.map((session) =>
+      session.sessionId === sessionId && allows('checkout', session.status, event.type)
+        ? { ...session, status, closedAt }
+        : session,
+    );
+  switch (event.type) {
+    case 'PaymentProcessing':
+      return close(event.data.sessionId, 'processing');
+    case 'PaymentSucceeded':
+      return close(event.data.sessionId, 'paid', event.data.at);
+    case 'WrongAmountPaid':
+      return close(event.data.sessionId, 'wrong-amount', event.data.at);
+    case 'PaymentFailed':
+      return close(event.data.sessionId, 'failed', event.data.at);
+    case 'CheckoutExpired':
+      return close(event.data.sessionId, 'expired', event.data.at);
+    default:
+      return checkouts;
+  }
+}
+
+export function payersAfter({ sealedPayer, formerPayers = [] }: Order, sealed: string | undefined) {
+  if (sealed === undefined || sealedPayer === undefined) return { sealedPayer: sealed ?? sealedPayer };
+  return { sealedPayer: sealed, formerPayers: [...formerPayers, sealedPayer] };
+}
 
 /** Opens a checkout, and records what the provider reports of it. */
 export function decidePayment(
@@ -21,11 +53,11 @@ export function decidePayment(
 }
 
 function startCheckout({ at, sessionId, url, expiresAt }: CommandOf<'StartCheckout'>, order: Order): Decision {
-  if (order.sessions.some((session) => session.sessionId === sessionId)) return accepted();
+  if (order.checkouts.some((session) => session.sessionId === sessionId)) return unchanged();
   const refusal = refusalToPay(order);
   if (refusal) return refused(refusal);
-  if (paymentStatus(order) === 'processing' || payableSession(order, at)) return refused('checkout-open');
-  const attempt = order.sessions.length + 1;
+  if (paymentStatus(order) === 'processing' || payableCheckout(order, at)) return refused('checkout-open');
+  const attempt = order.checkouts.length + 1;
   return acceptIfAllowed(
     order,
     { type: 'CheckoutStarted', data: { at, attempt, sessionId, url, expiresAt } },
@@ -43,18 +75,18 @@ export function refusalToPay(order: Order): Refusal | undefined {
 /** Records the provider's snapshot of a session of this order. */
 function syncPayment(command: CommandOf<'SyncPayment'>, order: Order): Decision {
   const { snapshot } = command;
-  const session = order.sessions.find((candidate) => candidate.sessionId === snapshot.sessionId);
+  const session = order.checkouts.find((candidate) => candidate.sessionId === snapshot.sessionId);
   if (!session) return refused('unknown-session');
-  if (snapshot.state === 'open' || snapshot.state === session.status) return accepted();
+  if (snapshot.state === 'open' || snapshot.state === session.status) return unchanged();
   // A late or repeated snapshot of a session that has ended changes nothing.
-  return acceptIfAllowed(order, paymentEvent(command, snapshot.state, order), accepted());
+  return acceptIfAllowed(order, paymentEvent(command, snapshot.state, order), unchanged());
 }
 
 /** The provider does not know the session, so nobody can pay by it. */
 function giveUpCheckout({ at, sessionId }: CommandOf<'GiveUpCheckout'>, order: Order): Decision {
-  const session = order.sessions.find((candidate) => candidate.sessionId === sessionId);
+  const session = order.checkouts.find((candidate) => candidate.sessionId === sessionId);
   if (!session) return refused('unknown-session');
-  return acceptIfAllowed(order, { type: 'CheckoutExpired', data: { at, sessionId } }, accepted());
+  return acceptIfAllowed(order, { type: 'CheckoutExpired', data: { at, sessionId } }, unchanged());
 }
 
 function paymentEvent(

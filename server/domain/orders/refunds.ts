@@ -1,9 +1,9 @@
 import type { CommandOf, MoneySnapshot, RefundSnapshot } from './commands.ts';
-import { accepted, isAllowed, refused, type Decision } from './decision.ts';
+import { type Decision, accepted, isAllowed, refused, unchanged } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { balanceOf, dueRefunds, nextRefund, openDisputes, unsettledDisputes, type DueRefund } from './money.ts';
-import { isReplacementCancelled, type Order, type Refund } from './state.ts';
+import { type DueRefund, balanceOf, dueRefunds, nextRefund, openDisputes, unsettledDisputes } from './money.ts';
+import { type Order, type Refund, isReplacementCancelled } from './state.ts';
 
 type RefundCommand = CommandOf<'RequestRefund' | 'SyncRefunds' | 'SettleLostDisputes'>;
 
@@ -37,7 +37,8 @@ function requestRefund(
   order: Order,
 ): Decision {
   const known = order.refunds.find((one) => one.refund === refund);
-  if (known) return known.amountCents === amountCents && known.reason === reason ? accepted() : refused('other-refund');
+  if (known)
+    return known.amountCents === amountCents && known.reason === reason ? unchanged() : refused('other-refund');
   if (refund !== nextRefund(order)) return refused('other-refund');
   const enough = order.payments.filter((payment) => balanceOf(order, payment).held >= amountCents);
   // What has nothing to pay for goes back before the price of the letter.
@@ -141,8 +142,8 @@ function refusalEvent(
   const others = order.refunds.filter((one) => one !== refund);
   const left = balanceOf({ ...order, refunds: others }, payment).held;
   const disputed = openDisputes(order).some(({ sessionId }) => sessionId === refund.sessionId);
-  const because = disputed ? 'disputed' : left < refund.amountCents ? 'overtaken' : reason;
-  return { type: 'RefundFailed', data: { at, refund: number, reason: because } };
+  const failure = disputed ? 'disputed' : left < refund.amountCents ? 'overtaken' : reason;
+  return { type: 'RefundFailed', data: { at, refund: number, reason: failure } };
 }
 
 /**

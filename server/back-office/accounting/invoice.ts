@@ -2,11 +2,11 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import { taxWords, vatIn } from '@federpost/shared/business/tax.ts';
 import { berlinDay, formatDay, shortDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
-import { styleName, type Extra, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
+import { type Extra, type LetterStyle, type Shipping, styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOfOrder } from '@federpost/shared/order/price.ts';
-import { letterPayment, lostDisputes } from './money.ts';
-import { orderNumberOf } from './order-number.ts';
-import type { Order } from './state.ts';
+import { orderNumberOf } from '../../domain/orders/events.ts';
+import { letterPayment, lostDisputes } from '../../domain/orders/money.ts';
+import type { Order } from '../../domain/orders/state.ts';
 
 /** Money that moved at an ISO instant, in whole euro cents. `byBank`: a bank took it back. */
 type Moved = { at: string; cents: number; byBank?: true };

@@ -4,8 +4,8 @@ import { sampleBusiness as small } from '@federpost/shared/business/sample-busin
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { priceOf } from '@federpost/shared/order/price.ts';
 import { describe, expect, test } from 'vitest';
-import type { OrderEvent } from './events.ts';
-import { fold } from './evolve.ts';
+import type { OrderEvent } from '../../domain/orders/events.ts';
+import { fold } from '../../domain/orders/evolve.ts';
 import { invoiceFactsOf, invoiceOf, type InvoiceFacts } from './invoice.ts';
 import {
   cancelled,
@@ -22,7 +22,7 @@ import {
   refundSucceeded,
   T,
   textDeleted,
-} from './order-events.fixture.ts';
+} from '../../domain/orders/order-events.fixture.ts';
 
 const company: Business = { ...small, smallBusiness: false, vatPercent: 19, vatId: 'DE123456789' };
 const orderId = '3f2a91c4-1111-4222-8333-444455556666';

@@ -1,6 +1,6 @@
 import type { CustomerFact } from '@federpost/shared/http/my-letter.ts';
-import type { EventType, OrderEvent } from './events.ts';
-import { needsNoAction } from './money.ts';
+import type { EventType, OrderEvent } from '../../domain/orders/events.ts';
+import { needsNoAction } from '../../domain/orders/money.ts';
 
 const FACTS: Partial<Record<EventType, CustomerFact>> = {
   OrderDrafted: 'ordered',

@@ -1,0 +1,202 @@
+import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
+import type { CommandOf } from './commands.ts';
+import { type Decision, type Refusal, acceptIfAllowed, accepted, refused, unchanged } from './decision.ts';
+import type { LetterRevised, OrderEvent, TextDeletionReason } from './events.ts';
+import { type Order, type OrderState, type ReplacedText, type Text, paymentStatus } from './state.ts';
+import { allows } from './transitions.ts';
+
+/**
+ * An order has one text at a time. The vault keeps each under an id and a key of its own: the first under the order's
+ * id, one that replaced it under `<order id>.<text id>`.
+ */
+
+/** The text that was ordered. */
+export const FIRST_TEXT = 'first';
+
+/** Under which id the vault keeps a text of an order. */
+export const vaultIdOf = (orderId: string, textId: string): string =>
+  textId === FIRST_TEXT ? orderId : `${orderId}.${textId}`;
+
+/** Which text of which order the vault keeps under an id. */
+export function parseVaultId(vaultId: string): { orderId: string; textId: string } {
+  const [orderId = '', textId = FIRST_TEXT] = vaultId.split('.');
+  return { orderId, textId };
+}
+
+/** The replaced texts that the vault has yet to shred. */
+export const obsoleteTexts = ({ replacedTexts }: Order): ReplacedText[] =>
+  replacedTexts.filter(({ status }) => status === 'erasing');
+
+/** What the vault may hold a text for. `released`: it is to be shredded; `unknown`: the log says nothing of it (yet). */
+export function textUsage(order: OrderState, textId: string): 'letter' | 'erasing' | 'unknown' {
+  if (order.status !== 'placed') return 'unknown';
+  if (order.textId === textId) return order.text.status === 'stored' ? 'letter' : 'erasing';
+  return order.replacedTexts.some((replaced) => replaced.textId === textId) ? 'erasing' : 'unknown';
+}
+
+/** The text of an order that is never paid is deleted this long after its last checkout ended. */
+export const UNPAID_TEXT_KEPT_MS = 24 * 60 * 60_000;
+
+/** When an unpaid order could last be paid: at the end of the last checkout, or at the draft itself. */
+export function paymentDeadline(order: Order): string {
+  const ends = order.checkouts.map((session) => session.closedAt ?? session.expiresAt);
+  return ends.reduce((latest, end) => (end > latest ? end : latest), order.terms.at);
+}
+
+/** Whether the order is paid or can still be paid. */
+export function mayStillBePrinted(order: Order): boolean {
+  const payment = paymentStatus(order);
+  return payment === 'paid' || payment === 'processing' || order.checkouts.some((session) => session.status === 'open');
+}
+
+/**
+ * The instant from which no text that the vault holds for the order is needed any more; undefined while one is, and
+ * once all are gone.
+ */
+export function textGoneBy(order: Order): string | undefined {
+  const [replaced] = obsoleteTexts(order);
+  if (replaced) return replaced.at;
+  const { text, production } = order;
+  if (text.status === 'erased') return undefined;
+  if (text.status === 'erasing') return text.at;
+  if (production.status === 'posted' || production.status === 'cancelled') return production.at;
+  if (mayStillBePrinted(order)) return undefined;
+  return new Date(Date.parse(paymentDeadline(order)) + UNPAID_TEXT_KEPT_MS).toISOString();
+}
+
+/** Why a held text may be deleted now, or undefined while it is still needed. */
+function textDeletionReason(order: Order, at: string): TextDeletionReason | undefined {
+  if (order.production.status === 'posted') return 'posted';
+  if (order.production.status === 'cancelled') return 'cancelled';
+  if (mayStillBePrinted(order)) return undefined;
+  return Date.parse(paymentDeadline(order)) + UNPAID_TEXT_KEPT_MS <= Date.parse(at) ? 'never-paid' : undefined;
+}
+
+export function evolveText(now: Text, event: OrderEvent): Text {
+  if (!allows('text', now.status, event.type)) return now;
+  switch (event.type) {
+    case 'LetterTextErasureStarted':
+      return event.data.reason === 'never-ordered'
+        ? now
+        : { status: 'erasing', at: event.data.at, reason: event.data.reason };
+    case 'LetterTextErased':
+      return { status: 'erased', at: event.data.at, reason: event.data.reason };
+    default:
+      return now;
+  }
+}
+
+/** `terms` keeps what identifies a repeated order: its own fingerprint. */
+export function revised(order: Order, { at, textId, fingerprint, postingDay, ...letter }: LetterRevised): Order {
+  const { deliveryDate, deliveryDateMeans } = letter;
+  return {
+    ...order,
+    terms: { ...order.terms, ...letter, deliveryDate, deliveryDateMeans },
+    postingDay: postingDay ?? order.postingDay,
+    textId,
+    fingerprint,
+    replacedTexts: [...order.replacedTexts, { textId: order.textId, at, status: 'erasing' }],
+    revisedAt: [...order.revisedAt, at],
+  };
+}
+
+export function evolveReplaced(
+  replaced: Order['replacedTexts'],
+  { type, data: { at, textId } }: Extract<OrderEvent, { type: 'RevisionAbandoned' | 'ReplacedTextErased' }>,
+): Order['replacedTexts'] {
+  const status = type === 'RevisionAbandoned' ? 'erasing' : 'erased';
+  return [...replaced.filter((one) => one.textId !== textId), { textId, at, status }];
+}
+
+type TextCommand = CommandOf<
+  'ReviseLetter' | 'AbandonRevision' | 'DeleteReplacedText' | 'ViewText' | 'ReleaseText' | 'DeleteText'
+>;
+
+/** Decides who may change or read the text of a letter, and when it is erased. */
+export function decideLetterText(command: TextCommand, order: Order): Decision {
+  switch (command.type) {
+    case 'ReviseLetter':
+      return revise(command, order);
+    case 'AbandonRevision':
+      return abandon(command, order);
+    case 'DeleteReplacedText':
+      return deleteReplaced(command, order);
+    case 'ViewText':
+      return viewText(command, order);
+    case 'ReleaseText':
+      return releaseText(command, order);
+    case 'DeleteText':
+      return deleteText(command, order);
+  }
+}
+
+/**
+ * Why a letter can no longer be changed; undefined while it can. After a first print attempt, even one that failed, a
+ * print directory may hold documents of the text as it was.
+ */
+export function refusalToRevise(order: Order): Refusal | undefined {
+  const { production, text } = order;
+  if (production.status === 'cancelled') return 'cancelled';
+  if (text.status !== 'stored') return 'text-deleted';
+  // Nothing is printed for another amount, nor once nobody can pay any more.
+  if (production.status === 'unpaid') return mayStillBePrinted(order) ? undefined : 'not-paid';
+  return production.status === 'scheduled' && production.attempts === 0 ? undefined : 'production-started';
+}
+
+function revise({ at, replaces, letter, round }: CommandOf<'ReviseLetter'>, order: Order): Decision {
+  if (order.textId === letter.textId)
+    return order.fingerprint === letter.fingerprint ? unchanged() : refused('revised-meanwhile');
+  const refusal = refusalToRevise(order);
+  if (refusal) return refused(refusal);
+  const isAbandoned = order.replacedTexts.some(({ textId }) => textId === letter.textId);
+  if (isAbandoned || order.textId !== replaces) return refused('revised-meanwhile');
+  const postingDay = newPostingDay({ at, letter, round }, order);
+  return acceptIfAllowed(
+    order,
+    { type: 'LetterRevised', data: { at, ...letter, postingDay } },
+    refused('text-deleted'),
+  );
+}
+
+/** Only another wish moves the day of a paid letter; it is reckoned from now, so that it is never too soon. */
+function newPostingDay(
+  { at, letter, round }: Pick<CommandOf<'ReviseLetter'>, 'at' | 'letter' | 'round'>,
+  { terms, postingDay }: Order,
+): string | undefined {
+  const [before, wish] = [wishOf(terms), wishOf(letter)];
+  if (postingDay === undefined || (before?.day === wish?.day && before?.means === wish?.means)) return undefined;
+  return letterDates({ at: new Date(at), shipping: terms.shipping, wish, round }).postingDay;
+}
+
+/** A text that was sealed for a change which never became a fact: from now on it cannot. */
+function abandon({ at, textId }: CommandOf<'AbandonRevision'>, order: Order): Decision {
+  if (order.textId === textId) return refused('text-still-needed');
+  if (order.replacedTexts.some((replaced) => replaced.textId === textId)) return unchanged();
+  return accepted({ type: 'RevisionAbandoned', data: { at, textId } });
+}
+
+/** The vault has shredded a text that is the letter's no more. */
+function deleteReplaced({ at, textId }: CommandOf<'DeleteReplacedText'>, order: Order): Decision {
+  const replaced = order.replacedTexts.find((one) => one.textId === textId);
+  if (!replaced) return refused('text-still-needed');
+  return replaced.status === 'erased' ? unchanged() : accepted({ type: 'ReplacedTextErased', data: { at, textId } });
+}
+
+function viewText({ at, operator }: CommandOf<'ViewText'>, order: Order): Decision {
+  return acceptIfAllowed(order, { type: 'LetterTextViewed', data: { at, operator } }, refused('text-deleted'));
+}
+
+/** From this event on the text may be shredded, and nothing may use it. */
+function releaseText({ at }: CommandOf<'ReleaseText'>, order: Order): Decision {
+  if (order.text.status !== 'stored') return unchanged();
+  const reason = textDeletionReason(order, at);
+  if (!reason) return refused('text-still-needed');
+  return acceptIfAllowed(order, { type: 'LetterTextErasureStarted', data: { at, reason } }, unchanged());
+}
+
+/** The vault has shredded the released text. */
+function deleteText({ at }: CommandOf<'DeleteText'>, order: Order): Decision {
+  const { text } = order;
+  if (text.status === 'stored') return refused('text-still-needed');
+  return acceptIfAllowed(order, { type: 'LetterTextErased', data: { at, reason: text.reason } }, unchanged());
+}

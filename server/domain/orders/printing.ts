@@ -1,0 +1,333 @@
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
+import type { CommandOf, PrintReport } from './commands.ts';
+import { type Decision, type Refusal, acceptIfAllowed, accepted, isAllowed, refused, unchanged } from './decision.ts';
+import type { OrderEvent } from './events.ts';
+import { isDisputed, isFullyRefunded } from './money.ts';
+import { type KeptDocuments, type Order, PDF_WORKER_ID, type Production, type RepeatedFailure } from './state.ts';
+import { allows } from './transitions.ts';
+
+/**
+ * Folds one event into the production of a letter.
+ * @param order its money as it is after the event
+ */
+export function evolveProduction(order: Order, event: OrderEvent): Production {
+  const { production: now, withdrawnAt } = order;
+  if (!allows('production', now.status, event.type)) return now;
+  switch (event.type) {
+    case 'PaymentSucceeded':
+      // Nothing is left to print once the text was released.
+      return order.text.status === 'stored'
+        ? { status: 'scheduled', requested: false, failures: 0, attempts: 0 }
+        : { status: 'cancelled', at: event.data.at, why: 'paid-too-late' };
+    case 'ReplacementScheduled':
+      if (order.text.status !== 'stored') return now;
+      return { status: 'scheduled', requested: false, failures: 0, attempts: 0 };
+    case 'LetterRevised': {
+      // Whoever asked for it to be printed did not ask for a later day.
+      const isPutOff = (event.data.postingDay ?? '') > (order.postingDay ?? '');
+      return now.status === 'scheduled' && isPutOff ? { ...now, requested: false } : now;
+    }
+    case 'PrintRequested':
+      if (now.status !== 'scheduled' && now.status !== 'parked') return now;
+      return {
+        status: 'scheduled',
+        requested: true,
+        failures: 0,
+        attempts: now.attempts,
+        alike: now.status === 'scheduled' ? now.alike : undefined,
+      };
+    case 'PrintStarted':
+      if (now.status !== 'scheduled') return now;
+      return {
+        status: 'printing',
+        failures: now.failures,
+        alike: now.alike,
+        attempt: event.data.attempt,
+        worker: event.data.worker,
+        directory: event.data.directory,
+        startedAt: event.data.at,
+      };
+    case 'PrintFailed': {
+      if (now.status !== 'printing' && now.status !== 'unclear') return now;
+      const { attempt, reason, retryAt, at } = event.data;
+      // Nothing has been printed yet, so the withdrawal or the refund takes effect now.
+      if (withdrawnAt) return { status: 'cancelled', at, why: 'withdrawn' };
+      if (isFullyRefunded(order)) return { status: 'cancelled', at, why: 'refunded' };
+      // It is in the next PDF that somebody opens; the printer gets it only where somebody asks.
+      if (now.worker === PDF_WORKER_ID)
+        return { status: 'scheduled', requested: false, failures: 0, attempts: attempt };
+      if (!retryAt) return { status: 'parked', at, reason, attempts: attempt };
+      // An attempt that was due stays due: the retry waits until `retryAt`, not for another posting day.
+      return {
+        status: 'scheduled',
+        requested: true,
+        retryAt,
+        failures: now.failures + 1,
+        attempts: attempt,
+        alike: countRepeatedFailures(now.alike, reason, at),
+      };
+    }
+    case 'PrintOutcomeUnknown':
+      if (now.status !== 'printing') return now;
+      return {
+        status: 'unclear',
+        at: event.data.at,
+        attempt: event.data.attempt,
+        worker: now.worker,
+        reason: event.data.reason,
+        failures: now.failures,
+        alike: now.alike,
+      };
+    case 'LetterPrinted': {
+      if (now.status !== 'printing' && now.status !== 'unclear') return now;
+      const { at, attempt, pages } = event.data;
+      return { status: 'printed', at, attempt, worker: now.worker, pages };
+    }
+    case 'ReprintRequested':
+      if (now.status !== 'printed') return now;
+      return { status: 'scheduled', requested: true, failures: 0, attempts: now.attempt };
+    case 'LetterPosted':
+      return { status: 'posted', at: event.data.at };
+    case 'OrderCancelled':
+      return {
+        status: 'cancelled',
+        at: event.data.at,
+        why: withdrawnAt ? 'withdrawn' : isFullyRefunded(order) ? 'refunded' : 'cancelled',
+        by: event.data.by,
+        ...(now.status === 'printed' && { printed: true }),
+      };
+    case 'WithdrawalDeclared':
+      return { status: 'cancelled', at: event.data.at, why: 'withdrawn' };
+    case 'RefundRequested':
+      return isFullyRefunded(order) ? { status: 'cancelled', at: event.data.at, why: 'refunded' } : now;
+    case 'DisputeClosed':
+      return isFullyRefunded(order) ? { status: 'cancelled', at: event.data.at, why: 'dispute-lost' } : now;
+    default:
+      return now;
+  }
+}
+
+/** Of a claim or a request that is not one of a run nothing is said: the papers keep the code that they have. */
+export function evolveCode({ code, production }: Order, event: OrderEvent): string | undefined {
+  if (event.type !== 'PrintRequested' && event.type !== 'PrintStarted') return code;
+  return allows('production', production.status, event.type) ? (event.data.code ?? code) : code;
+}
+
+export function evolveDocuments(documents: readonly KeptDocuments[], event: OrderEvent): readonly KeptDocuments[] {
+  switch (event.type) {
+    case 'PrintStarted': {
+      const { attempt, directory, keepsDocuments } = event.data;
+      return directory === undefined ? documents : [...documents, { attempt, directory, keepsDocuments }];
+    }
+    case 'DocumentsDeleted':
+      return documentsAfterDeletion(documents, event.data.attempt);
+    default:
+      return documents;
+  }
+}
+
+type PrintCommand = CommandOf<
+  | 'RequestPrint'
+  | 'RequestReprint'
+  | 'StartPrint'
+  | 'ReportPrint'
+  | 'ResolvePrint'
+  | 'MarkPosted'
+  | 'ConfirmDocumentsDeleted'
+>;
+type Scheduled = Extract<Production, { status: 'scheduled' }>;
+type Attempt = Extract<Production, { status: 'printing' | 'unclear' }>;
+
+/** Decides everything between «paid» and «posted». */
+export function decidePrinting(command: PrintCommand, order: Order): Decision {
+  switch (command.type) {
+    case 'RequestPrint':
+      return requestPrint(command, order);
+    case 'RequestReprint':
+      return requestReprint(command, order);
+    case 'StartPrint':
+      return startPrint(command, order);
+    case 'ReportPrint':
+      return reportPrint(command, order);
+    case 'ResolvePrint':
+      return resolvePrint(command, order);
+    case 'MarkPosted':
+      return markPosted(command, order);
+    case 'ConfirmDocumentsDeleted':
+      return confirmDocumentsDeleted(command, order);
+  }
+}
+
+/** Whether a scheduled letter may be claimed at an instant: from its posting day, at once by request, never before `retryAt`. */
+function isDue(production: Scheduled, postingDay: string, at: string): boolean {
+  if (production.retryAt && production.retryAt > at) return false;
+  return production.requested || postingDay <= berlinDay(new Date(at));
+}
+
+function markPosted(command: CommandOf<'MarkPosted'>, order: Order): Decision {
+  const { production } = order;
+  if (production.status === 'posted') return unchanged();
+  if (production.status === 'printed' && isFullyRefunded(order)) return refused('refunded');
+  if (production.status === 'printed' && isDisputed(order)) return refused('disputed');
+  if (production.status === 'printed' && isAhead(command, order)) return refused('ahead-of-day');
+  return acceptIfAllowed(order, { type: 'LetterPosted', data: { at: command.at } }, refused('not-printed'));
+}
+
+/** Whether a letter's day has not come, and nobody has chosen to go ahead of it: a December letter stays in December. */
+function isAhead({ at, earlyPosting }: CommandOf<'RequestPrint' | 'MarkPosted'>, { postingDay }: Order): boolean {
+  return !earlyPosting && postingDay !== undefined && postingDay > berlinDay(new Date(at));
+}
+
+/** Why a letter in a status that the transition table does not let be printed is refused. */
+function refusalToPrint(production: Production): Refusal {
+  if (production.status === 'unpaid') return 'not-paid';
+  if (production.status !== 'cancelled') return 'already-printing';
+  return production.why === 'refunded' || production.why === 'dispute-lost' ? 'refunded' : 'cancelled';
+}
+
+function requestPrint(command: CommandOf<'RequestPrint'>, order: Order): Decision {
+  const { production, text } = order;
+  if (text.status !== 'stored') return refused('text-deleted');
+  if (isDisputed(order)) return refused('disputed');
+  const sameCode = command.code === undefined || command.code === order.code;
+  if (production.status === 'scheduled' && production.requested && !production.retryAt && sameCode) return unchanged();
+  const event = { type: 'PrintRequested', data: { at: command.at, code: command.code } } as const;
+  const isChosen = production.status === 'scheduled' && production.requested;
+  if (!isChosen && isAllowed(order, event) && isAhead(command, order)) return refused('ahead-of-day');
+  return acceptIfAllowed(order, event, refused(refusalToPrint(production)));
+}
+
+/** As long as its text exists, and it is to go to the post at all. */
+function requestReprint({ at, reason }: CommandOf<'RequestReprint'>, order: Order): Decision {
+  const { production, text, withdrawnAt } = order;
+  if (production.status !== 'printed') return refused('not-printed');
+  if (text.status !== 'stored') return refused('text-deleted');
+  if (isFullyRefunded(order)) return refused('refunded');
+  if (isDisputed(order)) return refused('disputed');
+  if (withdrawnAt !== undefined) return refused('withdrawn');
+  return acceptIfAllowed(order, { type: 'ReprintRequested', data: { at, reason } }, refused('not-printed'));
+}
+
+/** The claim. A second claim is refused even to the same worker: a lost answer must never lead to a second print. */
+function startPrint(command: CommandOf<'StartPrint'>, order: Order): Decision {
+  const { at, worker, directory, keepsDocuments, earlyPosting, code } = command;
+  const { production, postingDay } = order;
+  if (production.status !== 'scheduled' || postingDay === undefined) return refused(refusalToPrint(production));
+  if (isDisputed(order)) return refused('disputed');
+  if (!earlyPosting && !isDue(production, postingDay, at)) return refused('not-due');
+  const data = { at, attempt: production.attempts + 1, worker, directory, keepsDocuments, code };
+  return acceptIfAllowed(order, { type: 'PrintStarted', data }, refused('text-deleted'));
+}
+
+function reportPrint({ at, attempt, outcome }: CommandOf<'ReportPrint'>, order: Order): Decision {
+  const { production } = order;
+  if (isReportedAlready(production, attempt, outcome)) return unchanged();
+  if (production.status !== 'printing' && production.status !== 'unclear') return refused('wrong-attempt');
+  if (production.attempt !== attempt) return refused('wrong-attempt');
+  return acceptIfAllowed(order, reportEvent(at, attempt, outcome, production), unchanged());
+}
+
+function isReportedAlready(production: Production, attempt: number, outcome: PrintReport): boolean {
+  switch (production.status) {
+    case 'printed':
+      return production.attempt === attempt && outcome.kind === 'printed';
+    case 'posted':
+      return outcome.kind === 'printed';
+    case 'scheduled':
+    case 'parked':
+      return production.attempts === attempt && outcome.kind === 'failed';
+    case 'cancelled':
+      return outcome.kind === 'failed';
+    default:
+      return false;
+  }
+}
+
+function reportEvent(at: string, attempt: number, outcome: PrintReport, before: Attempt): OrderEvent {
+  switch (outcome.kind) {
+    case 'printed':
+      return { type: 'LetterPrinted', data: { at, attempt, pages: outcome.pages } };
+    case 'unknown':
+      return { type: 'PrintOutcomeUnknown', data: { at, attempt, reason: outcome.reason } };
+    case 'failed': {
+      // What a PDF could not print waits for whoever opens the next one.
+      const wait = before.worker === PDF_WORKER_ID ? undefined : retryDelayMs(outcome.reason, before);
+      const retryAt = wait === undefined ? undefined : new Date(Date.parse(at) + wait).toISOString();
+      return { type: 'PrintFailed', data: { at, attempt, reason: outcome.reason, retryAt } };
+    }
+  }
+}
+
+/** An operator has looked at the printer's tray and says what became of an unclear letter. */
+function resolvePrint({ at, outcome }: CommandOf<'ResolvePrint'>, order: Order): Decision {
+  const { production } = order;
+  if (production.status !== 'unclear') return refused('not-unclear');
+  const { attempt, reason, worker } = production;
+  const retryAt = worker === PDF_WORKER_ID ? undefined : at;
+  const event: OrderEvent =
+    outcome === 'printed'
+      ? { type: 'LetterPrinted', data: { at, attempt, pages: 0 } }
+      : { type: 'PrintFailed', data: { at, attempt, reason, retryAt } };
+  return acceptIfAllowed(order, event, refused('not-unclear'));
+}
+
+/** The last directory needs no event of its own: the text's release and deletion, which follow, imply it. */
+function confirmDocumentsDeleted(
+  { at, attempt }: CommandOf<'ConfirmDocumentsDeleted'>,
+  { documents, production, text }: Order,
+): Decision {
+  if (text.status === 'erased') return unchanged();
+  if (production.status !== 'posted' && production.status !== 'cancelled') return refused('text-still-needed');
+  const left = documentsAfterDeletion(documents, attempt);
+  if (attempt === undefined || left.length === 0 || left.length === documents.length) return unchanged();
+  return accepted({ type: 'DocumentsDeleted', data: { at, attempt } });
+}
+
+/** A failed attempt is retried after these waits (milliseconds); then the order is parked for the operator. */
+export const RETRY_DELAYS_MS = [30_000, 5 * 60_000, 30 * 60_000];
+
+/**
+ * The printer was unreachable or busy, which is not this letter's fault: retried until it works, however long that
+ * takes.
+ */
+export const TRANSIENT_FAILURES: ReadonlySet<PrintFailure> = new Set(['printer-unreachable', 'printer-busy']);
+
+/**
+ * After this many failures of one kind in a row an order is parked at once, even if the operator keeps requesting a
+ * print: waiting does not help, and each attempt costs a sheet of paper.
+ */
+const MAX_CONSECUTIVE_FAILURES: Partial<Record<PrintFailure, number>> = { 'job-sheet-failed': 3, 'envelope-failed': 3 };
+
+/** The count of equal failures in a row, with one more at an instant. */
+function countRepeatedFailures(before: RepeatedFailure | undefined, reason: PrintFailure, at: string): RepeatedFailure {
+  return before?.reason === reason ? { ...before, times: before.times + 1 } : { reason, times: 1, since: at };
+}
+
+/** How long the next attempt waits after a failure, in milliseconds; undefined if the order is to be parked. */
+export function retryDelayMs(
+  reason: PrintFailure,
+  before: { failures: number; alike?: RepeatedFailure },
+): number | undefined {
+  const most = MAX_CONSECUTIVE_FAILURES[reason];
+  const times = before.alike?.reason === reason ? before.alike.times + 1 : 1;
+  if (most !== undefined && times >= most) return undefined;
+  return RETRY_DELAYS_MS[before.failures] ?? (TRANSIENT_FAILURES.has(reason) ? RETRY_DELAYS_MS.at(-1) : undefined);
+}
+
+/**
+ * The latest attempt of each print directory in which documents of an order may lie. Each directory must be reported
+ * empty.
+ */
+export function attemptsByDirectory(documents: readonly KeptDocuments[]): KeptDocuments[] {
+  return [...new Map(documents.map((kept) => [kept.directory, kept])).values()];
+}
+
+/** The documents that may be left elsewhere once the print directory of an attempt is empty. */
+export function documentsAfterDeletion(
+  documents: readonly KeptDocuments[],
+  attempt: number | undefined,
+): KeptDocuments[] {
+  const emptied = documents.find((kept) => kept.attempt === attempt)?.directory;
+  return documents.filter(({ directory }) => directory !== emptied);
+}
