@@ -9,7 +9,7 @@ import { LETTER_STYLES, valuesOf, type LetterStyle } from '@federpost/shared/ord
 import { renderEnvelope } from '../../worker/render/envelope.ts';
 import { renderLetter, type LetterToRender } from '../../worker/render/letter.ts';
 
-/** Draws the pictures of docs/letter from the very PDFs that are printed: `node scripts/pictures/letters.ts` (needs pdftoppm). */
+/** Draws the pictures of docs/letter from the very PDFs that are printed: `node scripts/pictures/letters.ts` (needs pdftoppm and Ghostscript). */
 const OUT = new URL('../../docs/letter/', import.meta.url);
 const CREAM = { r: 253, g: 248, b: 234 };
 const WRITER = 7;
@@ -121,4 +121,31 @@ await beside(await Promise.all(capitals), 'capitals');
 const long = `${letterNamed('two pages')}\n\nP.S. Grüß mir den Kater.`;
 const signature = { kind: 'written', name: 'Hedwig' } as const;
 await beside(await sheetOf(letter(long, 'classic-handwriting', { signature }), 72, 2), 'two-pages-with-postscript');
+/** What each plate of a printer gets of some words, one below the other, and what a printer gets that has only black: 600 dots an inch. */
+writeFileSync(join(folder, 'inked.pdf'), (await renderLetter(letter('Es tut mir leid.', 'classic-handwriting'))).pdf);
+const print = (device: string, out: string) =>
+  // By PostScript's own formulas for colours, as a printer without profiles converts them.
+  execFileSync('gs', ['-q', '-r600', '-dUseFastColor', `-sDEVICE=${device}`, '-o', out, 'inked.pdf'], { cwd: folder });
+print('tiffsep1', 'plate.tif');
+print('pngmono', 'mono.png');
+const plates = ['plate(Cyan).tif', 'plate(Magenta).tif', 'plate(Black).tif', 'mono.png'].map((file) =>
+  join(folder, file),
+);
+const { info } = await sharp(plates[0])
+  .flatten({ background: '#fff' })
+  .trim({ threshold: 20 })
+  .toBuffer({ resolveWithObject: true });
+const inked = {
+  left: -info.trimOffsetLeft! - 30,
+  top: -info.trimOffsetTop! - 30,
+  width: info.width + 60,
+  height: info.height + 60,
+};
+const rows = await Promise.all(plates.map((plate) => sharp(plate).extract(inked).png().toBuffer()));
+await save(
+  sharp({
+    create: { width: inked.width, height: rows.length * inked.height, channels: 3, background: '#fff' },
+  }).composite(rows.map((input, at) => ({ input, left: 0, top: at * inked.height }))),
+  'plates',
+);
 rmSync(folder, { recursive: true });

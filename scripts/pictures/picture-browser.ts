@@ -1,9 +1,10 @@
 import { chromium, type Browser } from 'playwright';
+import { QUIET_CHROMIUM } from '@federpost/shared/node/chromium.fixture.ts';
 
 /** Debian's Chromium without anything that differs between machines or runs. */
 export function openPictureBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: QUIET_CHROMIUM.executablePath,
     args: [
       '--no-sandbox',
       '--disable-gpu',
