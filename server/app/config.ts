@@ -154,7 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /**
- * Reads and checks the settings, and touches nothing. What production requires beyond that is in fit-for-production.ts.
+ * Reads and checks the settings, and touches nothing. What production requires beyond that is in production-checks.ts.
  * Throws `ConfigError`.
  */
 export function parseConfig(environment: Record<string, string | undefined>): Config {

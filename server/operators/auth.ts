@@ -14,7 +14,7 @@ import { findByEmail, findOperator, verifiedFactors, withOperator, type Operator
 import type { Session, Sessions, SignOutScope } from './state/port.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Who sent a request, and what that may be let do: see http/permissions.ts. */
+/** Who sent a request, and what that may be let do: see http/operator/permissions.ts. */
 export type SignedIn = {
   operator: Operator;
   session: Session;

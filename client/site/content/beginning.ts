@@ -1,6 +1,6 @@
 /**
  * A sentence to begin a letter with, as the content of a quotation: pressed, it opens the wizard with the sentence in
- * the letter (layout/actions.ts); before any script runs, it opens the wizard.
+ * the letter (site.ts); before any script runs, it opens the wizard.
  * @param sentence of our own content, without its quotation marks; it is taken as HTML
  */
 export const beginningHtml = (sentence: string): string =>

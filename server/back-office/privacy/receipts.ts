@@ -27,7 +27,7 @@ type ReceiptParts = { signingKeys: readonly JWK[]; file: string };
  * Opens the keys of receipts: one derived from each key that signs operators' tokens, so that there is no further secret
  * to look after, and none of them can stand for the other. The first one signs. Unlike tokens, receipts outlive their
  * key, so the public half of every key is kept in a file and published for good.
- * @param options.signingKeys at least one private key, see auth/signing-keys.ts.
+ * @param options.signingKeys at least one private key, see operators/signing-keys.ts.
  * @param options.file where public keys are kept; made where it is missing. Throws a German sentence where it is damaged.
  */
 export async function openReceipts({ signingKeys, file }: ReceiptParts): Promise<Receipts> {

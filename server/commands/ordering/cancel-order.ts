@@ -10,7 +10,7 @@ export type CancelledOrder = {
 
 /**
  * Cancels an order, until its print has started: its checkouts are closed, and what was paid or is still paid goes back
- * by itself; its processes do both (processes/pay-back.ts), and mail the customer. Of a replacement it is the price of the
+ * by itself; its tasks do both (tasks/task-handlers.ts), and mail the customer. Of a replacement it is the price of the
  * letter that it stands for. Safe to repeat. Throws `CommandRefused('production-started')`.
  * @param by the operator is undefined where the shop itself cancels
  */

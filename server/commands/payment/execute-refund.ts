@@ -8,7 +8,7 @@ import { syncOrderRefunds, type SyncRefundsPorts } from './sync-refunds.ts';
 export type PayBackPorts = Pick<SyncRefundsPorts, 'fetchRefunds' | 'now'> & {
   orders: Pick<OrderHandler, 'load' | 'handle'>;
   readCheckout: (sessionId: string) => Promise<{ paymentIntent?: string }>;
-  /** See payments/money-back.ts. */
+  /** See payments/refunds-and-disputes.ts. */
   createRefund: (refund: RefundRequest) => Promise<RefundFailure | undefined>;
 };
 

@@ -28,7 +28,7 @@ import type { Order } from './state.ts';
 /**
  * What will wait for a person unless something happens first: it is an issue from `opensAt` on and critical from
  * `criticalFrom` until `criticalUntil` (ISO instants; without the first never, without the last for good). `since` is when it came
- * about. What any of these mean is in shared/issues/words.ts.
+ * about. What any of these mean is in shared/issues/issue-messages.ts.
  */
 export type UpcomingIssue = {
   kind: OrderIssueKind | 'printer';

@@ -11,7 +11,7 @@ import { factorRouter } from './factors.ts';
 import { GERMAN_ERRORS } from '../zod-german.ts';
 import { authorize } from '../operator/operator-auth.ts';
 
-/** Identifies a browser that an operator has signed in from; it authorises nothing (auth/devices.ts). */
+/** Identifies a browser that an operator has signed in from; it authorises nothing (operators/devices.ts). */
 const DEVICE_COOKIE = 'federpost-device';
 const BODY_LIMIT = '16kb';
 

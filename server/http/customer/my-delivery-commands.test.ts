@@ -41,7 +41,7 @@ test('one that does not arrive is replaced or paid back from its page, from the 
   expect((await shop.page(key)).delivery).toEqual({
     status: 'in-transit',
     returned: null,
-    lostReports: { from: '2026-12-01', to: '2027-01-29' },
+    lossReportWindow: { from: '2026-12-01', to: '2027-01-29' },
     choices: [],
     refundCents: 1499,
     replaces: null,
@@ -142,7 +142,7 @@ test('one that came back gets another address, checked as every other, and its p
   expect((await repost()).refused).toEqual([]);
   const { dates, delivery, facts } = await shop.page(key);
   expect(dates).toMatchObject({ postingDay: '2026-11-30', window: { from: '2026-12-02', to: '2026-12-03' } });
-  expect(delivery).toMatchObject({ status: 'in-transit', lostReports: { from: '2026-12-08' } });
+  expect(delivery).toMatchObject({ status: 'in-transit', lossReportWindow: { from: '2026-12-08' } });
   expect(facts.map(({ fact }) => fact).slice(-3)).toEqual(['returned', 'address-corrected', 'reposted']);
 });
 
@@ -205,7 +205,7 @@ test('one whose price went back while it was on its way cannot be reported as lo
   await payBack();
   expect(await shop.page(key)).toMatchObject({
     willBeDelivered: true,
-    delivery: { status: 'in-transit', lostReports: null, choices: [] },
+    delivery: { status: 'in-transit', lossReportWindow: null, choices: [] },
   });
 });
 

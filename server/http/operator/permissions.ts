@@ -12,7 +12,7 @@ const forAll = (level: Level): Permission => ({ roles: OPERATOR_ROLES, level });
 const forBetrieb: Permission = { roles: ['betrieb'], level: 'second-factor' };
 
 /**
- * Every operator's call, once: who may make it. Routes are registered by these rows (operator-calls.ts), so that one
+ * Every operator's call, once: who may make it. Routes are registered by these rows (operator-auth.ts), so that one
  * without a row does not compile. «Druck» prints and posts, and sees neither texts nor money.
  */
 export const PERMISSIONS = {

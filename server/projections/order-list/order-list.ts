@@ -15,7 +15,7 @@ export type OrderList = OrderListQueries & {
   position(): string | undefined;
   /** Resolves once everything up to `position` is in the list, or when the time is up (false). */
   waitFor(position: string, withinMs: number): Promise<boolean>;
-  /** The waits after failures (processes/retries.ts), kept beside the due tasks they are about. */
+  /** The waits after failures (tasks/retries.ts), kept beside the due tasks they are about. */
   retries(): StoredRetry[];
   saveRetry(retry: StoredRetry): void;
   removeRetry(kind: TaskKind, orderId: string): void;

@@ -4,7 +4,7 @@ import { showNotLoaded } from './not-loaded.ts';
 import { showQuietStart } from './quiet-start.ts';
 import { writeOnHero } from './write-on-hero.ts';
 
-/** Whether this entry of the history is a view of an order (order/use-view.ts). */
+/** Whether this entry of the history is a view of an order (order-flow/use-view.ts). */
 const asksForOrder = () =>
   viewOfQuery(location.search) !== undefined ||
   viewOfState((history.state as { usr?: unknown } | null)?.usr).name !== 'home';
