@@ -35,6 +35,7 @@ describe('Where its code does not arrive', () => {
   it('the calendar says so and is fetched once more when one asks, and the form stays', async () => {
     await withhold('**/ui/calendar.tsx*');
     const { screen } = await openShop({ view: { name: 'form', step: 4 }, draft: LETTER });
+    await screen.getByRole('radio', { name: 'An einem Tag einwerfen' }).click();
     await expect.element(screen.getByText(/Der Kalender lässt sich gerade nicht laden/)).toBeVisible();
     await expect.element(heading).toHaveTextContent('Schritt 4 von 4 Versand');
     await expectAccessible();

@@ -60,6 +60,8 @@ test('from «Brief schreiben» to «Danke!» with the keyboard alone', async () 
   await pressOn(page, page.getByRole('checkbox', { name: /Wachsiegel/ }), 'Space');
   await pressOn(page, next(page));
 
+  await tabTo(page, page.getByRole('radio', { name: 'So bald wie möglich' }));
+  await page.keyboard.press('ArrowDown');
   // In the calendar one moves by arrows: five weeks on, whichever month that is in.
   await page.locator('[data-day]').first().waitFor();
   const start = page.locator('[data-day] button[tabindex="0"]');

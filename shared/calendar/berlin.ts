@@ -54,6 +54,12 @@ export function berlinHour(moment: Date): number {
   return Number(HOUR.format(moment));
 }
 
+/** The same day `count` years later; the 28th of February where there is no 29th. */
+export function addYears(day: string, count: number): string {
+  const later = `${Number(day.slice(0, 4)) + count}${day.slice(4)}`;
+  return isIsoDate(later) ? later : `${later.slice(0, 8)}28`;
+}
+
 /** The day `count` days later (earlier when negative). */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { berlinDateOf, isIsoDate } from '../calendar/berlin.ts';
+import { addYears, berlinDateOf, isIsoDate } from '../calendar/berlin.ts';
 import {
   DEFAULT_LETTER_STYLE,
   DEFAULT_SHIPPING,
@@ -165,7 +165,7 @@ const fields = {
  * @param today the current day in Berlin, «YYYY-MM-DD»: days before it cannot be chosen.
  */
 export function orderForm(today: string) {
-  const latest = `${Number(today.slice(0, 4)) + MAX_YEARS_AHEAD}${today.slice(4)}`;
+  const latest = addYears(today, MAX_YEARS_AHEAD);
   return z.strictObject(
     {
       ...fields,

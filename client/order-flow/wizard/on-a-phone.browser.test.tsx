@@ -40,6 +40,7 @@ it.each([320, 360])(
 it.each([320, 360])('every day of the calendar lies within its frame on a phone of %i px', async (width) => {
   await page.viewport(width, 740);
   const { screen } = await openShop({ draft: LETTER, view: { name: 'form', step: 4 } });
+  await screen.getByRole('radio', { name: 'An einem Tag einwerfen' }).click();
   await expect.poll(() => document.querySelectorAll('[data-day]').length).toBeGreaterThan(27);
   const frame = document.querySelector('.rdp-root')!.getBoundingClientRect();
   for (const day of document.querySelectorAll('[data-day] button')) {

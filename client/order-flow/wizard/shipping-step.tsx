@@ -18,6 +18,7 @@ export function ShippingStep({ draft, errors, change }: StepProps) {
   const standard = useLetterDates({ ...draft, shipping: 'standard' });
   const express = useLetterDates({ ...draft, shipping: 'express' });
   const windows: Record<Shipping, string> = { standard: standard.words.window, express: express.words.window };
+  const soonest = useLetterDates({ ...draft, deliveryDate: null }).words.window;
   const counts = standard.dates.postingDay === standard.today ? '' : COUNTS_LATER;
   return (
     <>
@@ -37,7 +38,7 @@ export function ShippingStep({ draft, errors, change }: StepProps) {
           />
         ))}
       </fieldset>
-      <WishedDay draft={draft} errors={errors} change={change}>
+      <WishedDay draft={draft} errors={errors} change={change} soonest={soonest}>
         <PromisedDates draft={draft} />
       </WishedDay>
     </>

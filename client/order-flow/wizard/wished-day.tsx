@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { addDays, addYears, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { DELIVERY_DATE_KINDS, type WishMeaning } from '@federpost/shared/order/catalogue.ts';
 import { MAX_YEARS_AHEAD } from '@federpost/shared/order/form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,25 +12,36 @@ import './shipping-step.css';
 const calendar = lazyModule(() => import('../../ui/calendar.tsx'));
 
 const MEANINGS: Record<WishMeaning, string> = {
-  posting: 'An diesem Tag einwerfen',
-  arrival: 'Bis zu diesem Tag ankommen',
+  posting: 'An einem Tag einwerfen',
+  arrival: 'Bis zu einem Tag da sein',
+};
+/** Days for a letter to the future, which nobody has to page to. */
+const YEARS_AHEAD = [
+  { years: 1, label: 'in 1 Jahr' },
+  { years: MAX_YEARS_AHEAD, label: `in ${MAX_YEARS_AHEAD} Jahren` },
+];
+
+type Props = StepProps & {
+  /** When a letter without a wished day is expected, in words. */
+  soonest?: string;
+  children: ReactNode;
 };
 
-/** The wished day and what it means; `children` say at once what it comes to. */
-export function WishedDay({ draft, errors, change, children }: StepProps & { children: ReactNode }) {
-  const today = berlinDay(new Date());
-  const tomorrow = dateOfDay(addDays(today, 1));
-  const latest = dateOfDay(`${Number(today.slice(0, 4)) + MAX_YEARS_AHEAD}${today.slice(4)}`);
-  const chosen = draft.deliveryDate ? dateOfDay(draft.deliveryDate) : undefined;
-  const code = calendar.useCode();
-  const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const fetchCalendar = async () => setMissing(!(await calendar.fetch()));
-  useEffect(() => void fetchCalendar(), []);
-  const fetchAgain = async () => {
-    setBusy(true);
-    await fetchCalendar();
-    setBusy(false);
+/**
+ * As soon as possible, posted on a day, or there by a day: one question. The calendar opens for the last two; `children`
+ * say at once what the answer comes to.
+ */
+export function WishedDay({ draft, errors, change, soonest, children }: Props) {
+  const [asked, setAsked] = useState<WishMeaning | undefined>(
+    draft.deliveryDate === null ? undefined : draft.deliveryDateMeans,
+  );
+  const choose = (meaning: WishMeaning) => {
+    setAsked(meaning);
+    change({ deliveryDateMeans: meaning });
+  };
+  const hurry = () => {
+    setAsked(undefined);
+    change({ deliveryDate: null });
   };
   return (
     <fieldset
@@ -51,6 +62,15 @@ export function WishedDay({ draft, errors, change, children }: StepProps & { chi
           {errors.deliveryDate}
         </p>
       )}
+      <ChoiceCard
+        type="radio"
+        name="deliveryDateMeans"
+        value="soon"
+        label="So bald wie möglich"
+        note={soonest && `Ankunft ${soonest}`}
+        checked={asked === undefined}
+        onChange={hurry}
+      />
       {DELIVERY_DATE_KINDS.map((meaning) => (
         <ChoiceCard
           key={meaning}
@@ -58,40 +78,76 @@ export function WishedDay({ draft, errors, change, children }: StepProps & { chi
           name="deliveryDateMeans"
           value={meaning}
           label={MEANINGS[meaning]}
-          checked={draft.deliveryDateMeans === meaning}
-          onChange={() => change({ deliveryDateMeans: meaning })}
+          checked={asked === meaning}
+          onChange={() => choose(meaning)}
         />
       ))}
       <div className="shipping-day">
-        {code && (
-          <code.default
-            mode="single"
-            selected={chosen}
-            defaultMonth={chosen ?? tomorrow}
-            onSelect={(date) => change({ deliveryDate: date ? dayOfDate(date) : null })}
-            startMonth={tomorrow}
-            endMonth={latest}
-            disabled={[{ before: tomorrow }, { after: latest }]}
-          />
-        )}
-        {!code && !missing && <p className="choices__waiting">Der Kalender wird aufgeschlagen …</p>}
-        {missing && (
-          <output className="choices__waiting">
-            Der Kalender lässt sich gerade nicht laden. Alles andere geht auch ohne ihn.{' '}
-            <Button tone="text" busy={busy} onClick={() => void fetchAgain()}>
-              Noch einmal versuchen
-            </Button>
-          </output>
-        )}
+        {asked && <DayChoice day={draft.deliveryDate} onChoose={(deliveryDate) => change({ deliveryDate })} />}
         <div className="shipping-day__answer">
           {children}
           {draft.deliveryDate && (
-            <Button tone="text" onClick={() => change({ deliveryDate: null })}>
+            <Button tone="text" onClick={hurry}>
               Datum entfernen
             </Button>
           )}
         </div>
       </div>
     </fieldset>
+  );
+}
+
+function DayChoice({ day, onChoose }: { day: string | null; onChoose: (day: string | null) => void }) {
+  const today = berlinDay(new Date());
+  const tomorrow = dateOfDay(addDays(today, 1));
+  const latest = dateOfDay(addYears(today, MAX_YEARS_AHEAD));
+  const [month, setMonth] = useState(day ? dateOfDay(day) : tomorrow);
+  const code = calendar.useCode();
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const fetchCalendar = async () => setMissing(!(await calendar.fetch()));
+  useEffect(() => void fetchCalendar(), []);
+  const fetchAgain = async () => {
+    setBusy(true);
+    await fetchCalendar();
+    setBusy(false);
+  };
+  const jump = (years: number) => {
+    const chosen = addYears(today, years);
+    setMonth(dateOfDay(chosen));
+    onChoose(chosen);
+  };
+  return (
+    <div className="shipping-day__choice">
+      {code && (
+        <code.default
+          mode="single"
+          captionLayout="dropdown"
+          selected={day ? dateOfDay(day) : undefined}
+          month={month}
+          onMonthChange={setMonth}
+          onSelect={(date) => onChoose(date ? dayOfDate(date) : null)}
+          startMonth={tomorrow}
+          endMonth={latest}
+          disabled={[{ before: tomorrow }, { after: latest }]}
+        />
+      )}
+      {!code && !missing && <p className="choices__waiting">Der Kalender wird aufgeschlagen …</p>}
+      {missing && (
+        <output className="choices__waiting">
+          Der Kalender lässt sich gerade nicht laden. Alles andere geht auch ohne ihn.{' '}
+          <Button tone="text" busy={busy} onClick={() => void fetchAgain()}>
+            Noch einmal versuchen
+          </Button>
+        </output>
+      )}
+      <div className="shipping-day__years">
+        {YEARS_AHEAD.map(({ years, label }) => (
+          <Button key={years} tone="outline" size="small" onClick={() => jump(years)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }

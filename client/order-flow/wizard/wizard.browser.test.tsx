@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { addYears, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { expectAccessible, LETTER, openShop } from '../shop.fixture.tsx';
 import type { Step } from '../view.ts';
 import { changedElsewhere, type DraftContent } from '../draft/draft.ts';
@@ -10,6 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 const step = (count: number, name: string) => `Schritt ${count} von 4 ${name}`;
 const heading = page.getByRole('heading', { level: 1 });
 const next = page.getByRole('button', { name: 'Weiter' });
+const postingDay = page.getByRole('radio', { name: 'An einem Tag einwerfen' });
 const back = page.getByRole('button', { name: 'Zurück', exact: true });
 const recipient = page.getByLabelText('Name des Empfängers', { exact: true });
 const address = page.getByLabelText('Adresse des Empfängers');
@@ -245,6 +246,9 @@ describe('The wizard', () => {
 
   it('offers days from tomorrow on in weeks that begin on Monday, and allows the date to be removed again', async () => {
     const { screen, store } = await openStep(4);
+    await expect.element(screen.getByRole('radio', { name: 'So bald wie möglich' })).toBeChecked();
+    await expect.element(screen.getByRole('grid')).not.toBeInTheDocument();
+    await postingDay.click();
     await expect.element(screen.getByRole('grid')).toBeVisible();
     const weekdays = [...document.querySelectorAll('.rdp-weekday')].map((day) => day.textContent);
     expect(weekdays).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
@@ -261,6 +265,23 @@ describe('The wizard', () => {
     await expectAccessible();
     await screen.getByRole('button', { name: 'Datum entfernen' }).click();
     await expect.poll(() => store.getState().draft.deliveryDate).toBeNull();
+    await expect.element(screen.getByRole('radio', { name: 'So bald wie möglich' })).toBeChecked();
+  });
+
+  it('takes a letter to the future in three taps at most, and to any day of it by month and year', async () => {
+    const { screen, store } = await openStep(4);
+    const today = berlinDay(new Date());
+    await postingDay.click();
+    await screen.getByRole('button', { name: 'in 5 Jahren' }).click();
+    expect(store.getState().draft.deliveryDate).toBe(addYears(today, 5));
+    await expect
+      .element(screen.getByRole('button', { name: 'Zum nächsten Monat' }))
+      .toHaveAttribute('aria-disabled', 'true');
+    const inTwoYears = addYears(today, 2);
+    await screen.getByRole('combobox', { name: /Jahr/ }).selectOptions(inTwoYears.slice(0, 4));
+    await screen.getByRole('button', { name: /, 15\. / }).click();
+    expect(store.getState().draft.deliveryDate).toBe(`${inTwoYears.slice(0, 8)}15`);
+    await expectAccessible();
   });
 
   describe('on a morning in Advent', () => {
@@ -277,6 +298,7 @@ describe('The wizard', () => {
         .poll(answer)
         .toBe('Wir werfen ihn heute ein, wenn du vor 11 Uhr bezahlst. Ankunft voraussichtlich 3.–\u20604. Dezember.');
       await expect.element(screen.getByText(/voraussichtlich 2\.–\u20603\.\sDezember$/)).toBeVisible();
+      await postingDay.click();
       await screen.getByRole('button', { name: /, 23\. / }).click();
       await expect
         .poll(answer)
@@ -295,6 +317,7 @@ describe('The wizard', () => {
       ],
     ])('lets %s be chosen and gives the reason beside it', async (_, day, posted, reason) => {
       const { screen } = await openStep(4);
+      await postingDay.click();
       await screen.getByRole('button', { name: new RegExp(`, ${day}\\. `) }).click();
       await expect.poll(answer).toContain(`Wir werfen ihn ${posted} ein.`);
       expect(answer()).toContain(reason);
@@ -303,7 +326,7 @@ describe('The wizard', () => {
 
     it('takes the day as the one of arrival, and says how surely the letter is there', async () => {
       const { screen, store } = await openStep(4, { deliveryDate: '2026-12-24' });
-      await screen.getByRole('radio', { name: 'Bis zu diesem Tag ankommen' }).click();
+      await screen.getByRole('radio', { name: 'Bis zu einem Tag da sein' }).click();
       expect(store.getState().draft.deliveryDateMeans).toBe('arrival');
       await expect.poll(answer).toContain('Wir werfen ihn am Freitag, 18. Dezember, ein.');
       expect(answer()).toContain('99 von 100 Briefen sind bis Donnerstag, 24. Dezember, da.');
@@ -327,6 +350,7 @@ describe('The wizard', () => {
 
   it('shows the chosen day also under a pointer', async () => {
     const { screen } = await openStep(4);
+    await postingDay.click();
     await screen.getByRole('button', { name: 'Zum nächsten Monat' }).click();
     const day = screen.getByRole('button', { name: /, 15\. / });
     const colour = () => getComputedStyle(day.element()).backgroundColor;
