@@ -70,7 +70,7 @@ export function Checkout({ ready, cancelled, changed, onChange, onErrors, leave 
       <h1 tabIndex={-1}>Kasse</h1>
       {shown ? (
         <div className="checkout">
-          <OrderSummary draft={draft} onChange={change} />
+          <OrderSummary draft={draft} changed={changed} onChange={change} />
           <PaymentPanel ref={payment} draft={draft} cancelled={cancelled} onCorrect={correct} leave={leave} />
           <section className="checkout__letter" aria-labelledby="dein-brief">
             <h2 id="dein-brief">So wird dein Brief gedruckt</h2>

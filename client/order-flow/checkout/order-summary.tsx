@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import { EXTRAS, styleName, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { PromisedDates } from '../dates/promised-dates.tsx';
+import { useLetterDates } from '../dates/use-letter-dates.ts';
 import type { DraftContent } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAddressAdvice } from '../wizard/use-address-advice.ts';
@@ -18,15 +19,31 @@ export const SHIPPING_WORDS: Record<Shipping, string> = {
 /** The id of the button that leads to a field, for the way back. */
 export const changeId = (field: string) => `change-${field}`;
 
-type OrderSummaryProps = { draft: DraftContent; onChange: (field: string) => void };
+/** Beside the payment nothing is in its way; above it, on a narrow screen, the lines are folded. */
+const BESIDE_PAYMENT = '(min-width: 60rem)';
+
+type OrderSummaryProps = {
+  draft: DraftContent;
+  /** The field one comes back from: its line is in sight. */
+  changed?: string | undefined;
+  onChange: (field: string) => void;
+};
 
 /** «Deine Bestellung»: everything that will be printed, posted and paid, each line with the way to its field. */
-export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
+export function OrderSummary({ draft, changed, onChange }: OrderSummaryProps) {
+  const [open] = useState(() => changed !== undefined || matchMedia(BESIDE_PAYMENT).matches);
+  const { words } = useLetterDates(draft);
   const advice = useAddressAdvice(draft.recipientAddress);
   const extras = EXTRAS.filter((extra) => draft.extras.includes(extra.value));
   const line = { onChange };
+  const name = [
+    `Brief an ${draft.recipientName.trim()}`,
+    styleName(draft.letterStyle),
+    ...extras.map((extra) => extra.name),
+    `Ankunft ${words.window}`,
+  ].join(' · ');
   return (
-    <OrderSummaryCard {...priceOf(draft)}>
+    <OrderSummaryCard {...priceOf(draft)} fold={{ line: name, open }}>
       <Line {...line} name="Empfänger" field="recipientName">
         <dd>{draft.recipientName.trim()}</dd>
       </Line>

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import { taxWords } from '@federpost/shared/business/tax.ts';
 import { formatAmount, formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { smallBusiness } from '../../../business.json';
+import { PAYMENT_METHODS } from '../../site/content/payment-methods.ts';
+import { useLetterDates } from '../dates/use-letter-dates.ts';
 import { useOrderDispatch } from '../draft/use-draft.ts';
 import { orderRenewed, type Draft } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -87,12 +89,29 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
             {processing ? 'Verarbeite Zahlung...' : `Jetzt Brief versenden – ${formatAmount(totalCents)}\u00a0€`}
           </Button>
         </div>
+        <Assurances draft={draft} />
         <p className="payment__note">
           Die Zahlung läuft über unseren Zahlungsdienstleister für Kartenzahlungen. Auf seiner Seite gibst du deine
           E-Mail-Adresse und deine Zahlungsdaten ein; bei uns kommen Kartendaten nie an.
         </p>
       </form>
     </section>
+  );
+}
+
+/** What calms before one pays; each line is a promise of the terms. */
+function Assurances({ draft }: { draft: Draft }) {
+  const { dates, words, today } = useLetterDates(draft);
+  return (
+    <ul className="payment__assurances">
+      <li>
+        {dates.postingDay === today
+          ? 'Bis zum Druck änderbar und stornierbar.'
+          : `Bis zum Druck am ${words.postingDay}, änderbar und stornierbar.`}
+      </li>
+      <li>Kommt er nicht an, schicken wir ihn noch einmal oder erstatten dir alles.</li>
+      <li>{PAYMENT_METHODS}.</li>
+    </ul>
   );
 }
 

@@ -7,16 +7,26 @@ type SlipProps = {
   above?: ReactNode;
   lines: readonly { label: string; cents: number }[];
   totalCents: number;
+  /** Folds the facts away below one line that names the order. */
+  fold?: { line: string; open: boolean };
   children: ReactNode;
 };
 
 /** «Deine Bestellung»: an order's facts by name, and what it costs, line by line. */
-export function OrderSummaryCard({ above, lines, totalCents, children }: SlipProps) {
+export function OrderSummaryCard({ above, lines, totalCents, fold, children }: SlipProps) {
+  const facts = <dl className="slip__facts">{children}</dl>;
   return (
     <section className="slip" aria-labelledby="bestellung">
       <h2 id="bestellung">Deine Bestellung</h2>
       {above}
-      <dl className="slip__facts">{children}</dl>
+      {fold ? (
+        <details className="slip__fold" open={fold.open}>
+          <summary>{fold.line}</summary>
+          {facts}
+        </details>
+      ) : (
+        facts
+      )}
       <table className="slip__price">
         <caption className="visually-hidden">Preis</caption>
         <tbody>

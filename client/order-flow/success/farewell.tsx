@@ -29,7 +29,7 @@ export function Farewell() {
   return (
     <>
       <div className="success__buttons">
-        <Button onClick={() => (isUntouched(draft) ? begin() : question.current?.showModal())}>
+        <Button tone="outline" onClick={() => (isUntouched(draft) ? begin() : question.current?.showModal())}>
           Noch einen Brief schreiben
         </Button>
         <Button tone="outline" onClick={() => void share({ ...INVITATION, url: window.location.origin })}>

@@ -47,6 +47,25 @@ describe('The success view', () => {
     await expectAccessible();
   });
 
+  it('leads to the letter’s page first, with the last day for a change, and gives both dates as calendar files', async () => {
+    const draft = paidFor();
+    const letter = { postingDay: '2099-12-23', shipping: 'standard' };
+    says({ status: 'paid', letterId: draft.letterId, letter, orderPage: '/mein-brief/key' });
+    const { screen } = await openShop({ view: BACK, draft });
+    await expect
+      .element(
+        screen.getByRole('link', { name: /^Bis Dienstag, 22\.\sDezember\s2099, änderbar und stornierbar – zur Seite/ }),
+      )
+      .toHaveAttribute('href', '/mein-brief/key');
+    const files = savedFiles();
+    await screen.getByRole('button', { name: 'Ankunft in den Kalender' }).click();
+    await screen.getByRole('button', { name: 'In einem Jahr wieder schreiben' }).click();
+    await expect
+      .poll(async () => (await files()).map(({ name }) => name))
+      .toEqual(['Brief-Ankunft.ics', 'Wieder-schreiben.ics']);
+    await expectAccessible();
+  });
+
   it('shows what was bought: number, recipient, sender, style, extras, shipping and price', async () => {
     const draft = paidFor({ senderName: 'Jonas', extras: ['wax-seal'] });
     says({ status: 'paid', number: '5fe0c123', letterId: draft.letterId });

@@ -6,6 +6,7 @@ import { useViewNavigation } from '../use-view.ts';
 import { FIRST_STEP } from '../view.ts';
 import { isUntouched } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { CalendarFiles } from './calendar-files.tsx';
 import { Farewell } from './farewell.tsx';
 import { FixedDates } from './fixed-dates.tsx';
 import { PAYMENT_MESSAGES } from './payment-words.tsx';
@@ -54,6 +55,7 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
               </p>
             )}
           </div>
+          {orderPage && <ToOrderPage path={orderPage} postingDay={dated?.postingDay} />}
           {(failed || unclear) && (
             <div className="success__buttons">
               {unclear && <Button onClick={askAgain}>Noch einmal nachsehen</Button>}
@@ -79,7 +81,7 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
               <SaveCopy letter={letter} />
             </div>
           )}
-          {orderPage && <ToOrderPage path={orderPage} />}
+          {sealed && dated && <CalendarFiles dates={dated} recipientName={letter?.recipientName.trim()} />}
           {sealed && <Farewell />}
         </div>
         {sealed && <SealedEnvelope className="success__envelope" extras={letter?.extras ?? []} closing />}

@@ -1,11 +1,22 @@
-/** A link that loads a new document: analytics that run in this one never see the order's page. */
-export function ToOrderPage({ path }: { path: string }) {
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+/**
+ * A link that loads a new document: analytics that run in this one never see the order's page. Until the day of posting
+ * the letter can be changed there.
+ */
+export function ToOrderPage({ path, postingDay }: { path: string; postingDay?: string | undefined }) {
+  const today = berlinDay(new Date());
+  const lastDay = postingDay && postingDay > today ? weekdayAndDay(addDays(postingDay, -1), today) : undefined;
   return (
-    <p>
-      <a href={path} rel="noreferrer">
-        Zur Seite deines Briefes
-      </a>{' '}
-      – dort siehst du jederzeit, wie weit er ist. Der Link steht auch in der Bestätigung und gehört dir allein.
-    </p>
+    <div className="success__to-page">
+      <a className={buttonClass({ size: 'large' })} href={path} rel="noreferrer">
+        {lastDay
+          ? `Bis ${withDaysWhole(lastDay)}, änderbar und stornierbar – zur Seite deines Briefes`
+          : 'Zur Seite deines Briefes'}
+      </a>
+      <p>Dort siehst du jederzeit, wie weit er ist. Der Link steht auch in der Bestätigung und gehört dir allein.</p>
+    </div>
   );
 }

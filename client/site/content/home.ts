@@ -1,6 +1,7 @@
 import type { StampMotif } from '../../ui/motifs.tsx';
 import type { StampInk } from '../../ui/stamp.tsx';
 import { BUSINESS } from './business.ts';
+import { PAYMENT_METHODS } from './payment-methods.ts';
 
 /** The words of the home page. Prices come from the price list, never from here. */
 
@@ -125,7 +126,6 @@ export const QUESTIONS = [
   },
   {
     question: 'Wie kann ich bezahlen?',
-    answer:
-      'Mit Kreditkarte, SEPA-Lastschrift, Apple Pay, Google Pay oder Sofortüberweisung. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; ein Kundenkonto brauchst du nicht.',
+    answer: `Mit ${PAYMENT_METHODS}. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; ein Kundenkonto brauchst du nicht.`,
   },
 ];

@@ -2,6 +2,7 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import { taxWords } from '@federpost/shared/business/tax.ts';
 import { BASE_PRICE_CENTS, EXTRAS, shippingCents } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
+import { PAYMENT_METHODS } from '../payment-methods.ts';
 import type { LegalText } from './legal-text.ts';
 
 const EXPRESS_CENTS = shippingCents('express');
@@ -56,7 +57,7 @@ export function terms(business: Business): LegalText {
             ],
           },
           taxWords(business).inTerms,
-          'Sie zahlen per Kreditkarte, SEPA-Lastschrift, Apple Pay, Google Pay oder Sofortüberweisung. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; sie ist mit der Bestellung fällig.',
+          `Sie zahlen per ${PAYMENT_METHODS}. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; sie ist mit der Bestellung fällig.`,
         ],
       },
       {
