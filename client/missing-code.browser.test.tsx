@@ -76,7 +76,7 @@ describe('Where its code does not arrive', () => {
     await withhold('**/order-page/change-letter.tsx*');
     answerMyLetter({ letter: PAID });
     const screen = await openMyLetter();
-    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await screen.getByRole('button', { name: 'Anschrift ändern' }).click();
     await expect.element(heading).toHaveTextContent('Diese Seite ist nicht ganz angekommen');
     await expect.element(screen.getByText(/An deiner Bestellung ändert das nichts/)).toBeVisible();
     await expect.element(screen.getByText(/Entwurf/)).not.toBeInTheDocument();

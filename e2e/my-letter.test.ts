@@ -87,10 +87,12 @@ test('paid, changed, cancelled: the money and the text come back, and each step 
   const path = await paidLetter(`Liebe Erika,\n\nein Brief aus der ${MARKER}.`, addDays(berlinDay(new Date()), 30));
   const { page, complaints } = await openPage(await browser.newContext(visitor));
   await page.goto(shop.url + path);
-  await page.getByRole('button', { name: 'Brief ändern' }).click();
+  await page.getByRole('button', { name: 'Text und Unterschrift ändern' }).click();
   const text = page.getByRole('textbox', { name: 'Dein Brief' });
   await expect.poll(() => text.inputValue()).toContain(MARKER);
   await text.fill('Liebe Erika,\n\njetzt steht hier etwas anderes.\n\nDein Jonas');
+  expect(await faultsByAxe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Anschrift', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name des Empfängers' }).fill('Erika Neumann');
   expect(await faultsByAxe(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });

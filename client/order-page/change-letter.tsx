@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { z } from 'zod';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MyLetter, MyLetterText } from '@federpost/shared/http/my-letter.ts';
+import { Envelope } from '../letter/envelope.tsx';
 import { LetterPreview } from '../letter/letter-preview.tsx';
 import { SaveCopy } from '../order-flow/success/save-copy.tsx';
 import type { DraftContent } from '../order-flow/draft/draft.ts';
@@ -14,6 +15,7 @@ import { LetterStyles } from '../order-flow/wizard/letter-styles.tsx';
 import { RecipientStep } from '../order-flow/wizard/recipient-step.tsx';
 import { errorsOfDraft, toOrderForm } from '../order-flow/wizard/validation.ts';
 import { WishedDay } from '../order-flow/wizard/wished-day.tsx';
+import { CHANGE_PARTS, partOfField, type ChangePart } from './change-parts.ts';
 import { ChangedDates } from './changed-dates.tsx';
 import { draftOf } from './draft-of.ts';
 import { CloseFormButton } from './leave-form.tsx';
@@ -24,16 +26,22 @@ type Props = {
   letter: MyLetter;
   /** The letter as it is at the shop when the form opens, and which text that is. */
   text: MyLetterText;
+  /** By which door the customer comes in; the others stay open. */
+  firstPart: ChangePart;
   pageKey: string;
   onSaved: (isTextChanged: boolean) => void;
   onClose: () => void;
 };
 
-/** Text, recipient, sender, style and day, all at once; what was typed stays here until the shop has taken it. */
-export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }: Props) {
+/**
+ * The letter in three parts, one of which is shown beside its sheet or envelope. All are saved together, and what was
+ * typed stays here until the shop has taken it.
+ */
+export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved, onClose }: Props) {
   const form = useLetterForm(pageKey, () => draftOf(letter, text));
   const { before, draft, isChanged, errors, refusals, trouble, busy, refuse, send } = form;
   const [idempotencyKey, setIdempotencyKey] = useState(randomUuid);
+  const [part, setPart] = useState(firstPart);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -51,7 +59,11 @@ export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }
     const keepsWish =
       draft.deliveryDate === before.deliveryDate && draft.deliveryDateMeans === before.deliveryDateMeans;
     const found = errorsOfDraft(keepsWish ? { ...draft, deliveryDate: null } : draft, berlinDay(new Date()));
-    if (Object.keys(found).length > 0) return refuse(found);
+    const [wrong] = Object.keys(found);
+    if (wrong !== undefined) {
+      setPart(partOfField(wrong));
+      return refuse(found);
+    }
     const { extras: _extras, shipping: _shipping, letterId: _letterId, ...changed } = toOrderForm(draft);
     const body = { formData: changed, replaces: text.textId };
     if (await send({ path: '/functions/v1/change-letter', body, answer: z.unknown(), idempotencyKey }))
@@ -69,26 +81,52 @@ export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }
         Preis, Extras und Versandart bleiben, wie sie sind. Möchtest du andere, dann storniere die Bestellung und
         bestelle neu; deinen Text kannst du dabei als Entwurf behalten.
       </p>
+      <div className="change-letter__parts" role="group" aria-label="Was möchtest du ändern?">
+        {CHANGE_PARTS.map((one) => (
+          <Button
+            key={one.part}
+            tone={one.part === part ? 'wax' : 'outline'}
+            size="small"
+            aria-pressed={one.part === part}
+            onClick={() => setPart(one.part)}
+          >
+            {one.label}
+          </Button>
+        ))}
+      </div>
       {hasErrors && <ErrorSummary key={refusals} errors={errors} />}
-      <fieldset className="wizard__fields">
-        <legend>Empfänger und Absender</legend>
-        <RecipientStep {...props} />
-      </fieldset>
-      <fieldset className="wizard__fields">
-        <legend>Dein Text</legend>
-        <LetterStep {...props} />
-      </fieldset>
-      <LetterPreview
-        text={draft.letterText}
-        signature={draft.signature}
-        style={draft.letterStyle}
-        writer={draft.writer}
-        letterId={draft.letterId}
-      />
-      <LetterStyles {...props} />
-      <WishedDay {...props}>
-        <ChangedDates letter={letter} draft={draft} />
-      </WishedDay>
+      <div className="change-letter__fields">
+        {part === 'address' && <RecipientStep {...props} />}
+        {part === 'text' && <LetterStep {...props} />}
+        {part === 'look' && (
+          <>
+            <LetterStyles {...props} />
+            <WishedDay {...props}>
+              <ChangedDates letter={letter} draft={draft} />
+            </WishedDay>
+          </>
+        )}
+      </div>
+      <div className="change-letter__sheet">
+        {part === 'address' ? (
+          <Envelope
+            recipientName={draft.recipientName}
+            recipientAddress={draft.recipientAddress}
+            senderName={draft.senderName}
+            letterStyle={draft.letterStyle}
+            letterId={draft.letterId}
+            kraft={draft.extras.includes('gift-envelope')}
+          />
+        ) : (
+          <LetterPreview
+            text={draft.letterText}
+            signature={draft.signature}
+            style={draft.letterStyle}
+            writer={draft.writer}
+            letterId={draft.letterId}
+          />
+        )}
+      </div>
       {trouble && (
         <Alert tone="error" role="alert" title="Noch nicht geändert">
           <p>{trouble}</p>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { myLetterText, type MyLetter, type MyLetterText } from '@federpost/shared/http/my-letter.ts';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/notice.tsx';
@@ -6,12 +6,15 @@ import { focusOnMount } from '../ui/take-focus.ts';
 import { callApi } from './call.ts';
 import { CancelLetter, type Cancelled } from './cancel-letter.tsx';
 
+import { CHANGE_PARTS, type ChangePart } from './change-parts.ts';
+
 const ChangeLetter = lazy(() => import('./change-letter.tsx'));
 
 type Shown =
-  | { kind: 'nothing' | 'loading' | 'cancelling' | 'closed' }
+  | { kind: 'nothing' | 'cancelling' }
+  | { kind: 'loading' | 'closed'; part: ChangePart }
   | { kind: 'changed'; isTextChanged: boolean }
-  | { kind: 'changing'; text: MyLetterText }
+  | { kind: 'changing'; part: ChangePart; text: MyLetterText }
   | { kind: 'cancelled'; cancelled: Cancelled }
   | { kind: 'failed'; message: string };
 
@@ -25,10 +28,18 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
     if (next.kind === 'changed' || next.kind === 'cancelled') refresh();
   };
 
-  async function openForm() {
-    show({ kind: 'loading' });
+  // What follows an act is said by the headline: the page stands there.
+  const isDone = shown.kind === 'changed' || shown.kind === 'cancelled';
+  useEffect(() => {
+    if (isDone) document.querySelector('h1')?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [isDone]);
+
+  async function openForm(part: ChangePart) {
+    show({ kind: 'loading', part });
     const text = await callApi({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
-    show('data' in text ? { kind: 'changing', text: text.data } : { kind: 'failed', message: text.error.message });
+    show(
+      'data' in text ? { kind: 'changing', part, text: text.data } : { kind: 'failed', message: text.error.message },
+    );
   }
 
   if (shown.kind === 'changing')
@@ -37,9 +48,10 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
         <ChangeLetter
           letter={letter}
           text={shown.text}
+          firstPart={shown.part}
           pageKey={pageKey}
           onSaved={(isTextChanged) => show({ kind: 'changed', isTextChanged })}
-          onClose={() => show({ kind: 'closed' })}
+          onClose={() => show({ kind: 'closed', part: shown.part })}
         />
       </Suspense>
     );
@@ -61,17 +73,23 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
       )}
       {(letter.mayChange || letter.mayCancel) && (
         <div className="my-letter__actions">
-          {letter.mayChange && (
-            <Button
-              ref={shown.kind === 'closed' ? focusOnMount : undefined}
-              busy={shown.kind === 'loading'}
-              onClick={() => void openForm()}
-            >
-              Brief ändern
-            </Button>
-          )}
+          {letter.mayChange &&
+            CHANGE_PARTS.map(({ part, label }) => {
+              const isThis = 'part' in shown && shown.part === part;
+              return (
+                <Button
+                  key={part}
+                  tone="outline"
+                  ref={shown.kind === 'closed' && isThis ? focusOnMount : undefined}
+                  busy={shown.kind === 'loading' && isThis}
+                  onClick={() => void openForm(part)}
+                >
+                  {label} ändern
+                </Button>
+              );
+            })}
           {letter.mayCancel && (
-            <Button tone="outline" onClick={() => show({ kind: 'cancelling' })}>
+            <Button tone="text" onClick={() => show({ kind: 'cancelling' })}>
               Bestellung stornieren
             </Button>
           )}

@@ -67,7 +67,7 @@ describe('The page of an order', () => {
     state.letter = { ...PAID, production: 'posted', dates, mayChange: false, mayCancel: false };
     window.dispatchEvent(new Event('focus'));
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist unterwegs.');
-    await expect.element(screen.getByRole('button', { name: 'Brief ändern' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Anschrift ändern' })).not.toBeInTheDocument();
   });
 
   it('promises no day of a printed letter that is held back, and nothing of one whose price went back', async () => {
@@ -154,7 +154,7 @@ describe('Changing a letter', () => {
   it('says of other extras that the text can be kept as a draft, which cancelling then offers', async () => {
     answer({ letter: PAID });
     const screen = await open();
-    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await screen.getByRole('button', { name: 'Anschrift ändern' }).click();
     await expect.element(screen.getByText(/deinen Text kannst du dabei als Entwurf behalten\.$/)).toBeVisible();
     await screen.getByRole('button', { name: 'Schließen' }).click();
     await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();
@@ -169,15 +169,19 @@ describe('Changing a letter', () => {
         (tries += 1) === 1 ? Response.json({ error: 'Gerade nicht.' }, { status: 503 }) : Response.json({}),
     });
     const screen = await open();
-    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await screen.getByRole('button', { name: 'Text und Unterschrift ändern' }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Dein Brief' })).toHaveValue(TEXT);
     await expectAccessible();
     const save = screen.getByRole('button', { name: 'Änderung speichern' });
     await expect.element(save).toBeDisabled();
+    await screen.getByRole('button', { name: 'Anschrift', exact: true }).click();
     await screen.getByRole('textbox', { name: 'Name des Empfängers' }).fill('Erika Neumann');
+    await screen.getByRole('button', { name: 'Schrift und Tag', exact: true }).click();
     await screen.getByRole('radio', { name: /Hand-Druck/ }).click({ force: true });
+    await expectAccessible();
     await save.click();
     await expect.element(screen.getByText('Gerade nicht.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Anschrift', exact: true }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Name des Empfängers' })).toHaveValue('Erika Neumann');
     await save.click();
     await expect.element(screen.getByText('Deine Änderung ist gespeichert')).toBeVisible();
@@ -199,7 +203,7 @@ describe('Changing a letter', () => {
   it('lets a street be corrected though the wished day has passed, and keeps the wish', async () => {
     const { sent } = answer({ letter: { ...PAID, deliveryDate: '2020-12-23', deliveryDateMeans: 'arrival' } });
     const screen = await open();
-    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await screen.getByRole('button', { name: 'Anschrift ändern' }).click();
     await screen.getByRole('textbox', { name: 'Name des Empfängers' }).fill('Erika Neumann');
     await screen.getByRole('button', { name: 'Änderung speichern' }).click();
     await expect.element(screen.getByText('Deine Änderung ist gespeichert')).toBeVisible();
@@ -210,8 +214,9 @@ describe('Changing a letter', () => {
   it('checks as the wizard does before anything is sent', async () => {
     const { calls } = answer({ letter: PAID });
     const screen = await open();
-    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await screen.getByRole('button', { name: 'Text und Unterschrift ändern' }).click();
     await screen.getByRole('textbox', { name: 'Dein Brief' }).fill('zu kurz');
+    await screen.getByRole('button', { name: 'Anschrift', exact: true }).click();
     await screen.getByRole('button', { name: 'Änderung speichern' }).click();
     await expect.element(screen.getByRole('link', { name: /mindestens 10 Zeichen/ })).toBeVisible();
     expect(calls.some(({ name }) => name === 'change-letter')).toBe(false);
@@ -225,7 +230,7 @@ describe('A form that is open', () => {
     const state = { letter: PAID };
     answer(state);
     const screen = await open();
-    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await screen.getByRole('button', { name: 'Anschrift ändern' }).click();
     await expect.element(save(screen)).toBeDisabled();
     state.letter = { ...PAID, facts: [...PAID.facts, { fact: 'confirmed', at: '2026-12-18T09:06:00.000Z' }] };
     window.dispatchEvent(new Event('focus'));
@@ -233,13 +238,13 @@ describe('A form that is open', () => {
     await expect.element(save(screen)).toBeDisabled();
     expect(asksBeforeLeaving()).toBe(false);
     await screen.getByRole('button', { name: 'Schließen' }).click();
-    await expect.element(screen.getByRole('button', { name: 'Brief ändern' })).toHaveFocus();
+    await expect.element(screen.getByRole('button', { name: 'Anschrift ändern' })).toHaveFocus();
   });
 
   it('stays with what was written in it when the shop does not find the link for once', async () => {
     answer({ letter: PAID });
     const screen = await open();
-    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await screen.getByRole('button', { name: 'Anschrift ändern' }).click();
     const name = screen.getByRole('textbox', { name: 'Name des Empfängers' });
     await name.fill('Erika Neumann');
     noSuchLink();
@@ -251,7 +256,7 @@ describe('A form that is open', () => {
   it('asks before it drops what was written, and before the page is left', async () => {
     answer({ letter: PAID });
     const screen = await open();
-    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await screen.getByRole('button', { name: 'Anschrift ändern' }).click();
     const name = screen.getByRole('textbox', { name: 'Name des Empfängers' });
     await name.fill('Erika Neumann');
     expect(asksBeforeLeaving()).toBe(true);
@@ -268,7 +273,7 @@ describe('A form that is open', () => {
   it('leads on to the words that it is saved, where the focus would be lost with it', async () => {
     answer({ letter: PAID });
     const screen = await open();
-    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await screen.getByRole('button', { name: 'Anschrift ändern' }).click();
     await screen.getByRole('textbox', { name: 'Name des Empfängers' }).fill('Erika Neumann');
     await save(screen).click();
     await expect.poll(() => document.activeElement?.textContent).toMatch(/^Deine Änderung ist gespeichert/);
@@ -276,12 +281,12 @@ describe('A form that is open', () => {
   });
 
   it.each([
-    ['Name des Empfängers', false],
-    ['Dein Brief', true],
-  ])('speaks of an earlier text only where the text is another now: %s, %s', async (field, isText) => {
+    ['Anschrift', 'Name des Empfängers', false],
+    ['Text und Unterschrift', 'Dein Brief', true],
+  ])('speaks of an earlier text only where the text is another now: %s, %s, %s', async (door, field, isText) => {
     answer({ letter: PAID });
     const screen = await open();
-    await screen.getByRole('button', { name: 'Brief ändern' }).click();
+    await screen.getByRole('button', { name: `${door} ändern` }).click();
     await screen.getByRole('textbox', { name: field, exact: true }).fill('Erika Neumann schreibt jetzt dies.');
     await save(screen).click();
     await expect.element(screen.getByText(/^Wir haben sie dir auch gemailt\./)).toBeVisible();

@@ -189,9 +189,13 @@ describe('A letter whose payment is in dispute', () => {
 });
 
 describe('Until when it can be changed', () => {
-  test('is said to the minute while the print lies ahead', () => {
+  test('is said as the last day before the print, or to the minute where a print is tried again', () => {
     expect(deadlineWords(PAID, now)).toBe(
-      'Am Mittwoch, 23. Dezember, um 00:00\u00a0Uhr beginnt der Druck. Bis dahin kannst du deinen Brief ändern oder stornieren.',
+      'Bis Dienstag, 22. Dezember, kannst du deinen Brief ändern oder stornieren; am Tag darauf beginnt in der Früh der Druck.',
+    );
+    expect(deadlineWords(PAID, new Date('2026-12-22T20:00:00Z'))).toMatch(/^Nur noch heute .* morgen früh beginnt/);
+    expect(deadlineWords(letter({ printsFrom: '2026-12-23T09:30:00.000Z' }), now)).toMatch(
+      /^Am Mittwoch, 23\. Dezember, um 10:30\u00a0Uhr beginnt der Druck\./,
     );
   });
   test('is honest when it may begin at any moment', () => {

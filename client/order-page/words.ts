@@ -1,4 +1,4 @@
-import { berlinDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import { addDays, berlinDay, formatMoment, startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import { dateWords, weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CustomerFact, MyLetter } from '@federpost/shared/http/my-letter.ts';
@@ -108,9 +108,15 @@ export function deadlineWords(letter: MyLetter, now: Date): string | undefined {
       : undefined;
   if (printsFrom === null) return undefined;
   const begins = new Date(printsFrom);
-  return begins > now
-    ? `Am ${weekdayAndDay(berlinDay(begins), berlinDay(now))}, um ${formatMoment(printsFrom).split(', ')[1]}\u00a0Uhr beginnt der Druck. Bis dahin kannst du deinen Brief ändern oder stornieren.`
-    : 'Der Druck kann jeden Augenblick beginnen. Danach lässt sich nichts mehr ändern.';
+  if (begins <= now) return 'Der Druck kann jeden Augenblick beginnen. Danach lässt sich nichts mehr ändern.';
+  const [today, day] = [berlinDay(now), berlinDay(begins)];
+  // A letter that waits for another attempt has a time of its own.
+  if (startOfDay(day) !== begins.toISOString())
+    return `Am ${weekdayAndDay(day, today)}, um ${formatMoment(printsFrom).split(', ')[1]}\u00a0Uhr beginnt der Druck. Bis dahin kannst du deinen Brief ändern oder stornieren.`;
+  const lastDay = addDays(day, -1);
+  return lastDay === today
+    ? 'Nur noch heute kannst du deinen Brief ändern oder stornieren; morgen früh beginnt der Druck.'
+    : `Bis ${weekdayAndDay(lastDay, today)}, kannst du deinen Brief ändern oder stornieren; am Tag darauf beginnt in der Früh der Druck.`;
 }
 
 export const FACT_WORDS: Record<CustomerFact, string> = {

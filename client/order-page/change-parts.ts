@@ -1,0 +1,18 @@
+/** What a customer may change of a letter, in three short parts. */
+export const CHANGE_PARTS = [
+  { part: 'address', label: 'Anschrift' },
+  { part: 'text', label: 'Text und Unterschrift' },
+  { part: 'look', label: 'Schrift und Tag' },
+] as const;
+export type ChangePart = (typeof CHANGE_PARTS)[number]['part'];
+
+const PARTS_OF_FIELDS: Readonly<Record<string, ChangePart>> = {
+  recipientName: 'address',
+  recipientAddress: 'address',
+  senderName: 'address',
+  letterText: 'text',
+  signature: 'text',
+};
+
+/** The part in which a field is asked for. */
+export const partOfField = (field: string): ChangePart => PARTS_OF_FIELDS[field] ?? 'look';
