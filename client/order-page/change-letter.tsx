@@ -43,7 +43,10 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
   const [idempotencyKey, setIdempotencyKey] = useState(randomUuid);
   const [part, setPart] = useState(firstPart);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, []);
 
   const isTextChanged = draft.letterText !== before.letterText || draft.signature !== before.signature;
 
@@ -77,10 +80,6 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
       <h2 id="aendern" ref={heading} tabIndex={-1}>
         Brief ändern
       </h2>
-      <p>
-        Preis, Extras und Versandart bleiben, wie sie sind. Möchtest du andere, dann storniere die Bestellung und
-        bestelle neu; deinen Text kannst du dabei als Entwurf behalten.
-      </p>
       <div className="change-letter__parts" role="group" aria-label="Was möchtest du ändern?">
         {CHANGE_PARTS.map((one) => (
           <Button
@@ -127,6 +126,10 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
           />
         )}
       </div>
+      <p className="change-letter__note">
+        Preis, Extras und Versandart bleiben, wie sie sind. Möchtest du andere, dann storniere die Bestellung und
+        bestelle neu; deinen Text kannst du dabei als Entwurf behalten.
+      </p>
       {trouble && (
         <Alert tone="error" role="alert" title="Noch nicht geändert">
           <p>{trouble}</p>
