@@ -12,9 +12,10 @@ import { SignIn } from './sign-in/sign-in.tsx';
 import { useStep } from './sign-in/use-step.ts';
 import { createAdminStore, loadAgain, type AdminDispatch } from './shell/store.ts';
 import { viewsFor, type View } from './shell/views.ts';
+import { ViewCount } from './view-count.tsx';
 
 /** What is critical stands above every view but the one that lists it. */
-const graveAbove = ({ hash }: View) => hash !== 'zu-klaeren' && <UrgentIssues />;
+const criticalAbove = ({ hash }: View) => hash !== 'zu-klaeren' && <UrgentIssues />;
 
 /** The operator's page (specification §2.15): sign-in, then its views. */
 export function AdminPage({ session }: { session: OperatorSession }) {
@@ -54,7 +55,8 @@ function SignedInOnly() {
     <>
       {state.kind !== 'signed-out' && (!step || step.over) && (
         <Shell
-          above={graveAbove}
+          above={criticalAbove}
+          Count={ViewCount}
           key={state.operator.id}
           views={viewsFor(state.operator.role)}
           operator={state.operator.email}

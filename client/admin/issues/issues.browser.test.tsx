@@ -181,6 +181,18 @@ test('while something critical is open a quiet line on top of the other views le
   await expect.element(line).not.toBeInTheDocument();
 });
 
+test('the menu says how many letters are due and how much waits for a person', async () => {
+  const order = anOrder();
+  const { shop } = await openPage([order]);
+  await expect.element(page.getByRole('link', { name: 'Zu klären', exact: true })).toBeVisible();
+  shop.due = 21;
+  shop.issues = { issues: [aIssue(order, { kind: 'returned', critical: false })], more: { unposted: 3 } };
+  window.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(page.getByRole('link', { name: 'Lauf 21', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Zu klären 4', exact: true })).toBeVisible();
+});
+
 test('a letter that came back shows its corrected address before the button, and may be destroyed where nobody answers', async () => {
   const back = { production_status: 'posted', delivery_status: 'returned', return_reason: 'moved' } as const;
   const corrected = anOrder({

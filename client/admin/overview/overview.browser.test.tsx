@@ -27,7 +27,7 @@ async function open(overview: OverviewDay[]) {
   const opened = await openPage([]);
   opened.shop.overview = overview;
   await opened.key('gn');
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Anzeigen' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Zahlen' })).toHaveFocus();
   return opened;
 }
 const chart = (name: RegExp | string) => page.getByRole('region', { name });

@@ -9,7 +9,7 @@ const again = page.getByRole('button', { name: 'Aktualisieren' });
 test.for([
   { view: 'auftraege', asks: '/rest/v1/orders', what: 'Bestellungen konnten nicht geladen werden.' },
   { view: 'zu-klaeren', asks: '/rest/v1/issues', what: 'Was zu klären ist, konnte nicht geladen werden.' },
-  { view: 'anzeigen', asks: '/rest/v1/overview', what: 'Die Zahlen konnten nicht geladen werden.' },
+  { view: 'zahlen', asks: '/rest/v1/overview', what: 'Die Zahlen konnten nicht geladen werden.' },
   { view: 'buecher', asks: '/rest/v1/books', what: 'Die Bücher konnten nicht geladen werden.' },
   { view: 'lauf', asks: '/rest/v1/run', what: 'Der Lauf konnte nicht geladen werden.' },
 ])('what «$view» could not load is said with the reason, and can be asked for again', async ({ view, asks, what }) => {
@@ -22,7 +22,7 @@ test.for([
 });
 
 test('what is there already stays, and is said to be old', async () => {
-  location.hash = '#anzeigen';
+  location.hash = '#zahlen';
   const { shop, key } = await openPage([anOrder()]);
   await expect.element(page.getByRole('heading', { name: /^Bestellungen/ })).toBeVisible();
   shop.intercept = refusing('/rest/v1/overview', 409, 'Die Liste wird neu aufgebaut.');

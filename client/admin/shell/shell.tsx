@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { clsx } from '../../ui/class-names.ts';
 import { useTooltips } from '../../ui/use-tooltips.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
@@ -12,11 +12,13 @@ type Props = {
   operator: string;
   /** What stands above a view, whichever it is. */
   above?: (view: View) => ReactNode;
+  /** What stands behind a view's name in the menu. */
+  Count?: ComponentType<{ view: View }>;
   onSignOut: () => void;
 };
 
 /** What all views of the operator's page share: heading, the way between them, help, signing out. */
-export function Shell({ views, operator, above, onSignOut }: Props) {
+export function Shell({ views, operator, above, Count, onSignOut }: Props) {
   const { view, path } = useCurrentView(views);
   const [helpOpen, setHelpOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,9 +45,10 @@ export function Shell({ views, operator, above, onSignOut }: Props) {
         </h1>
         {views.length > 1 && (
           <nav className="views" aria-label="Ansichten">
-            {views.map(({ hash, label }) => (
-              <a key={hash} href={`#${hash}`} aria-current={hash === view.hash ? 'page' : undefined}>
-                {label}
+            {views.map((one) => (
+              <a key={one.hash} href={`#${one.hash}`} aria-current={one.hash === view.hash ? 'page' : undefined}>
+                {one.label}
+                {Count && <Count view={one} />}
               </a>
             ))}
           </nav>

@@ -3,6 +3,7 @@ import type { OrderRecord, TimelineEntry } from '@federpost/shared/http/orders.t
 import { openFakeAuth, type FakeAuth } from '../sign-in/auth.fixture.ts';
 import { EMAIL } from '../sign-in/tokens.fixture.ts';
 import type { OverviewDay } from '@federpost/shared/http/overview.ts';
+import type { RunPreview, RunTotals } from '@federpost/shared/http/runs.ts';
 
 /** Test support: a shop behind `fetch`, so that the page is tried with everything up to the network's edge. */
 
@@ -12,6 +13,8 @@ type FakeShop = Pick<FakeAuth, 'expireAccess' | 'endSessions'> & {
   timeline: TimelineEntry[];
   issues: Issues;
   overview: OverviewDay[];
+  /** How many letters are due for a run. */
+  due: number;
   /** Each call as «POST /functions/v1/print-now {"orderIds":[…]}». */
   calls: string[];
   /** Answers instead of the shop where it returns something. */
@@ -77,6 +80,7 @@ export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () =>
     orders,
     timeline: [],
     issues: { issues: [], more: {} },
+    due: 0,
     overview: [],
     calls: [],
     intercept: undefined,
@@ -97,6 +101,22 @@ export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () =>
     return authAnswer ? json(authAnswer.status, authAnswer.body) : answer(shop, url, body);
   };
   return Object.assign(shop, { putBack: () => void (globalThis.fetch = real) });
+}
+
+function previewOf(letters: number): RunPreview {
+  const totals: RunTotals = {
+    letters,
+    sheets: letters,
+    envelopes: { plain: letters, kraft: 0 },
+    seals: 0,
+    scented: 0,
+    express: 0,
+    styles: [],
+    stamps: [],
+    postageCents: 0,
+  };
+  const tomorrow = { ...totals, letters: 0 };
+  return { day: '2026-11-25', today: totals, printed: 0, leftOut: [], tomorrow, week: [], openRun: null };
 }
 
 type Sent = {
@@ -120,6 +140,8 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
       return page(shop.orders, url.searchParams);
     case '/rest/v1/issues':
       return json(200, shop.issues);
+    case '/rest/v1/run-preview':
+      return json(200, previewOf(shop.due));
     case '/rest/v1/order-events':
       return json(200, shop.timeline);
     case '/rest/v1/overview': {

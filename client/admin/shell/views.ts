@@ -54,8 +54,8 @@ const VIEWS: readonly View[] = [
     Component: lazy(() => import('../issues/issues-view.tsx')),
   },
   {
-    hash: 'anzeigen',
-    label: 'Anzeigen',
+    hash: 'zahlen',
+    label: 'Zahlen',
     key: 'n',
     keys: [
       ['1 – 3', 'Zeitraum wählen'],

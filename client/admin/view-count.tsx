@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import { useIssues } from './issues/api.ts';
+import { runApi } from './print-runs/run-api.ts';
+import { WATCHED } from './shell/api.ts';
+import type { View } from './shell/views.ts';
+
+const POLL_MS = 30_000;
+
+const COUNTS: Readonly<Record<string, ComponentType>> = { lauf: LettersDue, 'zu-klaeren': OpenIssues };
+
+/** How much waits in a view, for its entry of the menu: «Lauf 21», «Zu klären 1». */
+export function ViewCount({ view: { hash } }: { view: View }) {
+  const Count = COUNTS[hash];
+  return Count && <Count />;
+}
+
+/** The letters whose day has come, while no run is open that they are in. */
+function LettersDue() {
+  const { data } = runApi.useRunPreviewQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS });
+  return <Count of={data?.openRun === null ? data.today.letters : 0} />;
+}
+
+function OpenIssues() {
+  const { data } = useIssues();
+  const more = Object.values(data?.more ?? {}).reduce((sum, count) => sum + count, 0);
+  return <Count of={(data?.issues.length ?? 0) + more} />;
+}
+
+const Count = ({ of }: { of: number }) => of > 0 && <span className="views__count"> {of}</span>;
