@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { splitDateLine } from '@federpost/shared/letter/text/date-line.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useAddressAdvice } from './use-address-advice.ts';
 import { useDebouncedValue } from './use-settled.ts';
@@ -67,8 +68,13 @@ function firstLine(text: string): string {
     .replace(/[.,;:!?]$/, '')} …`;
 }
 
+type RecipientStepProps = StepProps & {
+  /** Goes on to the letter that is begun; the address is asked for again before the checkout. */
+  onWriteFirst?: (() => void) | undefined;
+};
+
 /** Step 1: recipient and sender. */
-export function RecipientStep(props: StepProps) {
+export function RecipientStep({ onWriteFirst, ...props }: RecipientStepProps) {
   const { draft, errors, change } = props;
   // Not asked where it is answered already, nor taken away while one answers.
   const [asks] = useState(draft.recipientName === '');
@@ -76,9 +82,18 @@ export function RecipientStep(props: StepProps) {
   return (
     <>
       {begun && (
-        <p className="wizard__begun">
-          „<span>{begun}</span>“ – an wen geht er?
-        </p>
+        <>
+          <p className="wizard__begun">
+            „<span>{begun}</span>“ – an wen geht er?
+          </p>
+          {onWriteFirst && (
+            <div>
+              <Button tone="outline" onClick={onWriteFirst}>
+                Erst weiterschreiben, Anschrift später
+              </Button>
+            </div>
+          )}
+        </>
       )}
       <RecipientFields {...props} />
       <Field

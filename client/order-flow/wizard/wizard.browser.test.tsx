@@ -172,6 +172,19 @@ describe('The wizard', () => {
     await expect.element(screen.getByRole('button', { name: /^Dein Brief/ })).not.toBeInTheDocument();
   });
 
+  it('lets a letter that is begun be written on before its address, and asks for that at the checkout', async () => {
+    const { screen } = await openShop({ draft: { ...LETTER, recipientName: '', recipientAddress: '' } });
+    await screen.getByRole('button', { name: 'Erst weiterschreiben, Anschrift später' }).click();
+    await expect.element(heading).toHaveTextContent(step(2, 'Dein Brief'));
+    await expectAccessible();
+    await next.click();
+    await next.click();
+    await expect.element(heading).toHaveTextContent(step(4, 'Versand'));
+    await screen.getByRole('button', { name: 'Zur Kasse' }).click();
+    await expect.element(heading).toHaveTextContent(step(1, 'Empfänger'));
+    await expect.element(recipient).toHaveAccessibleDescription(/Empfänger/);
+  });
+
   it('greets with the letter that is begun, and does not take the greeting away while one answers', async () => {
     const letterText = 'Liebe Anna,\n\nheute habe ich an dich gedacht.';
     const { screen } = await openShop({ draft: { letterText } });

@@ -32,10 +32,16 @@ type WizardProps = {
   onErrors: (errors: Errors) => void;
 };
 
-/** A later step without the earlier ones (after a reload, in another tab) opens the first step where something is missing. */
+/**
+ * A later step without the earlier ones (after a reload, in another tab) opens the first step where something is missing.
+ * Who has begun a letter may write on without an address, which «Zur Kasse» asks for again.
+ */
 function useFirstOpenStep(step: Step, ready: boolean, draft: DraftContent) {
   const { open } = useViewNavigation();
-  const missing = STEPS.find((earlier) => earlier < step && Object.keys(errorsOfStep(earlier, draft)).length > 0);
+  const isBegun = draft.letterText.trim() !== '';
+  const missing = STEPS.find(
+    (earlier) => earlier < step && !(earlier === 1 && isBegun) && Object.keys(errorsOfStep(earlier, draft)).length > 0,
+  );
   const entered = useRef<Step>(undefined);
   useEffect(() => {
     if (!ready || entered.current === step) return;
@@ -114,6 +120,11 @@ export function Wizard({ view: { step, changing }, ready, errors, onErrors }: Wi
     open({ name: 'form', step: earlier }, { jump: true });
   };
 
+  const writeFirst = () => {
+    forgive();
+    open({ name: 'form', step: 2 });
+  };
+
   const goBack = () => {
     forgive();
     back({ name: 'form', step: (step - 1) as Step });
@@ -135,7 +146,13 @@ export function Wizard({ view: { step, changing }, ready, errors, onErrors }: Wi
           {hasErrors && <ErrorSummary key={attempts} errors={shown} />}
           <fieldset className="wizard__fields" disabled={!ready}>
             <legend className="visually-hidden">{name}</legend>
-            <Fields key={String(ready)} draft={draft} errors={shown} change={change} />
+            <Fields
+              key={String(ready)}
+              draft={draft}
+              errors={shown}
+              change={change}
+              onWriteFirst={changing ? undefined : writeFirst}
+            />
           </fieldset>
           <div className="wizard__bar">
             {step >= 3 && <Total draft={draft} />}
