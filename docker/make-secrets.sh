@@ -4,10 +4,12 @@
 set -eu
 [ "${1:-}" = single ] || [ "${1:-}" = cluster ] || { echo 'Bitte nennen Sie „single“ oder „cluster“.' >&2; exit 1; }
 folder=${SECRETS_DIR:-$(dirname "$0")/secrets}
+# The folder keeps other users of this machine out; inside the containers an unprivileged user must be able to read,
+# whatever the umask of whoever makes them.
+umask 022
 mkdir -p "$folder/certs/ca"
 chmod 700 "$folder"
 
-# The folder keeps other users of this machine out; inside the containers an unprivileged user must be able to read.
 keep() { # name, value
   [ -e "$folder/$1" ] || { printf '%s\n' "$2" > "$folder/$1"; chmod 444 "$folder/$1"; }
 }
