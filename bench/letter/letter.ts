@@ -6,9 +6,9 @@ import { chromiumPrint, ours, stockPdfkit, type Renderer } from './renderers.ts'
 import { median } from '../figures/median.ts';
 
 /**
- * Letters per second of one process, as ratios in one run: `node bench/letter/letter.ts`. Goals: at least as
- * fast as stock pdfkit on one page and four times as fast as Chromium; layout ≤ 1 ms a page; a redraw of the
- * preview within the 50 ms of a keystroke.
+ * Letters per second of one process: `npm run bench letter/letter`. Goals: a page in 40 ms; layout in 1 ms a page; the
+ * preview redrawn 16 ms after a keystroke, and 50 ms after it where the processor is four times as slow. Stock pdfkit,
+ * which sets a cached font, and Chromium's print stand beside as measures of the machine.
  */
 
 const ROUNDS = 6;
@@ -46,11 +46,7 @@ for (const pages of [1, 4]) {
       `  ${name.padEnd(22)} ${(1000 / each).toFixed(0).padStart(5)} letters/s   ${each.toFixed(1).padStart(6)} ms   ${(bytes / pages / 1000).toFixed(0).padStart(4)} kB a page   ${(each / own).toFixed(2)} × our time`,
     );
   }
-  const [stock, browser] = [stockPdfkit, renderers[2]!].map((renderer) => median(results.get(renderer)!.ms) / own);
-  if (pages === 1)
-    console.log(
-      `  against stock pdfkit ${stock!.toFixed(2)} × ${stock! >= 1 ? 'ok' : 'BELOW'} (goal 1.0), against Chromium ${browser!.toFixed(1)} × ${browser! >= 4 ? 'ok' : 'BELOW'} (goal 4)`,
-    );
+  if (pages === 1) console.log(`  ${own.toFixed(1)} ms ${own <= 40 ? 'ok' : 'ABOVE'} (goal 40 ms)`);
 }
 for (const renderer of renderers) await renderer.close();
 
@@ -73,12 +69,19 @@ console.log(
 );
 
 const browser = await openLetterBrowser();
-console.log('Redraw of the preview after a keystroke, two pages, 1200 pixels wide');
-for (const style of STYLES) {
-  const times = (await browser.run('redraws', await letterOf(2, style, 7), KEYSTROKES, 1200)).slice(5);
-  const worst = Math.max(...times);
-  console.log(
-    `  ${style.padEnd(22)} median ${median(times).toFixed(1)} ms, slowest ${worst.toFixed(1)} ms ${worst <= 50 ? 'ok' : 'ABOVE'} (goal 50 ms)`,
-  );
+const processor = await browser.page.context().newCDPSession(browser.page);
+for (const { slower, goal } of [
+  { slower: 1, goal: 16 },
+  { slower: 4, goal: 50 },
+]) {
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  console.log(`Redraw of the preview after a keystroke, two pages, 1200 pixels wide, processor ${slower} × as slow`);
+  for (const style of STYLES) {
+    const times = (await browser.run('redraws', await letterOf(2, style, 7), KEYSTROKES, 1200)).slice(5);
+    const middle = median(times);
+    console.log(
+      `  ${style.padEnd(22)} median ${middle.toFixed(1)} ms ${middle <= goal ? 'ok' : 'ABOVE'} (goal ${goal} ms), slowest ${Math.max(...times).toFixed(1)} ms`,
+    );
+  }
 }
 await browser.close();
