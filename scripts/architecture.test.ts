@@ -110,6 +110,21 @@ describe('imports point one way', () => {
   });
 });
 
+test('no files import each other in a circle, types included', () => {
+  const code = ['shared', 'server', 'worker', 'client', 'stand-ins', 'scripts', 'e2e', 'bench'].flatMap(files);
+  const known = new Set(code);
+  const importedBy = new Map(
+    code.map((file) => [file, importsOf(file).flatMap(({ target }) => (known.has(target) ? [target] : []))]),
+  );
+  // What imports nothing more that is left is taken away, again and again: what stays is in a circle or leads to one.
+  const left = new Map(importedBy);
+  for (let before = -1; before !== left.size;) {
+    before = left.size;
+    for (const [file, targets] of left) if (!targets.some((target) => left.has(target))) left.delete(file);
+  }
+  expect([...left.keys()]).toEqual([]);
+});
+
 test('the page of an order, whose address is a key, reaches the consent banner, and neither what loads analytics nor what decides to', () => {
   const reached = reachableFrom([join(ROOT, 'client/order-page/main.tsx')]);
   expect(reached).toContain(join(ROOT, 'client/order-page/my-letter-page.tsx'));

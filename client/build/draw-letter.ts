@@ -1,7 +1,8 @@
 import { onNib } from '@federpost/shared/letter/handwriting/pen.ts';
 import { inkPalette, shadeIndex } from '@federpost/shared/letter/handwriting/ink-colour.ts';
 import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
-import { loadOutlines, type OutlineData } from '@federpost/shared/letter/typesetting/typewriter-outlines.ts';
+import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
+import { loadOutlines } from '@federpost/shared/letter/typesetting/typewriter-outlines.ts';
 import { glyphOutline } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
 import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
 import { A4, POINTS_PER_MM, STYLE_DESIGNS, type Ink, type Paper } from '@federpost/shared/letter/typesetting/styles.ts';

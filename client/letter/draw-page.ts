@@ -2,7 +2,7 @@
 import { onNib, type Nib } from '@federpost/shared/letter/handwriting/pen.ts';
 import type { InkRun } from '@federpost/shared/letter/handwriting/write-word.ts';
 import { inkPalette, shadeIndex, type Colour } from '@federpost/shared/letter/handwriting/ink-colour.ts';
-import type { OutlineData } from '@federpost/shared/letter/typesetting/typewriter-outlines.ts';
+import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
 import { glyphOutline, pathData } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
 import type { Scribe } from '@federpost/shared/letter/typesetting/scribe.ts';
 import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/typesetting/styles.ts';

@@ -3,7 +3,7 @@ import { weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
-import type { OrderStatus } from './words.ts';
+import type { OrderStatus } from './order-status.ts';
 
 const CAME_BACK: Record<ReturnReason, string> = {
   'unknown-at-address': 'Die Post hat unter der Anschrift niemanden mit diesem Namen gefunden.',

@@ -4,9 +4,7 @@ import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CustomerFact, MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { bankWords, cancelledStanding, paidBackStanding, wrongAmountStanding } from './cancelled-words.ts';
 import { deliveryStanding } from './delivery-words.ts';
-
-/** How an order stands, in a heading and a sentence. */
-export type OrderStatus = { title: string; text: string };
+import type { OrderStatus } from './order-status.ts';
 
 const PAYING: Record<Exclude<MyLetter['payment'], 'paid'>, OrderStatus> = {
   pending: {

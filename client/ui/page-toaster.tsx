@@ -2,7 +2,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { toast } from 'sonner';
-import type { Toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 const root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -17,3 +16,5 @@ export function addToast({ title, description }: Toast, destructive: boolean): v
 
 /** Takes all toasts away. */
 export const removeToasts = () => void toast.dismiss();
+
+export type Toast = { title: string; description?: string };

@@ -1,5 +1,4 @@
-export type Toast = { title: string; description?: string };
-
+import type { Toast } from './page-toaster.tsx';
 const load = () => import('./page-toaster.tsx');
 /** A toast is never the only place where something is said: without its code it is not shown, and the next one asks again. */
 const loadOrNothing = () => load().catch(() => undefined);

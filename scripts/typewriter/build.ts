@@ -1,7 +1,7 @@
 import { writableCharacters } from '@federpost/shared/letter/text/characters.ts';
 import { drawnText } from '@federpost/shared/letter/text/drawn-text.ts';
 import { SAMPLE_CHARACTERS } from '@federpost/shared/letter/typesetting/typewriter-outlines.ts';
-import type { TypeData } from '@federpost/shared/letter/typesetting/typewriter.ts';
+import type { TypeData } from '@federpost/shared/letter/typesetting/type-data.ts';
 import { typewriterFont } from '../../worker/render/fonts.ts';
 import { HEARTS } from './hearts.ts';
 import { outlineTable, sampleTable, type TypeGlyph } from './outlines.ts';
@@ -35,9 +35,9 @@ export function typewriterFiles(): Record<string, string> {
   };
   const sampled = characters.flatMap((character, glyph) => (SAMPLE_CHARACTERS.includes(character) ? [glyph] : []));
   return {
-    'typewriter.ts': moduleOf(type, 'TypeData', '../typewriter.ts'),
-    'typewriter.outlines.ts': moduleOf(outlineTable(font, glyphs), 'OutlineData', '../typewriter-outlines.ts'),
-    'typewriter.sample.ts': moduleOf(sampleTable(font, glyphs, sampled), 'OutlineData', '../typewriter-outlines.ts'),
+    'typewriter.ts': moduleOf(type, 'TypeData', '../type-data.ts'),
+    'typewriter.outlines.ts': moduleOf(outlineTable(font, glyphs), 'OutlineData', '../type-data.ts'),
+    'typewriter.sample.ts': moduleOf(sampleTable(font, glyphs, sampled), 'OutlineData', '../type-data.ts'),
   };
 }
 

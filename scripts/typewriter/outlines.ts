@@ -1,5 +1,5 @@
 import type { Font, Glyph } from 'fontkit';
-import type { OutlineData } from '@federpost/shared/letter/typesetting/typewriter-outlines.ts';
+import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
 
 type Commands = Glyph['path']['commands'];
 /** A key's glyph: the font's own by its number, or one we draw. Edges of its ink in font units. */

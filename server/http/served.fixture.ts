@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { RequestHandler } from 'express';
 import { onTestFinished } from 'vitest';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
-import type { SignedIn } from '../operators/auth.ts';
+import type { SignedIn } from '../operators/signed-in.ts';
 
 /** Serves on a free port of this machine. `url` is its address, without a slash at its end. */
 export async function serve(listener: RequestListener) {

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Delivery } from './transport.ts';
 
 /** In this header a mail in the folder names the orders it tells of; a mail that is sent has none. */
 const ORDERS = 'X-Federpost-Orders';
@@ -74,3 +73,11 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
     await folder.close();
   }
 }
+
+export type Delivery = {
+  send(message: Message, about: readonly string[]): Promise<void>;
+  forget(orderId: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0];

@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { isEmailAddress } from '@federpost/shared/mail/email-address.ts';
 import { mailFolder } from './mail-folder.ts';
+import type { Delivery } from './mail-folder.ts';
+import type { Message } from './mail-folder.ts';
 
 export type Attachment = { filename: string; contentType: string; content: Uint8Array };
 /** A finished mail to one customer. `messageId` is the same whenever the same mail is sent again. */
@@ -88,14 +90,7 @@ export function createMailer(options: {
   };
 }
 
-type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0];
 /** How mails leave this machine, or stay on it. `about`: the orders that a mail tells of. */
-export type Delivery = {
-  send(message: Message, about: readonly string[]): Promise<void>;
-  forget(orderId: string): Promise<void>;
-  close(): Promise<void>;
-};
-
 function toServer(url: string): Delivery {
   const server = createTransport({
     url,

@@ -1,4 +1,4 @@
-import type { AssuranceLevel, AuthSession, AuthUser, OperatorRole } from '@federpost/shared/http/auth.ts';
+import type { AuthSession, AuthUser } from '@federpost/shared/http/auth.ts';
 import type { JSONWebKeySet } from 'jose';
 import { normalized } from '@federpost/shared/mail/email-address.ts';
 import { AuthRefused, tooManyAttempts } from './auth-refused.ts';
@@ -11,20 +11,10 @@ import { verifyPassword } from './password.ts';
 import { createSecondFactor, type CodeLimiter, type SecondFactor } from './second-factor/second-factor.ts';
 import type { Operators } from './staff/open-staff.ts';
 import { findByEmail, findOperator, verifiedFactors, withOperator, type Operator } from './staff/staff.ts';
-import type { Session, Sessions, SignOutScope } from './state/port.ts';
+import type { Sessions, SignOutScope } from './state/port.ts';
 import type { Tokens } from './tokens.ts';
-
-/** Who sent a request, and what that may be let do: see http/operator/permissions.ts. */
-export type SignedIn = {
-  operator: Operator;
-  session: Session;
-  role: OperatorRole;
-  aal: AssuranceLevel;
-  /** Whether the operator has a verified second factor. */
-  hasFactor: boolean;
-  /** Whether the shop lets nobody in without one. */
-  mfaRequired: boolean;
-};
+import type { SignedIn } from './signed-in.ts';
+import type { Tried, SignInLimiter } from './sign-in-limiter.ts';
 
 type SignInAttempt = {
   email: string;
@@ -53,19 +43,6 @@ export type Auth = {
   secondFactor: SecondFactor;
   colleagues: OperatorManagement;
   jwks: JSONWebKeySet;
-};
-
-/**
- * What is counted: attempts from a known device, else from a network address; and guesses at an account from devices that
- * are not known to it.
- */
-type Tried = { device: string } | { address: string } | { account: string };
-
-export type SignInLimiter = {
-  /** Counts one attempt. @returns the seconds to wait, or 0. Throws `AuthUnavailable` while the shared count cannot be reached. */
-  take(tried: Tried): Promise<number>;
-  /** Uncounts an attempt whose password was right. Never rejects. */
-  reward(tried: Tried): Promise<void>;
 };
 
 type AuthParts = {

@@ -1,6 +1,6 @@
 import { seesAll } from '@federpost/shared/http/auth.ts';
 import type { OperatorRecord, SessionRecord } from '@federpost/shared/http/operators.ts';
-import type { SignedIn } from './auth.ts';
+import type { SignedIn } from './signed-in.ts';
 import { levelOf } from './issued-session.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { StaffRefused } from './staff-refused.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { InvitationRecord } from '@federpost/shared/http/operators.ts';
 import { normalized } from '@federpost/shared/mail/email-address.ts';
-import type { SignedIn } from './auth.ts';
+import type { SignedIn } from './signed-in.ts';
 import { hashPassword } from './password.ts';
 import { StaffRefused } from './staff-refused.ts';
 import type { Operators } from './staff/open-staff.ts';

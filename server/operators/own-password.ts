@@ -1,5 +1,6 @@
 import { AuthRefused, tooManyAttempts } from './auth-refused.ts';
-import type { SignedIn, SignInLimiter } from './auth.ts';
+import type { SignedIn } from './signed-in.ts';
+import type { SignInLimiter } from './sign-in-limiter.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { Operators } from './staff/open-staff.ts';
 import { findOperator, settingsHashOf, withOperator, type Operator } from './staff/staff.ts';

@@ -10,7 +10,7 @@ import { isRequested, type TaskKind } from '../domain/orders/due-tasks.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
 import { deliveryMail } from '../domain/orders/delivery.ts';
 import { disputeMail, revisionMail, failedMail, processingMail } from '../domain/orders/mails.ts';
-import type { Retention } from '../domain/orders/person.ts';
+import type { Retention } from '../domain/orders/commands.ts';
 import type { Order } from '../domain/orders/state.ts';
 import { isProviderUnavailable } from '../payments/stripe.ts';
 import type { TaskDue } from '../projections/order-list/queries.ts';

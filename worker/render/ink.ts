@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit';
 import { onNib, type Nib } from '@federpost/shared/letter/handwriting/pen.ts';
 import { SHADES, platePalette, shadeIndex } from '@federpost/shared/letter/handwriting/ink-colour.ts';
-import type { OutlineData } from '@federpost/shared/letter/typesetting/typewriter-outlines.ts';
+import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
 import { glyphOutline, segmentsOf } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
 import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/typesetting/styles.ts';
 import { characterOf, fontGlyph, type TypedKey } from '@federpost/shared/letter/typesetting/typewriter.ts';

@@ -1,4 +1,4 @@
-import type { KeyWords } from '../shell/keyboard-help.tsx';
+import type { KeyWords } from '../shell/shortcuts.ts';
 import { WORK_QUEUES } from './work-queue.ts';
 
 /** The keys of the order list, as the help explains them. */

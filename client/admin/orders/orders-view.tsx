@@ -17,7 +17,7 @@ import { useSeesAll } from '../shell/session-context.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { SmallButton } from '../shell/small-button.tsx';
 import { Toolbar } from './toolbar.tsx';
-import type { ViewProps } from '../shell/views.ts';
+import type { ViewProps } from '../shell/view-props.ts';
 import { QueueTabs } from './work-bar.tsx';
 import { fitting, queueAt, queuesFor, withdrawnAmong, type WorkQueue } from './work-queue.ts';
 

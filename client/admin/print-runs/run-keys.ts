@@ -1,4 +1,4 @@
-import type { KeyWords } from '../shell/keyboard-help.tsx';
+import type { KeyWords } from '../shell/shortcuts.ts';
 
 /** The keys of the run and its sealing check, as the help explains them. */
 export const RUN_KEYS: readonly KeyWords[] = [

@@ -1,6 +1,6 @@
 import { WATCHED } from '../shell/api.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import type { ViewProps } from '../shell/views.ts';
+import type { ViewProps } from '../shell/view-props.ts';
 import { DaysAhead } from './days-ahead.tsx';
 import { LastRun } from './last-run.tsx';
 import { OpenRun } from './open-run.tsx';

@@ -2,9 +2,7 @@ import { OpenDialog } from '../../ui/dialog.tsx';
 import { useShortcutsEnabled } from './shortcuts.ts';
 import { SmallButton } from './small-button.tsx';
 import type { View } from './views.ts';
-
-/** A key, and what it does in the operator's words. */
-export type KeyWords = readonly [key: string, meaning: string];
+import type { KeyWords } from './shortcuts.ts';
 
 type Props = { views: readonly View[]; view: View; onClose: () => void };
 

@@ -5,7 +5,8 @@ import { render } from 'vitest-browser-react';
 import { expectFits } from './open-page.fixture.tsx';
 import { Shell } from './shell.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { viewsFor, type View, type ViewProps } from './views.ts';
+import type { ViewProps } from './view-props.ts';
+import { viewsFor, type View } from './views.ts';
 import '../admin.css';
 
 const pressed = vi.fn();

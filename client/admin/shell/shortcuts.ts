@@ -49,3 +49,6 @@ export function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox';
   return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
+
+/** A key, and what it does in the operator's words. */
+export type KeyWords = readonly [key: string, meaning: string];

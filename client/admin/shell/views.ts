@@ -1,11 +1,9 @@
 import { lazy, type ComponentType } from 'react';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
-import type { KeyWords } from './keyboard-help.tsx';
+import type { KeyWords } from './shortcuts.ts';
 import { ORDER_KEYS } from '../orders/order-keys.ts';
 import { RUN_KEYS } from '../print-runs/run-keys.ts';
-
-/** `path` is what follows the view's hash and a slash («7b0e» in «#auftraege/7b0e»), else empty. */
-export type ViewProps = { path: string };
+import type { ViewProps } from './view-props.ts';
 
 export type View = {
   /** The view's address: «auftraege» is at «#auftraege». */

@@ -6,7 +6,7 @@ import { FirstSentences } from './first-sentences.tsx';
 import { PlaceAndDate } from './place-and-date.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { UnwritableNotice } from './unwritable-notice.tsx';
-import type { StepProps } from './wizard.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** Step 2: the letter itself. */
 export function LetterStep({ draft, errors, change }: StepProps) {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useAddressAdvice } from './use-address-advice.ts';
 import { useDebouncedValue } from './use-settled.ts';
-import type { StepProps } from './wizard.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** While somebody types, what is missing is still to come. */
 const PAUSE_MS = 900;

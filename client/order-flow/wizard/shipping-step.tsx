@@ -4,7 +4,7 @@ import { PromisedDates } from '../dates/promised-dates.tsx';
 import { useLetterDates } from '../dates/use-letter-dates.ts';
 import { ChoiceCard } from '../../ui/choice.tsx';
 import { WishedDay } from './wished-day.tsx';
-import type { StepProps } from './wizard.tsx';
+import type { StepProps } from './step-props.ts';
 
 const NOTES: Record<Shipping, string> = {
   standard: '2–3 Werktage nach Zahlung',

@@ -3,7 +3,7 @@ import type { Signature } from '@federpost/shared/letter/signature/signature.ts'
 import { SignaturePad } from '../../letter/signature-pad.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { StepProps } from './wizard.tsx';
+import type { StepProps } from './step-props.ts';
 import './signature-field.css';
 
 const HINTS = {

@@ -2,7 +2,7 @@ import { useOrderDispatch } from '../draft/use-draft.ts';
 import { extraToggled } from '../draft/draft.ts';
 import { Extras } from './extras.tsx';
 import { LetterStyles } from './letter-styles.tsx';
-import type { StepProps } from './wizard.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** Step 3: the letter's style and the extras. */
 export function StyleStep({ draft, change }: StepProps) {

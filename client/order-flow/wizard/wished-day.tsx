@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice.tsx';
 import { lazyModule } from '../../ui/lazy-module.ts';
 import { dateOfDay, dayOfDate } from './calendar-day.ts';
-import type { StepProps } from './wizard.tsx';
+import type { StepProps } from './step-props.ts';
 import './shipping-step.css';
 
 const calendar = lazyModule(() => import('../../ui/calendar.tsx'));

@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useDraft, useOrderDispatch } from '../draft/use-draft.ts';
 import { useViewNavigation } from '../use-view.ts';
 import { HOME, STEPS, type Step, type View } from '../view.ts';
-import { edited, type Draft, type DraftContent } from '../draft/draft.ts';
+import { edited, type DraftContent } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { dismissToasts, showErrorToast } from '../../ui/toast.ts';
 import { PreviewPane } from './preview-pane.tsx';
@@ -20,8 +20,6 @@ import { StyleStep } from './style-step.tsx';
 import { Total } from './total.tsx';
 import { errorsOfDraft, errorsOfStep, firstStepOf, stepOfField, type Errors } from './validation.ts';
 import './wizard.css';
-
-export type StepProps = { draft: Draft; errors: Errors; change: (change: Partial<DraftContent>) => void };
 
 const FIELDS_OF_STEP = { 1: RecipientStep, 2: LetterStep, 3: StyleStep, 4: ShippingStep };
 

@@ -1,6 +1,6 @@
 import { ISSUE_KINDS, ORDER_ISSUES, type IssueKind, type Step } from '@federpost/shared/issues/issue.ts';
 import type { HolidayCalendar } from '../../domain/orders/commands.ts';
-import type { Retention } from '../../domain/orders/person.ts';
+import type { Retention } from '../../domain/orders/commands.ts';
 import { upcomingIssues, issuesAt, type UpcomingIssue } from '../../domain/orders/issues.ts';
 import type { ListedOrder, OrderListQueries } from '../../projections/order-list/queries.ts';
 

@@ -1,20 +1,15 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import type { SetTray, TrayToSet } from '@federpost/shared/runs/papers.ts';
+import type { TrayToSet } from '@federpost/shared/runs/papers.ts';
 import type { RunTray } from '@federpost/shared/runs/runs.ts';
 import { refusalToRevise } from '../../domain/orders/letter-text.ts';
 import { PDF_WORKER_ID, type Order } from '../../domain/orders/state.ts';
 import { isPending, type PrintRun, type RunPiece } from '../../domain/print-runs/run.ts';
 import { CommandRefused } from '../command-handler.ts';
 import { lastAttempt } from '../printing/open-document.ts';
-import { envelopeData, type PrintPorts } from '../printing/print-letters.ts';
-import { loadRun, type RunHandler } from './run-handler.ts';
+import { envelopeData } from '../printing/print-letters.ts';
+import { loadRun } from './run-handler.ts';
 import { printLetters } from './run-letters.ts';
-
-export type RunDocumentsPorts = PrintPorts & { runs: RunHandler; renderTray: (job: TrayToSet) => Promise<SetTray> };
-/** A piece of a run with its order. */
-export type DocumentOrder = { piece: RunPiece; order: Order };
-/** A PDF, and the codes of the pieces that are in it. */
-export type RenderPieces = { pdf: Uint8Array; codes: readonly string[] };
+import type { RunDocumentsPorts, DocumentOrder, RenderPieces } from './run-letters.ts';
 
 /**
  * What a run prints on one kind of paper, as one PDF in memory; nothing of it is kept. That it was opened is a fact

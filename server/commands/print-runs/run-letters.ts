@@ -4,7 +4,9 @@ import type { RunPiece } from '../../domain/print-runs/run.ts';
 import { CommandRefused } from '../command-handler.ts';
 import { lastAttempt } from '../printing/open-document.ts';
 import { reportPrint, printAssignment } from '../printing/print-letters.ts';
-import type { DocumentOrder, RunDocumentsPorts, RenderPieces } from './run-documents.ts';
+import type { PrintPorts } from '../printing/print-letters.ts';
+import type { RunHandler } from './run-handler.ts';
+import type { TrayToSet, SetTray } from '@federpost/shared/runs/papers.ts';
 
 type Opened = {
   orderId: string;
@@ -74,3 +76,11 @@ async function claimAndOpen(
     return undefined;
   }
 }
+
+export type RunDocumentsPorts = PrintPorts & { runs: RunHandler; renderTray: (job: TrayToSet) => Promise<SetTray> };
+
+/** A piece of a run with its order. */
+export type DocumentOrder = { piece: RunPiece; order: Order };
+
+/** A PDF, and the codes of the pieces that are in it. */
+export type RenderPieces = { pdf: Uint8Array; codes: readonly string[] };

@@ -1,5 +1,6 @@
 import type { ForgettingReason, OpenIssue } from '@federpost/shared/order/person.ts';
-import { openObligations, type Retention } from '../../domain/orders/person.ts';
+import type { Retention } from '../../domain/orders/commands.ts';
+import { openObligations } from '../../domain/orders/person.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
 import { type OrderHandler, CommandRefused, loadOrder } from '../command-handler.ts';

@@ -6,7 +6,6 @@ import type { OperatorRefundReason, RefundFailure } from '@federpost/shared/orde
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { ReprintReason } from '@federpost/shared/runs/runs.ts';
 import type { CustomerMail, MailFailure, Notice, OrderTerms, RevisedLetter } from './events.ts';
-import type { Retention } from './person.ts';
 
 /** Whose working days count. */
 export type HolidayCalendar = Pick<PostRound, 'federalState'>;
@@ -118,3 +117,13 @@ export type PrintReport =
   | { kind: 'printed'; pages: number }
   | { kind: 'failed'; reason: PrintFailure }
   | { kind: 'unknown'; reason: PrintFailure };
+
+/** For how many days after its last claim an order's personal data is kept (business.json). */
+export type Retention = {
+  /** Of an order that money arrived for: after its letter was posted, or what came of it later was settled. */
+  personalDaysAfterPosting: number;
+  /** Of an order that was never paid. */
+  personalDaysUnpaid: number;
+  /** For how many days a letter that came back waits for an answer, until it may be destroyed. */
+  returnedLetterDays: number;
+};

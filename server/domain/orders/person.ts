@@ -9,6 +9,7 @@ import { dueMails } from './mails.ts';
 import { dueRefunds, isFullyRefunded, paymentFlags } from './money.ts';
 import { type Note, type Order, type Person, isSettlementOwed } from './state.ts';
 import { allows } from './transitions.ts';
+import type { Retention } from './commands.ts';
 
 /** The facts from which the time of keeping runs anew: the letter's own way, and all money. */
 const CLAIMS_FOLLOW: ReadonlySet<EventType> = new Set([
@@ -51,16 +52,6 @@ export function evolvePerson(now: Person, event: OrderEvent): Person {
     }
   }
 }
-
-/** For how many days after its last claim an order's personal data is kept (business.json). */
-export type Retention = {
-  /** Of an order that money arrived for: after its letter was posted, or what came of it later was settled. */
-  personalDaysAfterPosting: number;
-  /** Of an order that was never paid. */
-  personalDaysUnpaid: number;
-  /** For how many days a letter that came back waits for an answer, until it may be destroyed. */
-  returnedLetterDays: number;
-};
 
 /** Whether money ever arrived for the order, or it is made at no cost: then there is a contract, and claims from it. */
 const hasContract = ({ payments, terms }: Pick<Order, 'payments' | 'terms'>) =>

@@ -2,7 +2,8 @@ import { type Request, type Response, Router } from 'express';
 import { enrollFactor, verifyFactor, verifyRecoveryCode } from '@federpost/shared/http/auth.ts';
 import type { z } from 'zod';
 import { AuthRefused } from '../../operators/auth-refused.ts';
-import type { Auth, SignedIn } from '../../operators/auth.ts';
+import type { SignedIn } from '../../operators/signed-in.ts';
+import type { Auth } from '../../operators/auth.ts';
 import { authorize } from '../operator/operator-auth.ts';
 import type { OperatorCall } from '../operator/permissions.ts';
 

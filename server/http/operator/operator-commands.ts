@@ -19,7 +19,7 @@ import { refundOrder as refund } from '../../commands/delivery/replace-letter.ts
 import { noteOrder as writeNote } from '../../commands/ordering/note-order.ts';
 import type { OrderHandler } from '../../commands/command-handler.ts';
 import type { OrderCommand } from '../../domain/orders/commands.ts';
-import type { Retention } from '../../domain/orders/person.ts';
+import type { Retention } from '../../domain/orders/commands.ts';
 import type { Vault } from '../../vault/port.ts';
 import { currentOperator } from './operator-auth.ts';
 import { parseBody } from '../body.ts';

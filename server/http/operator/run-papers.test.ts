@@ -1,6 +1,6 @@
 import express from 'express';
 import { expect, test } from 'vitest';
-import type { RunDocumentsPorts } from '../../commands/print-runs/run-documents.ts';
+import type { RunDocumentsPorts } from '../../commands/print-runs/run-letters.ts';
 import { order } from '../../domain/orders/given.fixture.ts';
 import { printedOrder } from '../../domain/orders/order-events.fixture.ts';
 import { foldRun } from '../../domain/print-runs/run.ts';

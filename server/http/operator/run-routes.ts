@@ -1,5 +1,5 @@
 import type { Manifest } from '@federpost/shared/runs/papers.ts';
-import type { RunDocumentsPorts } from '../../commands/print-runs/run-documents.ts';
+import type { RunDocumentsPorts } from '../../commands/print-runs/run-letters.ts';
 import type { ManifestPorts } from '../../commands/print-runs/manifest.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import { jsonBody } from '../body.ts';

@@ -1,6 +1,6 @@
 import type { AuthSession, EnrolledFactor, FactorChallenge, RecoveryCodes } from '@federpost/shared/http/auth.ts';
 import { AuthRefused, tooManyAttempts } from '../auth-refused.ts';
-import type { SignedIn } from '../auth.ts';
+import type { SignedIn } from '../signed-in.ts';
 import { passwordFingerprint, type IssueSession } from '../issued-session.ts';
 import type { Macs } from '../macs.ts';
 import type { Operators } from '../staff/open-staff.ts';

@@ -1,4 +1,4 @@
-import type { Box } from './lines.ts';
+import type { Box } from './line-boxes.ts';
 
 /** Boxes of «ab» with a space between them, 700 wide and 900 apart, and how often it was asked where one ends. Tests only. */
 export function countedBoxes(count: number): { boxes: Box[]; reads: () => number } {

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- boxes are gone through from end to end, and indexes stay inside them */
-import type { Box, Span } from './lines.ts';
+import type { Box, Span } from './line-boxes.ts';
 import { randomFrom, seedFor, seedOf } from '../handwriting/noise.ts';
 import { NEVER } from '../text/words.ts';
 

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- parts of a composed outline come in threes */
-import type { OutlineData } from './typewriter-outlines.ts';
+import type { OutlineData } from './type-data.ts';
 
 /** A glyph's outline as numbers, so that it can be measured and written again. */
 

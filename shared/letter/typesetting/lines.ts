@@ -2,7 +2,8 @@
 import { drawnText } from '../text/drawn-text.ts';
 import { firstFit } from './first-fit.ts';
 import type { Scribe } from './scribe.ts';
-import { BULLET, cutOf, wordsOf, type Word } from '../text/words.ts';
+import { BULLET, cutOf, wordsOf } from '../text/words.ts';
+import type { LineWord, Box, Span } from './line-boxes.ts';
 
 /** Breaks one line of the customer's text into lines of the sheet. Whole thousandths of an em; + − × ÷ only. */
 
@@ -18,15 +19,9 @@ export type PlacedWord = {
 /** `text` is the customer's own, spaces included. */
 export type LetterLine = { text: string; words: PlacedWord[]; width: number };
 
-export type Box = LineWord & { mustBreakAfter: boolean; start: number; end: number };
-
 /** A line of writing is at most this wide, what hangs below a bullet and the blanks before the next line included. */
 const MAX_LINE_WIDTH = 3;
 
-/** A word and its width, which is the same however large the letter is written. */
-export type LineWord = Word & { drawn: string; width: number };
-/** Which boxes stand in a line, from the first to before the last. */
-export type Span = [from: number, to: number];
 /** How far the lines after the first are indented is `hang`. */
 export type BrokenLine = { boxes: readonly Box[]; breaks: readonly Span[]; hang: number };
 

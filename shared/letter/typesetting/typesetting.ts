@@ -1,5 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- a row comes from one of the text's lines */
-import { breakWords, measureLine, type BrokenLine, type LineWord } from './lines.ts';
+import type { LineWord } from './line-boxes.ts';
+import { breakWords, measureLine, type BrokenLine } from './lines.ts';
 import { pagesOf, type Row } from './pages.ts';
 import type { Scribe } from './scribe.ts';
 import type { Signature } from '../signature/signature.ts';

@@ -1,9 +1,4 @@
-/**
- * What the typewriter's glyphs look like, by their number: SVG path data (y upwards), or other glyphs of the same table
- * and their offsets, in turn.
- */
-export type OutlineData = { unitsPerEm: number; outlines: Readonly<Record<number, string | number[]>> };
-
+import type { OutlineData } from './type-data.ts';
 /** What a sample can be typed with; a customer's words with anything else are not shown in one. */
 export const SAMPLE_CHARACTERS =
   'abcdefghijklmnopqrstuvwxyzäöüßABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ0123456789éèáàêç.,;:!?-–„“‚‘’"\'()…&♥';

@@ -5,16 +5,6 @@ import { POINTS_PER_MM } from './styles.ts';
 
 /** The typewriter, which is set in type: each character takes the step of a key, and wide ones several. */
 
-/** What we know of the machine's font, in its own units; glyphs count by their place in `characters`. Made by `scripts/build-typewriter.ts`. */
-export type TypeData = {
-  unitsPerEm: number;
-  characters: string;
-  /** The font's own glyph numbers; −1 for the hearts, which we draw ourselves. */
-  fontGlyphs: number[];
-  /** Left and right edge of each glyph's ink, in turn. */
-  ink: number[];
-};
-
 /** A key's imprint, in millimetres from the sheet's top left corner: its origin on the baseline. */
 export type TypedKey = {
   glyph: number;

@@ -9,7 +9,8 @@ import { operatorIdOf } from '../../staff/staff.ts';
 import { loadSigningKeys } from '../../signing-keys.ts';
 import { AuthUnavailable } from '../port.ts';
 import { hashOf } from '../rules.ts';
-import { describeSessions, holderOf } from '../suite.ts';
+import { holderOf } from '../suite/rules.ts';
+import { describeSessions } from '../suite.ts';
 import { openRedisSessions } from './redis-sessions.ts';
 
 const EMAIL = 'feder@post.example';

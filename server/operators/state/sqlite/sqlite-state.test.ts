@@ -8,7 +8,8 @@ import { enrol } from '../../second-factor/factors.ts';
 import { loadSigningKeys } from '../../signing-keys.ts';
 import { openOperators } from '../../staff/open-staff.ts';
 import { operatorIdOf, withAccount, type NewAccount } from '../../staff/staff.ts';
-import { describeSessions, describeStaff, holderOf } from '../suite.ts';
+import { holderOf } from '../suite/rules.ts';
+import { describeSessions, describeStaff } from '../suite.ts';
 import { openOperatorsFile } from './operators-file.ts';
 
 const macs = macsFrom(await loadSigningKeys({ fromSetting: '0a'.repeat(32), directory: '/nonexistent' }));

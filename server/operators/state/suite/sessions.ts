@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { holderOf, type Rules, type SessionsUnderTest } from '../suite.ts';
+import { holderOf, type Rules, type SessionsUnderTest } from './rules.ts';
 
 type State = SessionsUnderTest['state'];
 

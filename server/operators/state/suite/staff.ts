@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Rules, StaffUnderTest } from '../suite.ts';
+import type { Rules, StaffUnderTest } from './rules.ts';
 
 export const staffRules: Rules<StaffUnderTest> = {
   'an empty store has nothing': async ({ store }) => {
