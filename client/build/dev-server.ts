@@ -8,7 +8,11 @@ import { viewOfQuery } from '../order-flow/view.ts';
 import type * as EntryServer from './entry-server.tsx';
 
 /** Pages with a document of their own, which nothing renders beforehand. */
-const DOCUMENTS: Readonly<Record<string, string>> = { '/admin.html': 'admin.html', [ORDER_PAGE]: 'my-letter.html' };
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  '/admin.html': 'admin.html',
+  [ORDER_PAGE]: 'my-letter.html',
+  '/ui': 'ui.html',
+};
 const documentOf = (path: string) =>
   Object.entries(DOCUMENTS).find(([place]) => path === place || (place.endsWith('/') && path.startsWith(place)))?.[1];
 
