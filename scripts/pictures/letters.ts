@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Region, type Sharp } from 'sharp';
 import { letterNamed } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
+import { writableCharacters } from '@federpost/shared/letter/text/characters.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { LETTER_STYLES, valuesOf, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { renderEnvelope } from '../../worker/render/envelope.ts';
@@ -117,6 +118,15 @@ const capitals = PENS.map(async (style) =>
   cut((await sheetOf(letter(CAPITALS, style), 96))[0]!, { left: 60, top: 300, width: 700, height: 320 }),
 );
 await beside(await Promise.all(capitals), 'capitals');
+
+// Every character that may be ordered, in each style.
+const everything = PENS.map(async (style) => {
+  const text = writableCharacters(style)
+    .filter((character) => character.trim() !== '')
+    .join(' ');
+  return cut((await sheetOf(letter(text, style), 84))[0]!, { left: 70, top: 120, width: 570, height: 690 });
+});
+await beside(await Promise.all(everything), 'specimen');
 
 const long = `${letterNamed('two pages')}\n\nP.S. Grüß mir den Kater.`;
 const signature = { kind: 'written', name: 'Hedwig' } as const;
