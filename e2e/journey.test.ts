@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { expect, test } from 'vitest';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { openPage, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';

@@ -17,7 +17,7 @@ import {
   waitForEventStore,
 } from './app/adapters.ts';
 import { requireHiddenAdminPath } from './app/admin-path.ts';
-import { localUrl, loopbackTwins, reservePort } from './platform/addresses.ts';
+import { localUrl, loopbackTwins, reservePort } from './platform/listen-port.ts';
 import { readConfig, type Config } from './app/config.ts';
 import { freeBytes, assertFreeDiskSpace } from './app/data-directory.ts';
 import { dataPaths } from './app/data-paths.ts';

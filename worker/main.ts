@@ -4,7 +4,7 @@ import { createWorkerLog } from './log.ts';
 import { printDirectoryId } from './print-directory.ts';
 import { folderPrinter } from './printer/folder.ts';
 import { ippPrinter } from './printer/ipp.ts';
-import { turnsInRedis } from './printer/turns-in-redis.ts';
+import { turnsInRedis } from './printer/printer-lock-in-redis.ts';
 import { bullmqJobSource } from './jobs/jobs-from-redis.ts';
 import { openRenderThread } from './render-thread/render-thread.ts';
 import { settingsFromFiles } from './settings-from-files.ts';

@@ -1,5 +1,5 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { wholeDateWords } from '@federpost/shared/calendar/date-words.ts';
+import { wholeDateWords } from '@federpost/shared/calendar/date-messages.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { useLetterDates, type DatedDraft } from '../order-flow/dates/use-letter-dates.ts';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, type Dispatch, type SetStateAction } from 'react';
-import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/notice.tsx';
 import { focusOnMount } from '../ui/take-focus.ts';
-import { reportableFrom } from './delivery-words.ts';
+import { reportableFrom } from './delivery-messages.ts';
 import { RefundLostLetter } from './refund-lost-letter.tsx';
 
 const CorrectAddress = lazy(() => import('./correct-address.tsx'));

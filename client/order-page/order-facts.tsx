@@ -1,4 +1,4 @@
-import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
 import { priceOfOrder } from '@federpost/shared/order/price.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { deadlineWords, orderStatusMessage } from './words.ts';
+import { deadlineWords, orderStatusMessage } from './status-messages.ts';
 
 /** How the order stands, and until when it can be changed. A change while the page is open is read out. */
 export function OrderStatus({ letter }: { letter: MyLetter }) {

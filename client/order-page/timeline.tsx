@@ -1,8 +1,8 @@
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
-import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { FACT_WORDS, stepsAhead } from './words.ts';
+import { FACT_WORDS, stepsAhead } from './status-messages.ts';
 
 /** What has happened to the order so far, oldest first, and what is still to come. */
 export function Timeline({ letter }: { letter: MyLetter }) {

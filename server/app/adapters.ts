@@ -10,7 +10,7 @@ import type { Macs } from '../operators/macs.ts';
 import type { AuthState, StaffStore } from '../operators/state/port.ts';
 import { openOperatorsFile, type OperatorsFile } from '../operators/state/sqlite/operators-file.ts';
 import type Stripe from 'stripe';
-import { localUrl } from '../platform/addresses.ts';
+import { localUrl } from '../platform/listen-port.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-paths.ts';
 import { EventStoreFailure, isTransient } from '../event-store/eventstoredb/failure.ts';

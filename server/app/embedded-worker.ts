@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RenderAssignment } from '@federpost/worker/render/assignment.ts';
 import { startWorker, type RunningWorker } from '@federpost/worker/start-worker.ts';
 import { choosePrinter } from './adapters.ts';
-import { localUrl } from '../platform/addresses.ts';
+import { localUrl } from '../platform/listen-port.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-paths.ts';
 import type { Log } from '../platform/log.ts';

@@ -1,4 +1,4 @@
-import type { OrderHandler } from '../commands/command-handler.ts';
+import type { OrderHandler } from '../commands/order-handler.ts';
 import type { RunHandler } from '../commands/print-runs/run-handler.ts';
 import type { Express } from 'express';
 import type { AppParts } from '../http/app.ts';

@@ -13,7 +13,7 @@ import type { StaticSite } from '../http/site/static-site.ts';
 import type { CheckLetter } from '../commands/ordering/letter-check/check-letter.ts';
 import type { Log } from '../platform/log.ts';
 import type { Mailer } from '../mail/transport.ts';
-import { type RenderInvoice } from '../tasks/mail-customer.ts';
+import { type RenderInvoice } from '../tasks/send-customer-mail.ts';
 import type { Enqueue } from '../tasks/print-tasks.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import type { ReadinessChecks } from '../platform/health-checks.ts';

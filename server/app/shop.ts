@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { every } from '@federpost/shared/node/every.ts';
 import { openAlarms } from '../back-office/issues/open-alarms.ts';
 import { applyPaymentEvent } from '../tasks/apply-payment-event.ts';
-import { createOrderHandler } from '../commands/command-handler.ts';
+import { createOrderHandler } from '../commands/order-handler.ts';
 import { openRunHandler } from '../commands/print-runs/run-handler.ts';
 import { closeCheckout } from '../commands/payment/close-checkout.ts';
 import { executeRefund } from '../commands/payment/execute-refund.ts';
@@ -19,7 +19,7 @@ import { createPaymentsWithoutOrder, type PaymentsWithoutOrder } from '../tasks/
 import type { PaymentEvent } from '../payments/webhook-events.ts';
 import { createPayerSearch } from '../back-office/privacy/payer-search.ts';
 import { createLinkResender } from '../tasks/resend-links.ts';
-import { createMailCustomer } from '../tasks/mail-customer.ts';
+import { createMailCustomer } from '../tasks/send-customer-mail.ts';
 import { createTaskHandlers } from '../tasks/task-handlers.ts';
 import { loadRetries } from '../tasks/retries.ts';
 import { startScheduler } from '../tasks/scheduler.ts';

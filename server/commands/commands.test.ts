@@ -15,7 +15,7 @@ import { correctAddress } from './delivery/correct-address.ts';
 import { createPayment } from './ordering/create-payment.ts';
 import { deleteLetterText, revealLetter } from './letter-text/letter-text.ts';
 import { orderToDraft } from '../domain/orders/order-events.fixture.ts';
-import { createOrderHandler, type OrderHandler } from './command-handler.ts';
+import { createOrderHandler, type OrderHandler } from './order-handler.ts';
 import { form, sessionOf, shopForThisTest, type ShopInMemory, refused, sealedForm } from './shop-in-memory.fixture.ts';
 import { syncCheckout } from './payment/sync-checkout.ts';
 

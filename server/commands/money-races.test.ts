@@ -3,7 +3,7 @@ import { checkout, drafted, paid, ROUND, T } from '../domain/orders/order-events
 import type { Order } from '../domain/orders/state.ts';
 import { orderStream } from '../domain/orders/events.ts';
 import { cancelOrder } from './ordering/cancel-order.ts';
-import { createOrderHandler } from './command-handler.ts';
+import { createOrderHandler } from './order-handler.ts';
 import { everyInterleaving, openMemory, type Turn, refusal } from './interleavings.fixture.ts';
 import { executeRefund } from './payment/execute-refund.ts';
 import { emptyProvider, providerIn } from './provider.fixture.ts';

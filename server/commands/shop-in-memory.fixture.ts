@@ -9,7 +9,7 @@ import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
 import type { Order } from '../domain/orders/state.ts';
-import { createOrderHandler } from './command-handler.ts';
+import { createOrderHandler } from './order-handler.ts';
 import { createPayment } from './ordering/create-payment.ts';
 import { claimPrint, reportPrint } from './printing/print-letters.ts';
 import { emptyProvider, providerIn } from './provider.fixture.ts';

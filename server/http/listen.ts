@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describeListenError } from '../platform/addresses.ts';
+import { describeListenError } from '../platform/listen-port.ts';
 
 export type Listening = {
   port: number;

@@ -7,7 +7,7 @@ import { hashPassword } from './password.ts';
 import { StaffRefused } from './staff-refused.ts';
 import type { Operators } from './staff/open-staff.ts';
 import { findByEmail, findOperator, withAccount, type Invitation, type OperatorDirectory } from './staff/staff.ts';
-import { hashOf } from './state/rules.ts';
+import { hashOf } from './state/session-lifetime.ts';
 
 const INVITED_FOR_MS = 3 * 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { turnsInRedis } from '@federpost/worker/printer/turns-in-redis.ts';
+import { turnsInRedis } from '@federpost/worker/printer/printer-lock-in-redis.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../platform/redis.fixture.ts';
 
 /** Workers of one printer that share nothing but the queue's Redis. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Log } from '../platform/log.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
-import { CommandRefused } from '../commands/command-handler.ts';
+import { CommandRefused } from '../commands/order-handler.ts';
 
 let asked: string[];
 let failure: Error | undefined;

@@ -1,7 +1,7 @@
 import { causeOf } from '../event-store/cause-of.ts';
 import type { Log } from '../platform/log.ts';
 import { isRefundOrDispute, type PaymentEvent } from '../payments/webhook-events.ts';
-import { CommandRefused } from '../commands/command-handler.ts';
+import { CommandRefused } from '../commands/order-handler.ts';
 
 export type ApplyPaymentEventPorts = {
   sync: (sessionId: string) => Promise<unknown>;

@@ -1,4 +1,4 @@
-import type { OrderHandler } from '../commands/command-handler.ts';
+import type { OrderHandler } from '../commands/order-handler.ts';
 import { causeOf } from '../event-store/cause-of.ts';
 import type { Log } from '../platform/log.ts';
 import type { Vault } from '../vault/port.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createOrderHandler, type OrderHandler } from '../commands/command-handler.ts';
+import { createOrderHandler, type OrderHandler } from '../commands/order-handler.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { silentLog } from '../platform/log.ts';
@@ -12,7 +12,7 @@ import { MAIL_CLAIM_EXPIRY_MS, REFUSED_MAIL_RETRY_DELAY_MS } from '../domain/ord
 import { catchUp, follow } from '../projections/order-list/follow.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
-import type { MailCustomer } from './mail-customer.ts';
+import type { MailCustomer } from './send-customer-mail.ts';
 import { createMailTask } from './mail-task.ts';
 import { loadRetries } from './retries.ts';
 import { startScheduler } from './scheduler.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandRefused, type OrderHandler } from '../commands/command-handler.ts';
+import { CommandRefused, type OrderHandler } from '../commands/order-handler.ts';
 import { MailNotSent } from '../mail/transport.ts';
 import type { OrderCommand } from '../domain/orders/commands.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
-import type { MailCustomer } from './mail-customer.ts';
+import type { MailCustomer } from './send-customer-mail.ts';
 import { ClaimedElsewhere } from './scheduler.ts';
 
 export type MailTaskPorts = {

@@ -1,6 +1,6 @@
 import { cancelOrder } from '../commands/ordering/cancel-order.ts';
 import { closeCheckout } from '../commands/payment/close-checkout.ts';
-import { CommandRefused, createOrderHandler, type OrderHandler } from '../commands/command-handler.ts';
+import { CommandRefused, createOrderHandler, type OrderHandler } from '../commands/order-handler.ts';
 import { confirmDocumentsDeleted } from '../commands/letter-text/confirm-documents-deleted.ts';
 import { executeRefund } from '../commands/payment/execute-refund.ts';
 import { claimPrint, reportPrint } from '../commands/printing/print-letters.ts';

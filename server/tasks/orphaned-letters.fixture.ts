@@ -1,4 +1,4 @@
-import type { OrderHandler } from '../commands/command-handler.ts';
+import type { OrderHandler } from '../commands/order-handler.ts';
 import type { Vault } from '../vault/port.ts';
 import { shredOrphanedLetters } from './orphaned-letters.ts';
 

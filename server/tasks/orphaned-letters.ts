@@ -1,5 +1,5 @@
 import { shredOrphanedText } from '../commands/letter-text/letter-text.ts';
-import type { OrderHandler } from '../commands/command-handler.ts';
+import type { OrderHandler } from '../commands/order-handler.ts';
 import { parseVaultId, textUsage } from '../domain/orders/letter-text.ts';
 import type { Vault } from '../vault/port.ts';
 import { forEachSettled, type FailureSummary } from './for-each-settled.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
-import type { OrderHandler } from '../commands/command-handler.ts';
+import type { OrderHandler } from '../commands/order-handler.ts';
 import { causeOf } from '../event-store/cause-of.ts';
 import type { Log } from '../platform/log.ts';
 import type { OpenIssue } from '../back-office/issues/open-issues.ts';

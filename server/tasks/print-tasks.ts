@@ -1,5 +1,5 @@
 import type { JobName } from '@federpost/shared/http/worker.ts';
-import type { OrderHandler } from '../commands/command-handler.ts';
+import type { OrderHandler } from '../commands/order-handler.ts';
 import { attemptsByDirectory } from '../domain/orders/printing.ts';
 import { QueueUnavailable } from '../queue/queue-unavailable.ts';
 import type { PrintQueueJob } from '../queue/print-queue.ts';

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { businessSchema } from '@federpost/shared/business/business.ts';
 import { sampleBusiness as sample } from '@federpost/shared/business/sample-business.fixture.ts';
 import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
-import { dateWords, weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
+import { dateWords, weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { datesFrom, letterDates, wishOf, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
 import { nextWorkingDay, type FederalState } from '@federpost/shared/calendar/working-days.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { expect, test } from 'vitest';
 import { printAssignment } from '../commands/printing/print-letters.ts';
 import { readPayment } from '../http/public/payment-status.ts';
-import { postmarkOf } from '../mail/templates/words.ts';
+import { postmarkOf } from '../mail/templates/mail-phrases.ts';
 import type { OrderCommand } from '../domain/orders/commands.ts';
 import { decide } from '../domain/orders/decide.ts';
 import { dueTasks } from '../domain/orders/due-tasks.ts';
@@ -19,7 +19,7 @@ import { fold } from '../domain/orders/evolve.ts';
 import { drafted, orderToDraft } from '../domain/orders/order-events.fixture.ts';
 import type { Order } from '../domain/orders/state.ts';
 import type { Vault } from '../vault/port.ts';
-import { createMailCustomer } from './mail-customer.ts';
+import { createMailCustomer } from './send-customer-mail.ts';
 
 /** What a customer is shown before paying is what the shop then does and says, from the payment to the last mail. */
 

@@ -1,4 +1,4 @@
-import type { OrderHandler } from '../commands/command-handler.ts';
+import type { OrderHandler } from '../commands/order-handler.ts';
 import type { Vault } from '../vault/port.ts';
 import { forEachSettled, type FailureSummary } from './for-each-settled.ts';
 

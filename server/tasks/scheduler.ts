@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import { CommandRefused } from '../commands/command-handler.ts';
+import { CommandRefused } from '../commands/order-handler.ts';
 import { causeOf } from '../event-store/cause-of.ts';
 import type { Log } from '../platform/log.ts';
 import type { TaskKind } from '../domain/orders/due-tasks.ts';

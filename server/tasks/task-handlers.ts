@@ -1,6 +1,6 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
-import { CommandRefused, type OrderHandler } from '../commands/command-handler.ts';
+import { CommandRefused, type OrderHandler } from '../commands/order-handler.ts';
 import { forgetPerson } from '../commands/privacy/forget-person.ts';
 import { deleteLetterText, shredReplacedTexts } from '../commands/letter-text/letter-text.ts';
 import { grantReplacement } from '../commands/delivery/replace-letter.ts';
@@ -15,7 +15,7 @@ import type { Order } from '../domain/orders/state.ts';
 import { isProviderUnavailable } from '../payments/stripe.ts';
 import type { TaskDue } from '../projections/order-list/queries.ts';
 import type { Vault } from '../vault/port.ts';
-import type { MailCustomer } from './mail-customer.ts';
+import type { MailCustomer } from './send-customer-mail.ts';
 import { createMailTask } from './mail-task.ts';
 import { createPrintTasks, type Enqueue } from './print-tasks.ts';
 import { ClaimedElsewhere, DependencyUnavailable, type TaskHandler } from './scheduler.ts';

@@ -5,7 +5,7 @@ import { createIppCalls, PrinterRefused } from './ipp/calls.ts';
 import { cancelNamed, cancelOurs, nameOf, outcomeByName } from './ipp/jobs-by-name.ts';
 import { isBusyStatus } from './ipp/classify-job.ts';
 import { openJournal } from './ipp/journal.ts';
-import { acquirePrinter } from './ipp/take-turn.ts';
+import { acquirePrinter } from './ipp/wait-for-printer.ts';
 import { PrinterUnreachable } from './ipp/transport.ts';
 import { poll, watchJob, type Timeouts } from './ipp/watch-job.ts';
 import type { PrintDocument, Printer, PrintJob, PrintOutcome } from './port.ts';

@@ -1,5 +1,5 @@
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { PersonOrder } from '@federpost/shared/http/person.ts';
 import { OPEN_ISSUE_LABELS } from '@federpost/shared/order/person.ts';
 

@@ -1,5 +1,5 @@
 import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
-import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { IssueRecord } from '@federpost/shared/http/issues.ts';
 import { issueTitle, issueWords } from '@federpost/shared/issues/issue-messages.ts';
 import type { OrderCommands } from '../orders/order-commands.ts';

@@ -4,7 +4,7 @@ import type { OperatorRecord } from '@federpost/shared/http/operators.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { accessApi, FRESH } from './access-api.ts';
 import { Loaded } from './loaded.tsx';
-import { ROLE_LABELS } from './role-words.ts';
+import { ROLE_LABELS } from './role-labels.ts';
 import { useCommand } from './use-command.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';

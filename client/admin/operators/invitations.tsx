@@ -3,7 +3,7 @@ import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import { accessApi, FRESH } from './access-api.ts';
 import { Loaded } from './loaded.tsx';
-import { ROLE_LABELS } from './role-words.ts';
+import { ROLE_LABELS } from './role-labels.ts';
 import { useCommand } from './use-command.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';

@@ -2,7 +2,7 @@ import type { Operator } from '../shell/session-state.ts';
 import { OwnFactors } from './own-factors.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnRecoveryCodes } from './own-recovery-codes.tsx';
-import { ROLE_LABELS } from './role-words.ts';
+import { ROLE_LABELS } from './role-labels.ts';
 
 /** One's own account: who one is here, and by what one comes in. */
 export function AccountSettings({ operator }: { operator: Operator }) {

@@ -1,5 +1,5 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { REFUND_FAILURE_LABELS, type MoneyNote } from '@federpost/shared/order/refunds.ts';

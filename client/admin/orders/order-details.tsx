@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { windowWords, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { windowWords, withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import { extraName, shippingName, styleName } from '@federpost/shared/order/catalogue.ts';
 import { CopyButton } from '../shell/copy-button.tsx';

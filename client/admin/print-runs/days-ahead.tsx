@@ -1,6 +1,6 @@
 import type { RunPreview } from '@federpost/shared/http/runs.ts';
-import { weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
-import { letters, totalsLine } from './run-words.ts';
+import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
+import { letters, totalsLine } from './run-messages.ts';
 
 /** Tomorrow's load and the week's, so that paper and stamps are there in time. */
 export function DaysAhead({ preview: { day, tomorrow, week } }: { preview: RunPreview }) {

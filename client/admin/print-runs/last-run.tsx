@@ -2,7 +2,7 @@ import type { RunRecord } from '@federpost/shared/http/runs.ts';
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { ManifestButton } from './manifest-button.tsx';
 import { progressOf } from './run-pieces.ts';
-import { letters } from './run-words.ts';
+import { letters } from './run-messages.ts';
 
 /** What became of the run before: how many letters went to the post, and their list. */
 export function LastRun({ run }: { run: RunRecord }) {

@@ -11,7 +11,7 @@ import { RunPieceList } from './run-piece-list.tsx';
 import { RunProgressLine } from './run-progress-line.tsx';
 import { RunTotals } from './run-totals.tsx';
 import { RunTrays } from './run-trays.tsx';
-import { letters } from './run-words.ts';
+import { letters } from './run-messages.ts';
 import { useAsyncAction } from '../orders/use-acting.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';

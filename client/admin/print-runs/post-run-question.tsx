@@ -1,7 +1,7 @@
 import type { RunRecord } from '@federpost/shared/http/runs.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { missingOf, toPost } from './run-pieces.ts';
-import { letters } from './run-words.ts';
+import { letters } from './run-messages.ts';
 
 type Props = { run: RunRecord; onConfirm: () => void; onClose: () => void };
 

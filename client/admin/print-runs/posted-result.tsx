@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { PostRunResult } from '@federpost/shared/http/run-commands.ts';
-import { aheadOfDayMessage } from '@federpost/shared/runs/ahead-words.ts';
+import { aheadOfDayMessage } from '@federpost/shared/runs/early-messages.ts';
 import { ManifestButton } from './manifest-button.tsx';
-import { letters } from './run-words.ts';
+import { letters } from './run-messages.ts';
 
 type Props = { runId: string; result: PostRunResult };
 

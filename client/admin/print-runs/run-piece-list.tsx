@@ -5,7 +5,7 @@ import { adminApi } from '../shell/api.ts';
 import { ReprintDialog } from '../orders/reprint-dialog.tsx';
 import { UnclearQuestion } from '../orders/unclear-question.tsx';
 import { runApi } from './run-api.ts';
-import { pieceState, pieceWords } from './run-words.ts';
+import { pieceState, pieceWords } from './run-messages.ts';
 import { TakeOutDialog } from './take-out-dialog.tsx';
 import { useAsyncAction } from '../orders/use-acting.ts';
 import { Refusal } from '../shell/refusal.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { NOT_IN_RUN_LABELS, type RunPreview } from '@federpost/shared/http/runs.ts';
-import { weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
+import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { runApi } from './run-api.ts';
 import { RunTotals } from './run-totals.tsx';
-import { letters } from './run-words.ts';
+import { letters } from './run-messages.ts';
 import { useAsyncAction } from '../orders/use-acting.ts';
 import { Refusal } from '../shell/refusal.tsx';
 

@@ -1,7 +1,7 @@
 import type { RunTotals as Totals } from '@federpost/shared/http/runs.ts';
 import { styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { totalsRows } from './run-words.ts';
+import { totalsRows } from './run-messages.ts';
 import './run-totals.css';
 
 /** What a run needs, to be laid ready: paper, envelopes, extras, and stamps with what they cost. */

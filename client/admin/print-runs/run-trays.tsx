@@ -4,7 +4,7 @@ import { RUN_TRAY_LABELS, type Envelope, type RunTray } from '@federpost/shared/
 import { openPdf } from '../orders/documents.ts';
 import { useSeesAll, useSession } from '../shell/session-context.tsx';
 import { runApi } from './run-api.ts';
-import { leftOutWords, letters, trayState } from './run-words.ts';
+import { leftOutWords, letters, trayState } from './run-messages.ts';
 import { traysOf } from './run-pieces.ts';
 import { useAsyncAction } from '../orders/use-acting.ts';
 import { Refusal } from '../shell/refusal.tsx';

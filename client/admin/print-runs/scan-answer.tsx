@@ -1,7 +1,7 @@
 import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
 import type { RunRecord } from '@federpost/shared/http/runs.ts';
-import { pieceWords } from './run-words.ts';
-import { SCAN_WORDS } from './scan-words.ts';
+import { pieceWords } from './run-messages.ts';
+import { SCAN_WORDS } from './scan-messages.ts';
 import type { Scans } from './scans.ts';
 import type { Tone } from './tones.ts';
 import { SmallButton } from '../shell/small-button.tsx';

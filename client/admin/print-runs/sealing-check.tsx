@@ -10,7 +10,7 @@ import { runApi } from './run-api.ts';
 import { missingOf, progressOf, toPost } from './run-pieces.ts';
 import { RunPieceList } from './run-piece-list.tsx';
 import { RunProgressLine } from './run-progress-line.tsx';
-import { letters } from './run-words.ts';
+import { letters } from './run-messages.ts';
 import { ScanAnswer } from './scan-answer.tsx';
 import { ScanField } from './scan-field.tsx';
 import { useAsyncAction } from '../orders/use-acting.ts';

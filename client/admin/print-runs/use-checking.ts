@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { messageOf } from '../shell/base-query.ts';
 import type { AdminDispatch } from '../shell/store.ts';
 import { runApi } from './run-api.ts';
-import { SCAN_WORDS } from './scan-words.ts';
+import { SCAN_WORDS } from './scan-messages.ts';
 import { NO_SCANS, scansAfter, type Scans } from './scans.ts';
 import { play } from './tones.ts';
 

@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Provider } from 'react-redux';
 import { render } from 'vitest-browser-react';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
+import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { userEvent } from 'vitest/browser';
 import {
   answerCalls,

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import { EXTRAS, styleName, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { PromisedDates } from '../dates/promised-dates.tsx';

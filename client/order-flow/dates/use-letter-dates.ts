@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { wholeDateWords } from '@federpost/shared/calendar/date-words.ts';
+import { wholeDateWords } from '@federpost/shared/calendar/date-messages.ts';
 import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import { POSTING_SCHEDULE } from './posting-schedule.ts';
 import type { DraftContent } from '../draft/draft.ts';

@@ -1,5 +1,5 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { wholeDateWords } from '@federpost/shared/calendar/date-words.ts';
+import { wholeDateWords } from '@federpost/shared/calendar/date-messages.ts';
 import { datesFrom, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { POSTING_SCHEDULE } from '../dates/posting-schedule.ts';

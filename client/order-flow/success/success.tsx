@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CalendarFiles } from './calendar-files.tsx';
 import { Farewell } from './farewell.tsx';
 import { FixedDates } from './fixed-dates.tsx';
-import { PAYMENT_MESSAGES } from './payment-words.tsx';
+import { PAYMENT_MESSAGES } from './payment-messages.tsx';
 import { useSubmittedLetter } from './use-submitted-letter.ts';
 import { ToOrderPage } from './to-order-page.tsx';
 import { usePaymentStatus } from './use-payment-status.ts';

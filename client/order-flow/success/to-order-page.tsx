@@ -1,5 +1,5 @@
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /**

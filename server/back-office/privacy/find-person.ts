@@ -1,6 +1,6 @@
 import type { FindPerson, PersonOrder } from '@federpost/shared/http/person.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import type { OrderHandler } from '../../commands/command-handler.ts';
+import type { OrderHandler } from '../../commands/order-handler.ts';
 import { obligationsOf } from '../../commands/privacy/forget-person.ts';
 import { orderNumberOf } from '../../domain/orders/events.ts';
 import type { Retention } from '../../domain/orders/commands.ts';

@@ -12,13 +12,13 @@ import { noteOrder } from '../../commands/ordering/note-order.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import { createMailer, type Mailer } from '../../mail/transport.ts';
 import type { Order } from '../../domain/orders/state.ts';
-import { createMailCustomer } from '../../tasks/mail-customer.ts';
+import { createMailCustomer } from '../../tasks/send-customer-mail.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import { accountingRetentionEnd, findPerson } from './find-person.ts';
 import { createPayerSearch, type PayerSearch } from './payer-search.ts';
-import { personReport } from './person-report.ts';
-import { formatReport } from './report-words.ts';
+import { personReport } from './subject-access-report.ts';
+import { formatReport } from './report-text.ts';
 
 /** A person's rights on a real log, a real vault, a list in a file and mails in a folder: found, handed out, forgotten. */
 

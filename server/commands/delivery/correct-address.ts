@@ -1,5 +1,5 @@
 import type { Vault } from '../../vault/port.ts';
-import { type OrderHandler, CommandRefused, loadOrder } from '../command-handler.ts';
+import { type OrderHandler, CommandRefused, loadOrder } from '../order-handler.ts';
 import { isPaidBackByFirst } from './replace-letter.ts';
 import { decryptAddressee, sealAddressee, type Addressee } from '../privacy/personal-data.ts';
 

@@ -4,7 +4,7 @@ import { isReplacementCancelled, type Order } from '../../domain/orders/state.ts
 import { sweepAfterHours } from '../../tasks/orphaned-letters.fixture.ts';
 import { cancelOrder } from '../ordering/cancel-order.ts';
 import { correctAddress } from './correct-address.ts';
-import { createOrderHandler, type OrderHandler } from '../command-handler.ts';
+import { createOrderHandler, type OrderHandler } from '../order-handler.ts';
 import { createPayment } from '../ordering/create-payment.ts';
 import { everyInterleaving, openMemory, type Turn, refusal } from '../interleavings.fixture.ts';
 import { deleteLetterText } from '../letter-text/letter-text.ts';

@@ -6,7 +6,7 @@ import { isFullyRefunded } from '../../domain/orders/money.ts';
 import { isReplacementCancelled, type Order, type OrderState } from '../../domain/orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
 import { cancelOrder } from '../ordering/cancel-order.ts';
-import { type OrderHandler, CommandRefused, loadOrder } from '../command-handler.ts';
+import { type OrderHandler, CommandRefused, loadOrder } from '../order-handler.ts';
 import { draftOrder, type PrintableOrder } from '../ordering/create-payment.ts';
 import { decryptPayer, sealPayer } from '../privacy/personal-data.ts';
 

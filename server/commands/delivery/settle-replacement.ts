@@ -1,7 +1,7 @@
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import { orderBalance } from '../../domain/orders/money.ts';
 import { isSettlementOwed, type OrderState } from '../../domain/orders/state.ts';
-import type { OrderHandler } from '../command-handler.ts';
+import type { OrderHandler } from '../order-handler.ts';
 
 export type SettlePorts = { orders: Pick<OrderHandler, 'load' | 'handle'>; round: PostRound; now: () => Date };
 

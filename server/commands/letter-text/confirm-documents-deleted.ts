@@ -2,7 +2,7 @@ import type { ConfirmDocumentsDeleted } from '@federpost/shared/http/worker.ts';
 import { documentsAfterDeletion } from '../../domain/orders/printing.ts';
 import type { Vault } from '../../vault/port.ts';
 import { deleteLetterText } from './letter-text.ts';
-import type { OrderHandler } from '../command-handler.ts';
+import type { OrderHandler } from '../order-handler.ts';
 
 /**
  * Takes down that nothing of an order is left in the print directory of an attempt, and destroys the text once that

@@ -1,7 +1,7 @@
 import type { Vault } from '../../vault/port.ts';
 import { FIRST_TEXT, obsoleteTexts, textUsage, vaultIdOf } from '../../domain/orders/letter-text.ts';
 import { parseLetter, type LetterContent } from './letter-content.ts';
-import { type OrderHandler, CommandRefused, loadOrder, NEW_STREAM, type OrderAtRevision } from '../command-handler.ts';
+import { type OrderHandler, CommandRefused, loadOrder, NEW_STREAM, type OrderAtRevision } from '../order-handler.ts';
 
 type TextPorts = { orders: OrderHandler; vault: Vault; now: () => Date };
 

@@ -3,7 +3,7 @@ import { sweepAfterHours } from '../../tasks/orphaned-letters.fixture.ts';
 import { createPayment } from '../ordering/create-payment.ts';
 import { everyInterleaving, openMemory, type Turn, refusal } from '../interleavings.fixture.ts';
 import { deleteLetterText, revealLetter } from './letter-text.ts';
-import { CommandRefused, createOrderHandler } from '../command-handler.ts';
+import { CommandRefused, createOrderHandler } from '../order-handler.ts';
 import { form, shopForThisTest, type ShopInMemory, sealedForm } from '../shop-in-memory.fixture.ts';
 import { orderWith } from '../../vault/suite/private-parts.ts';
 import { later } from '../../domain/orders/order-events.fixture.ts';

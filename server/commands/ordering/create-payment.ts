@@ -6,13 +6,7 @@ import { uuidV5 } from '../../event-store/uuid-v5.ts';
 import { refusalToPay } from '../../domain/orders/payment.ts';
 import { payableCheckout } from '../../domain/orders/state.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../../vault/port.ts';
-import {
-  CommandRefused,
-  NEW_STREAM,
-  type OrderHandler,
-  type OrderAtRevision,
-  requireOrder,
-} from '../command-handler.ts';
+import { CommandRefused, NEW_STREAM, type OrderHandler, type OrderAtRevision, requireOrder } from '../order-handler.ts';
 import { serializeLetter } from '../letter-text/letter-content.ts';
 import type { Addressee } from '../privacy/personal-data.ts';
 

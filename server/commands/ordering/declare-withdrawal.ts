@@ -8,7 +8,7 @@ import {
   type WithdrawnOrder,
 } from '../../domain/orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
-import type { OrderHandler } from '../command-handler.ts';
+import type { OrderHandler } from '../order-handler.ts';
 import { isPayer, decryptPayer, sealDeclaration } from '../privacy/personal-data.ts';
 
 export type WithdrawalPorts = {

@@ -1,5 +1,5 @@
 import { PersonalForgotten, type Vault } from '../../vault/port.ts';
-import { CommandRefused, type OrderHandler, type OrderAtRevision, loadOrder } from '../command-handler.ts';
+import { CommandRefused, type OrderHandler, type OrderAtRevision, loadOrder } from '../order-handler.ts';
 import { sealNote } from '../privacy/personal-data.ts';
 
 type NotePorts = { orders: OrderHandler; vault: Vault; now: () => Date };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../domain/orders/state.ts';
 import { sweepAfterHours } from '../../tasks/orphaned-letters.fixture.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { createOrderHandler } from '../command-handler.ts';
+import { createOrderHandler } from '../order-handler.ts';
 import { createPayment } from './create-payment.ts';
 import { everyInterleaving, openMemory, type Turn, refusal } from '../interleavings.fixture.ts';
 import { deleteLetterText, readOwnLetter, revealLetter, shredReplacedTexts } from '../letter-text/letter-text.ts';

@@ -5,7 +5,7 @@ import { uuidV5 } from '../../event-store/uuid-v5.ts';
 import { refusalToRevise, vaultIdOf } from '../../domain/orders/letter-text.ts';
 import type { RevisedLetter } from '../../domain/orders/events.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../../vault/port.ts';
-import { CommandRefused, type OrderHandler } from '../command-handler.ts';
+import { CommandRefused, type OrderHandler } from '../order-handler.ts';
 import { canonical, type PrintableOrder } from './create-payment.ts';
 import { serializeLetter } from '../letter-text/letter-content.ts';
 import { shredOrphanedText } from '../letter-text/letter-text.ts';

@@ -2,7 +2,7 @@ import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
 import { openDisputes } from '../../domain/orders/money.ts';
 import type { Order, OrderState, Refund } from '../../domain/orders/state.ts';
 import type { RefundRequest } from '../../payments/refunds-and-disputes.ts';
-import type { OrderHandler } from '../command-handler.ts';
+import type { OrderHandler } from '../order-handler.ts';
 import { syncOrderRefunds, type SyncRefundsPorts } from './sync-refunds.ts';
 
 export type PayBackPorts = Pick<SyncRefundsPorts, 'fetchRefunds' | 'now'> & {

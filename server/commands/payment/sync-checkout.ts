@@ -2,7 +2,7 @@ import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import { statusForCustomer } from '../../domain/orders/state.ts';
 import { isUnknownToProvider, type CheckoutSnapshot } from '../../payments/checkout.ts';
 import type { Vault } from '../../vault/port.ts';
-import { type OrderHandler, CommandRefused, loadOrder } from '../command-handler.ts';
+import { type OrderHandler, CommandRefused, loadOrder } from '../order-handler.ts';
 import { sealPayer } from '../privacy/personal-data.ts';
 
 export type SyncCheckoutPorts = {

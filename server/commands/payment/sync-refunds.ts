@@ -1,7 +1,7 @@
 import type { MoneySnapshot } from '../../domain/orders/commands.ts';
 import type { OrderState } from '../../domain/orders/state.ts';
 import type { ProviderRefunds } from '../../payments/refunds-and-disputes.ts';
-import type { OrderHandler } from '../command-handler.ts';
+import type { OrderHandler } from '../order-handler.ts';
 
 export type SyncRefundsPorts = {
   orders: Pick<OrderHandler, 'handle'>;

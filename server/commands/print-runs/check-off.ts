@@ -2,7 +2,7 @@ import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
 import { readCode } from '@federpost/shared/runs/codes.ts';
 import { holdBackReason } from '../../domain/print-runs/contents.ts';
 import { isPending, findPiece, type PrintRun, type RunPiece } from '../../domain/print-runs/run.ts';
-import { CommandRefused, type OrderHandler } from '../command-handler.ts';
+import { CommandRefused, type OrderHandler } from '../order-handler.ts';
 import { loadRun, type RunHandler } from './run-handler.ts';
 
 export type CheckOffPorts = {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClaimPrint, PrintAssignment } from '@federpost/shared/http/worker.ts';
 import { PDF_WORKER_ID } from '../../domain/orders/state.ts';
 import { isPending, findPiece, type PrintRun, type RunPiece } from '../../domain/print-runs/run.ts';
-import { CommandRefused } from '../command-handler.ts';
+import { CommandRefused } from '../order-handler.ts';
 import { claimPrint, type PrintPorts } from '../printing/print-letters.ts';
 
 /** A claim waits this long for the letter before it: less than a worker waits for an answer. */

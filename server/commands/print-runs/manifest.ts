@@ -1,6 +1,6 @@
 import type { Manifest } from '@federpost/shared/runs/papers.ts';
 import { piecePostage, totalsOf } from '../../domain/print-runs/contents.ts';
-import { CommandRefused, type OrderHandler } from '../command-handler.ts';
+import { CommandRefused, type OrderHandler } from '../order-handler.ts';
 import { loadRun, type RunHandler } from './run-handler.ts';
 
 export type ManifestPorts = {

@@ -1,7 +1,7 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { numberIn, RUN_LETTERS, runLetter } from '@federpost/shared/runs/codes.ts';
 import { exclusionReason, selectPieces, type Letter } from '../../domain/print-runs/contents.ts';
-import { CommandRefused } from '../command-handler.ts';
+import { CommandRefused } from '../order-handler.ts';
 import { runIdOfNumber, type RunHandler } from './run-handler.ts';
 
 export type OpenRunPorts = {

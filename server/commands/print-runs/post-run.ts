@@ -2,7 +2,7 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { AheadOfDay } from '@federpost/shared/http/run-commands.ts';
 import { holdBackReason, exclusionReason } from '../../domain/print-runs/contents.ts';
 import { isPending, type PrintRun, type RunPiece } from '../../domain/print-runs/run.ts';
-import { CommandRefused, type OrderHandler } from '../command-handler.ts';
+import { CommandRefused, type OrderHandler } from '../order-handler.ts';
 import { missingPieces } from './check-off.ts';
 import type { RefusedPiece, RunPorts } from './print-run.ts';
 import { loadRun } from './run-handler.ts';

@@ -1,6 +1,6 @@
 import type { Envelope } from '@federpost/shared/runs/runs.ts';
 import { isPending } from '../../domain/print-runs/run.ts';
-import { CommandRefused, type OrderHandler } from '../command-handler.ts';
+import { CommandRefused, type OrderHandler } from '../order-handler.ts';
 import { loadRun, type RunHandler } from './run-handler.ts';
 
 export type RunPorts = { runs: RunHandler; orders: OrderHandler; now: () => Date };

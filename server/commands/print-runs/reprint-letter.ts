@@ -1,5 +1,5 @@
 import type { ReprintReason } from '@federpost/shared/runs/runs.ts';
-import { CommandRefused, type OrderHandler } from '../command-handler.ts';
+import { CommandRefused, type OrderHandler } from '../order-handler.ts';
 import type { RunHandler } from './run-handler.ts';
 
 export type ReprintPorts = {

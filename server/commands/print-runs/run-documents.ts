@@ -4,7 +4,7 @@ import type { RunTray } from '@federpost/shared/runs/runs.ts';
 import { refusalToRevise } from '../../domain/orders/letter-text.ts';
 import { PDF_WORKER_ID, type Order } from '../../domain/orders/state.ts';
 import { isPending, type PrintRun, type RunPiece } from '../../domain/print-runs/run.ts';
-import { CommandRefused } from '../command-handler.ts';
+import { CommandRefused } from '../order-handler.ts';
 import { lastAttempt } from '../printing/open-document.ts';
 import { envelopeData } from '../printing/print-letters.ts';
 import { loadRun } from './run-handler.ts';

@@ -3,8 +3,8 @@ import type { EventStore } from '../../event-store/port.ts';
 import { decideRun, type RunCommand, type RunRefusal } from '../../domain/print-runs/decide.ts';
 import { runStream, toRunEvent, type RunEvent } from '../../domain/print-runs/events.ts';
 import { evolveRun, INITIAL_PRINT_RUN, type PrintRun, type RunState } from '../../domain/print-runs/run.ts';
-import { CommandRefused } from '../command-handler.ts';
-import { openStreamHandler, type StreamHandler } from '../stream-handler.ts';
+import { CommandRefused } from '../order-handler.ts';
+import { openStreamHandler, type StreamHandler } from '../handle-command.ts';
 
 /** The handler of runs, by their ids. Throws `CommandRefused`. */
 export type RunHandler = StreamHandler<RunState, RunCommand, RunEvent>;

@@ -12,7 +12,7 @@ import {
   T,
 } from '../../domain/orders/order-events.fixture.ts';
 import type { PrintRun } from '../../domain/print-runs/run.ts';
-import { createOrderHandler } from '../command-handler.ts';
+import { createOrderHandler } from '../order-handler.ts';
 import { everyInterleaving, openMemory, type Turn } from '../interleavings.fixture.ts';
 import { postPrintRun } from './post-run.ts';
 import { printRun } from './print-run.ts';

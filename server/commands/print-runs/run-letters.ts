@@ -1,7 +1,7 @@
 import type { PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
 import { PDF_WORKER_ID, type Order, type OrderState } from '../../domain/orders/state.ts';
 import type { RunPiece } from '../../domain/print-runs/run.ts';
-import { CommandRefused } from '../command-handler.ts';
+import { CommandRefused } from '../order-handler.ts';
 import { lastAttempt } from '../printing/open-document.ts';
 import { reportPrint, printAssignment } from '../printing/print-letters.ts';
 import type { PrintPorts } from '../printing/print-letters.ts';

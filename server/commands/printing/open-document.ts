@@ -2,7 +2,7 @@ import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
 import type { ViewedDocument } from '@federpost/shared/order/person.ts';
 import { refusalToRevise, textUsage } from '../../domain/orders/letter-text.ts';
 import type { Production } from '../../domain/orders/state.ts';
-import { CommandRefused, loadOrder } from '../command-handler.ts';
+import { CommandRefused, loadOrder } from '../order-handler.ts';
 import { envelopeData, printAssignment, type PrintPorts } from './print-letters.ts';
 
 /** A plotter file is the letter's strokes as SVG, for letters in a pen style. */

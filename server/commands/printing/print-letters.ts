@@ -4,7 +4,7 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import { vaultIdOf } from '../../domain/orders/letter-text.ts';
 import type { Vault } from '../../vault/port.ts';
-import { CommandRefused, type OrderHandler } from '../command-handler.ts';
+import { CommandRefused, type OrderHandler } from '../order-handler.ts';
 import { parseLetter } from '../letter-text/letter-content.ts';
 import { decryptAddressee } from '../privacy/personal-data.ts';
 

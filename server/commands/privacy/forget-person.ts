@@ -3,7 +3,7 @@ import type { Retention } from '../../domain/orders/commands.ts';
 import { openObligations } from '../../domain/orders/person.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
-import { type OrderHandler, CommandRefused, loadOrder } from '../command-handler.ts';
+import { type OrderHandler, CommandRefused, loadOrder } from '../order-handler.ts';
 
 export type ForgettingPorts = {
   orders: OrderHandler;

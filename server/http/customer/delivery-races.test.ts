@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { CommandRefused } from '../../commands/command-handler.ts';
+import { CommandRefused } from '../../commands/order-handler.ts';
 import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
 import { orderPageKey } from '../../commands/ordering/order-page-key.ts';
 import { executeRefund } from '../../commands/payment/execute-refund.ts';

@@ -3,7 +3,7 @@ import { correctAddress, replaceLetter, type replacedResult } from '@federpost/s
 import { addressError } from '@federpost/shared/order/printable.ts';
 import type { z } from 'zod';
 import { orderPagePath } from '../../commands/ordering/order-page-key.ts';
-import { loadOrder } from '../../commands/command-handler.ts';
+import { loadOrder } from '../../commands/order-handler.ts';
 import { correctAddress as correct } from '../../commands/delivery/correct-address.ts';
 import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
-import type { OrderHandler } from '../../commands/command-handler.ts';
+import type { OrderHandler } from '../../commands/order-handler.ts';
 import { orderPagePath } from '../../commands/ordering/order-page-key.ts';
 import { lossReport } from '../../commands/delivery/replace-letter.ts';
 import { hasFailed, refusalToRefund, refusalToReplace, lossReportWindow } from '../../domain/orders/delivery.ts';

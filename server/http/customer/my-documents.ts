@@ -4,11 +4,11 @@ import type { DeletionReceipt } from '@federpost/shared/receipt/deletion-receipt
 import type { z } from 'zod';
 import type { myDeletionReceipt } from '@federpost/shared/http/my-letter.ts';
 import { invoiceFileName } from '@federpost/shared/invoice/invoice.ts';
-import { type OrderHandler, CommandRefused, loadOrder } from '../../commands/command-handler.ts';
+import { type OrderHandler, CommandRefused, loadOrder } from '../../commands/order-handler.ts';
 import { orderNumberOf } from '../../domain/orders/events.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import { invoiceFactsOf, invoiceOf } from '../../back-office/accounting/invoice.ts';
-import type { RenderInvoice } from '../../tasks/mail-customer.ts';
+import type { RenderInvoice } from '../../tasks/send-customer-mail.ts';
 import type { Receipts } from '../../back-office/privacy/receipts.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CallRefused } from '../errors.ts';

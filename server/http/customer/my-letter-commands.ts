@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { cancelledResult, changeLetter } from '@federpost/shared/http/my-letter.ts';
 import type { z } from 'zod';
 import { cancelOrder } from '../../commands/ordering/cancel-order.ts';
-import { loadOrder } from '../../commands/command-handler.ts';
+import { loadOrder } from '../../commands/order-handler.ts';
 import { reviseLetter } from '../../commands/ordering/revise-letter.ts';
 import type { CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
 import type { Log } from '../../platform/log.ts';

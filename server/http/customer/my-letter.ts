@@ -10,7 +10,7 @@ import {
   type PostRound,
 } from '@federpost/shared/calendar/letter-dates.ts';
 import type { MyLetter, myLetterText } from '@federpost/shared/http/my-letter.ts';
-import { CommandRefused, type OrderHandler } from '../../commands/command-handler.ts';
+import { CommandRefused, type OrderHandler } from '../../commands/order-handler.ts';
 import { readOwnLetter } from '../../commands/letter-text/letter-text.ts';
 import { verifyPageKey } from '../../commands/ordering/order-page-key.ts';
 import { decryptAddressee } from '../../commands/privacy/personal-data.ts';

@@ -8,7 +8,7 @@ import {
   resetFactors,
   withdrawInvitation,
 } from '@federpost/shared/http/operators.ts';
-import type { OperatorManagement } from '../../operators/colleagues.ts';
+import type { OperatorManagement } from '../../operators/operator-management.ts';
 import { StaffRefused, type StaffRefusalCode } from '../../operators/staff-refused.ts';
 import { MailNotSent } from '../../mail/transport.ts';
 import type { MailInvitation } from '../../tasks/mail-invitation.ts';

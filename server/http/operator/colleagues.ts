@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { OperatorManagement } from '../../operators/colleagues.ts';
+import type { OperatorManagement } from '../../operators/operator-management.ts';
 import { currentSession } from './operator-auth.ts';
 
 /** GET /rest/v1/operators → everybody who may sign in. */

@@ -17,7 +17,7 @@ import { cancelOrder as cancel } from '../../commands/ordering/cancel-order.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text/letter-text.ts';
 import { refundOrder as refund } from '../../commands/delivery/replace-letter.ts';
 import { noteOrder as writeNote } from '../../commands/ordering/note-order.ts';
-import type { OrderHandler } from '../../commands/command-handler.ts';
+import type { OrderHandler } from '../../commands/order-handler.ts';
 import type { OrderCommand } from '../../domain/orders/commands.ts';
 import type { Retention } from '../../domain/orders/commands.ts';
 import type { Vault } from '../../vault/port.ts';

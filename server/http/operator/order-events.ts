@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { TimelineEntry } from '@federpost/shared/http/orders.ts';
-import type { OrderHandler } from '../../commands/command-handler.ts';
+import type { OrderHandler } from '../../commands/order-handler.ts';
 import type { OrderEvent } from '../../domain/orders/events.ts';
 import { orderEventsQuery, parseQuery } from './query.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { ordersCommand, type OrdersCommandResult } from '@federpost/shared/http/commands.ts';
-import { aheadOfDayMessage } from '@federpost/shared/runs/ahead-words.ts';
-import { CommandRefused, type OrderHandler } from '../../commands/command-handler.ts';
+import { aheadOfDayMessage } from '@federpost/shared/runs/early-messages.ts';
+import { CommandRefused, type OrderHandler } from '../../commands/order-handler.ts';
 import { isPaidBackByFirst } from '../../commands/delivery/replace-letter.ts';
 import { parseBody } from '../body.ts';
 import { currentOperator } from './operator-auth.ts';

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { CommandRefused } from '../../commands/command-handler.ts';
+import { CommandRefused } from '../../commands/order-handler.ts';
 import { CallRefused } from '../errors.ts';
 
 type Shown = 'inline' | 'attachment';

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { createPayment, CheckoutUnavailable, type CreatePaymentPorts } from '../../commands/ordering/create-payment.ts';
-import { CommandRefused } from '../../commands/command-handler.ts';
+import { CommandRefused } from '../../commands/order-handler.ts';
 import type { CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
 import { causeOf } from '../../event-store/cause-of.ts';
 import type { Log } from '../../platform/log.ts';

@@ -2,7 +2,7 @@ import { orderNumberOf } from '../../domain/orders/events.ts';
 import { labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { LETTERS_AFTER_REFUND, type LetterAfterRefund } from './refunded.ts';
 import { render } from './render.ts';
-import { amountWords, signature } from './words.ts';
+import { amountWords, signature } from './mail-phrases.ts';
 
 /** `letter`: what becomes of it. `withInvoice`: the corrected one is attached. */
 export type DisputeLostDetails = Letterhead & {

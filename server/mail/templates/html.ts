@@ -1,4 +1,4 @@
-import { withDaysWhole, withMonthsKept } from '@federpost/shared/calendar/date-words.ts';
+import { withDaysWhole, withMonthsKept } from '@federpost/shared/calendar/date-messages.ts';
 import { imprint, legalLinks, type Block, type Link, type MailContent, type Postmark, type Words } from './content.ts';
 import { DARK_MODE, style } from './look.ts';
 

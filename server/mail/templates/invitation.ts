@@ -2,7 +2,7 @@ import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import { button, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { signature } from './words.ts';
+import { signature } from './mail-phrases.ts';
 
 /** `link` leads to the operator's page and holds the token; `expiresAt` is an ISO instant. */
 export type InvitationDetails = Letterhead & { role: OperatorRole; link: string; expiresAt: string };

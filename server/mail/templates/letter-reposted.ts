@@ -1,11 +1,11 @@
-import { weekdayAndDay, windowWords } from '@federpost/shared/calendar/date-words.ts';
+import { weekdayAndDay, windowWords } from '@federpost/shared/calendar/date-messages.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '../../domain/orders/events.ts';
 import { labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { ifItDoesNotArrive } from './letter-posted.ts';
 import { render } from './render.ts';
-import { postmarkOf, signature } from './words.ts';
+import { postmarkOf, signature } from './mail-phrases.ts';
 
 /** `newEnvelope`: one was printed since it came back. Days are Berlin days. `lostFrom`: from when it may be reported that the letter has not arrived. */
 export type LetterRepostedDetails = Letterhead & {

@@ -2,7 +2,7 @@ import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import { orderNumberOf } from '../../domain/orders/events.ts';
 import { button, heading, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { signature } from './words.ts';
+import { signature } from './mail-phrases.ts';
 
 /** `recipient` is as it stood on the envelope that came back; after `waitsDays` without an answer the letter may be destroyed. */
 export type LetterReturnedDetails = Letterhead & {

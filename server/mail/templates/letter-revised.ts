@@ -1,10 +1,10 @@
-import { dateWords } from '@federpost/shared/calendar/date-words.ts';
+import { dateWords } from '@federpost/shared/calendar/date-messages.ts';
 import { datesFrom, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
 import { styleName, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '../../domain/orders/events.ts';
 import { button, heading, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { signature } from './words.ts';
+import { signature } from './mail-phrases.ts';
 
 /** How the letter stands after the change, without its text. `postingDay` is a Berlin day, missing while none is planned. */
 export type LetterRevisedDetails = Letterhead & {

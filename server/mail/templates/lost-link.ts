@@ -1,7 +1,7 @@
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { button, labelled, paragraph, type Block, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { signature } from './words.ts';
+import { signature } from './mail-phrases.ts';
 
 /** `orderedAt` is an ISO instant; `orderPage` the address with the key. */
 export type LinkedOrder = { orderNumber: string; recipientName: string; orderedAt: string; orderPage: string };

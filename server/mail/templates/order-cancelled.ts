@@ -1,7 +1,7 @@
 import { orderNumberOf } from '../../domain/orders/events.ts';
 import { heading, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { amountWords, signature } from './words.ts';
+import { amountWords, signature } from './mail-phrases.ts';
 
 /**
  * `returning` is what had been paid, `atBank` what of it the customer's bank holds while the payment is in dispute;

@@ -1,5 +1,5 @@
 import { taxWords } from '@federpost/shared/business/tax.ts';
-import { dateWords, dayAndMonth, weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
+import { dateWords, dayAndMonth, weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { datesFrom, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
 import { styleName, type Extra, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOfOrder } from '@federpost/shared/order/price.ts';
@@ -16,7 +16,7 @@ import {
 } from './content.ts';
 import { render } from './render.ts';
 import { withdrawalSmallPrint } from './withdrawal-small-print.ts';
-import { postmarkOf, shippingWords, signature } from './words.ts';
+import { postmarkOf, shippingWords, signature } from './mail-phrases.ts';
 
 /** The content of the confirmation, which never includes the letter's text. Days are Berlin days «YYYY-MM-DD». */
 export type OrderConfirmedDetails = Letterhead & {

@@ -2,7 +2,7 @@ import { formatEuro } from '@federpost/shared/order/price.ts';
 import { orderNumberOf } from '../../domain/orders/events.ts';
 import { button, heading, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { signature } from './words.ts';
+import { signature } from './mail-phrases.ts';
 
 export type PaymentFailedDetails = Letterhead & { orderId: string; totalCents: number };
 

@@ -2,7 +2,7 @@ import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import { orderNumberOf } from '../../domain/orders/events.ts';
 import { labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { amountWords, signature } from './words.ts';
+import { amountWords, signature } from './mail-phrases.ts';
 
 /**
  * What becomes of a letter whose money went back. `kept`: it is printed, or may be, and stays here. `sent`: it is away,

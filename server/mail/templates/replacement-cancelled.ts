@@ -1,7 +1,7 @@
 import { orderNumberOf } from '../../domain/orders/events.ts';
 import { heading, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { amountWords, signature } from './words.ts';
+import { amountWords, signature } from './mail-phrases.ts';
 
 /**
  * `replaces`: the order that was paid for. `returning`: what goes back of its price; `disputed`: a bank decides first.

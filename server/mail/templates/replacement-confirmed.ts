@@ -1,10 +1,10 @@
-import { dateWords } from '@federpost/shared/calendar/date-words.ts';
+import { dateWords } from '@federpost/shared/calendar/date-messages.ts';
 import { datesFrom } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '../../domain/orders/events.ts';
 import { button, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { postmarkOf, shippingWords, signature } from './words.ts';
+import { postmarkOf, shippingWords, signature } from './mail-phrases.ts';
 
 /** `replaces`: the order whose letter did not arrive. `postingDay` is a Berlin day. */
 export type ReplacementConfirmedDetails = Letterhead & {

@@ -1,10 +1,10 @@
 import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
+import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
 import { REFUND_WITHIN_DAYS } from '../../domain/orders/money.ts';
 import { heading, labelled, paragraph, type Block, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { signature } from './words.ts';
+import { signature } from './mail-phrases.ts';
 
 const WITH_AN_ORDER =
   'Haben wir mit dem Druck noch nicht begonnen, wird dein Brief nicht gedruckt, sein Text gelöscht, und was du bezahlt hast, geht von selbst an dich zurück; wir schreiben dir, sobald es unterwegs ist. Sonst liest ein Mensch bei uns deine Erklärung und meldet sich bei dir.';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AuthRefused } from '../auth-refused.ts';
 import { readableSecret } from '../readable-secret.ts';
 import { verifiedFactors, type Factor, type Operator } from '../staff/staff.ts';
-import { hashOf } from '../state/rules.ts';
+import { hashOf } from '../state/session-lifetime.ts';
 import { newSecret, matchingTimeStep } from './totp.ts';
 
 /** What may be done to an operator's second factors, pure but for the randomness. Refusals are `AuthRefused`. */

@@ -1,5 +1,5 @@
 import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
-import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { DeletionReason, DeletionReceipt } from '@federpost/shared/receipt/deletion-receipt.ts';
 import { Alert } from '../../../ui/notice.tsx';
 import { Seal } from '../../../ui/seal.tsx';

@@ -8,7 +8,7 @@ import { macsFrom } from '../../macs.ts';
 import { operatorIdOf } from '../../staff/staff.ts';
 import { loadSigningKeys } from '../../signing-keys.ts';
 import { AuthUnavailable } from '../port.ts';
-import { hashOf } from '../rules.ts';
+import { hashOf } from '../session-lifetime.ts';
 import { holderOf } from '../suite/rules.ts';
 import { describeSessions } from '../suite.ts';
 import { openRedisSessions } from './redis-sessions.ts';

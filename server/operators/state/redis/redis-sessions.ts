@@ -4,7 +4,7 @@ import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { waitForRedis } from '../../../platform/redis-connection.ts';
 import type { Macs } from '../../macs.ts';
 import type { SessionSubject, Rotation, Session, Sessions } from '../port.ts';
-import { MAX_SESSION_AGE_MS, IDLE_TIMEOUT_MS, isAlive, REFRESH_REUSE_WINDOW_MS } from '../rules.ts';
+import { MAX_SESSION_AGE_MS, IDLE_TIMEOUT_MS, isAlive, REFRESH_REUSE_WINDOW_MS } from '../session-lifetime.ts';
 import { orUnavailable } from './or-unavailable.ts';
 import { END, KEYS, ROTATE, sessionKey, START } from './scripts.ts';
 

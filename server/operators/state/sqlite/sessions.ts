@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Macs } from '../../macs.ts';
 import type { SessionSubject, Session, Sessions } from '../port.ts';
-import { MAX_SESSION_AGE_MS, hashOf, IDLE_TIMEOUT_MS, isAlive, REFRESH_REUSE_WINDOW_MS } from '../rules.ts';
+import { MAX_SESSION_AGE_MS, hashOf, IDLE_TIMEOUT_MS, isAlive, REFRESH_REUSE_WINDOW_MS } from '../session-lifetime.ts';
 
 export const SESSIONS_SCHEMA = `
   CREATE TABLE IF NOT EXISTS sessions (

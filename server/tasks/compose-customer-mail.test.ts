@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import { expect, test } from 'vitest';
-import { CommandRefused } from '../commands/command-handler.ts';
+import { CommandRefused } from '../commands/order-handler.ts';
 import { form } from '../commands/shop-in-memory.fixture.ts';
 import { order, type Events } from '../domain/orders/given.fixture.ts';
 import {
@@ -32,7 +32,7 @@ import {
 } from '../domain/orders/order-events.fixture.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
 import type { Order } from '../domain/orders/state.ts';
-import { composeMail } from './customer-mails.ts';
+import { composeMail } from './compose-customer-mail.ts';
 
 /** What a mail says of an order; `refund` is the one that it is about. */
 const textOf = (mail: CustomerMail, of: Order, refund?: number, at: string = T.paid): string => {

@@ -9,7 +9,7 @@ import { form, shopForThisTest, sessionOf, type ShopInMemory, refused } from '..
 import { createMailer, MailNotSent, type Mailer } from '../mail/transport.ts';
 import type { OrderCommand } from '../domain/orders/commands.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
-import { createMailCustomer, type MailCustomer } from './mail-customer.ts';
+import { createMailCustomer, type MailCustomer } from './send-customer-mail.ts';
 
 const PRIVATE = [form.letterText, 'ich denke an Dich'];
 

@@ -1,9 +1,9 @@
 import { addDays, berlinDay, formatMoment, startOfDay } from '@federpost/shared/calendar/berlin.ts';
-import { dateWords, weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
+import { dateWords, weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CustomerFact, MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { bankWords, cancelledStanding, paidBackStanding, wrongAmountStanding } from './cancelled-words.ts';
-import { deliveryStanding } from './delivery-words.ts';
+import { bankWords, cancelledStanding, paidBackStanding, wrongAmountStanding } from './cancelled-messages.ts';
+import { deliveryStanding } from './delivery-messages.ts';
 import type { OrderStatus } from './order-status.ts';
 
 const PAYING: Record<Exclude<MyLetter['payment'], 'paid'>, OrderStatus> = {

@@ -6,7 +6,7 @@ import { type OrderEvent, orderStream, toOrderEvent } from '../domain/orders/eve
 import { evolve } from '../domain/orders/evolve.ts';
 import { ABSENT, type Order, type OrderState } from '../domain/orders/state.ts';
 import type { RunRefusal } from '../domain/print-runs/decide.ts';
-import { openStreamHandler, type AtRevision, type StreamHandler } from './stream-handler.ts';
+import { openStreamHandler, type AtRevision, type StreamHandler } from './handle-command.ts';
 
 /** An order as it stood at a revision of its stream. */
 export type OrderAtRevision = AtRevision<OrderState>;

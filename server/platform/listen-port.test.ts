@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reservePort } from './addresses.ts';
+import { reservePort } from './listen-port.ts';
 
 const HOST = '127.0.0.1';
 

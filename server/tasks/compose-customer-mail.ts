@@ -2,7 +2,7 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { datesAhead, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
-import { CommandRefused } from '../commands/command-handler.ts';
+import { CommandRefused } from '../commands/order-handler.ts';
 import type { Addressee } from '../commands/privacy/personal-data.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { RenderedMail } from '../mail/templates/content.ts';

@@ -1,5 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
-import { type OrderHandler, loadOrder } from '../commands/command-handler.ts';
+import { type OrderHandler, loadOrder } from '../commands/order-handler.ts';
 import { orderPagePath } from '../commands/ordering/order-page-key.ts';
 import { decryptAddressee, decryptPayer } from '../commands/privacy/personal-data.ts';
 import { invoiceFileName, type Invoice } from '@federpost/shared/invoice/invoice.ts';
@@ -8,7 +8,7 @@ import type { Attachment, Mailer } from '../mail/transport.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
 import { mailRefund } from '../domain/orders/mails.ts';
 import type { Vault } from '../vault/port.ts';
-import { composeMail } from './customer-mails.ts';
+import { composeMail } from './compose-customer-mail.ts';
 
 /**
  * Sends one mail about one order to whoever paid for it; resolves when it is handed over, or when there is nobody to

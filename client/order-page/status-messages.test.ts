@@ -3,7 +3,7 @@ import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
 import { orderKeyFromPath } from './key-in.ts';
 import { PAID } from './my-letter.fixture.ts';
-import { deadlineWords, orderStatusMessage, stepsAhead } from './words.ts';
+import { deadlineWords, orderStatusMessage, stepsAhead } from './status-messages.ts';
 
 const now = new Date('2026-12-20T10:00:00Z');
 const letter = (changes: Partial<MyLetter>): MyLetter => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateWords, windowWords, withDaysWhole } from './date-words.ts';
+import { dateWords, windowWords, withDaysWhole } from './date-messages.ts';
 import { letterDates, type Wish } from './letter-dates.ts';
 
 const round = { federalState: 'BE', cutOffHour: 11 } as const;

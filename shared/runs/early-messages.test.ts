@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aheadOfDayMessage } from './ahead-words.ts';
+import { aheadOfDayMessage } from './early-messages.ts';
 
 test('letters left out are counted by their day, the earliest first', () => {
   expect(aheadOfDayMessage(['2026-12-23'])).toBe('1 erst am 23.12.');

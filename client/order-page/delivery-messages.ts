@@ -1,5 +1,5 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
+import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';

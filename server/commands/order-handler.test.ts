@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EventStore } from '../event-store/port.ts';
 import { orderToDraft } from '../domain/orders/order-events.fixture.ts';
-import { createOrderHandler, NEW_STREAM } from './command-handler.ts';
+import { createOrderHandler, NEW_STREAM } from './order-handler.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());

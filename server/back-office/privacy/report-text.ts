@@ -3,10 +3,10 @@ import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/b
 import { extraName, shippingName, styleName, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { Report, ReportSection } from '@federpost/shared/report/report.ts';
-import { amountWords } from '../../mail/templates/words.ts';
+import { amountWords } from '../../mail/templates/mail-phrases.ts';
 import type { EventType } from '../../domain/orders/events.ts';
 import type { Dispute, Refund } from '../../domain/orders/state.ts';
-import type { KnownData, OrderReport, PersonReport } from './person-report.ts';
+import type { KnownData, OrderReport, PersonReport } from './subject-access-report.ts';
 
 /** What happened, in the person's words. What the shop only does for itself stands in the JSON alone. */
 const HAPPENED: Partial<Record<EventType, string>> = {

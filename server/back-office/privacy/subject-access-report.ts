@@ -1,4 +1,4 @@
-import { CommandRefused, type OrderHandler, requireOrder } from '../../commands/command-handler.ts';
+import { CommandRefused, type OrderHandler, requireOrder } from '../../commands/order-handler.ts';
 import { orderNumberOf, type OrderEvent } from '../../domain/orders/events.ts';
 import { fold } from '../../domain/orders/evolve.ts';
 import type { Order } from '../../domain/orders/state.ts';

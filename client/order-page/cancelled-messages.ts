@@ -1,6 +1,6 @@
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { priceBackWords } from './delivery-words.ts';
+import { priceBackWords } from './delivery-messages.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** How an order stands that is not carried out: why, what becomes of the text, and where the money is. */
