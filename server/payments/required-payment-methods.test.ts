@@ -23,9 +23,10 @@ const notChecked = (reason: string) => [
 ];
 
 test('the shop looks for the very methods that the terms name', () => {
-  const terms = readFileSync(new URL('../../client/site/content/legal/terms.ts', import.meta.url), 'utf8');
+  const read = (file: string) => readFileSync(new URL(`../../client/site/content/${file}`, import.meta.url), 'utf8');
   const labels = PROMISED_METHODS.map(({ label }) => label);
-  expect(terms).toContain(`Sie zahlen per ${labels.slice(0, -1).join(', ')} oder ${labels.at(-1)}.`);
+  expect(read('legal/terms.ts')).toContain('`Sie zahlen per ${PAYMENT_METHODS}.');
+  expect(read('payment-methods.ts')).toContain(`'${labels.slice(0, -1).join(', ')} oder ${labels.at(-1)}'`);
 });
 
 test('an account that offers all of them is not spoken of', async () => {
