@@ -186,8 +186,8 @@ async function start(config: Config): Promise<void> {
   void warnIfUnreachable(optionalServices(config), { say });
   void warnOfMissingMethods(stripe, say);
   if (embedded) {
-    const { port: shopPort, interrupted } = shop;
-    const parts = { config, files, queue: embedded, port: shopPort, token: workerToken, interrupted, log };
+    const { claims, interrupted } = shop;
+    const parts = { config, files, queue: embedded, claims, interrupted, log };
     const worker = await startEmbeddedWorker({ ...parts, render: renderThread.render });
     ending.also(() => worker.close());
     working.printWorker = worker.isTakingJobs;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { warnIfUnreachable } from '@federpost/shared/settings/wait-for-service.ts';
+import { httpWorkerApi } from './http-api.ts';
 import { createWorkerLog } from './log.ts';
 import { printDirectoryId } from './print-directory.ts';
 import { folderPrinter } from './printer/folder.ts';
@@ -35,8 +36,7 @@ const printer = settings.PRINTER_URL
   : folderPrinter(settings.PRINT_DIRECTORY);
 const thread = openRenderThread();
 const worker = startWorker({
-  serverUrl: settings.SERVER_URL,
-  token: settings.WORKER_TOKEN,
+  connect: (signal) => httpWorkerApi({ serverUrl: settings.SERVER_URL, token: settings.WORKER_TOKEN }, signal),
   workerId: `worker-${randomUUID()}`,
   directory,
   jobs: bullmqJobSource(settings.REDIS_URL),

@@ -5,7 +5,7 @@ import type { JobPorts } from './jobs/job-ports.ts';
 import type { WorkerLog } from './log.ts';
 import type { Printer } from './printer/port.ts';
 import type { RenderAssignment } from './render/assignment.ts';
-import { createServerApi } from './server-api.ts';
+import { createServerCalls, type WorkerApi } from './worker-api.ts';
 
 export type RunningWorker = {
   /** Whether it takes jobs, or would if there were any. */
@@ -21,10 +21,9 @@ const CLOSE_TIMEOUT_MS = 10_000;
 /** How long jobs may take to end once their calls have been aborted. */
 const LAST_WORD_MS = 1_000;
 
-/** Starts to take jobs. `serverUrl` is the shop's own address, `directory` the print directory's id. */
+/** Starts to take jobs. `connect` gives the way to the server until the signal ends it, `directory` is the print directory's id. */
 export function startWorker(options: {
-  serverUrl: string;
-  token: string;
+  connect: (signal: AbortSignal) => WorkerApi;
   workerId: string;
   directory: string;
   jobs: JobSource;
@@ -35,9 +34,14 @@ export function startWorker(options: {
 }): RunningWorker {
   const { jobs, printer, render, log, directory, concurrency } = options;
   const stopping = new AbortController();
-  const api = createServerApi({ ...options, keepsDocuments: printer.keepsDocuments, signal: stopping.signal });
+  const { signal } = stopping;
+  const server = createServerCalls(options.connect(signal), {
+    ...options,
+    keepsDocuments: printer.keepsDocuments,
+    signal,
+  });
   const leaving = new AbortController();
-  const ports: JobPorts = { api, printer, render, log, inFlight: new Set(), leaving: leaving.signal };
+  const ports: JobPorts = { server, printer, render, log, inFlight: new Set(), leaving: leaving.signal };
 
   let closing: Promise<void> | undefined;
   const taking = jobs.take({

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { RenderAssignment } from '@federpost/worker/render/assignment.ts';
 import { startWorker, type RunningWorker } from '@federpost/worker/start-worker.ts';
 import { choosePrinter } from './adapters.ts';
-import { localUrl } from '../platform/listen-port.ts';
+import { directWorkerApi } from './direct-worker-api.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-paths.ts';
 import type { Log } from '../platform/log.ts';
+import type { ClaimPorts } from '../commands/print-runs/claim-in-order.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import type { EmbeddedQueue } from '../queue/embedded-queue.ts';
 
@@ -17,9 +18,8 @@ export type EmbeddedWorkerParts = {
   config: Config;
   files: DataFiles;
   queue: EmbeddedQueue;
-  /** The port of the shop that it works for. */
-  port: number;
-  token: string;
+  /** What the commands of its calls need. */
+  claims: ClaimPorts;
   /** What the worker of the last run had claimed. */
   interrupted: ReturnType<OrderList['printing']>;
   render: RenderAssignment;
@@ -36,7 +36,7 @@ export async function startEmbeddedWorker(
   let worker: RunningWorker | undefined;
   let again: NodeJS.Timeout | undefined;
 
-  async function start({ config, files, queue, port, token, interrupted, render, log }: EmbeddedWorkerParts) {
+  async function start({ config, files, queue, claims, interrupted, render, log }: EmbeddedWorkerParts) {
     const chosen = await choosePrinter(config, files).catch(() => undefined);
     if (chosen === undefined) {
       log('print-directory-unusable');
@@ -45,8 +45,7 @@ export async function startEmbeddedWorker(
     }
     worker = startWorker({
       ...chosen,
-      serverUrl: localUrl(config.HOST, port),
-      token,
+      connect: (signal) => directWorkerApi(claims, log, signal),
       workerId: `embedded-${randomUUID()}`,
       jobs: queue,
       render,

@@ -26,7 +26,7 @@ type Made = {
   payers: PayerSearch;
   now: () => Date;
   applyPaymentEvent: (event: PaymentEvent) => Promise<void>;
-} & Pick<AppParts, 'findLostLinks' | 'openIssues' | 'refundPayment' | 'health' | 'requireFreshList'>;
+} & Pick<AppParts, 'findLostLinks' | 'openIssues' | 'refundPayment' | 'health' | 'requireFreshList' | 'claims'>;
 
 /** The calls of a shop, each with what it needs. */
 export function createShopApp(parts: ShopParts, made: Made): Express {
@@ -120,6 +120,7 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
       now,
     },
     runs: { ...parts.runPapers, runs: made.runs, businessName: business.name },
+    claims: made.claims,
     workerToken: settings.workerToken,
     limits: parts.limits,
     ordersPerMinute: settings.ordersPerMinute,

@@ -1,4 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
+import type { ClaimPorts } from '../commands/print-runs/claim-in-order.ts';
 import type Stripe from 'stripe';
 import type { Auth } from '../operators/auth.ts';
 import type { RenderDocuments, RenderEnvelope, RenderPlotterFile } from '../commands/printing/open-document.ts';
@@ -77,5 +78,7 @@ export type Shop = {
   port: number;
   /** Print attempts that were claimed and not reported before the last run ended. */
   interrupted: ReturnType<OrderList['printing']>;
+  /** What a worker in this process claims letters by. */
+  claims: ClaimPorts;
   close(): Promise<void>;
 };

@@ -5,6 +5,7 @@ import { every } from '@federpost/shared/node/every.ts';
 import { openAlarms } from '../back-office/issues/open-alarms.ts';
 import { applyPaymentEvent } from '../tasks/apply-payment-event.ts';
 import { createOrderHandler } from '../commands/order-handler.ts';
+import type { ClaimPorts } from '../commands/print-runs/claim-in-order.ts';
 import { openRunHandler } from '../commands/print-runs/run-handler.ts';
 import { closeCheckout } from '../commands/payment/close-checkout.ts';
 import { executeRefund } from '../commands/payment/execute-refund.ts';
@@ -13,6 +14,7 @@ import { syncRefunds } from '../commands/payment/sync-refunds.ts';
 import { withWriteHealth } from '../event-store/write-health.ts';
 import { healthCalls } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
+import { findOpenPrintRun } from '../http/operator/runs.ts';
 import { findListedPayment } from '../http/public/payment-status.ts';
 import { watchMailer } from '../mail/watch-mailer.ts';
 import { createPaymentsWithoutOrder, type PaymentsWithoutOrder } from '../tasks/payments-without-order.ts';
@@ -186,8 +188,18 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     now,
     log,
   });
+  const claims: ClaimPorts = {
+    orders,
+    vault,
+    returnAddress: business.returnAddress,
+    addressing: business.addressing,
+    now,
+    openRunWith: (orderId) => findOpenPrintRun(list, orderId)?.run,
+    unprinted: list.unprinted,
+  };
   const app = createShopApp(parts, {
     orders,
+    claims,
     runs: openRunHandler(store),
     mailer,
     sync,
@@ -228,6 +240,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   return {
     port: door.port,
     interrupted,
+    claims,
     async close() {
       leaving = true;
       await sleep(settings.drainMs);

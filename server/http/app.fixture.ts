@@ -1,3 +1,4 @@
+import { findOpenPrintRun } from './operator/runs.ts';
 import type { Express } from 'express';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { authSession } from '@federpost/shared/http/auth.ts';
@@ -43,6 +44,7 @@ export async function openApp({
     webhook: (_request, response) => void response.status(400).end(),
     health: healthCalls({ part: () => false }),
     auth: opened.auth,
+    claims: { ...floor, openRunWith: (orderId) => findOpenPrintRun(list, orderId)?.run, unprinted: list.unprinted },
     orders: { ...floor, checkLetter: async (letter) => checkLetter(letter) },
     withdrawals: {
       ...floor,

@@ -1,3 +1,4 @@
+import type { ClaimPorts } from '../commands/print-runs/claim-in-order.ts';
 import express, { type Express, type RequestHandler } from 'express';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { Auth } from '../operators/auth.ts';
@@ -57,7 +58,6 @@ import { orderEventsCall } from './operator/order-events.ts';
 import { ordersCall, publicSchemaOnly } from './operator/orders.ts';
 import { overviewCall } from './operator/overview.ts';
 import { paymentStatusCall } from './public/payment-status.ts';
-import { findOpenPrintRun } from './operator/runs.ts';
 import { requireCompleteList } from './operator/require-complete-list.ts';
 
 /** Refused forms count for this limit only: enough for all customers behind one address, too few for a flood. */
@@ -91,6 +91,7 @@ export type AppParts = {
   books: BookPorts;
   people: PersonPorts;
   runs: RunPapers;
+  claims: ClaimPorts;
   workerToken: string;
   limits: Limits;
   ordersPerMinute: number;
@@ -166,17 +167,9 @@ export function createApp(parts: AppParts): Express {
   );
 
   const worker = [requireWorker(parts.workerToken), jsonBody];
-  app.post(
-    '/functions/v1/claim-print',
-    worker,
-    claimPrintCall({
-      ...orders,
-      openRunWith: (orderId) => findOpenPrintRun(list, orderId)?.run,
-      unprinted: list.unprinted,
-    }),
-  );
-  app.post('/functions/v1/report-print', worker, reportPrintCall(orders));
-  app.post('/functions/v1/confirm-documents-deleted', worker, confirmDocumentsDeletedCall(orders));
+  app.post('/functions/v1/claim-print', worker, claimPrintCall(parts.claims));
+  app.post('/functions/v1/report-print', worker, reportPrintCall(parts.claims));
+  app.post('/functions/v1/confirm-documents-deleted', worker, confirmDocumentsDeletedCall(parts.claims));
 
   const operator = operatorCalls(app, auth);
   operator.post('/functions/v1/print-now', jsonBody, ordersCommandCall(orders, 'RequestPrint'));

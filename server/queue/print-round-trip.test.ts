@@ -19,6 +19,7 @@ import {
   type Answer,
   type Call,
 } from '@federpost/worker/server.fixture.ts';
+import { httpWorkerApi } from '@federpost/worker/http-api.ts';
 import { startWorker, type RunningWorker } from '@federpost/worker/start-worker.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../platform/redis.fixture.ts';
 import { openEmbeddedQueue } from './embedded-queue.ts';
@@ -99,8 +100,7 @@ async function aShop({
   onTestFinished(() => server.close());
   const logged: unknown[] = [];
   const worker = startWorker({
-    serverUrl: server.url,
-    token: TOKEN,
+    connect: (signal) => httpWorkerApi({ serverUrl: server.url, token: TOKEN }, signal),
     workerId: 'worker-1',
     directory: directoryId,
     jobs: jobs(),

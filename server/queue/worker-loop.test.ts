@@ -4,6 +4,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import { renderAssignment } from '@federpost/worker/render/assignment.ts';
 import { anAssignment, startFakeServer, TOKEN } from '@federpost/worker/server.fixture.ts';
+import { httpWorkerApi } from '@federpost/worker/http-api.ts';
 import { startWorker } from '@federpost/worker/start-worker.ts';
 import { FORGETFUL, startRedis } from '../platform/redis.fixture.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
@@ -29,8 +30,7 @@ it('a worker whose loop an error has ended begins it again and prints what waits
   onTestFinished(() => server.close());
   const logged: string[] = [];
   const worker = startWorker({
-    serverUrl: server.url,
-    token: TOKEN,
+    connect: (signal) => httpWorkerApi({ serverUrl: server.url, token: TOKEN }, signal),
     workerId: 'worker-1',
     directory: randomUUID(),
     jobs: bullmqJobSource(url),

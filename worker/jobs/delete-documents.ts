@@ -6,7 +6,7 @@ import type { JobPorts } from './job-ports.ts';
  * the text. Confirms nothing if this worker cannot know. Rejects when removing or confirming fails.
  */
 export async function deleteDocuments(
-  { api, printer, log }: JobPorts,
+  { server, printer, log }: JobPorts,
   claimed: Claimed,
   orderId: string,
   attempt?: number,
@@ -17,5 +17,5 @@ export async function deleteDocuments(
     return;
   }
   log('documents-deleted', { orderId });
-  await api.confirmDocumentsDeleted({ orderId, attempt });
+  await server.confirmDocumentsDeleted({ orderId, attempt });
 }

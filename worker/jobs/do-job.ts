@@ -1,6 +1,6 @@
 import { jobData, type JobData, type JobName } from '@federpost/shared/http/worker.ts';
 import type { Claimed } from '@federpost/shared/queue/job-source.ts';
-import { ServerFailed } from '../server-api.ts';
+import { ServerFailed } from '../worker-api.ts';
 import { deleteDocuments } from './delete-documents.ts';
 import type { JobPorts } from './job-ports.ts';
 import { printOrder } from './print.ts';

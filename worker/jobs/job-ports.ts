@@ -1,11 +1,11 @@
 import type { WorkerLog } from '../log.ts';
 import type { Printer } from '../printer/port.ts';
 import type { RenderAssignment } from '../render/assignment.ts';
-import type { ServerApi } from '../server-api.ts';
+import type { ServerCalls } from '../worker-api.ts';
 
 /** The ports of the jobs. */
 export type JobPorts = {
-  api: ServerApi;
+  server: ServerCalls;
   printer: Printer;
   render: RenderAssignment;
   log: WorkerLog;

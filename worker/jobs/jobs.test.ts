@@ -7,7 +7,8 @@ import { directoryForThisTest } from '@federpost/server/platform/temporary-direc
 import { folderPrinter } from '../printer/folder.ts';
 import type { Printer, PrintOutcome } from '../printer/port.ts';
 import { renderAssignment, type RenderAssignment } from '../render/assignment.ts';
-import { createServerApi, ServerFailed } from '../server-api.ts';
+import { httpWorkerApi } from '../http-api.ts';
+import { createServerCalls, ServerFailed } from '../worker-api.ts';
 import { anAssignment, SECRETS, startFakeServer, TOKEN } from '../server.fixture.ts';
 import { deleteDocuments } from './delete-documents.ts';
 import { doJob, JobFailed } from './do-job.ts';
@@ -46,14 +47,13 @@ async function theWorker(
   });
   onTestFinished(() => server.close());
   const logged: unknown[] = [];
+  const { signal } = new AbortController();
   const ports: JobPorts = {
-    api: createServerApi({
-      serverUrl: server.url,
-      token: TOKEN,
+    server: createServerCalls(httpWorkerApi({ serverUrl: server.url, token: TOKEN }, signal), {
       workerId: 'worker-1',
       directory: randomUUID(),
       keepsDocuments: true,
-      signal: new AbortController().signal,
+      signal,
     }),
     printer: { ...folderPrinter(directory), ...over.printer },
     render: over.render ?? renderPlainly,
@@ -119,8 +119,8 @@ describe('printing an order', () => {
     const printer = { acquirePrinter: async () => () => void (ended += 1) };
     await printOrder((await theWorker({ assignment: 'refused', printer })).ports, orderId);
     const { ports } = await theWorker({ printer });
-    const api = { ...ports.api, claim: failing('away') };
-    await expect(printOrder({ ...ports, api }, orderId)).rejects.toThrow('away');
+    const server = { ...ports.server, claim: failing('away') };
+    await expect(printOrder({ ...ports, server }, orderId)).rejects.toThrow('away');
     expect(ended).toBe(2);
   });
 

@@ -21,13 +21,13 @@ export async function printOrder(ports: JobPorts, orderId: string): Promise<void
  * @returns which order it was; undefined where none was claimed
  */
 async function printNext(ports: JobPorts, asked: string): Promise<string | undefined> {
-  const { api, log, inFlight } = ports;
+  const { server, log, inFlight } = ports;
   const endTurn = await ports.printer.acquirePrinter(ports.leaving);
   if (!endTurn) {
     log('print-not-begun', { orderId: asked, code: 'no-turn' });
     return undefined;
   }
-  const claim = await api.claim(asked).catch((error: unknown) => {
+  const claim = await server.claim(asked).catch((error: unknown) => {
     endTurn();
     throw error;
   });
@@ -45,7 +45,7 @@ async function printNext(ports: JobPorts, asked: string): Promise<string | undef
     const outcome = await printAssignment(ports, assignment, deadline).finally(endTurn);
     const code = outcome.kind === 'printed' ? 'printed' : outcome.reason;
     log('print-ended', { orderId, attempt, code });
-    await api.report({ orderId, attempt, outcome });
+    await server.report({ orderId, attempt, outcome });
     return orderId;
   } finally {
     inFlight.delete(key);

@@ -6,7 +6,7 @@ import { attemptKey, type JobPorts } from './job-ports.ts';
  * reported as 0. Rejects when the printer or the server cannot be reached.
  */
 export async function resolvePrint(
-  { api, printer, log, inFlight }: JobPorts,
+  { server, printer, log, inFlight }: JobPorts,
   claimed: Claimed,
   orderId: string,
   attempt: number,
@@ -17,5 +17,9 @@ export async function resolvePrint(
   const outcome = await (claimed === 'here' ? printer.outcomeOf(job) : printer.outcomeElsewhere(job));
   const code = outcome.kind === 'printed' ? 'printed' : outcome.reason;
   log('print-resolved', { orderId, attempt, code });
-  await api.report({ orderId, attempt, outcome: outcome.kind === 'printed' ? { kind: 'printed', pages: 0 } : outcome });
+  await server.report({
+    orderId,
+    attempt,
+    outcome: outcome.kind === 'printed' ? { kind: 'printed', pages: 0 } : outcome,
+  });
 }

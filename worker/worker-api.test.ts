@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createServerApi } from './server-api.ts';
+import { httpWorkerApi } from './http-api.ts';
+import { createServerCalls } from './worker-api.ts';
 import { anAssignment, SECRETS, startFakeServer, TOKEN, type Answer, type Call } from './server.fixture.ts';
 
 const orderId = randomUUID();
@@ -8,13 +9,12 @@ const DIRECTORY = randomUUID();
 async function askServer(answer: (call: Call) => Answer, over: { retryAfterMs?: number[]; signal?: AbortSignal } = {}) {
   const server = await startFakeServer(answer);
   onTestFinished(() => server.close());
-  const api = createServerApi({
-    serverUrl: server.url,
-    token: TOKEN,
+  const { signal = new AbortController().signal } = over;
+  const api = createServerCalls(httpWorkerApi({ serverUrl: server.url, token: TOKEN }, signal), {
     workerId: 'worker-1',
     directory: DIRECTORY,
     keepsDocuments: true,
-    signal: new AbortController().signal,
+    signal,
     retryAfterMs: [1, 1, 1],
     ...over,
   });

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import express from 'express';
+import { httpWorkerApi } from '@federpost/worker/http-api.ts';
+import type { WorkerApi } from '@federpost/worker/worker-api.ts';
+import { describe, expect, test } from 'vitest';
+import { shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
+import type { ClaimPorts } from '../commands/print-runs/claim-in-order.ts';
+import { errorHandler } from '../http/errors.ts';
+import { serveForThisTest } from '../http/served.fixture.ts';
+import {
+  claimPrintCall,
+  confirmDocumentsDeletedCall,
+  reportPrintCall,
+  requireWorker,
+} from '../http/worker/worker-calls.ts';
+import { directWorkerApi } from './direct-worker-api.ts';
+
+/** What a worker may count on, however it reaches the server. */
+
+const TOKEN = 'token-of-a-worker-in-tests';
+const DUE = '2026-11-23T08:00:00.000Z';
+const signal = new AbortController().signal;
+
+async function overHttp(ports: ClaimPorts): Promise<WorkerApi> {
+  const app = express();
+  app.use(requireWorker(TOKEN), express.json());
+  app.post('/functions/v1/claim-print', claimPrintCall(ports));
+  app.post('/functions/v1/report-print', reportPrintCall(ports));
+  app.post('/functions/v1/confirm-documents-deleted', confirmDocumentsDeletedCall(ports));
+  app.use(errorHandler(() => {}));
+  return httpWorkerApi({ serverUrl: await serveForThisTest(app), token: TOKEN }, signal);
+}
+
+const ADAPTERS = {
+  'in one process': async (ports: ClaimPorts) => directWorkerApi(ports, () => {}, signal),
+  'over HTTP': overHttp,
+};
+
+describe.each(Object.entries(ADAPTERS))('%s', (_, connect) => {
+  async function opened(over: Partial<ClaimPorts> = {}): Promise<{ shop: ShopInMemory; api: WorkerApi }> {
+    const shop = await shopForThisTest();
+    const ports: ClaimPorts = { ...shop, openRunWith: () => undefined, unprinted: () => new Set(), ...over };
+    return { shop, api: await connect(ports) };
+  }
+  const claim = (orderId: string, worker = 'w1') => ({ orderId, worker });
+
+  test('a letter that is due is handed out once, with all that its sheet and envelope need', async () => {
+    const { shop, api } = await opened();
+    const { orderId } = await shop.orderAndPay();
+    expect(await api.claim(claim(orderId))).toBeUndefined();
+    shop.clock.at = DUE;
+    const claimed = await api.claim(claim(orderId));
+    expect(claimed!.assignment).toMatchObject({ orderId, attempt: 1, returnAddress: shop.returnAddress });
+    expect(Date.parse(claimed!.assignment.printBefore)).toBeGreaterThan(Date.parse(DUE));
+    expect(await api.claim(claim(orderId, 'w2'))).toBeUndefined();
+  });
+
+  test('what became of it is recorded, and said twice it is the same', async () => {
+    const { shop, api } = await opened();
+    const { orderId } = await shop.orderAndPay();
+    shop.clock.at = DUE;
+    await api.claim(claim(orderId));
+    const report = { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } } as const;
+    await api.report(report);
+    await api.report(report);
+    expect((await shop.order(orderId)).production).toMatchObject({ status: 'printed', pages: 1 });
+    await expect(api.report({ ...report, attempt: 7 })).rejects.toThrow(/^server-refused$/);
+  });
+
+  test('what is asked of no order is refused, and nothing of the answer is said', async () => {
+    const { api } = await opened();
+    await expect(api.claim(claim(randomUUID()))).rejects.toThrow(/^server-refused$/);
+    await expect(api.confirmDocumentsDeleted({ orderId: randomUUID(), attempt: 1 })).rejects.toThrow(
+      /^server-refused$/,
+    );
+  });
+
+  test('a shop that cannot reach its vault is as one that does not answer', async () => {
+    const away = new Error('a letter’s text');
+    const { shop, api } = await opened({
+      vault: new Proxy({} as ClaimPorts['vault'], {
+        get: () => async () => {
+          throw away;
+        },
+      }),
+    });
+    const { orderId } = await shop.orderAndPay();
+    shop.clock.at = DUE;
+    await expect(api.claim(claim(orderId))).rejects.toThrow(/^server-unreachable$/);
+  });
+});

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type {
+  ClaimPrint,
+  ConfirmDocumentsDeleted,
+  PrintAssignment,
+  ReportPrint,
+} from '@federpost/shared/http/worker.ts';
+import { startDeadline, type HandOverDeadline } from './hand-over-deadline.ts';
+
+/**
+ * The server's three calls for a worker, each made once: over HTTP (`http-api.ts`) or directly in one process. Every
+ * rejection is a `ServerFailed` with a constant code.
+ */
+export type WorkerApi = {
+  /**
+   * Claims an order for printing, or the one that comes before it in its run. Undefined if it is not to be printed now, or
+   * another worker has claimed it. `serverTime`: the server's own clock, where it may be another one than ours.
+   */
+  claim(claim: ClaimPrint): Promise<{ assignment: PrintAssignment; serverTime: string | null } | undefined>;
+  /** Reports what became of an attempt. */
+  report(report: ReportPrint): Promise<void>;
+  /** Confirms that nothing of the order is kept where an attempt was claimed. */
+  confirmDocumentsDeleted(confirmation: ConfirmDocumentsDeleted): Promise<void>;
+};
+
+export type ServerFailure = 'server-unreachable' | 'server-refused' | 'answer-invalid';
+
+/** Never carries the answer or the request: either may hold the letter. */
+export class ServerFailed extends Error {
+  override readonly name = 'ServerFailed';
+  readonly code: ServerFailure;
+  constructor(code: ServerFailure) {
+    super(code);
+    this.code = code;
+  }
+}
+
+export type Claim = { assignment: PrintAssignment; deadline: HandOverDeadline };
+
+/** What the jobs ask and tell the server. */
+export type ServerCalls = Pick<WorkerApi, 'report' | 'confirmDocumentsDeleted'> & {
+  claim(orderId: string): Promise<Claim | undefined>;
+};
+
+/** About five minutes in all. After that the server asks after the order by itself (`resolve-print`). */
+const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000];
+
+/**
+ * A worker's calls: reports and confirmations are repeated while the server does not answer, for the second one changes
+ * nothing. A claim never is: it may have succeeded although its answer was lost, and is not given twice.
+ * @param options.directory the id of this worker's print directory, and `keepsDocuments` whether printed files lie there.
+ * @param options.signal ends waiting when the worker stops.
+ * @param options.retryAfterMs the waits between tries of a report.
+ */
+export function createServerCalls(
+  api: WorkerApi,
+  options: {
+    workerId: string;
+    directory: string;
+    keepsDocuments: boolean;
+    signal: AbortSignal;
+    retryAfterMs?: readonly number[];
+  },
+): ServerCalls {
+  const { workerId: worker, directory, keepsDocuments, signal, retryAfterMs = RETRY_DELAYS_MS } = options;
+
+  async function repeated(call: () => Promise<void>): Promise<void> {
+    for (const wait of [...retryAfterMs, undefined]) {
+      try {
+        return await call();
+      } catch (error) {
+        const failed = error instanceof ServerFailed ? error : new ServerFailed('server-unreachable');
+        if (wait === undefined || failed.code === 'server-refused' || signal.aborted) throw failed;
+        await sleep(wait, undefined, { signal }).catch(() => {
+          throw failed;
+        });
+      }
+    }
+  }
+
+  return {
+    async claim(orderId) {
+      const deadlineFrom = startDeadline();
+      const claimed = await api.claim({ orderId, worker, directory, keepsDocuments });
+      if (claimed === undefined) return undefined;
+      const { assignment, serverTime } = claimed;
+      return { assignment, deadline: deadlineFrom(assignment.printBefore, serverTime) };
+    },
+    report: (report) => repeated(() => api.report(report)),
+    confirmDocumentsDeleted: (confirmation) => repeated(() => api.confirmDocumentsDeleted(confirmation)),
+  };
+}
