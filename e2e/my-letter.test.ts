@@ -91,7 +91,6 @@ test('paid, changed, cancelled: the money and the text come back, and each step 
   const text = page.getByRole('textbox', { name: 'Dein Brief' });
   await expect.poll(() => text.inputValue()).toContain(MARKER);
   await text.fill('Liebe Erika,\n\njetzt steht hier etwas anderes.\n\nDein Jonas');
-  expect(await faultsByAxe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Anschrift', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name des Empfängers' }).fill('Erika Neumann');
   expect(await faultsByAxe(page)).toEqual([]);

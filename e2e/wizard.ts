@@ -72,6 +72,7 @@ async function sign(page: Page): Promise<void> {
 
 async function chooseDay(page: Page, day: string): Promise<void> {
   const cell = page.locator(`[data-day="${day}"] button`);
+  await page.getByRole('radio', { name: 'An einem Tag einwerfen' }).check();
   await page.locator('[data-day]').first().waitFor();
   const firstShown = () => page.locator('[data-day]').first().getAttribute('data-day');
   while ((await cell.count()) === 0) {
