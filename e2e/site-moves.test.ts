@@ -193,6 +193,7 @@ describe('a quoted sentence of a page', () => {
     ['Neu beginnen', (_: string, sentence: string) => sentence],
   ])('changes a letter that is begun only after a question: %s', async (button, expected) => {
     const first = await begin('/geburtstag-brief/');
+    await expect.poll(letter).toBe(first);
     const second = await begin('/blog/liebesbrief-schreiben-tipps/');
     await question().waitFor();
     await expect.poll(letter).toBe(first);
@@ -207,6 +208,7 @@ describe('a quoted sentence of a page', () => {
 
   test('leaves the letter alone when the question is closed by Escape', async () => {
     const first = await begin('/geburtstag-brief/');
+    await expect.poll(letter).toBe(first);
     await begin('/geburtstag-brief/', 1);
     await question().waitFor();
     await page.keyboard.press('Escape');
