@@ -20,7 +20,12 @@ test('it asks at its address, shows its key, and leaves the rest of a request as
   expect(asked).toEqual([
     [
       'https://shop.example/functions/v1/create-payment',
-      { method: 'POST', body: '{}', headers: new Headers({ 'idempotency-key': 'k', apikey: PUBLISHABLE_KEY }) },
+      {
+        method: 'POST',
+        body: '{}',
+        headers: new Headers({ 'idempotency-key': 'k', apikey: PUBLISHABLE_KEY }),
+        signal: expect.any(AbortSignal),
+      },
     ],
   ]);
 });

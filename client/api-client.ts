@@ -1,30 +1,170 @@
 import { PUBLISHABLE_KEY } from '@federpost/shared/http/publishable-key.ts';
 
-/** `fetch` of the shop's calls, by their paths. Rejects like `fetch` while the server is out of reach. */
-type Backend = (path: string, init?: RequestInit) => Promise<Response>;
+/** `timeoutMs`: how long one try may take, half a minute unless said. */
+export type ApiRequest = RequestInit & { timeoutMs?: number };
+export type ApiFetch = (path: string, request?: ApiRequest) => Promise<Response>;
+
+const TIMEOUT_MS = 30_000;
 
 /**
- * The client of one shop's backend. Throws where the server's address or the publishable key is missing, naming it
- * (specification §8).
+ * `fetch` of one shop's calls, by their paths. Rejects like `fetch` while the server is out of reach, and by a
+ * `TimeoutError`. Throws where the server's address or the publishable key is missing, naming it (specification §8).
  * @param url the server's address, `https://…`
  * @param key says which client asks, and authorises nothing
  */
-export function createBackend(url: string | undefined, key: string | undefined): Backend {
+export function createBackend(url: string | undefined, key: string | undefined): ApiFetch {
   if (!url) throw new Error('The server’s url is required.');
   if (!key) throw new Error('The publishable key is required.');
-  return (path, init = {}) => {
+  return (path, { timeoutMs = TIMEOUT_MS, signal, ...init } = {}) => {
     const headers = new Headers(init.headers);
     headers.set('apikey', key);
-    return fetch(new URL(path, url).href, { ...init, headers });
+    const timeout = AbortSignal.timeout(timeoutMs);
+    return fetch(new URL(path, url).href, {
+      ...init,
+      headers,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
   };
 }
 
 /** Asks the server that this page came from. */
-export const apiFetch: Backend = (path, init) => createBackend(location.origin, PUBLISHABLE_KEY)(path, init);
+export const apiFetch: ApiFetch = (path, request) => createBackend(location.origin, PUBLISHABLE_KEY)(path, request);
 
+/** A call of the shop. With a body it is a POST, unless another method is named. */
+export type ApiCall<T> = {
+  path: string;
+  method?: 'POST' | 'PUT' | 'DELETE';
+  body?: object;
+  headers?: Record<string, string>;
+  timeoutMs?: number;
+  /** Reads the answer, as a zod schema does: throws where it is something else. */
+  answer: { parse(json: unknown): T };
+};
+
+/**
+ * Why a call failed. `message` is a German sentence to show, `fields` has one for each wrong field, `code` is the word
+ * that programs go by. Status 0: the server could not be reached, or did not answer in time (`code` «timeout»).
+ */
+export type ApiError = {
+  status: number;
+  message: string;
+  fields?: Readonly<Record<string, string>> | undefined;
+  code?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+};
+export type ApiAnswer<T> = { data: T; headers: Headers } | { error: ApiError };
+
+/** What to say where the server says nothing. */
+export type ApiMessages = Record<'unreachable' | 'failed' | 'unreadable', string>;
+
+const NOT_REACHED = 'Der Shop ist gerade nicht zu erreichen. Es ist nichts verloren; versuch es gleich noch einmal.';
+const TO_CUSTOMERS: ApiMessages = {
+  unreachable: NOT_REACHED,
+  failed: 'Das hat gerade nicht geklappt. Versuch es bitte gleich noch einmal.',
+  unreadable: NOT_REACHED,
+};
+
+export type ApiOptions = {
+  send?: ApiFetch;
+  messages?: ApiMessages;
+  signal?: AbortSignal;
+  /** Whether a query is sent again; a command never is. */
+  retries?: boolean;
+};
+
+const MAX_RETRIES = 3;
 const FIRST_RETRY_DELAY_MS = 1000;
 const MAX_RETRY_DELAY_MS = 30_000;
 
 /** How long a query waits before it is sent again: one second, then twice as long each time (specification §9). */
 export const retryDelayMs = (attempt: number) =>
   Math.min(FIRST_RETRY_DELAY_MS * 2 ** (attempt - 1), MAX_RETRY_DELAY_MS);
+
+/**
+ * Sends a call and reads its answer. Never throws. A query is sent three times more where the server is out of reach,
+ * busy or broken; a refusal is not, and a command never (specification §7).
+ */
+export async function request<T>(call: ApiCall<T>, options: ApiOptions = {}): Promise<ApiAnswer<T>> {
+  return retrying(call, options, async (response) =>
+    call.answer.parse(response.status === 204 ? {} : await response.json()),
+  );
+}
+
+/** Loads a file, under the same rules. `name` is the one that the server gives it. */
+export async function requestFile(
+  call: Sending,
+  options: ApiOptions = {},
+): Promise<ApiAnswer<{ name: string | undefined; blob: Blob }>> {
+  return retrying(call, options, async (response) => ({
+    name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1],
+    blob: await response.blob(),
+  }));
+}
+
+type Sending = Omit<ApiCall<unknown>, 'answer'>;
+type Read<T> = (response: Response) => Promise<T>;
+
+async function retrying<T>(call: Sending, options: ApiOptions, read: Read<T>): Promise<ApiAnswer<T>> {
+  const isQuery = call.body === undefined && call.method === undefined;
+  const retries = isQuery && options.retries !== false ? MAX_RETRIES : 0;
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await sendOnce(call, options, read);
+    if (!('error' in answer) || attempt > retries || !isTransient(answer.error.status)) return answer;
+    await pause(retryDelayMs(attempt), options.signal);
+    if (options.signal?.aborted) return answer;
+  }
+}
+
+async function sendOnce<T>(
+  { path, method, body, headers, timeoutMs }: Sending,
+  { send = apiFetch, messages = TO_CUSTOMERS, signal }: ApiOptions,
+  read: Read<T>,
+): Promise<ApiAnswer<T>> {
+  let response: Response;
+  try {
+    response = await send(path, {
+      method: method ?? (body ? 'POST' : 'GET'),
+      cache: 'no-store',
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      ...(timeoutMs !== undefined && { timeoutMs }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    const late = error instanceof DOMException && error.name === 'TimeoutError';
+    return { error: { status: 0, message: messages.unreachable, ...(late && { code: 'timeout' }) } };
+  }
+  if (!response.ok) return { error: await errorOf(response, messages.failed) };
+  try {
+    return { data: await read(response), headers: response.headers };
+  } catch {
+    return { error: { status: response.status, message: messages.unreadable } };
+  }
+}
+
+/** Read by hand: some pages have no schema library, and a broken answer is an error in any case. */
+async function errorOf(response: Response, otherwise: string): Promise<ApiError> {
+  const json: unknown = await response.json().catch(() => undefined);
+  const { error, fields, code, error_code: authCode } = isRecord(json) ? json : {};
+  const wait = Number(response.headers.get('retry-after'));
+  return {
+    status: response.status,
+    message: typeof error === 'string' && error !== '' ? error : otherwise,
+    ...(isRecord(fields) && { fields: fields as Record<string, string> }),
+    ...(typeof (authCode ?? code) === 'string' && { code: String(authCode ?? code) }),
+    ...(wait > 0 && { retryAfterSeconds: wait }),
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Whether the same call may succeed a little later. */
+export const isTransient = (status: number) => status === 0 || status === 429 || status >= 500;
+
+/** Ends early when the call is given up. */
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

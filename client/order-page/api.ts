@@ -1,15 +1,24 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi, setupListeners, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { myLetter, type MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { callApi, type Call, type CallFailure } from './call.ts';
+import { request, type ApiAnswer, type ApiCall, type ApiError } from '../api-client.ts';
 
-const ask: BaseQueryFn<Call<unknown>, unknown, CallFailure> = (call, { extra }) =>
-  callApi(call, (extra as { pageKey: string }).pageKey);
+/** A call of an order's page. The page's key goes along in a header, never in an address. @param pageKey left out for calls that need none */
+export const callApi = <T>(call: ApiCall<T>, pageKey?: string): Promise<ApiAnswer<T>> =>
+  request({ ...call, headers: { ...call.headers, ...bearerOf(pageKey) } });
+
+export const bearerOf = (pageKey: string | undefined): Record<string, string> =>
+  pageKey === undefined ? {} : { authorization: `Bearer ${pageKey}` };
+
+const baseQuery: BaseQueryFn<ApiCall<unknown>, unknown, ApiError> = async (call, { extra }) => {
+  const answer = await callApi(call, (extra as { pageKey: string }).pageKey);
+  return 'error' in answer ? { error: answer.error } : { data: answer.data };
+};
 
 /** What an order's page keeps of the shop's answers. The text is never among it, nor is the page's key. */
 export const myLetterApi = createApi({
   reducerPath: 'myLetter',
-  baseQuery: ask,
+  baseQuery,
   endpoints: (build) => ({
     myLetter: build.query<MyLetter, void>({ query: () => ({ path: '/rest/v1/my-letter', answer: myLetter }) }),
   }),

@@ -3,7 +3,7 @@ import { cancelledResult, myLetterText, type MyLetter } from '@federpost/shared/
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Button } from '../ui/button.tsx';
 import { OpenDialog } from '../ui/dialog.tsx';
-import { callApi } from './call.ts';
+import { callApi } from './api.ts';
 import { draftOf } from './draft-of.ts';
 
 export type Cancelled = { returningCents: number; isDraftKept: boolean };

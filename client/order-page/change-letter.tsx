@@ -69,7 +69,14 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
     }
     const { extras: _extras, shipping: _shipping, letterId: _letterId, ...changed } = toOrderForm(draft);
     const body = { formData: changed, replaces: text.textId };
-    if (await send({ path: '/functions/v1/change-letter', body, answer: z.unknown(), idempotencyKey }))
+    if (
+      await send({
+        path: '/functions/v1/change-letter',
+        body,
+        answer: z.unknown(),
+        headers: { 'idempotency-key': idempotencyKey },
+      })
+    )
       onSaved(isTextChanged);
   }
 

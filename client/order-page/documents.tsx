@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { myDeletionReceipt, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { receiptAddress } from '@federpost/shared/receipt/deletion-receipt.ts';
 import { Button } from '../ui/button.tsx';
-import { callApi } from './call.ts';
-import { saveInvoice } from './save-invoice.ts';
+import { requestFile } from '../api-client.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { bearerOf, callApi } from './api.ts';
 
 type Wanted = 'invoice' | 'receipt';
 
@@ -45,6 +46,14 @@ export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: stri
       {failure !== undefined && <p role="alert">{failure}</p>}
     </section>
   );
+}
+
+/** Saves the invoice as a file, under the name that the shop gives it. @returns why not, as a German sentence. */
+async function saveInvoice(pageKey: string): Promise<string | undefined> {
+  const answer = await requestFile({ path: '/rest/v1/my-invoice', headers: bearerOf(pageKey) });
+  if ('error' in answer) return answer.error.message;
+  saveFile(answer.data.name ?? 'Rechnung.pdf', answer.data.blob);
+  return undefined;
 }
 
 /** Goes to the page that shows and checks the receipt. @returns why not, as a German sentence. */

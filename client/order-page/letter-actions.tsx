@@ -3,7 +3,7 @@ import { myLetterText, type MyLetter, type MyLetterText } from '@federpost/share
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/notice.tsx';
 import { focusOnMount } from '../ui/take-focus.ts';
-import { callApi } from './call.ts';
+import { callApi } from './api.ts';
 import { CancelLetter, type Cancelled } from './cancel-letter.tsx';
 
 import { CHANGE_PARTS, type ChangePart } from './change-parts.ts';

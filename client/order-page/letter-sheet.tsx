@@ -3,7 +3,7 @@ import { myLetterText, type MyLetter, type MyLetterText } from '@federpost/share
 import { isKnownVersion } from '@federpost/shared/letter/typesetting/versions.ts';
 import { SaveCopy } from '../order-flow/success/save-copy.tsx';
 import { Button } from '../ui/button.tsx';
-import { callApi } from './call.ts';
+import { callApi } from './api.ts';
 
 const LetterPreview = lazy(async () => ({ default: (await import('../letter/letter-preview.tsx')).LetterPreview }));
 const GONE = 410;

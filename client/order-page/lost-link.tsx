@@ -5,7 +5,7 @@ import { fieldErrors } from '@federpost/shared/order/form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Alert } from '../ui/notice.tsx';
-import { callApi } from './call.ts';
+import { callApi } from './api.ts';
 import './my-letter.css';
 
 type Stage = { kind: 'asking'; error?: string; trouble?: string } | { kind: 'busy' } | { kind: 'sent'; email: string };
@@ -32,7 +32,7 @@ export function LostLink({ wrong = false }: { wrong?: boolean }) {
     const answer = await callApi({ path: '/functions/v1/send-my-link', body: form.data, answer: z.unknown() });
     if ('data' in answer) return setStage({ kind: 'sent', email: form.data.email });
     const { fields, message } = answer.error;
-    setStage({ kind: 'asking', error: fields.email, trouble: fields.email ? undefined : message });
+    setStage({ kind: 'asking', error: fields?.email, trouble: fields?.email ? undefined : message });
   }
 
   return (

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/notice.tsx';
+import type { ApiError } from '../api-client.ts';
 import { createMyLetterStore, myLetterApi } from './api.ts';
-import type { CallFailure } from './call.ts';
 import { Delivery } from './delivery.tsx';
 import { Documents } from './documents.tsx';
 import { LetterActions } from './letter-actions.tsx';
@@ -36,7 +36,7 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
     refetchOnFocus: true,
     refetchOnReconnect: true,
   });
-  const failure = error as CallFailure | undefined;
+  const failure = error as ApiError | undefined;
   if (failure?.status === NO_SUCH_LINK && !data) return <LostLink wrong />;
   if (!data)
     return (

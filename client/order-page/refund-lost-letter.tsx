@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Button } from '../ui/button.tsx';
 import { OpenDialog } from '../ui/dialog.tsx';
-import { callApi } from './call.ts';
+import { callApi } from './api.ts';
 
 type Props = { refundCents: number; pageKey: string; onDone: () => void; onClose: () => void };
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Draft, DraftContent } from '../order-flow/draft/draft.ts';
 import type { Errors } from '../order-flow/wizard/validation.ts';
-import { callApi, type Call } from './call.ts';
+import type { ApiCall } from '../api-client.ts';
+import { callApi } from './api.ts';
 
 /**
  * What the forms of an order's page have in common: what is written in them and whether the shop has it, what is wrong
@@ -30,7 +31,7 @@ export function useLetterForm(pageKey: string, begin: () => Draft) {
   };
 
   /** Sends a form of whose fields none is wrong. Resolves with whether the shop has taken it. */
-  async function send<T>(call: Call<T>): Promise<boolean> {
+  async function send<T>(call: ApiCall<T>): Promise<boolean> {
     setBusy(true);
     setErrors({});
     setTrouble(undefined);
@@ -40,8 +41,9 @@ export function useLetterForm(pageKey: string, begin: () => Draft) {
       setBefore(draft);
       return true;
     }
-    if (Object.keys(answer.error.fields).length > 0) refuse(answer.error.fields);
-    else setTrouble(answer.error.message);
+    const { fields = {}, message } = answer.error;
+    if (Object.keys(fields).length > 0) refuse(fields);
+    else setTrouble(message);
     return false;
   }
 

@@ -7,7 +7,7 @@ import { sayFailed } from '../shell/notices.ts';
 import { useSession } from '../shell/session-context.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
 import { booksApi } from './books-api.ts';
-import { download } from './download.ts';
+import { download } from '../shell/files.ts';
 
 const MONTH = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 const monthName = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`));

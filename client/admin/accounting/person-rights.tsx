@@ -8,9 +8,9 @@ import { toastSuccess, sayFailed } from '../shell/notices.ts';
 import { useSession } from '../shell/session-context.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
 import type { AdminDispatch } from '../shell/store.ts';
-import { useAsyncAction } from '../orders/use-acting.ts';
+import { useAsyncAction } from '../shell/use-async-action.ts';
 import { booksApi } from './books-api.ts';
-import { download } from './download.ts';
+import { download } from '../shell/files.ts';
 import { PersonOrders } from './person-orders.tsx';
 
 /** What was found for what was typed: an address or a number. */

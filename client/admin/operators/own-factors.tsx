@@ -8,8 +8,8 @@ import { toastSuccess } from '../shell/notices.ts';
 import { useSession } from '../shell/session-context.tsx';
 import type { Operator } from '../shell/session-state.ts';
 import { FactorSetup } from '../sign-in/factor-setup.tsx';
-import { removeFactor } from '../sign-in/second-factor.ts';
-import { useFormRequest } from '../sign-in/use-asking.ts';
+import { removeFactor } from '../sign-in/account-calls.ts';
+import { useAsyncAction } from '../shell/use-async-action.ts';
 import { loadAgain, type AdminDispatch } from '../shell/store.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
@@ -18,12 +18,12 @@ import { SmallButton } from '../shell/small-button.tsx';
 export function OwnFactors({ operator: { email, factors } }: { operator: Operator }) {
   const session = useSession();
   const dispatch = useDispatch<AdminDispatch>();
-  const { busy, refusal, ask } = useFormRequest();
+  const { busy, failure, succeeds } = useAsyncAction();
   const [settingUp, setSettingUp] = useState(false);
   const [removing, setRemoving] = useState<AuthFactor>();
 
   async function remove({ id }: AuthFactor) {
-    if (!(await ask(removeFactor(session, id)))) return;
+    if (!(await succeeds(() => removeFactor(session, id)))) return;
     toastSuccess('App entfernt', 'Ihre Codes gelten hier nicht mehr.');
     dispatch(loadAgain());
   }
@@ -49,7 +49,7 @@ export function OwnFactors({ operator: { email, factors } }: { operator: Operato
           ))}
         </ul>
       )}
-      <Refusal>{refusal}</Refusal>
+      <Refusal>{failure}</Refusal>
       <SmallButton tone={factors.length === 0 ? 'wax' : 'outline'} onClick={() => setSettingUp(true)}>
         {factors.length === 0 ? 'Einrichten' : 'Weitere App einrichten'}
       </SmallButton>

@@ -5,9 +5,9 @@ import { DialogButtons } from '../shell/dialog-buttons.tsx';
 import { toastSuccess } from '../shell/notices.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { useSession } from '../shell/session-context.tsx';
-import { changePassword } from '../sign-in/change-password.ts';
+import { changePassword } from '../sign-in/account-calls.ts';
 import { NewPassword } from '../sign-in/new-password.tsx';
-import { useFormRequest } from '../sign-in/use-asking.ts';
+import { useAsyncAction } from '../shell/use-async-action.ts';
 import { SmallButton } from '../shell/small-button.tsx';
 import { loadAgain, type AdminDispatch } from '../shell/store.ts';
 
@@ -30,15 +30,15 @@ export function OwnPassword({ email }: { email: string }) {
 function PasswordChange({ email, onClose }: { email: string; onClose: () => void }) {
   const session = useSession();
   const dispatch = useDispatch<AdminDispatch>();
-  const { busy, refusal, ask } = useFormRequest();
+  const { busy, failure: refusal, succeeds } = useAsyncAction();
   const present = useRef<HTMLInputElement>(null);
   const id = useId();
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const change = { present: String(form.get('present')), password: String(form.get('password')) };
-    if (!(await ask(changePassword(session, change)))) return present.current?.select();
+    const change = () => changePassword(session, String(form.get('present')), String(form.get('password')));
+    if (!(await succeeds(change))) return present.current?.select();
     onClose();
     toastSuccess('Passwort geändert', 'Alle anderen Geräte sind abgemeldet.');
     dispatch(loadAgain());

@@ -4,8 +4,8 @@ import { messageOf } from '../shell/base-query.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { useSession } from '../shell/session-context.tsx';
 import { KeepRecoveryCodes } from '../sign-in/keep-recovery-codes.tsx';
-import { newRecoveryCodes } from '../sign-in/second-factor.ts';
-import { useFormRequest } from '../sign-in/use-asking.ts';
+import { newRecoveryCodes } from '../sign-in/account-calls.ts';
+import { useAsyncAction } from '../shell/use-async-action.ts';
 import { accessApi, FRESH } from './access-api.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
@@ -14,19 +14,19 @@ import { SmallButton } from '../shell/small-button.tsx';
 export function OwnRecoveryCodes({ email }: { email: string }) {
   const session = useSession();
   const { data, error, refetch } = accessApi.useRecoveryCodesQuery(undefined, FRESH);
-  const { busy, refusal, ask } = useFormRequest();
+  const { busy, failure, act } = useAsyncAction();
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<string[]>();
 
   async function makeNew() {
-    setCodes(await ask(newRecoveryCodes(session)));
+    setCodes(await act(() => newRecoveryCodes(session)));
     void refetch();
   }
 
   return (
     <>
       <p>{data ? leftInWords(data.total) : error ? messageOf(error) : 'Laden...'}</p>
-      <Refusal>{refusal}</Refusal>
+      <Refusal>{failure}</Refusal>
       <SmallButton disabled={busy || !data} onClick={() => (data?.total === 0 ? void makeNew() : setAsking(true))}>
         Neue anlegen
       </SmallButton>

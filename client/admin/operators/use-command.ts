@@ -1,5 +1,5 @@
 import { toastSuccess } from '../shell/notices.ts';
-import { useAsyncAction } from '../orders/use-acting.ts';
+import { useAsyncAction } from '../shell/use-async-action.ts';
 
 type Command = {
   busy: boolean;
@@ -11,14 +11,14 @@ type Command = {
 
 /** One command at a time, and what became of the last. */
 export function useCommand(): Command {
-  const { busy, failure, act } = useAsyncAction();
+  const { busy, failure, succeeds } = useAsyncAction();
   return {
     busy,
     failure,
     async run(work, done, description) {
-      const carriedOut = await act(() => work.then(() => true));
+      const carriedOut = await succeeds(() => work);
       if (carriedOut) toastSuccess(done, description);
-      return carriedOut ?? false;
+      return carriedOut;
     },
   };
 }

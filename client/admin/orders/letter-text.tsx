@@ -4,7 +4,7 @@ import type { RevealedLetter } from '@federpost/shared/http/commands.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { SignatureDrawing } from '../../letter/signature-drawing.tsx';
 import { adminApi } from '../shell/api.ts';
-import { isCallError, messageOf } from '../shell/base-query.ts';
+import { isApiError, messageOf } from '../shell/base-query.ts';
 import { copyForOperator } from '../shell/notices.ts';
 import { SmallButton } from '../shell/small-button.tsx';
 import type { AdminDispatch } from '../shell/store.ts';
@@ -31,7 +31,7 @@ export function LetterText({ order }: { order: OrderRecord }) {
       setShown({ kind: 'open', letter });
     } catch (error) {
       setShown(
-        isCallError(error) && error.status === GONE ? { kind: 'gone' } : { kind: 'failed', message: messageOf(error) },
+        isApiError(error) && error.status === GONE ? { kind: 'gone' } : { kind: 'failed', message: messageOf(error) },
       );
     }
   }

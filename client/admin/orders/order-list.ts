@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { adminApi, WATCHED } from '../shell/api.ts';
-import { isCallError } from '../shell/base-query.ts';
+import { isApiError } from '../shell/base-query.ts';
 import { countOf, type Filters } from './filters.ts';
 import { sayLoadFailed } from '../shell/notices.ts';
 import { useToday } from '../shell/today.ts';
@@ -50,7 +50,7 @@ export function useOrderList({ queue, page, search, everywhere, filters }: Order
 
   useEffect(() => {
     // Whoever is asked to sign in again need not hear of it twice.
-    if (active.error && !(isCallError(active.error) && active.error.status === 401)) sayLoadFailed();
+    if (active.error && !(isApiError(active.error) && active.error.status === 401)) sayLoadFailed();
   }, [active.error]);
 
   const orders = everywhere ? found.currentData?.orders : paged.currentData?.orders;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { openPdf } from '../orders/documents.ts';
+import { openPdf } from '../shell/files.ts';
 import { useSession } from '../shell/session-context.tsx';
-import { useAsyncAction } from '../orders/use-acting.ts';
+import { useAsyncAction } from '../shell/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 
 /** Opens the list of what was posted with a run, to be printed. */

@@ -12,7 +12,7 @@ import { RunProgressLine } from './run-progress-line.tsx';
 import { RunTotals } from './run-totals.tsx';
 import { RunTrays } from './run-trays.tsx';
 import { letters } from './run-messages.ts';
-import { useAsyncAction } from '../orders/use-acting.ts';
+import { useAsyncAction } from '../shell/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
 

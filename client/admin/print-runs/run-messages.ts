@@ -2,7 +2,7 @@ import type { RunPiece, RunRecord, RunTotals } from '@federpost/shared/http/runs
 import { extraName, styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PRODUCTION_LABELS } from '@federpost/shared/order/status.ts';
-import { TAKEN_OUT_LABELS, type Envelope, type RunTray } from '@federpost/shared/runs/runs.ts';
+import { LEFT_OUT_HEADER, TAKEN_OUT_LABELS, type Envelope, type RunTray } from '@federpost/shared/runs/runs.ts';
 import { pileOf, progressOf } from './run-pieces.ts';
 
 /** What the pages of a run say. */
@@ -42,9 +42,12 @@ export function pieceWords({ letter_style, extras, stamp, shipping }: RunPiece):
     .join(', ');
 }
 
-/** Of the codes that are not in a PDF of a run: «Nicht im PDF: A12K, A13N.» and why. */
-export const leftOutWords = (codes: string): string =>
-  `Nicht im PDF: ${codes}. Was fehlt, wird zurückgehalten, ließ sich nicht setzen oder ist noch nicht gedruckt.`;
+/** Of the codes that are not in a PDF of a run, by its answer’s headers: «Nicht im PDF: A12K, A13N.» and why. */
+export function leftOutMessage(headers: Headers): string | undefined {
+  const codes = headers.get(LEFT_OUT_HEADER);
+  if (codes === null) return undefined;
+  return `Nicht im PDF: ${codes}. Was fehlt, wird zurückgehalten, ließ sich nicht setzen oder ist noch nicht gedruckt.`;
+}
 
 /** Where a piece is: «Gedruckt», «Geprüft», «Versendet», «Beschädigt». */
 export function pieceState(piece: RunPiece): string {

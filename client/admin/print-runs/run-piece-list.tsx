@@ -7,7 +7,7 @@ import { UnclearQuestion } from '../orders/unclear-question.tsx';
 import { runApi } from './run-api.ts';
 import { pieceState, pieceWords } from './run-messages.ts';
 import { TakeOutDialog } from './take-out-dialog.tsx';
-import { useAsyncAction } from '../orders/use-acting.ts';
+import { useAsyncAction } from '../shell/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
 

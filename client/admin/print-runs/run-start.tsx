@@ -7,7 +7,7 @@ import { useShortcuts } from '../shell/shortcuts.ts';
 import { runApi } from './run-api.ts';
 import { RunTotals } from './run-totals.tsx';
 import { letters } from './run-messages.ts';
-import { useAsyncAction } from '../orders/use-acting.ts';
+import { useAsyncAction } from '../shell/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 
 /** What is due today, and the button that makes a run of it and prints it. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { RunRecord } from '@federpost/shared/http/runs.ts';
 import { RUN_TRAY_LABELS, type Envelope, type RunTray } from '@federpost/shared/runs/runs.ts';
-import { openPdf } from '../orders/documents.ts';
+import { openPdf } from '../shell/files.ts';
 import { useSeesAll, useSession } from '../shell/session-context.tsx';
 import { runApi } from './run-api.ts';
-import { leftOutWords, letters, trayState } from './run-messages.ts';
+import { leftOutMessage, letters, trayState } from './run-messages.ts';
 import { traysOf } from './run-pieces.ts';
-import { useAsyncAction } from '../orders/use-acting.ts';
+import { useAsyncAction } from '../shell/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
 
@@ -23,7 +23,7 @@ export function RunTrays({ run, printing, onPrint }: Props) {
   async function open(tray: RunTray) {
     setOpening(tray);
     const query = new URLSearchParams({ run_id: `eq.${run.id}`, tray: `eq.${tray}` });
-    fail(await openPdf(session, `/rest/v1/run-documents?${query}`, leftOutWords));
+    fail(await openPdf(session, `/rest/v1/run-documents?${query}`, leftOutMessage));
     setOpening(undefined);
     void refetch();
   }

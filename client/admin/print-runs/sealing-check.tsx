@@ -13,7 +13,7 @@ import { RunProgressLine } from './run-progress-line.tsx';
 import { letters } from './run-messages.ts';
 import { ScanAnswer } from './scan-answer.tsx';
 import { ScanField } from './scan-field.tsx';
-import { useAsyncAction } from '../orders/use-acting.ts';
+import { useAsyncAction } from '../shell/use-async-action.ts';
 import { useScannerInput } from './use-caught-keys.ts';
 import { useChecking } from './use-checking.ts';
 import { useRunKeys } from './use-run-keys.ts';

@@ -13,7 +13,8 @@ import {
 import { orderRecords, timeline, type OrderRecord, type TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { overviewDays, type OverviewDay } from '@federpost/shared/http/overview.ts';
 import type { ReprintLetter } from '@federpost/shared/http/run-commands.ts';
-import { baseQuery, type Call } from './base-query.ts';
+import type { ApiCall } from '../../api-client.ts';
+import { baseQuery } from './base-query.ts';
 import { conditionsOf, type Condition, type Filters } from '../orders/filters.ts';
 import { matchesSearch, QUEUES, type WorkQueue } from '../orders/work-queue.ts';
 
@@ -39,8 +40,8 @@ const anything = z.unknown();
 export const WATCHED = { skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
 
 /** A command about orders, whose lists and timelines show what came of it. */
-export const orderCommand = <Body extends object, Result>(name: string, answer: Call<Result>['answer']) => ({
-  query: (body: Body): Call<Result> => ({ path: `/functions/v1/${name}`, body, answer }),
+export const orderCommand = <Body extends object, Result>(name: string, answer: ApiCall<Result>['answer']) => ({
+  query: (body: Body): ApiCall<Result> => ({ path: `/functions/v1/${name}`, body, answer }),
   invalidatesTags: ['Orders', 'Timeline'] as const,
 });
 

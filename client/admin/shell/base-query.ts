@@ -1,25 +1,17 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { retry } from '@reduxjs/toolkit/query';
-import { errorResult } from '@federpost/shared/http/create-payment.ts';
 import { z } from 'zod';
-import { QUERY_RETRIES } from '../../query-retries.ts';
-import type { OperatorSession } from './session.ts';
-import { SERVER_UNREACHABLE } from '../sign-in/auth-refusal.ts';
+import { request, type ApiCall, type ApiError, type ApiFetch, type ApiMessages } from '../../api-client.ts';
 
-export type Call<T> = {
-  path: string;
-  /** A body makes it a POST. */
-  body?: object;
-  answer: z.ZodType<T>;
+export const TO_OPERATORS: ApiMessages = {
+  unreachable: 'Der Server ist nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  unreadable: 'Die Antwort des Servers ist nicht lesbar.',
 };
-
-/** `message` is a German sentence to show. Status 0: the server could not be reached. */
-type CallError = { status: number; message: string };
-type CallMeta = { total: number | undefined };
+const SIGNED_OUT = 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich wieder an.';
 
 /** What the store hands to its calls. */
 export type CallContext = {
-  session: Pick<OperatorSession, 'fetch'>;
+  session: { fetch: ApiFetch };
   /** The log's position after the operator's last command: lists wait for it, so that a change is seen at once. */
   position?: string;
 };
@@ -28,44 +20,38 @@ export type CallContext = {
 const WAIT_FOR_CHANGES: ReadonlySet<string> = new Set(['/rest/v1/orders', '/rest/v1/issues', '/rest/v1/runs']);
 const positioned = z.object({ position: z.string() });
 
-const call: BaseQueryFn<Call<unknown>, unknown, CallError, object, CallMeta> = async (
-  { path, body, answer },
-  { extra, signal },
-) => {
+/** The operator's calls, with the token of the session. `meta.total`: how many rows there are beyond the page asked for. */
+export const baseQuery: BaseQueryFn<
+  ApiCall<unknown>,
+  unknown,
+  ApiError,
+  object,
+  { total: number | undefined }
+> = async ({ path, answer, ...call }, { extra, signal }) => {
   const context = extra as CallContext;
   const url = new URL(path, location.origin);
   if (WAIT_FOR_CHANGES.has(url.pathname) && context.position !== undefined)
     url.searchParams.set('after', context.position);
-  const init = body
-    ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    : {};
-
-  let response: Response;
-  try {
-    response = await context.session.fetch(url.pathname + url.search, { ...init, signal });
-  } catch {
-    return { error: { status: 0, message: SERVER_UNREACHABLE } };
-  }
-  const json: unknown = response.status === 204 ? {} : await response.json().catch(() => undefined);
-  if (!response.ok) return { error: { status: response.status, message: sentenceFor(response.status, json) } };
-  const parsed = answer.safeParse(json);
-  if (!parsed.success)
-    return { error: { status: response.status, message: 'Die Antwort des Servers ist nicht lesbar.' } };
-  const position = positioned.safeParse(json);
-  if (position.success) context.position = position.data.position;
-  return { data: parsed.data, meta: { total: totalOf(response) } };
+  const parse = (json: unknown) => {
+    context.position = positioned.safeParse(json).data?.position ?? context.position;
+    return answer.parse(json);
+  };
+  const result = await request(
+    { ...call, path: url.pathname + url.search, answer: { parse } },
+    { send: context.session.fetch, messages: TO_OPERATORS, signal },
+  );
+  if ('data' in result) return { data: result.data, meta: { total: totalOf(result.headers) } };
+  const { error } = result;
+  return { error: error.status === 401 ? { ...error, message: SIGNED_OUT } : error };
 };
 
-/** Queries are sent again by `QUERY_RETRIES`, commands never. */
-export const baseQuery = retry(call, QUERY_RETRIES);
-
-/** The sentence of any error RTK Query hands out. */
+/** The sentence of any error that a call ends with. */
 export function messageOf(error: unknown): string {
-  return isCallError(error) ? error.message : 'Das hat nicht geklappt.';
+  return isApiError(error) ? error.message : 'Das hat nicht geklappt.';
 }
 
 /** Whether an error is one of ours, with a sentence to show. */
-export function isCallError(error: unknown): error is CallError {
+export function isApiError(error: unknown): error is ApiError {
   return (
     typeof error === 'object' &&
     error !== null &&
@@ -75,13 +61,7 @@ export function isCallError(error: unknown): error is CallError {
   );
 }
 
-function sentenceFor(status: number, json: unknown): string {
-  if (status === 401) return 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich wieder an.';
-  const error = errorResult.safeParse(json);
-  return error.success ? error.data.error : 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.';
-}
-
-function totalOf(response: Response): number | undefined {
-  const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
+function totalOf(headers: Headers): number | undefined {
+  const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
   return total === undefined ? undefined : Number(total);
 }

@@ -1,9 +1,8 @@
-import { authSession, type AuthSession } from '@federpost/shared/http/auth.ts';
+import { authSession, operatorRefusal, type AuthSession } from '@federpost/shared/http/auth.ts';
 import { z } from 'zod';
-import { apiFetch } from '../../api-client.ts';
+import { apiFetch, isTransient, type ApiAnswer, type ApiFetch } from '../../api-client.ts';
+import { authRequest } from '../sign-in/auth-request.ts';
 import { sessionReducer, type SessionChange, type SessionState } from './session-state.ts';
-import { SERVER_UNREACHABLE, refusalOf, type Refused } from '../sign-in/auth-refusal.ts';
-import { askForTokens, bearer, requiresMfa } from './token-calls.ts';
 
 /**
  * Who is signed in, in this tab. Tokens live in sessionStorage: closing the tab signs out, no other site or
@@ -16,8 +15,8 @@ export type SessionEvent = 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED' | 'MFA
 export type OperatorSession = {
   state(): SessionState;
   subscribe(listener: (event: SessionEvent) => void): () => void;
-  /** Whether the password was right; a second step may follow, which the state then says. */
-  signIn(email: string, password: string): Promise<'right' | Refused>;
+  /** Rejects with an `ApiError`. A second step may follow, which the state then says. */
+  signIn(email: string, password: string): Promise<void>;
   /** Goes on with the tokens that a second factor was answered with, in all tabs of this session. */
   stepUp(tokens: AuthSession): void;
   signOut(): Promise<void>;
@@ -27,7 +26,7 @@ export type OperatorSession = {
    * `fetch` with the bearer token; refreshes once on 401. Refused for want of aal2, it waits until the operator has
    * given a code and sends again. Rejects like `fetch` when the server is out of reach.
    */
-  fetch(path: string, init?: RequestInit): Promise<Response>;
+  fetch: ApiFetch;
   close(): void;
 };
 
@@ -83,16 +82,15 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
   async function rotate(): Promise<boolean> {
     const before = current;
     if (!before) return false;
-    const response = await askForTokens('refresh_token', { refresh_token: before.tokens.refresh_token });
-    if (response.status >= 500 || response.status === 429) throw new TypeError('Not refreshed.');
+    const answer = await requestTokens('refresh_token', { refresh_token: before.tokens.refresh_token });
+    if ('error' in answer && isTransient(answer.error.status)) throw new TypeError('Not refreshed.');
     // Meanwhile signed out, stepped up, or refreshed by another tab.
     if (current !== before) return current !== undefined;
-    const tokens = response.ok ? authSession.safeParse(await response.json()) : undefined;
-    if (!tokens?.success) {
+    if ('error' in answer) {
       expire();
       return false;
     }
-    adoptInAllTabs({ family: before.family, tokens: tokens.data }, 'TOKEN_REFRESHED');
+    adoptInAllTabs({ family: before.family, tokens: answer.data }, 'TOKEN_REFRESHED');
     return true;
   }
 
@@ -133,11 +131,9 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
       return () => listeners.delete(listener);
     },
     async signIn(email, password) {
-      const response = await askForTokens('password', { email, password }).catch(() => undefined);
-      if (!response) return { refused: SERVER_UNREACHABLE };
-      if (!response.ok) return refusalOf(response, { validation_failed: 'E-Mail-Adresse oder Passwort stimmt nicht.' });
-      adopt({ family: crypto.randomUUID(), tokens: authSession.parse(await response.json()) }, 'SIGNED_IN');
-      return 'right';
+      const answer = await requestTokens('password', { email, password });
+      if ('error' in answer) return Promise.reject(answer.error);
+      adopt({ family: crypto.randomUUID(), tokens: answer.data }, 'SIGNED_IN');
     },
     stepUp(tokens) {
       if (current) adoptInAllTabs({ family: current.family, tokens }, 'MFA_CHALLENGE_VERIFIED');
@@ -154,7 +150,7 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     refresh,
     async fetch(path, init = {}) {
       const send = () =>
-        apiFetch(path, { ...init, headers: { ...init.headers, ...(current ? bearer(current.tokens) : {}) } });
+        apiFetch(path, { ...init, headers: { ...init.headers, ...(current && bearer(current.tokens)) } });
       const wasSignedIn = state.kind === 'signed-in';
       if (current && current.tokens.expires_at * 1000 <= Date.now()) await refresh();
       let response = await send();
@@ -169,6 +165,25 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
       channel.close();
     },
   };
+}
+
+/** Tokens for a password, or for the refresh token of earlier ones. */
+function requestTokens(grant: 'password' | 'refresh_token', body: object): Promise<ApiAnswer<AuthSession>> {
+  const sentences = { validation_failed: 'E-Mail-Adresse oder Passwort stimmt nicht.' };
+  return authRequest({ path: `/token?grant_type=${grant}`, body, answer: authSession, sentences });
+}
+
+/** The header that a call shows the session by. */
+const bearer = (tokens: AuthSession) => ({ authorization: `Bearer ${tokens.access_token}` });
+
+/** Whether a call was refused for want of aal2. Leaves the body to be read. */
+async function requiresMfa(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return operatorRefusal.safeParse(body).data?.code === 'insufficient_aal';
 }
 
 function load(storage: Storage): Stored | undefined {

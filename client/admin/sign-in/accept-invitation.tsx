@@ -1,30 +1,30 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useSession } from '../shell/session-context.tsx';
-import { acceptInvitation, openInvitation } from './invitation-calls.ts';
+import { acceptInvitation, openInvitation } from './account-calls.ts';
 import { NewPassword } from './new-password.tsx';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
-import { useFormRequest } from './use-asking.ts';
+import { useAsyncAction } from '../shell/use-async-action.ts';
 
 /** What an invited colleague's link opens: a password of their own, then they are signed in. */
 export function AcceptInvitation({ token, onDone }: { token: string; onDone: () => void }) {
   const session = useSession();
-  const opening = useFormRequest();
-  const acceptance = useFormRequest();
+  const opening = useAsyncAction();
+  const acceptance = useAsyncAction();
   const [email, setEmail] = useState<string>();
   const password = useRef<HTMLInputElement>(null);
   const id = useId();
-  const open = useEffectEvent(async () => setEmail((await opening.ask(openInvitation(token)))?.email));
+  const open = useEffectEvent(async () => setEmail((await opening.act(() => openInvitation(token)))?.email));
   useEffect(() => void open(), [token]);
   useEffect(() => password.current?.focus(), [email]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const chosen = String(new FormData(event.currentTarget).get('password'));
-    const accepted = await acceptance.ask(acceptInvitation(token, chosen));
+    const accepted = await acceptance.act(() => acceptInvitation(token, chosen));
     if (!accepted) return password.current?.focus();
     // Refused, it is the sign-in that says so: the account is there.
-    await session.signIn(accepted.email, chosen);
+    await session.signIn(accepted.email, chosen).catch(() => undefined);
     onDone();
   }
 
@@ -32,8 +32,8 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
     return (
       <main className="sign-in">
         <h1>Ihre Einladung</h1>
-        <Refusal id={`${id}-opening`}>{opening.refusal}</Refusal>
-        {opening.refusal === undefined ? (
+        <Refusal id={`${id}-opening`}>{opening.failure}</Refusal>
+        {opening.failure === undefined ? (
           <output className="hint">Wird geöffnet …</output>
         ) : (
           <SmallButton onClick={onDone}>Zur Anmeldung</SmallButton>
@@ -51,9 +51,9 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
           ref={password}
           label="Neues Passwort"
           refusalId={`${id}-refusal`}
-          wrong={acceptance.refusal !== undefined}
+          wrong={acceptance.failure !== undefined}
         />
-        <Refusal id={`${id}-refusal`}>{acceptance.refusal}</Refusal>
+        <Refusal id={`${id}-refusal`}>{acceptance.failure}</Refusal>
         <SmallButton tone="wax" type="submit" disabled={acceptance.busy}>
           {acceptance.busy ? 'Wird eingerichtet …' : 'Zugang einrichten'}
         </SmallButton>

@@ -6,13 +6,13 @@ import type { Operator } from '../shell/session-state.ts';
 import { CodeField } from './code-field.tsx';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
-import { recoveryCodesLeft, verifyFactor, verifyRecoveryCode } from './second-factor.ts';
-import { useFormRequest } from './use-asking.ts';
+import { recoveryCodesLeft, verifyFactor, verifyRecoveryCode } from './account-calls.ts';
+import { useAsyncAction } from '../shell/use-async-action.ts';
 
 /** The second step: a code from the app, or a recovery code for whoever does not have the app at hand. */
 export function CodeForm({ factors }: Pick<Operator, 'factors'>) {
   const session = useSession();
-  const { busy, refusal, ask } = useFormRequest();
+  const { busy, failure: refusal, succeeds } = useAsyncAction();
   const [fromPaper, setFromPaper] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const focusCode = () => form.current?.querySelector<HTMLInputElement>('[name=code]')?.select();
@@ -23,8 +23,8 @@ export function CodeForm({ factors }: Pick<Operator, 'factors'>) {
     const fields = new FormData(event.currentTarget);
     const code = String(fields.get('code'));
     const factor = String(fields.get('factor') ?? factors[0]?.id);
-    const verified = await ask(fromPaper ? verifyRecoveryCode(session, code) : verifyFactor(session, factor, code));
-    if (!verified) return focusCode();
+    const verify = () => (fromPaper ? verifyRecoveryCode(session, code) : verifyFactor(session, factor, code));
+    if (!(await succeeds(verify))) return focusCode();
     if (fromPaper) sayCodesLeft(await recoveryCodesLeft(session));
   }
 
@@ -84,8 +84,8 @@ function FactorChoice({ factors }: Pick<Operator, 'factors'>) {
   );
 }
 
-function sayCodesLeft(left: Awaited<ReturnType<typeof recoveryCodesLeft>>) {
-  if (typeof left !== 'number') return;
+function sayCodesLeft(left: number | undefined) {
+  if (left === undefined) return;
   const words =
     left === 0
       ? 'Das war der letzte. Unter „Zugänge“ gibt es neue.'

@@ -3,9 +3,9 @@ import type { EnrolledFactor } from '@federpost/shared/http/auth.ts';
 import { useSession } from '../shell/session-context.tsx';
 import { CodeField } from './code-field.tsx';
 import { KeepRecoveryCodes } from './keep-recovery-codes.tsx';
-import { enrollFactor, newRecoveryCodes, recoveryCodesLeft, verifyFactor } from './second-factor.ts';
+import { enrollFactor, newRecoveryCodes, recoveryCodesLeft, verifyFactor } from './account-calls.ts';
 import { TotpQrCode } from './secret-to-scan.tsx';
-import { useFormRequest } from './use-asking.ts';
+import { useAsyncAction } from '../shell/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
 
@@ -18,8 +18,8 @@ type Props = { email: string; cancel: ReactNode; onCodes?: () => void; onDone: (
  */
 export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
   const session = useSession();
-  const enrolment = useFormRequest();
-  const confirmation = useFormRequest();
+  const enrolment = useAsyncAction();
+  const confirmation = useAsyncAction();
   const [factor, setFactor] = useState<EnrolledFactor>();
   const [codes, setCodes] = useState<string[]>();
   const begun = useRef(false);
@@ -27,7 +27,7 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
 
   async function begin() {
     begun.current = true;
-    setFactor(await enrolment.ask(enrollFactor(session)));
+    setFactor(await enrolment.act(() => enrollFactor(session)));
   }
   // Once, although React in development runs effects twice: each enrolment is a secret of its own.
   useEffect(() => {
@@ -38,11 +38,10 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code'));
     if (!factor) return;
-    const verified = await confirmation.ask(verifyFactor(session, factor.id, code));
-    if (!verified) return field.current?.select();
+    if (!(await confirmation.succeeds(() => verifyFactor(session, factor.id, code)))) return field.current?.select();
     const left = await recoveryCodesLeft(session);
-    const made = left === 0 ? await newRecoveryCodes(session) : [];
-    if (!Array.isArray(made) || made.length === 0) return onDone();
+    const made = left === 0 ? await newRecoveryCodes(session).catch(() => []) : [];
+    if (made.length === 0) return onDone();
     setCodes(made);
     onCodes?.();
   }
@@ -51,8 +50,8 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
   if (!factor)
     return (
       <div className="factor-setup">
-        <Refusal>{enrolment.refusal}</Refusal>
-        {enrolment.refusal === undefined ? (
+        <Refusal>{enrolment.failure}</Refusal>
+        {enrolment.failure === undefined ? (
           <output className="hint">Wird vorbereitet …</output>
         ) : (
           <SmallButton tone="wax" onClick={() => void begin()}>
@@ -67,7 +66,7 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
       <TotpQrCode {...factor.totp} />
       <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
         <p>Die App zeigt danach alle 30 Sekunden einen neuen Code. Geben Sie den ein, der gerade dort steht:</p>
-        <CodeField ref={field} refusal={confirmation.refusal} />
+        <CodeField ref={field} refusal={confirmation.failure} />
         <SmallButton tone="wax" type="submit" disabled={confirmation.busy}>
           {confirmation.busy ? 'Wird geprüft …' : 'Einrichten'}
         </SmallButton>

@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { useSession } from '../shell/session-context.tsx';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
-import { useFormRequest } from './use-asking.ts';
+import { useAsyncAction } from '../shell/use-async-action.ts';
 
 /** The first step of signing in. @param props.email who was signed in before, so that the address need not be typed again. */
 export function PasswordForm({ email = '' }: { email?: string }) {
   const session = useSession();
-  const { busy, refusal, ask } = useFormRequest();
+  const { busy, failure: refusal, succeeds } = useAsyncAction();
   const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -19,8 +19,8 @@ export function PasswordForm({ email = '' }: { email?: string }) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const right = await ask(session.signIn(String(fields.get('email')), String(fields.get('password'))));
-    if (!right) password.current?.select();
+    const signingIn = () => session.signIn(String(fields.get('email')), String(fields.get('password')));
+    if (!(await succeeds(signingIn))) password.current?.select();
   }
 
   return (

@@ -1,4 +1,4 @@
-import { apiFetch } from '../../../api-client.ts';
+import { request } from '../../../api-client.ts';
 
 /** How declaring went: received at an instant, or why not; `fields` has the message of each wrong field. */
 type WithdrawalAnswer = { receivedAt: string } | { error: string; fields: Readonly<Record<string, string>> };
@@ -7,28 +7,29 @@ type WithdrawalAnswer = { receivedAt: string } | { error: string; fields: Readon
 const TIMEOUT_MS = 60_000;
 
 /**
- * POST declare-withdrawal (shared/http/withdrawal.ts). Never throws. The server's answers are read by hand and its
- * messages shown as they come, so that the page needs no schema library.
+ * POST declare-withdrawal (shared/http/withdrawal.ts). Never throws. The answer is read by hand, so that the page needs
+ * no schema library.
  * @param otherwise what to say where no answer comes
  */
 export async function declareWithdrawal(
   declaration: Record<string, string>,
   otherwise: string,
 ): Promise<WithdrawalAnswer> {
-  try {
-    const response = await apiFetch('/functions/v1/declare-withdrawal', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(declaration),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const { receivedAt, error, fields } = (await response.json()) as Record<string, unknown>;
-    if (response.ok && typeof receivedAt === 'string') return { receivedAt };
-    return {
-      error: typeof error === 'string' ? error : otherwise,
-      fields: typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {},
-    };
-  } catch {
-    return { error: otherwise, fields: {} };
-  }
+  const answer = await request(
+    {
+      path: '/functions/v1/declare-withdrawal',
+      body: declaration,
+      answer: { parse: receivedAtOf },
+      timeoutMs: TIMEOUT_MS,
+    },
+    { messages: { unreachable: otherwise, failed: otherwise, unreadable: otherwise } },
+  );
+  if ('data' in answer) return { receivedAt: answer.data };
+  return { error: answer.error.message, fields: answer.error.fields ?? {} };
+}
+
+function receivedAtOf(json: unknown): string {
+  const { receivedAt } = json as Record<string, unknown>;
+  if (typeof receivedAt !== 'string') throw new TypeError('The answer has no instant.');
+  return receivedAt;
 }

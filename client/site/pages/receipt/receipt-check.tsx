@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ReceiptVerdict } from './receipt-verdict.tsx';
 import { verifyReceipt, type PublicKey, type Verdict } from './verify-receipt.ts';
-import { apiFetch } from '../../../api-client.ts';
+import { request } from '../../../api-client.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -79,10 +79,14 @@ function onFragmentChange(changed: () => void) {
   return () => window.removeEventListener('hashchange', changed);
 }
 
-/** Always anew: a key may have been added since the list was last loaded. Throws where it cannot be had. */
+/** Always afresh: a key may have been added since the list was last loaded. Throws where it cannot be had. */
 async function loadKeys(): Promise<readonly PublicKey[]> {
-  const response = await apiFetch(PUBLIC_KEYS_PATH, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new Error('no keys');
-  const { keys } = (await response.json()) as { keys: readonly PublicKey[] };
-  return keys;
+  const answer = await request(
+    { path: PUBLIC_KEYS_PATH, answer: { parse: keysOf }, timeoutMs: TIMEOUT_MS },
+    { retries: false },
+  );
+  if ('error' in answer) throw new Error('no keys');
+  return answer.data;
 }
+
+const keysOf = (json: unknown) => (json as { keys: readonly PublicKey[] }).keys;

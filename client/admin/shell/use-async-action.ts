@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../shell/base-query.ts';
+import { messageOf } from './base-query.ts';
 
 type Acting = {
   busy: boolean;
@@ -7,6 +7,8 @@ type Acting = {
   failure: string | undefined;
   /** Does something that may be refused. @returns what it answered, or undefined where it failed, which is then said */
   act<T>(work: () => Promise<T>): Promise<T | undefined>;
+  /** The same for what answers nothing. @returns whether it was done */
+  succeeds(work: () => Promise<unknown>): Promise<boolean>;
   /** Says why something failed that answered with a sentence. */
   fail(message: string | undefined): void;
 };
@@ -15,21 +17,23 @@ type Acting = {
 export function useAsyncAction(): Acting {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  async function act<T>(work: () => Promise<T>): Promise<T | undefined> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      return await work();
+    } catch (error) {
+      setFailure(messageOf(error));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
   return {
     busy,
     failure,
     fail: setFailure,
-    async act(work) {
-      setBusy(true);
-      setFailure(undefined);
-      try {
-        return await work();
-      } catch (error) {
-        setFailure(messageOf(error));
-        return undefined;
-      } finally {
-        setBusy(false);
-      }
-    },
+    act,
+    succeeds: async (work) => (await act(async () => (await work(), true))) ?? false,
   };
 }

@@ -1,0 +1,44 @@
+import { requestFile } from '../../api-client.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { TO_OPERATORS } from './base-query.ts';
+import type { OperatorSession } from './session.ts';
+
+/** Files are asked for with the operator's token, so that no address with a file behind it exists. */
+
+/** A year's books, or the letters of a run, take the server a while. */
+const TIMEOUT_MS = 120_000;
+/** Long enough for a slow viewer to read it; then the document is dropped from memory. */
+const KEPT_MS = 60_000;
+
+/** Saves a file of the shop under the name it gives it. @returns a German sentence where that failed. */
+export async function download(session: OperatorSession, path: string, body?: object): Promise<string | undefined> {
+  const answer = await load(session, path, 'Die Datei konnte nicht geladen werden.', body);
+  if ('error' in answer) return answer.error.message;
+  saveFile(answer.data.name ?? 'Federpost', answer.data.blob);
+  return undefined;
+}
+
+/**
+ * Opens a PDF in a tab of its own, from memory.
+ * @param note what to say of an answer's headers, where there is something to say
+ * @returns a German sentence where that failed, else the note
+ */
+export async function openPdf(
+  session: OperatorSession,
+  path: string,
+  note?: (headers: Headers) => string | undefined,
+): Promise<string | undefined> {
+  const answer = await load(session, path, 'Das Dokument konnte nicht geladen werden.');
+  if ('error' in answer) return answer.error.message;
+  const url = URL.createObjectURL(new Blob([answer.data.blob], { type: 'application/pdf' }));
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  if (!window.open(url, '_blank'))
+    return 'Der Browser hat das neue Fenster verhindert. Bitte erlauben Sie es für diese Seite.';
+  return note?.(answer.headers);
+}
+
+const load = (session: OperatorSession, path: string, failed: string, body?: object) =>
+  requestFile(
+    { path, ...(body && { body }), timeoutMs: TIMEOUT_MS },
+    { send: session.fetch, messages: { ...TO_OPERATORS, failed }, retries: false },
+  );

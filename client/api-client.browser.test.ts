@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { request, requestFile, type ApiCall } from './api-client.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const QUERY: ApiCall<{ total: number }> = { path: '/rest/v1/total', answer: z.object({ total: z.number() }) };
+
+/** A shop that gives these answers, one after the other, the last for ever. */
+function answer(...answers: (() => Response)[]) {
+  const left = [...answers];
+  return vi.spyOn(window, 'fetch').mockImplementation(async () => (left.length > 1 ? left.shift()! : left[0]!)());
+}
+const down = () => Response.json({}, { status: 503 });
+const outOfReach = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+test('a query is sent three times more, after one, two and four seconds', async () => {
+  const fetch = answer(down, outOfReach, down, () => Response.json({ total: 7 }));
+  const result = request(QUERY);
+  const times: number[] = [];
+  for (let second = 0; second <= 7; second += 1) {
+    await vi.advanceTimersByTimeAsync(second === 0 ? 0 : 1000);
+    times.push(fetch.mock.calls.length);
+  }
+  expect(times).toEqual([1, 2, 2, 3, 3, 3, 3, 4]);
+  expect(await result).toMatchObject({ data: { total: 7 } });
+});
+
+test.each([
+  { what: 'a query ends with its failure after the third retry', call: QUERY, answers: [down], status: 503, calls: 4 },
+  {
+    what: 'a refusal is not tried again',
+    call: QUERY,
+    answers: [() => Response.json({ error: 'Gibt es nicht.' }, { status: 404 })],
+    status: 404,
+    calls: 1,
+  },
+  {
+    what: 'a command is sent once, whatever happens',
+    call: { ...QUERY, body: {} },
+    answers: [down],
+    status: 503,
+    calls: 1,
+  },
+])('$what', async ({ call, answers, status, calls }) => {
+  const fetch = answer(...answers);
+  const result = request(call);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await result).toMatchObject({ error: { status } });
+  expect(fetch).toHaveBeenCalledTimes(calls);
+});
+
+test('an answer of another shape, or none in time, is an error with a sentence', async () => {
+  answer(() => Response.json({ total: 'viele' }));
+  expect(await request(QUERY)).toMatchObject({ error: { status: 200, message: expect.stringContaining('Shop') } });
+  answer(() => {
+    throw new DOMException('The operation timed out.', 'TimeoutError');
+  });
+  expect(await request({ ...QUERY, body: {} })).toMatchObject({ error: { status: 0, code: 'timeout' } });
+});
+
+test('a refusal brings the sentence, the fields and the wait that the server names', async () => {
+  answer(() =>
+    Response.json(
+      { error: 'Zu viel.', fields: { email: 'Bitte prüfen.' }, code: 'too_many' },
+      { status: 400, headers: { 'retry-after': '30' } },
+    ),
+  );
+  expect(await request(QUERY)).toEqual({
+    error: {
+      status: 400,
+      message: 'Zu viel.',
+      fields: { email: 'Bitte prüfen.' },
+      code: 'too_many',
+      retryAfterSeconds: 30,
+    },
+  });
+});
+
+test('a query that is given up while it waits is not sent again', async () => {
+  const fetch = answer(down);
+  const stop = new AbortController();
+  const result = request(QUERY, { signal: stop.signal });
+  await vi.advanceTimersByTimeAsync(500);
+  stop.abort();
+  expect(await result).toMatchObject({ error: { status: 503 } });
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('a file comes under the name that the shop gives it', async () => {
+  answer(() => new Response('PDF', { headers: { 'content-disposition': 'attachment; filename="Rechnung-7.pdf"' } }));
+  const file = await requestFile({ path: '/rest/v1/my-invoice' });
+  expect(file).toMatchObject({ data: { name: 'Rechnung-7.pdf' } });
+  expect('data' in file && (await file.data.blob.text())).toBe('PDF');
+});
