@@ -43,7 +43,7 @@ export type ApiCall<T> = {
 
 /**
  * Why a call failed. `message` is a German sentence to show, `fields` has one for each wrong field, `code` is the word
- * that programs go by. Status 0: the server could not be reached, or did not answer in time (`code` «timeout»).
+ * that programs go by. Status 0: the server could not be reached, or did not answer in time (`code` «timeout»), or nobody knows (`code` «unknown»).
  */
 export type ApiError = {
   status: number;
@@ -131,8 +131,8 @@ async function sendOnce<T>(
       ...(signal && { signal }),
     });
   } catch (error) {
-    const late = error instanceof DOMException && error.name === 'TimeoutError';
-    return { error: { status: 0, message: messages.unreachable, ...(late && { code: 'timeout' }) } };
+    const code = errorCode(error);
+    return { error: { status: 0, message: messages.unreachable, ...(code && { code }) } };
   }
   if (!response.ok) return { error: await errorOf(response, messages.failed) };
   try {
@@ -140,6 +140,12 @@ async function sendOnce<T>(
   } catch {
     return { error: { status: response.status, message: messages.unreadable } };
   }
+}
+
+/** `fetch` rejects with a `TypeError` where the server is out of reach. */
+function errorCode(error: unknown): string | undefined {
+  if (error instanceof TypeError) return undefined;
+  return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'unknown';
 }
 
 /** Read by hand: some pages have no schema library, and a broken answer is an error in any case. */

@@ -166,8 +166,10 @@ test('«Brief schreiben» on a landing page opens the wizard', async () => {
 describe('a quoted sentence of a page', () => {
   const letter = () =>
     page.evaluate(() => {
-      const { draft } = JSON.parse(localStorage.getItem('persist:federpost') ?? '{}') as { draft?: string };
-      return draft && (JSON.parse(draft) as { letterText: string }).letterText;
+      const { draft } = JSON.parse(localStorage.getItem('persist:federpost') ?? '{}') as {
+        draft?: { letterText: string };
+      };
+      return draft?.letterText;
     });
   const question = () => page.getByRole('dialog', { name: 'Du hast schon einen Brief begonnen' });
   const begin = async (path: string, index = 0) => {

@@ -33,7 +33,7 @@ export const LETTER: Partial<DraftContent> = {
 
 /** A draft as redux-persist writes it. */
 export function stored(draft: Draft): string {
-  return JSON.stringify({ draft: JSON.stringify(draft), _persist: JSON.stringify({ version: 1, rehydrated: true }) });
+  return JSON.stringify({ draft, _persist: { version: 1, rehydrated: true } });
 }
 
 /** Opens the order's views as the home page does, on a store of its own. `beside`: what else the page holds, at its end. */

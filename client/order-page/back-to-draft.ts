@@ -1,6 +1,6 @@
 import { cleared, edited, type DraftContent } from '../order-flow/draft/draft.ts';
 import { STORAGE_KEY } from '../order-flow/draft/draft-storage.ts';
-import { createOrderStore, isRehydrated, persistDraft } from '../order-flow/draft/store.ts';
+import { createOrderStore, flushDraft, isRehydrated, persistDraft } from '../order-flow/draft/store.ts';
 import { parseStoredDraft } from '../order-flow/draft/stored-draft.ts';
 
 const readDraft = () => {
@@ -14,7 +14,7 @@ const readDraft = () => {
 /** Puts a letter into the draft on this device, where the wizard finds it. @returns whether it is there. */
 export async function saveAsDraft(content: DraftContent): Promise<boolean> {
   const store = createOrderStore();
-  const keeping = persistDraft(store);
+  const stopPersisting = persistDraft(store);
   await new Promise<void>((resolve) => {
     const look = () => {
       if (!isRehydrated(store.getState())) return;
@@ -26,7 +26,7 @@ export async function saveAsDraft(content: DraftContent): Promise<boolean> {
   });
   store.dispatch(cleared());
   store.dispatch(edited(content));
-  await keeping.flush();
-  keeping.stop();
+  await store.dispatch(flushDraft());
+  stopPersisting();
   return readDraft()?.letterText === content.letterText;
 }

@@ -13,7 +13,7 @@ import { ErrorSummary } from '../order-flow/wizard/error-summary.tsx';
 import { LetterStep } from '../order-flow/wizard/letter-step.tsx';
 import { LetterStyles } from '../order-flow/wizard/letter-styles.tsx';
 import { RecipientStep } from '../order-flow/wizard/recipient-step.tsx';
-import { errorsOfDraft, toOrderForm } from '../order-flow/wizard/validation.ts';
+import { errorsOfDraft, toOrderForm } from '../order-flow/draft/validation.ts';
 import { WishedDay } from '../order-flow/wizard/wished-day.tsx';
 import { CHANGE_PARTS, partOfField, type ChangePart } from './change-parts.ts';
 import { ChangedDates } from './changed-dates.tsx';

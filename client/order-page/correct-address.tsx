@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/notice.tsx';
 import { ErrorSummary } from '../order-flow/wizard/error-summary.tsx';
 import { RecipientFields } from '../order-flow/wizard/recipient-step.tsx';
-import { errorsOfStep } from '../order-flow/wizard/validation.ts';
+import { errorsOfStep } from '../order-flow/draft/validation.ts';
 import { draftOf } from './draft-of.ts';
 import { deviceWriter } from '../order-flow/draft/device-writer.ts';
 import { useLetterForm } from './use-letter-form.ts';

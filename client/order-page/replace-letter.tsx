@@ -8,7 +8,7 @@ import { Alert } from '../ui/notice.tsx';
 import { ErrorSummary } from '../order-flow/wizard/error-summary.tsx';
 import { LetterStep } from '../order-flow/wizard/letter-step.tsx';
 import { RecipientFields } from '../order-flow/wizard/recipient-step.tsx';
-import { errorsOfStep } from '../order-flow/wizard/validation.ts';
+import { errorsOfStep } from '../order-flow/draft/validation.ts';
 import { draftOf } from './draft-of.ts';
 import { CloseFormButton } from './leave-form.tsx';
 import { deviceWriter } from '../order-flow/draft/device-writer.ts';

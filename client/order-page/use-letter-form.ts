@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Draft, DraftContent } from '../order-flow/draft/draft.ts';
-import type { Errors } from '../order-flow/wizard/validation.ts';
+import type { Errors } from '../order-flow/draft/form.ts';
 import type { ApiCall } from '../api-client.ts';
 import { callApi } from './api.ts';
 

@@ -3,28 +3,25 @@ import { useLocation } from 'react-router-dom';
 import { LetterPreview } from '../../letter/letter-preview.tsx';
 import { SaveCopy } from '../success/save-copy.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { useDraft } from '../draft/use-draft.ts';
+import { useAppDispatch, useAppSelector, useDraft } from '../draft/use-draft.ts';
+import { checkoutLeft, refused } from '../draft/form.ts';
+import { isRehydrated } from '../draft/store.ts';
 import { useViewNavigation } from '../use-view.ts';
 import { STEPS } from '../view.ts';
 import { isSubmitted } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { errorsOfStep, stepOfField, type Errors } from '../wizard/validation.ts';
+import { errorsOfStep, stepOfField } from '../draft/validation.ts';
 import { changeId, OrderSummary } from './order-summary.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import './checkout.css';
 
-type CheckoutProps = {
-  ready: boolean;
-  cancelled: boolean;
-  /** The field one comes back from. */
-  changed?: string;
-  onChange: (field: string | undefined) => void;
-  onErrors: (errors: Errors) => void;
-  leave?: (url: string) => void;
-};
+type CheckoutProps = { cancelled: boolean; leave?: (url: string) => void };
 
 /** Order and payment side by side (specification §2.7). */
-export function Checkout({ ready, cancelled, changed, onChange, onErrors, leave }: CheckoutProps) {
+export function Checkout({ cancelled, leave }: CheckoutProps) {
+  const ready = useAppSelector(isRehydrated);
+  const leftFor = useAppSelector(({ form }) => form.leftFor);
+  const dispatch = useAppDispatch();
   const draft = useDraft();
   const { open, back } = useViewNavigation();
   useDocumentTitle(`Kasse – ${__BUSINESS_NAME__}`);
@@ -43,22 +40,22 @@ export function Checkout({ ready, cancelled, changed, onChange, onErrors, leave 
   const { key } = useLocation();
   useEffect(() => {
     if (!shown) return;
-    if (changed) document.getElementById(changeId(changed))?.focus();
+    if (leftFor) document.getElementById(changeId(leftFor))?.focus();
     else if (wasAtPayment) {
       payment.current?.focus({ preventScroll: true });
       payment.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     }
-    onChange(undefined);
+    dispatch(checkoutLeft(null));
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [shown, key]);
 
   const change = (field: string) => {
-    onChange(field);
+    dispatch(checkoutLeft(field));
     open({ name: 'form', step: stepOfField(field) ?? 1, changing: field });
   };
 
   const correct = (field: string, message: string) => {
-    onErrors({ [field]: message });
+    dispatch(refused({ [field]: message }));
     change(field);
   };
 
@@ -70,7 +67,7 @@ export function Checkout({ ready, cancelled, changed, onChange, onErrors, leave 
       <h1 tabIndex={-1}>Kasse</h1>
       {shown ? (
         <div className="checkout">
-          <OrderSummary draft={draft} changed={changed} onChange={change} />
+          <OrderSummary draft={draft} onChange={change} />
           <PaymentPanel ref={payment} draft={draft} cancelled={cancelled} onCorrect={correct} leave={leave} />
           <section className="checkout__letter" aria-labelledby="dein-brief">
             <h2 id="dein-brief">So wird dein Brief gedruckt</h2>

@@ -5,6 +5,7 @@ import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { PromisedDates } from '../dates/promised-dates.tsx';
 import { useLetterDates } from '../dates/use-letter-dates.ts';
 import type { DraftContent } from '../draft/draft.ts';
+import { useAppSelector } from '../draft/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAddressAdvice } from '../wizard/use-address-advice.ts';
 import { excerpt } from './excerpt.ts';
@@ -22,16 +23,13 @@ export const changeId = (field: string) => `change-${field}`;
 /** Beside the payment nothing is in its way; above it, on a narrow screen, the lines are folded. */
 const BESIDE_PAYMENT = '(min-width: 60rem)';
 
-type OrderSummaryProps = {
-  draft: DraftContent;
-  /** The field one comes back from: its line is in sight. */
-  changed?: string | undefined;
-  onChange: (field: string) => void;
-};
+type OrderSummaryProps = { draft: DraftContent; onChange: (field: string) => void };
 
 /** «Deine Bestellung»: everything that will be printed, posted and paid, each line with the way to its field. */
-export function OrderSummary({ draft, changed, onChange }: OrderSummaryProps) {
-  const [open] = useState(() => changed !== undefined || matchMedia(BESIDE_PAYMENT).matches);
+export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
+  // Whoever comes back from a field finds its line in sight.
+  const leftFor = useAppSelector(({ form }) => form.leftFor);
+  const [open] = useState(() => leftFor !== null || matchMedia(BESIDE_PAYMENT).matches);
   const { words } = useLetterDates(draft);
   const advice = useAddressAdvice(draft.recipientAddress);
   const extras = EXTRAS.filter((extra) => draft.extras.includes(extra.value));

@@ -5,15 +5,15 @@ import { formatAmount, formatEuro, priceOf } from '@federpost/shared/order/price
 import { smallBusiness } from '../../../business.json';
 import { PAYMENT_METHODS } from '../../site/content/payment-methods.ts';
 import { useLetterDates } from '../dates/use-letter-dates.ts';
-import { useOrderDispatch } from '../draft/use-draft.ts';
+import { useAppDispatch } from '../draft/use-draft.ts';
 import { orderRenewed, type Draft } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { showErrorToast } from '../../ui/toast.ts';
 import { Alert } from '../../ui/notice.tsx';
-import { stepOfField } from '../wizard/validation.ts';
+import { stepOfField } from '../draft/validation.ts';
 import { Terms } from './terms.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
-import { usePayment, type PaymentError } from './use-payment.ts';
+import { usePayment, type PaymentFailure } from './use-payment.ts';
 
 type PaymentPanelProps = {
   ref?: Ref<HTMLElement>;
@@ -26,13 +26,12 @@ type PaymentPanelProps = {
 
 /** «Zahlung»: terms, what went wrong, and the button that binds. */
 export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: PaymentPanelProps) {
-  const { payment, pay, forgetError } = usePayment({ cancelled, leave });
+  const { processing, failure, pay, forgetFailure } = usePayment({ cancelled, leave });
   const [accepted, setAccepted] = useState(false);
   const [reminded, setReminded] = useState(false);
   const checkbox = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLDivElement>(null);
   const { totalCents } = priceOf(draft);
-  const processing = payment.state === 'processing';
 
   const remind = () => {
     // The reminder moves the button down: only then is it known whether the toast would cover it.
@@ -54,7 +53,7 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
   return (
     <section className="payment" aria-labelledby="zahlung" ref={ref} tabIndex={-1}>
       <h2 id="zahlung">Zahlung</h2>
-      {cancelled && payment.state === 'idle' && (
+      {cancelled && !processing && !failure && (
         <Alert role="status" title="Die Zahlung wurde abgebrochen">
           <p>Es wurde nichts abgebucht. Dein Brief und alles, was du gewählt hast, sind noch da.</p>
         </Alert>
@@ -67,10 +66,10 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
           onChange={(now) => {
             setAccepted(now);
             setReminded(false);
-            forgetError();
+            forgetFailure();
           }}
         />
-        {payment.state === 'failed' && <Failure error={payment.error} onCorrect={onCorrect} onForget={forgetError} />}
+        {failure && <Failure failure={failure} onCorrect={onCorrect} onForget={forgetFailure} />}
         <p>
           Ein Brief an {draft.recipientName.trim()}, gedruckt auf cremefarbenem Papier und{' '}
           {draft.shipping === 'express' ? 'per Express' : 'per Post'} zugestellt.
@@ -115,31 +114,35 @@ function Assurances({ draft }: { draft: Draft }) {
   );
 }
 
-type FailureProps = { error: PaymentError; onCorrect: (field: string, message: string) => void; onForget: () => void };
+type FailureProps = {
+  failure: PaymentFailure;
+  onCorrect: (field: string, message: string) => void;
+  onForget: () => void;
+};
 
-function Failure({ error, onCorrect, onForget }: FailureProps) {
-  const dispatch = useOrderDispatch();
+function Failure({ failure: { message: title, fields: wrong, kind }, onCorrect, onForget }: FailureProps) {
+  const dispatch = useAppDispatch();
   const box = useRef<HTMLDivElement>(null);
   // The button that had the focus was disabled meanwhile: the focus moves to the answer.
   useEffect(() => box.current?.focus(), []);
-  const fields = Object.entries(error.fields).filter(([field]) => stepOfField(field));
+  const fields = Object.entries(wrong).filter(([field]) => stepOfField(field));
   const renew = () => {
     dispatch(orderRenewed());
     onForget();
   };
   return (
-    <Alert tone="error" role="alert" title={error.message} focusable={box}>
-      {error.unavailable ? (
+    <Alert tone="error" role="alert" title={title} focusable={box}>
+      {kind === 'unavailable' ? (
         <p>
           Gerade können wir keine Bestellungen annehmen. Verloren ist nichts: Es wurde nichts abgebucht, und dein Brief
           ist noch da. Versuche es bitte in ein paar Minuten noch einmal.
         </p>
       ) : (
         <p>
-          {error.unreachable &&
+          {kind === 'unreachable' &&
             'Der Shop ist gerade nicht zu erreichen; vielleicht fehlt die Verbindung zum Internet. '}
-          Es wurde {error.conflict ? 'nicht noch einmal' : 'nichts'} abgebucht, und dein Brief ist noch da.
-          {fields.length === 0 && !error.conflict && ' Versuche es bitte gleich noch einmal.'}
+          Es wurde {kind === 'conflict' ? 'nicht noch einmal' : 'nichts'} abgebucht, und dein Brief ist noch da.
+          {fields.length === 0 && kind !== 'conflict' && ' Versuche es bitte gleich noch einmal.'}
         </p>
       )}
       {fields.length > 0 && (
@@ -155,7 +158,7 @@ function Failure({ error, onCorrect, onForget }: FailureProps) {
           ))}
         </ul>
       )}
-      {error.conflict && (
+      {kind === 'conflict' && (
         <p>
           Möchtest du diesen Brief trotzdem noch einmal verschicken?{' '}
           <Button tone="text" onClick={renew}>

@@ -1,12 +1,11 @@
-import { useSelector } from 'react-redux';
 import { SaveCopy } from '../success/save-copy.tsx';
 import type { Draft } from '../draft/draft.ts';
-import type { OrderState } from '../draft/store.ts';
+import { useAppSelector } from '../draft/use-draft.ts';
 import { Alert } from '../../ui/notice.tsx';
 
 /** Where this browser keeps no draft: on the way to the payment page the page goes, and the text with it. */
 export function UnsavedNotice({ draft }: { draft: Draft }) {
-  const saving = useSelector((state: OrderState) => state.saving);
+  const saving = useAppSelector(({ form }) => form.saving);
   if (saving !== 'failed') return null;
   return (
     <Alert role="status" title="Dein Entwurf ist nicht gespeichert">

@@ -1,46 +1,51 @@
 import { useEffect, useRef, useState } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { useFlush } from '../draft/use-flush.ts';
-import { useDraft, useOrderDispatch } from '../draft/use-draft.ts';
+import type { ApiError } from '../../api-client.ts';
+import { useAppDispatch, useAppStore } from '../draft/use-draft.ts';
 import { useViewNavigation } from '../use-view.ts';
 import { keepDeviceWriter } from '../draft/device-writer.ts';
 import { submitted } from '../draft/draft.ts';
+import type { Errors } from '../draft/form.ts';
+import { flushDraft } from '../draft/store.ts';
+import { orderApi } from '../order-api.ts';
 import { dismissToasts, showErrorToast } from '../../ui/toast.ts';
-import { errorsOfDraft, toOrderForm, type Errors } from '../wizard/validation.ts';
-import { createPayment } from './create-payment.ts';
+import { errorsOfDraft, toOrderForm } from '../draft/validation.ts';
 
-export type PaymentError = {
+/**
+ * Why there is no payment page, with the message of each wrong field. `conflict`: the order of this key cannot be paid
+ * (any more). `unavailable`: the shop takes no orders at the moment. `unreachable`: nobody answered.
+ */
+export type PaymentFailure = {
   message: string;
   fields: Errors;
-  conflict?: boolean;
-  unavailable?: boolean;
-  unreachable?: boolean;
+  kind?: 'conflict' | 'unavailable' | 'unreachable' | undefined;
 };
-type Payment = { state: 'idle' } | { state: 'processing' } | { state: 'failed'; error: PaymentError };
 
+const UNKNOWN = 'Ein unbekannter Fehler ist aufgetreten';
 const ADVICE = ' Bitte versuchen Sie es erneut oder kontaktieren Sie uns.';
 const openPage = (url: string) => window.location.assign(url);
 
 type PaymentOptions = { cancelled?: boolean; leave?: (url: string) => void };
 
 /**
- * The pay action (specification §4): idle → processing → the payment page, or an error and idle again.
+ * The pay action (specification §4): idle → processing → the payment page, or a failure and idle again.
  * `cancelled`: the present view tells of an earlier try.
  */
 export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
-  const draft = useDraft();
-  const dispatch = useOrderDispatch();
-  const flush = useFlush();
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
   const { open } = useViewNavigation();
-  const [payment, setPayment] = useState<Payment>({ state: 'idle' });
+  const [createPayment, { isLoading, isSuccess, reset }] = orderApi.useCreatePaymentMutation();
+  const [failure, setFailure] = useState<PaymentFailure>();
+  const processing = isLoading || isSuccess;
   const gone = useRef(false);
 
   // Coming back from the payment page, browsers may show this page as it was left: waiting.
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && setPayment({ state: 'idle' });
+    const wake = (event: PageTransitionEvent) => event.persisted && reset();
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);
-  }, []);
+  }, [reset]);
 
   // A customer who has gone back to the letter meanwhile stays there.
   useEffect(() => {
@@ -50,36 +55,49 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
     };
   }, []);
 
-  const fail = (error: PaymentError) => {
-    setPayment({ state: 'failed', error });
-    void showErrorToast({ title: 'Fehler bei der Zahlung', description: error.message + ADVICE });
+  const fail = (found: PaymentFailure) => {
+    setFailure(found);
+    void showErrorToast({ title: 'Fehler bei der Zahlung', description: found.message + ADVICE });
   };
 
   const pay = async () => {
-    if (payment.state === 'processing') return;
+    if (processing) return;
+    const { draft } = store.getState();
     const errors = errorsOfDraft(draft, berlinDay(new Date()));
     const first = Object.values(errors)[0];
     if (first !== undefined) return fail({ message: first, fields: errors });
-    setPayment({ state: 'processing' });
+    setFailure(undefined);
     void dismissToasts();
-    const answer = await createPayment(toOrderForm(draft), draft.orderKey);
+    const { data: url, error } = await createPayment({ formData: toOrderForm(draft), orderKey: draft.orderKey });
     if (gone.current) return;
-    if ('error' in answer) {
-      const { error, fields = {}, ...why } = answer;
-      return fail({ message: error, fields, ...why });
-    }
+    if (url === undefined) return fail(failureOf(error));
     dispatch(submitted(draft.orderKey));
     keepDeviceWriter(draft.writer);
-    await flush();
+    await dispatch(flushDraft());
     // By the browser's Back one comes to a view that knows nothing of this try.
     if (cancelled) open({ name: 'checkout' }, { replace: true });
-    leave(answer.url);
+    leave(url);
   };
 
-  const forgetError = () => {
-    setPayment((current) => (current.state === 'failed' ? { state: 'idle' } : current));
+  const forgetFailure = () => {
+    setFailure(undefined);
     void dismissToasts();
   };
 
-  return { payment, pay, forgetError };
+  return { processing, failure, pay, forgetFailure };
+}
+
+const isApiError = (error: object | undefined): error is ApiError => error !== undefined && 'status' in error;
+
+function failureOf(error: object | undefined): PaymentFailure {
+  if (!isApiError(error) || error.code === 'unknown') return { message: UNKNOWN, fields: {} };
+  const { message, fields = {} } = error;
+  return { message, fields, kind: kindOf(error) };
+}
+
+function kindOf({ status, code }: ApiError): PaymentFailure['kind'] {
+  if (status === 409 || status === 410) return 'conflict';
+  // The request could not be taken just now.
+  if (status >= 502 && status <= 504) return 'unavailable';
+  return status === 0 && code === undefined ? 'unreachable' : undefined;
 }

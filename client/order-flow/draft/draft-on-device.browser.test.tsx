@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LETTER, memoryStorage, openShop, stored } from '../shop.fixture.tsx';
 import { cleared, edited, emptyDraft, type Draft } from './draft.ts';
-import { createOrderStore, persistDraft } from './store.ts';
+import { createOrderStore, flushDraft, persistDraft } from './store.ts';
 import { STORAGE_KEY } from './draft-storage.ts';
 import { parseStoredDraft } from './stored-draft.ts';
 
@@ -39,7 +39,7 @@ describe('The draft on the device', () => {
     ['another shape', stored({ ...written(), letterStyle: 'comic-sans' as 'typewriter' })],
     [
       'a missing field',
-      JSON.stringify({ draft: '{"recipientName":"Anna"}', _persist: '{"version":1,"rehydrated":true}' }),
+      JSON.stringify({ draft: { recipientName: 'Anna' }, _persist: { version: 1, rehydrated: true } }),
     ],
     ['a draft of 31 days ago', stored(written({ changedAt: daysAgo(31) }))],
   ])('begins empty where the storage holds %s', async (_what, content) => {
@@ -101,32 +101,32 @@ describe('The draft on the device', () => {
 
   it('is taken over as another tab left it while this one showed something else', async () => {
     const store = createOrderStore();
-    const before = persistDraft(store);
+    const stopBefore = persistDraft(store);
     await expect.poll(() => store.getState()._persist.rehydrated).toBe(true);
     store.dispatch(edited({ recipientName: 'Anna' }));
-    await before.flush();
-    before.stop();
+    await store.dispatch(flushDraft());
+    stopBefore();
     window.localStorage.setItem(
       STORAGE_KEY,
       stored(written({ recipientName: 'Bettina', changedAt: new Date(Date.now() + 1_000).toISOString() })),
     );
-    const after = persistDraft(store);
+    const stopAfter = persistDraft(store);
     expect(store.getState().draft.recipientName).toBe('Bettina');
-    after.stop();
+    stopAfter();
   });
 
   it('is not overwritten by what a tab in the background writes late', async () => {
     const store = createOrderStore();
-    const keeping = persistDraft(store);
+    const stop = persistDraft(store);
     await expect.poll(() => store.getState()._persist.rehydrated).toBe(true);
     store.dispatch(edited({ recipientName: 'Alt' }));
     window.localStorage.setItem(
       STORAGE_KEY,
       stored(written({ recipientName: 'Neu', changedAt: '2999-01-01T00:00:00.000Z' })),
     );
-    await keeping.flush();
+    await store.dispatch(flushDraft());
     expect(parseStoredDraft(window.localStorage.getItem(STORAGE_KEY))?.recipientName).toBe('Neu');
-    keeping.stop();
+    stop();
   });
 
   it('is deleted when the customer confirms it, and only then', async () => {

@@ -1,17 +1,36 @@
+import type { Draft } from './draft.ts';
+
 /** The draft's key in the browser's storage, and how long it is kept there. */
 export const STORAGE_KEY = 'persist:federpost';
 export const DAYS_KEPT = 30;
 export const MILLISECONDS_PER_DAY = 86_400_000;
 
-/** What the browser's storage holds of the draft, not parsed; empty where it holds nothing or is refused. */
-function storedText(): string {
+/** What a page without the draft's schema may know of it: any field may be missing or something else. */
+type Unchecked = { [Field in keyof Draft]?: unknown };
+
+/** The draft in what the storage holds, not checked; empty where there is none, or something else. Never throws. */
+export function uncheckedDraft(stored: string | null): Unchecked {
   try {
-    return window.localStorage.getItem(STORAGE_KEY) ?? '';
+    return (JSON.parse(stored ?? '{}') as { draft?: Unchecked } | null)?.draft ?? {};
   } catch {
-    return '';
+    return {};
   }
 }
 
-/** Whether something was written, and whether a letter. Not parsed: the schema is large, and pages without it ask. */
-export const hasStoredDraft = (): boolean => /(Name|Address|Text)\\":\\"[^\\]/.test(storedText());
-export const hasStoredLetter = (): boolean => /letterText\\":\\"(?!\\",)/.test(storedText());
+/** The same of this browser; empty where it refuses its storage. */
+function draftHere(): Unchecked {
+  try {
+    return uncheckedDraft(window.localStorage.getItem(STORAGE_KEY));
+  } catch {
+    return {};
+  }
+}
+
+/** Whether a letter is begun on this device. */
+export const hasStoredLetter = (): boolean => Boolean(draftHere().letterText);
+
+/** Whether anything is written on this device. */
+export function hasStoredDraft(): boolean {
+  const { recipientName, recipientAddress, senderName, letterText } = draftHere();
+  return Boolean(recipientName || recipientAddress || senderName || letterText);
+}

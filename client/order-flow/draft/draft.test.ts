@@ -106,19 +106,11 @@ describe('The draft', () => {
     const future = { ...letter, changedAt: '2999-01-01T00:00:00.000Z' };
     expect(draftReducer(future, edited({ recipientName: 'Anna' })).changedAt).toBe('2999-01-01T00:00:00.001Z');
   });
-
-  it('is written the same way whatever the order of changes: two tabs compare strings', () => {
-    const one = draftReducer(
-      draftReducer(letter, edited({ deliveryDate: '2027-01-05' })),
-      edited({ deliveryDate: null }),
-    );
-    expect(Object.keys(one)).toEqual(Object.keys(storedDraft.shape));
-  });
 });
 
 describe('A stored draft', () => {
   const now = new Date('2026-11-21T12:00:00Z');
-  const stored = (value: unknown) => JSON.stringify({ draft: JSON.stringify(value), _persist: '{}' });
+  const stored = (value: unknown) => JSON.stringify({ draft: value, _persist: {} });
 
   it('is read where it has the right shape and is younger than 30 days', () => {
     const draft = emptyDraft(new Date('2026-10-23T12:00:00Z'));
@@ -145,7 +137,7 @@ describe('A stored draft', () => {
     'null',
     '[]',
     '{"draft":7}',
-    '{"draft":"{"}',
+    '{"draft":',
     stored({}),
     stored({ ...emptyDraft(), extras: ['gold'] }),
     stored({ ...emptyDraft(), deliveryDate: '2026-02-30' }),

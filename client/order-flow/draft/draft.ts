@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { z } from 'zod';
 import {
   DEFAULT_LETTER_STYLE,
@@ -53,7 +53,7 @@ export type DraftContent = Omit<Draft, 'letterId' | 'orderKey' | 'submittedKey' 
 
 /** A new draft with ids of its own. */
 export function emptyDraft(now = new Date()): Draft {
-  return arranged({
+  return {
     recipientName: '',
     recipientAddress: '',
     senderName: '',
@@ -69,12 +69,7 @@ export function emptyDraft(now = new Date()): Draft {
     orderKey: randomUuid(),
     submittedKey: null,
     changedAt: now.toISOString(),
-  });
-}
-
-/** Always the same order of keys, so that equal drafts are equal strings in the storage. */
-function arranged(draft: Draft): Draft {
-  return Object.fromEntries(Object.keys(storedDraft.shape).map((key) => [key, draft[key as keyof Draft]])) as Draft;
+  };
 }
 
 /** Whether the customer has written or chosen anything yet. */
@@ -111,9 +106,10 @@ function after(previous: string, now: string): string {
   return now > previous ? now : new Date(Date.parse(previous) + 1).toISOString();
 }
 
-function changed(draft: Draft, change: Partial<Draft>, { orderKey, letterId, now }: Stamp): Draft {
-  const id = isSubmitted(draft) ? letterId : draft.letterId;
-  return arranged({ ...draft, ...change, orderKey, letterId: id, changedAt: after(draft.changedAt, now) });
+/** Makes another order of a draft; the one that went to the payment page keeps its letter's id for itself. */
+function change(draft: Draft, changes: Partial<Draft>, { orderKey, letterId, now }: Stamp): void {
+  if (isSubmitted(draft)) draft.letterId = letterId;
+  Object.assign(draft, changes, { orderKey, changedAt: after(draft.changedAt, now) });
 }
 
 const draftSlice = createSlice({
@@ -124,8 +120,9 @@ const draftSlice = createSlice({
     edited: {
       prepare: (change: Partial<DraftContent>) => ({ payload: { change, stamp: stamp() } }),
       reducer(draft, { payload }: PayloadAction<{ change: Partial<DraftContent>; stamp: Stamp }>) {
-        const changes = Object.entries(payload.change).some(([key, value]) => draft[key as keyof Draft] !== value);
-        return changes ? changed(draft, payload.change, payload.stamp) : draft;
+        const before = original(draft) ?? draft;
+        if (Object.entries(payload.change).some(([key, value]) => before[key as keyof Draft] !== value))
+          change(draft, payload.change, payload.stamp);
       },
     },
     extraToggled: {
@@ -136,41 +133,43 @@ const draftSlice = createSlice({
         const extras = EXTRAS.map((option) => option.value).filter((value) =>
           value === payload.extra ? !chosen : draft.extras.includes(value),
         );
-        return changed(draft, { extras }, payload.stamp);
+        change(draft, { extras }, payload.stamp);
       },
     },
     /** The order of this key is on its way to the payment page. What another tab has made of the draft meanwhile is not. */
     submitted: {
       prepare: (orderKey: string) => ({ payload: { orderKey, now: new Date().toISOString() } }),
-      reducer: (draft, { payload: { orderKey, now } }: PayloadAction<Omit<Stamp, 'letterId'>>) =>
-        draft.orderKey === orderKey
-          ? arranged({ ...draft, submittedKey: orderKey, changedAt: after(draft.changedAt, now) })
-          : draft,
+      reducer(draft, { payload: { orderKey, now } }: PayloadAction<Omit<Stamp, 'letterId'>>) {
+        if (draft.orderKey !== orderKey) return;
+        draft.submittedKey = orderKey;
+        draft.changedAt = after(draft.changedAt, now);
+      },
     },
     /** The customer wants this very letter as another order. */
     orderRenewed: {
       prepare: () => ({ payload: stamp() }),
-      reducer: (draft, { payload }: PayloadAction<Stamp>) => changed(draft, {}, payload),
+      reducer: (draft, { payload }: PayloadAction<Stamp>) => change(draft, {}, payload),
     },
     /** What is paid makes way for the next letter. Only the key of its order stays, by which this browser finds its page. */
     orderPaid: {
       prepare: () => ({ payload: emptyDraft() }),
-      reducer: (draft, { payload }: PayloadAction<Draft>) =>
-        arranged({
-          ...payload,
-          submittedKey: draft.submittedKey,
-          changedAt: after(draft.changedAt, payload.changedAt),
-        }),
+      reducer: (draft, { payload }: PayloadAction<Draft>) => ({
+        ...payload,
+        submittedKey: draft.submittedKey,
+        changedAt: after(draft.changedAt, payload.changedAt),
+      }),
     },
     /** Leaves nothing of the draft. */
     cleared: {
       prepare: () => ({ payload: emptyDraft() }),
-      reducer: (draft, { payload }: PayloadAction<Draft>) =>
-        arranged({ ...payload, changedAt: after(draft.changedAt, payload.changedAt) }),
+      reducer: (draft, { payload }: PayloadAction<Draft>) => ({
+        ...payload,
+        changedAt: after(draft.changedAt, payload.changedAt),
+      }),
     },
     /** Another tab wrote: the newer draft wins. */
     changedElsewhere: (draft, { payload }: PayloadAction<Draft>) =>
-      payload.changedAt > draft.changedAt ? arranged(payload) : draft,
+      payload.changedAt > draft.changedAt ? payload : draft,
   },
 });
 

@@ -1,17 +1,22 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Dispatch } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import { changedElsewhere, draftReducer } from './draft.ts';
+import { orderApi } from '../order-api.ts';
+import { changedElsewhere, draftReducer, type Draft } from './draft.ts';
 import { STORAGE_KEY } from './draft-storage.ts';
-import { saved, savingFailed, savingReducer } from './saving.ts';
+import { draftSaved, formReducer, savingFailed } from './form.ts';
 import { parseStoredDraft, validDraft } from './stored-draft.ts';
 
 const PREFIX = 'persist:';
+/** Else each part of the state would be JSON within JSON. The library's types leave the second out. */
+const AS_ONE_JSON = { serialize: false, deserialize: false };
 
 /** The part of the browser's storage that we use. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const reducer = combineReducers({ draft: draftReducer, saving: savingReducer });
+const reducer = combineReducers({ draft: draftReducer, form: formReducer, [orderApi.reducerPath]: orderApi.reducer });
 type Slices = ReturnType<typeof reducer>;
+/** What the browser's storage holds, as one JSON. */
+type Stored = { draft: Draft };
 
 /**
  * The store of one order in the making, kept in the browser's storage. The storage is asked for each time:
@@ -23,15 +28,14 @@ type Slices = ReturnType<typeof reducer>;
 export function createOrderStore(storage: () => BrowserStorage = () => window.localStorage) {
   // Async functions turn what the storage throws (full, forbidden) into rejections, which redux-persist expects.
   const adapter = {
-    getItem: async (key: string) => storage().getItem(key),
-    setItem: async (key: string, value: string) => {
+    getItem: async (key: string): Promise<unknown> => JSON.parse(storage().getItem(key) ?? 'null'),
+    setItem: async (key: string, value: Stored) => {
       // A tab in the background writes late: it must not overwrite the newer draft of another one.
       const theirs = parseStoredDraft(storage().getItem(key));
-      const ours = parseStoredDraft(value);
-      if (!theirs || !ours || theirs.changedAt < ours.changedAt) storage().setItem(key, value);
+      if (!theirs || theirs.changedAt < value.draft.changedAt) storage().setItem(key, JSON.stringify(value));
       // Flushing happens inside a reducer, where nothing may be dispatched.
       await Promise.resolve();
-      store.dispatch(saved());
+      store.dispatch(draftSaved());
     },
     removeItem: async (key: string) => storage().removeItem(key),
   };
@@ -41,6 +45,7 @@ export function createOrderStore(storage: () => BrowserStorage = () => window.lo
       version: 1,
       storage: adapter,
       whitelist: ['draft'],
+      ...AS_ONE_JSON,
       timeout: 0,
       throttle: 250,
       migrate: async (state) => {
@@ -54,7 +59,9 @@ export function createOrderStore(storage: () => BrowserStorage = () => window.lo
   const store = configureStore({
     reducer: persisted,
     middleware: (defaults) =>
-      defaults({ serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] } }),
+      defaults({ serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] } }).concat(
+        orderApi.middleware,
+      ),
   });
   return store;
 }
@@ -67,18 +74,22 @@ export function isRehydrated(state: Partial<OrderState>): boolean {
   return state._persist?.rehydrated === true;
 }
 
+/** Writes the draft to the device now; resolves when it is there or could not be written. */
+export const flushDraft = () => async (dispatch: Dispatch) => {
+  const writes: unknown[] = [];
+  dispatch({ type: FLUSH, result: (write: unknown) => writes.push(write) });
+  await Promise.all(writes);
+};
+
 /**
  * Reads the stored draft and keeps the store and the storage together from then on: what was typed just before
- * leaving is written, and two tabs show the same. Returns how to stop.
+ * leaving is written, and two tabs show the same. Returns how to stop, which writes a last time.
  */
-export function persistDraft(
-  store: OrderStore,
-  storage: () => BrowserStorage = () => window.localStorage,
-): { flush: () => Promise<void>; stop: () => void } {
+export function persistDraft(store: OrderStore, storage: () => BrowserStorage = () => window.localStorage): () => void {
   // A store that was kept before is not told of other tabs' changes in between, and redux-persist reads only once.
   if (isRehydrated(store.getState())) takeNewerDraft(store, storage);
   const persistor = persistStore(store);
-  const flush = () => persistor.flush() as Promise<void>;
+  const flush = () => void store.dispatch(flushDraft());
   const readOther = (event: StorageEvent) => {
     const draft = event.key === STORAGE_KEY ? parseStoredDraft(event.newValue) : undefined;
     if (draft) store.dispatch(changedElsewhere(draft));
@@ -90,14 +101,12 @@ export function persistDraft(
   window.addEventListener('pagehide', flush);
   window.addEventListener('pageshow', catchUp);
   window.addEventListener('storage', readOther);
-  return {
-    flush,
-    stop() {
-      window.removeEventListener('pagehide', flush);
-      window.removeEventListener('pageshow', catchUp);
-      window.removeEventListener('storage', readOther);
-      persistor.pause();
-    },
+  return () => {
+    window.removeEventListener('pagehide', flush);
+    window.removeEventListener('pageshow', catchUp);
+    window.removeEventListener('storage', readOther);
+    flush();
+    persistor.pause();
   };
 }
 

@@ -1,18 +1,12 @@
 import { storedDraft, type Draft } from './draft.ts';
-import { DAYS_KEPT, MILLISECONDS_PER_DAY } from './draft-storage.ts';
+import { DAYS_KEPT, MILLISECONDS_PER_DAY, uncheckedDraft } from './draft-storage.ts';
 
 /**
  * The draft in what the browser's storage holds, or undefined where there is none: nothing stored, broken
  * JSON, another shape, or older than 30 days.
  */
-export function parseStoredDraft(stored: string | null, now = new Date()): Draft | undefined {
-  try {
-    const slices = JSON.parse(stored ?? 'null') as { draft?: unknown } | null;
-    return validDraft(typeof slices?.draft === 'string' ? JSON.parse(slices.draft) : undefined, now);
-  } catch {
-    return undefined;
-  }
-}
+export const parseStoredDraft = (stored: string | null, now = new Date()): Draft | undefined =>
+  validDraft(uncheckedDraft(stored), now);
 
 /** The value as a draft that may be shown, else undefined. Never throws. */
 export function validDraft(value: unknown, now = new Date()): Draft | undefined {

@@ -1,6 +1,11 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Draft } from './draft.ts';
 import type { OrderState, OrderStore } from './store.ts';
 
-export const useDraft = (): Draft => useSelector((state: OrderState) => state.draft);
-export const useOrderDispatch = useDispatch.withTypes<OrderStore['dispatch']>();
+export const useAppSelector = useSelector.withTypes<OrderState>();
+export const useAppDispatch = useDispatch.withTypes<OrderStore['dispatch']>();
+/** The store itself, for what is read only when something happens. */
+export const useAppStore = useStore.withTypes<OrderStore>();
+
+/** The whole draft: renders again with each keystroke. */
+export const useDraft = (): Draft => useAppSelector(({ draft }) => draft);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useFlush } from '../draft/use-flush.ts';
-import { useDraft, useOrderDispatch } from '../draft/use-draft.ts';
+import { flushDraft } from '../draft/store.ts';
+import { useDraft, useAppDispatch } from '../draft/use-draft.ts';
 import { useViewNavigation } from '../use-view.ts';
 import { HOME } from '../view.ts';
 import { cleared, isUntouched } from '../draft/draft.ts';
@@ -16,14 +16,13 @@ const INVITATION = {
 /** The ways on after a letter (specification §2.8). A draft that may still be needed is only cleared when asked for. */
 export function Farewell() {
   const draft = useDraft();
-  const dispatch = useOrderDispatch();
-  const flush = useFlush();
+  const dispatch = useAppDispatch();
   const { open } = useViewNavigation();
   const question = useRef<HTMLDialogElement>(null);
   const begin = () => {
     question.current?.close();
     dispatch(cleared());
-    void flush();
+    void dispatch(flushDraft());
     open(HOME);
   };
   return (

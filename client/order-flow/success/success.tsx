@@ -1,7 +1,8 @@
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { SealedEnvelope } from '../../letter/sealed-envelope.tsx';
 import { SaveCopy } from './save-copy.tsx';
-import { useDraft } from '../draft/use-draft.ts';
+import { useAppSelector, useDraft } from '../draft/use-draft.ts';
+import { isRehydrated } from '../draft/store.ts';
 import { useViewNavigation } from '../use-view.ts';
 import { FIRST_STEP } from '../view.ts';
 import { isUntouched } from '../draft/draft.ts';
@@ -17,7 +18,8 @@ import { WhatWasBought } from './what-was-bought.tsx';
 import './success.css';
 
 /** After the payment page (specification §2.8), by what is known of the payment. */
-export function Success({ ready, sessionId }: { ready: boolean; sessionId?: string }) {
+export function Success({ sessionId }: { sessionId?: string | undefined }) {
+  const ready = useAppSelector(isRehydrated);
   const draft = useDraft();
   const {
     status,

@@ -1,12 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useState } from 'react';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
-import { askPaymentStatus, watchPayment } from './watch-payment.ts';
+import { retryDelayMs } from '../../api-client.ts';
+import { orderApi } from '../order-api.ts';
 
 /** `checking` while we ask, `unasked` where there is no session to ask about. */
 export type SeenStatus = PaymentStatusResult['status'] | 'checking' | 'unasked';
 type Seen = Omit<PaymentStatusResult, 'status'> & { status: SeenStatus };
 
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+/** Half a minute in all. */
+const MAX_ASKED = 6;
+/** Statuses that will change while the page is open. */
+const UNSETTLED: readonly SeenStatus[] = ['pending', 'unknown'];
 
 type Asked = {
   sessionId: string | undefined;
@@ -16,23 +21,29 @@ type Asked = {
   ready: boolean;
 };
 
-/** How the payment of a checkout session stands, as far as the shop knows. */
-export function usePaymentStatus({ sessionId, orderKey, ready }: Asked) {
-  const [round, setRound] = useState(0);
-  const [seen, setSeen] = useState<Seen>({ status: sessionId ? 'checking' : 'unasked' });
-
-  // Another letter that goes to the payment page meanwhile is no reason to ask about this one again.
-  const ask = useEffectEvent((id: string, signal: AbortSignal) => askPaymentStatus(id, orderKey, signal));
-
+/**
+ * How the payment of a checkout session stands. Asked until it is settled: at once, then by the delays of every query,
+ * whether the shop did not answer or knows no more yet; then the last answer counts, «unknown» if there was none.
+ */
+export function usePaymentStatus({ sessionId, orderKey, ready }: Asked): Seen & { askAgain: () => void } {
+  const [asked, setAsked] = useState(0);
+  const [settled, setSettled] = useState(false);
+  const { data, isFetching, requestId, refetch } = orderApi.usePaymentStatusQuery(
+    sessionId !== undefined && ready ? { sessionId, orderKey } : skipToken,
+    { pollingInterval: settled || asked >= MAX_ASKED ? 0 : retryDelayMs(Math.max(asked, 1)) },
+  );
   useEffect(() => {
-    if (!sessionId || !ready) return;
-    const stop = new AbortController();
-    setSeen({ status: 'checking' });
-    void watchPayment(() => ask(sessionId, stop.signal), wait, stop.signal).then(
-      (answer) => !stop.signal.aborted && setSeen(answer),
-    );
-    return () => stop.abort();
-  }, [sessionId, ready, round]);
+    if (requestId !== undefined) setAsked((count) => count + 1);
+  }, [requestId]);
+  const status = data?.status ?? 'unknown';
+  const known = !UNSETTLED.includes(status);
+  useEffect(() => setSettled(known), [known]);
 
-  return { ...seen, askAgain: () => setRound((count) => count + 1) };
+  const askAgain = () => {
+    setAsked(0);
+    void refetch();
+  };
+  if (sessionId === undefined) return { status: 'unasked', askAgain };
+  if (!known && (isFetching || asked < MAX_ASKED)) return { status: 'checking', askAgain };
+  return { ...data, status, askAgain };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useFlush } from '../draft/use-flush.ts';
-import { useDraft, useOrderDispatch } from '../draft/use-draft.ts';
+import { flushDraft } from '../draft/store.ts';
+import { useDraft, useAppDispatch } from '../draft/use-draft.ts';
 import { isSubmitted, orderPaid, type Draft } from '../draft/draft.ts';
 
 /**
@@ -14,15 +14,14 @@ import { isSubmitted, orderPaid, type Draft } from '../draft/draft.ts';
  */
 export function useSubmittedLetter(paid: boolean, letterId: string | undefined): Draft | undefined {
   const draft = useDraft();
-  const dispatch = useOrderDispatch();
-  const flush = useFlush();
+  const dispatch = useAppDispatch();
   const [kept, setKept] = useState<Draft>();
   const isIts = isSubmitted(draft) && draft.letterId === letterId;
   useEffect(() => {
     if (!paid || !isIts) return;
     setKept(draft);
     dispatch(orderPaid());
-    void flush();
-  }, [paid, isIts, draft, dispatch, flush]);
+    void dispatch(flushDraft());
+  }, [paid, isIts, draft, dispatch]);
   return isIts ? draft : kept;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { appendSentence } from '../draft/append-sentence.ts';
-import { useDraft, useOrderDispatch } from '../draft/use-draft.ts';
+import { useAppDispatch, useAppSelector } from '../draft/use-draft.ts';
 import { edited } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { OpenDialog } from '../../ui/dialog.tsx';
@@ -12,8 +12,8 @@ const EXCERPT_LENGTH = 60;
  * already nothing is changed before the customer says how.
  */
 export function Beginning({ sentence, onDone }: { sentence: string; onDone: () => void }) {
-  const { letterText } = useDraft();
-  const dispatch = useOrderDispatch();
+  const letterText = useAppSelector(({ draft }) => draft.letterText);
+  const dispatch = useAppDispatch();
   const isEmpty = letterText.trim() === '';
   const needsNoQuestion = isEmpty || letterText.includes(sentence);
 

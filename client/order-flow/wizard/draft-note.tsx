@@ -1,30 +1,28 @@
 import { useRef } from 'react';
-import { useSelector } from 'react-redux';
-import { useFlush } from '../draft/use-flush.ts';
-import { useDraft, useOrderDispatch } from '../draft/use-draft.ts';
+import { flushDraft } from '../draft/store.ts';
+import { useAppDispatch, useAppSelector } from '../draft/use-draft.ts';
 import { useViewNavigation } from '../use-view.ts';
 import { FIRST_STEP } from '../view.ts';
 import { cleared, isUntouched } from '../draft/draft.ts';
-import type { OrderState } from '../draft/store.ts';
+import { errorsCleared } from '../draft/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { dismissToasts, showToast } from '../../ui/toast.ts';
 import './draft-note.css';
 
 /** The note under the form: whether the draft is saved, and the button that deletes it. */
-export function DraftNote({ onDeleted }: { onDeleted: () => void }) {
-  const draft = useDraft();
-  const saving = useSelector((state: OrderState) => state.saving);
-  const dispatch = useOrderDispatch();
-  const flush = useFlush();
+export function DraftNote() {
+  const saving = useAppSelector(({ form }) => form.saving);
+  const untouched = useAppSelector(({ draft }) => isUntouched(draft));
+  const dispatch = useAppDispatch();
   const { open } = useViewNavigation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const untouched = isUntouched(draft);
 
   const erase = () => {
     dispatch(cleared());
-    void flush();
-    onDeleted();
+    void dispatch(flushDraft());
+    dispatch(errorsCleared());
+    void dismissToasts();
     dialog.current?.close();
     open(FIRST_STEP, { replace: true });
     void showToast({ title: 'Entwurf gelöscht', description: 'Auf diesem Gerät ist nichts mehr davon gespeichert.' });

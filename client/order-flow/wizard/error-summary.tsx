@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../ui/notice.tsx';
-import { inFieldOrder, type Errors } from './validation.ts';
+import { inFieldOrder } from '../draft/validation.ts';
+import type { Errors } from '../draft/form.ts';
 
 /** What is to be corrected, each line a link to its field. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: { errors: Errors }) {

@@ -4,7 +4,7 @@ import { Envelope } from '../../letter/envelope.tsx';
 import { LetterPreview } from '../../letter/letter-preview.tsx';
 import { useLetterDates } from '../dates/use-letter-dates.ts';
 import type { Step } from '../view.ts';
-import type { Draft } from '../draft/draft.ts';
+import { useDraft } from '../draft/use-draft.ts';
 import { FoldAndSeal } from './fold-and-seal.tsx';
 import { useSealing } from './use-sealing.ts';
 
@@ -12,9 +12,10 @@ import { useSealing } from './use-sealing.ts';
 const CODE_COMES = printing === 'in-runs';
 
 /** Beside the form: the envelope in the steps that address and date it, else the sheet. */
-export function PreviewPane({ step, draft }: { step: Step; draft: Draft }) {
+export function PreviewPane({ step }: { step: Step }) {
   const writing = step === 2 || step === 3;
   const id = useId();
+  const draft = useDraft();
   const { dates } = useLetterDates(draft);
   const sealing = useSealing(step === 4);
   return (

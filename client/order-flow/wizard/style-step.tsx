@@ -1,4 +1,4 @@
-import { useOrderDispatch } from '../draft/use-draft.ts';
+import { useAppDispatch } from '../draft/use-draft.ts';
 import { extraToggled } from '../draft/draft.ts';
 import { Extras } from './extras.tsx';
 import { LetterStyles } from './letter-styles.tsx';
@@ -6,7 +6,7 @@ import type { StepProps } from './step-props.ts';
 
 /** Step 3: the letter's style and the extras. */
 export function StyleStep({ draft, change }: StepProps) {
-  const dispatch = useOrderDispatch();
+  const dispatch = useAppDispatch();
   return (
     <>
       <LetterStyles draft={draft} change={change} />

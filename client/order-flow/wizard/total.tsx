@@ -1,13 +1,15 @@
 import { taxWords } from '@federpost/shared/business/tax.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { smallBusiness } from '../../../business.json';
-import type { DraftContent } from '../draft/draft.ts';
+import { useAppSelector } from '../draft/use-draft.ts';
 
 /** The sum, always visible from step 3 on. */
-export function Total({ draft }: { draft: Pick<DraftContent, 'extras' | 'shipping'> }) {
+export function Total() {
+  const extras = useAppSelector(({ draft }) => draft.extras);
+  const shipping = useAppSelector(({ draft }) => draft.shipping);
   return (
     <p className="total" role="status">
-      <span>Summe</span> <strong>{formatEuro(priceOf(draft).totalCents)}</strong>{' '}
+      <span>Summe</span> <strong>{formatEuro(priceOf({ extras, shipping }).totalCents)}</strong>{' '}
       <small>{taxWords({ smallBusiness }).afterTotal}</small>
     </p>
   );

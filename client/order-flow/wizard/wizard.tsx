@@ -2,10 +2,12 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { takeBeginning } from '../draft/kept-beginning.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { useDraft, useOrderDispatch } from '../draft/use-draft.ts';
+import { useAppDispatch, useAppSelector, useAppStore, useDraft } from '../draft/use-draft.ts';
 import { useViewNavigation } from '../use-view.ts';
 import { HOME, STEPS, type Step, type View } from '../view.ts';
 import { edited, type DraftContent } from '../draft/draft.ts';
+import { errorsCleared, refused, type Errors } from '../draft/form.ts';
+import { isRehydrated } from '../draft/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { dismissToasts, showErrorToast } from '../../ui/toast.ts';
 import { PreviewPane } from './preview-pane.tsx';
@@ -18,34 +20,30 @@ import { RecipientStep } from './recipient-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { StyleStep } from './style-step.tsx';
 import { Total } from './total.tsx';
-import { errorsOfDraft, errorsOfStep, firstStepOf, stepOfField, type Errors } from './validation.ts';
+import { errorsOfDraft, errorsOfStep, firstStepOf, stepOfField } from '../draft/validation.ts';
 import './wizard.css';
 
 const FIELDS_OF_STEP = { 1: RecipientStep, 2: LetterStep, 3: StyleStep, 4: ShippingStep };
-
-type WizardProps = {
-  view: Extract<View, { name: 'form' }>;
-  ready: boolean;
-  errors: Errors;
-  onErrors: (errors: Errors) => void;
-};
 
 /**
  * A later step without the earlier ones (after a reload, in another tab) opens the first step where something is missing.
  * Who has begun a letter may write on without an address, which «Zur Kasse» asks for again.
  */
-function useFirstOpenStep(step: Step, ready: boolean, draft: DraftContent) {
+function useFirstOpenStep(step: Step, ready: boolean) {
   const { open } = useViewNavigation();
-  const isBegun = draft.letterText.trim() !== '';
-  const missing = STEPS.find(
-    (earlier) => earlier < step && !(earlier === 1 && isBegun) && Object.keys(errorsOfStep(earlier, draft)).length > 0,
-  );
+  const store = useAppStore();
   const entered = useRef<Step>(undefined);
   useEffect(() => {
     if (!ready || entered.current === step) return;
     entered.current = step;
+    const { draft } = store.getState();
+    const isBegun = draft.letterText.trim() !== '';
+    const missing = STEPS.find(
+      (earlier) =>
+        earlier < step && !(earlier === 1 && isBegun) && Object.keys(errorsOfStep(earlier, draft)).length > 0,
+    );
     if (missing) open({ name: 'form', step: missing }, { replace: true });
-  }, [ready, step, missing, open]);
+  }, [ready, step, store, open]);
 }
 
 /** Puts the focus on a field that is to be changed: of a group of choices, on the one that is chosen. */
@@ -57,52 +55,44 @@ function useFocusOn(field: string | undefined, ready: boolean) {
   }, [field, ready]);
 }
 
+/** Each step shows its own errors: the browser's Back leads past what clears them. */
+function useErrorsOf(step: Step): Errors {
+  const errors = useAppSelector(({ form }) => form.errors);
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => (stepOfField(field) ?? step) === step));
+}
+
 /** The four steps of writing a letter (specification §2.6, rules of §4 and §5). */
-export function Wizard({ view: { step, changing }, ready, errors, onErrors }: WizardProps) {
-  const draft = useDraft();
-  const dispatch = useOrderDispatch();
+export function Wizard({ view: { step, changing } }: { view: Extract<View, { name: 'form' }> }) {
+  const ready = useAppSelector(isRehydrated);
+  const attempts = useAppSelector(({ form }) => form.attempts);
+  const errors = useErrorsOf(step);
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
   const { open, back } = useViewNavigation();
-  useFirstOpenStep(step, ready, draft);
+  useFirstOpenStep(step, ready);
   useFocusOn(changing, ready);
   const last = step === 4 || changing !== undefined;
-  // Counts failed attempts, so that each one leads to the summary again.
-  const [attempts, setAttempts] = useState(0);
   const [beginning, setBeginning] = useState(takeBeginning);
   const name = STEP_NAMES[step];
-  // Each step shows its own: the browser's Back leads past what clears them.
-  const shown = Object.fromEntries(Object.entries(errors).filter(([field]) => (stepOfField(field) ?? step) === step));
-  const hasErrors = Object.keys(shown).length > 0;
-  const Fields = FIELDS_OF_STEP[step];
+  const hasErrors = Object.keys(errors).length > 0;
   useDocumentTitle(`${hasErrors ? 'Fehler: ' : ''}Schritt ${step} von 4 – ${name}`);
 
-  const change = (fields: Partial<DraftContent>) => {
-    dispatch(edited(fields));
-    const left = Object.entries(errors).filter(([field]) => !(field in fields));
-    if (left.length === Object.keys(errors).length) return;
-    onErrors(Object.fromEntries(left));
-    void dismissToasts();
-  };
-
-  const refuse = (found: Errors) => {
-    onErrors(found);
-    setAttempts((count) => count + 1);
-    void showErrorToast({
-      title: 'Bitte alle Pflichtfelder ausfüllen',
-      description: 'Überprüfen Sie Ihre Eingaben und versuchen Sie es erneut.',
-    });
-  };
-
   const forgive = () => {
-    onErrors({});
+    dispatch(errorsCleared());
     void dismissToasts();
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;
+    const { draft } = store.getState();
     const found = last ? errorsOfDraft(draft, berlinDay(new Date())) : errorsOfStep(step, draft);
     if (Object.keys(found).length > 0) {
-      refuse(found);
+      dispatch(refused(found));
+      void showErrorToast({
+        title: 'Bitte alle Pflichtfelder ausfüllen',
+        description: 'Überprüfen Sie Ihre Eingaben und versuchen Sie es erneut.',
+      });
       const wrong = firstStepOf(found);
       if (wrong && wrong !== step) open({ name: 'form', step: wrong, changing }, { jump: true });
       return;
@@ -141,19 +131,13 @@ export function Wizard({ view: { step, changing }, ready, errors, onErrors }: Wi
           <h1 tabIndex={-1}>
             <span className="wizard__count">Schritt {step} von 4</span> <span>{name}</span>
           </h1>
-          {hasErrors && <ErrorSummary key={attempts} errors={shown} />}
+          {hasErrors && <ErrorSummary key={attempts} errors={errors} />}
           <fieldset className="wizard__fields" disabled={!ready}>
             <legend className="visually-hidden">{name}</legend>
-            <Fields
-              key={String(ready)}
-              draft={draft}
-              errors={shown}
-              change={change}
-              onWriteFirst={changing ? undefined : writeFirst}
-            />
+            <Fields key={String(ready)} step={step} errors={errors} onWriteFirst={changing ? undefined : writeFirst} />
           </fieldset>
           <div className="wizard__bar">
-            {step >= 3 && <Total draft={draft} />}
+            {step >= 3 && <Total />}
             <div className="wizard__buttons">
               {step > 1 && !changing && (
                 <Button tone="outline" onClick={goBack}>
@@ -165,11 +149,25 @@ export function Wizard({ view: { step, changing }, ready, errors, onErrors }: Wi
               </Button>
             </div>
           </div>
-          <DraftNote onDeleted={forgive} />
+          <DraftNote />
         </form>
-        <PreviewPane step={step} draft={draft} />
+        <PreviewPane step={step} />
         {ready && beginning && <Beginning sentence={beginning} onDone={() => setBeginning('')} />}
       </div>
     </>
   );
+}
+
+type FieldsProps = { step: Step; errors: Errors; onWriteFirst: (() => void) | undefined };
+
+/** The fields of a step: with the preview, all that renders again with each keystroke. */
+function Fields({ step, errors, onWriteFirst }: FieldsProps) {
+  const draft = useDraft();
+  const dispatch = useAppDispatch();
+  const StepFields = FIELDS_OF_STEP[step];
+  const change = (fields: Partial<DraftContent>) => {
+    dispatch(edited(fields));
+    if (Object.keys(fields).some((field) => field in errors)) void dismissToasts();
+  };
+  return <StepFields draft={draft} errors={errors} change={change} onWriteFirst={onWriteFirst} />;
 }

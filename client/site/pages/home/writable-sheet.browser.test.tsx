@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
 import { expectAccessible, stored } from '../../../order-flow/shop.fixture.tsx';
-import { sharedStore } from '../../../order-flow/draft/shared-store.ts';
+import { sharedStore } from '../../../order-flow/draft/draft-provider.tsx';
 import { changedElsewhere, cleared, emptyDraft, type Draft } from '../../../order-flow/draft/draft.ts';
 import { STORAGE_KEY } from '../../../order-flow/draft/draft-storage.ts';
 import { parseStoredDraft } from '../../../order-flow/draft/stored-draft.ts';

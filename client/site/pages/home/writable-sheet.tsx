@@ -1,57 +1,58 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describeUnprintable, unprintableCharacters } from '@federpost/shared/letter/text/characters.ts';
 import { LETTER_STYLES, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
-import { sharedStore } from '../../../order-flow/draft/shared-store.ts';
+import { DraftProvider } from '../../../order-flow/draft/draft-provider.tsx';
+import { useAppDispatch, useAppSelector, useDraft } from '../../../order-flow/draft/use-draft.ts';
 import { edited } from '../../../order-flow/draft/draft.ts';
-import { isRehydrated, persistDraft, type OrderStore } from '../../../order-flow/draft/store.ts';
+import { isRehydrated, type OrderStore } from '../../../order-flow/draft/store.ts';
 import { appendSentence } from '../../../order-flow/draft/append-sentence.ts';
 import { WritableSheetInk } from './writable-sheet-ink.tsx';
 import './writable-sheet.css';
 
-type Props = { field: HTMLTextAreaElement; onText: (written: boolean) => void; store?: OrderStore };
+type Props = { field: HTMLTextAreaElement; onText: (written: boolean) => void };
 
 /** Puts what draws the field's text beside it. */
-export function showWritableSheet({ paper, ...props }: Props & { paper: HTMLElement }): void {
+export function showWritableSheet({
+  paper,
+  store,
+  ...props
+}: Props & { paper: HTMLElement; store?: OrderStore }): void {
   const place = document.createElement('div');
   place.className = 'hero__ink';
   paper.append(place);
-  createRoot(place).render(<WritableSheet {...props} />);
+  createRoot(place).render(
+    <DraftProvider {...(store && { store })}>
+      <WritableSheet {...props} />
+    </DraftProvider>,
+  );
 }
 
 /** The field's text in ink, as it will be printed; it is the draft that the wizard opens. */
-function WritableSheet({ field, onText, store = sharedStore() }: Props) {
-  const state = useSyncExternalStore(store.subscribe, store.getState);
-  const ready = isRehydrated(state);
-  const { draft } = state;
+function WritableSheet({ field, onText }: Props) {
+  const ready = useAppSelector(isRehydrated);
+  const draft = useDraft();
+  const dispatch = useAppDispatch();
   const { letterText: text, letterStyle: style } = draft;
-
-  useEffect(() => {
-    const keeping = persistDraft(store);
-    return () => {
-      void keeping.flush();
-      keeping.stop();
-    };
-  }, [store]);
 
   const adopted = useRef(false);
   useEffect(() => {
     if (!ready) return;
     const whole = adopted.current ? text : appendSentence(text, field.value);
     adopted.current = true;
-    if (whole !== text) store.dispatch(edited({ letterText: whole }));
+    if (whole !== text) dispatch(edited({ letterText: whole }));
     onText(whole !== '');
     if (field.value === whole) return;
     field.value = whole;
     field.setSelectionRange(whole.length, whole.length);
-  }, [ready, text, field, store, onText]);
+  }, [ready, text, field, dispatch, onText]);
 
   useEffect(() => {
     if (!ready) return;
-    const write = () => store.dispatch(edited({ letterText: field.value }));
+    const write = () => dispatch(edited({ letterText: field.value }));
     field.addEventListener('input', write);
     return () => field.removeEventListener('input', write);
-  }, [ready, field, store]);
+  }, [ready, field, dispatch]);
 
   if (!ready) return null;
   const unprintable = describeUnprintable(unprintableCharacters(text, style));
@@ -60,7 +61,7 @@ function WritableSheet({ field, onText, store = sharedStore() }: Props) {
       <WritableSheetInk field={field} text={text} style={style} writer={draft.writer} letterId={draft.letterId} />
       <div className="writable-sheet__foot">
         <output className="writable-sheet__note">{unprintable}</output>
-        <Hands style={style} onChoose={(letterStyle) => store.dispatch(edited({ letterStyle }))} />
+        <Hands style={style} onChoose={(letterStyle) => dispatch(edited({ letterStyle }))} />
         <a className="writable-sheet__on" href="/?start=true">
           Deinen begonnenen Brief weiterschreiben
         </a>

@@ -3,10 +3,8 @@ import { signatureError } from '@federpost/shared/letter/signature/signature.ts'
 import { addressError, checkPrintable, unwritableError } from '@federpost/shared/order/printable.ts';
 import { scribeAtHand } from '../../letter/use-scribe.ts';
 import type { Step } from '../view.ts';
-import type { DraftContent } from '../draft/draft.ts';
-
-/** Field → message, by the shared schema; empty where nothing is wrong. */
-export type Errors = Record<string, string>;
+import type { DraftContent } from './draft.ts';
+import type { Errors } from './form.ts';
 
 /** The step of each field, in the order in which they are asked for. */
 const STEP_OF_FIELD: Record<string, Step> = {

@@ -1,0 +1,47 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { edited } from './draft.ts';
+
+/** Field → message; empty where nothing is wrong. */
+export type Errors = Record<string, string>;
+
+type Form = {
+  errors: Errors;
+  /** How often something was refused: each time leads to the summary again. */
+  attempts: number;
+  /** The field for which one left the checkout, to come back to its place there. */
+  leftFor: string | null;
+  /** Whether the draft is safe on this device. */
+  saving: 'waiting' | 'saved' | 'failed';
+};
+
+/** What the order's form knows beside the draft. None of it outlives the page. */
+const formSlice = createSlice({
+  name: 'form',
+  initialState: (): Form => ({ errors: {}, attempts: 0, leftFor: null, saving: 'waiting' }),
+  reducers: {
+    /** The shop, or the check before it, found something wrong with these fields. */
+    refused(form, { payload }: PayloadAction<Errors>) {
+      form.errors = payload;
+      form.attempts += 1;
+    },
+    errorsCleared(form) {
+      form.errors = {};
+    },
+    checkoutLeft(form, { payload }: PayloadAction<string | null>) {
+      form.leftFor = payload;
+    },
+    draftSaved(form) {
+      form.saving = 'saved';
+    },
+    savingFailed(form) {
+      form.saving = 'failed';
+    },
+  },
+  extraReducers: (builder) =>
+    builder.addCase(edited, (form, { payload }) => {
+      for (const field of Object.keys(payload.change)) delete form.errors[field];
+    }),
+});
+
+export const { refused, errorsCleared, checkoutLeft, draftSaved, savingFailed } = formSlice.actions;
+export const formReducer = formSlice.reducer;

@@ -1,0 +1,82 @@
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { createOrderStore } from '../draft/store.ts';
+import { usePaymentStatus } from './use-payment-status.ts';
+
+type Status = 'pending' | 'paid' | 'processing' | 'failed' | undefined;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function Shown({ orderKey = null }: { orderKey?: string | null }) {
+  const { status, askAgain } = usePaymentStatus({ sessionId: 'cs_1', orderKey, ready: true });
+  return <button onClick={askAgain}>{status}</button>;
+}
+
+/** Watches a payment of which the shop says this, one after the other, the last for ever; undefined is no answer. */
+async function watch(...list: Status[]) {
+  const left = [...list];
+  const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => {
+    const status = left.length > 1 ? left.shift() : left[0];
+    if (status === undefined) throw new TypeError('Failed to fetch');
+    return Response.json({ status });
+  });
+  const began = Date.now();
+  const times: number[] = [];
+  const store = createOrderStore(() => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }));
+  const screen = await render(
+    <Provider store={store}>
+      <Shown />
+    </Provider>,
+  );
+  const shown = () => screen.getByRole('button').element().textContent;
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      const before = asked.mock.calls.length;
+      await vi.advanceTimersByTimeAsync(1000);
+      if (asked.mock.calls.length > before) times.push(Math.round((Date.now() - began) / 1000));
+    }
+  };
+  await vi.advanceTimersByTimeAsync(10);
+  return { asked, shown, pass, times, screen };
+}
+
+describe('The status of a payment', () => {
+  it.each(['paid', 'processing', 'failed'] as const)('is asked for once where it is %s', async (status) => {
+    const { asked, shown, pass } = await watch(status);
+    await pass(60);
+    expect(shown()).toBe(status);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['does not answer', undefined],
+    ['does not know yet', 'pending'],
+  ] as const)('is asked for again after one, two and four seconds where the shop %s', async (_, answer) => {
+    const { shown, pass, times } = await watch(answer, answer, answer, 'paid');
+    expect(shown()).toBe('checking');
+    await pass(60);
+    expect(times).toEqual([1, 3, 7]);
+    expect(shown()).toBe('paid');
+  });
+
+  it.each([
+    ['the last word that the shop had', 'pending', 'pending'],
+    ['unknown where the shop never answered', undefined, 'unknown'],
+  ] as const)('is after half a minute %s, until the customer asks again', async (_, answer, status) => {
+    const { asked, shown, pass, times, screen } = await watch(answer);
+    await pass(60);
+    expect(times).toEqual([1, 3, 7, 15, 31]);
+    expect(shown()).toBe(status);
+    await screen.getByRole('button').click();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(shown()).toBe('checking');
+    await pass(60);
+    expect(asked).toHaveBeenCalledTimes(12);
+    expect(shown()).toBe(status);
+  });
+});
