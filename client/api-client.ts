@@ -110,8 +110,7 @@ async function retrying<T>(call: Sending, options: ApiOptions, read: Read<T>): P
   for (let attempt = 1; ; attempt += 1) {
     const answer = await sendOnce(call, options, read);
     if (!('error' in answer) || attempt > retries || !isTransient(answer.error.status)) return answer;
-    await pause(retryDelayMs(attempt), options.signal);
-    if (options.signal?.aborted) return answer;
+    if (await isAbortedWithin(retryDelayMs(attempt), options.signal)) return answer;
   }
 }
 
@@ -167,10 +166,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 /** Whether the same call may succeed a little later. */
 export const isTransient = (status: number) => status === 0 || status === 429 || status >= 500;
 
-/** Ends early when the call is given up. */
-function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+/** Whether the call is given up; resolves at once where it is. */
+function isAbortedWithin(milliseconds: number, signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    if (signal?.aborted) return resolve(true);
+    const timer = setTimeout(() => resolve(false), milliseconds);
+    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve(true)), { once: true });
   });
 }

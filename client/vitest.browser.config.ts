@@ -21,7 +21,7 @@ export default defineConfig({
       '@reduxjs/toolkit',
       'redux-persist',
       'react-router-dom',
-      'signature_pad',
+      'tinykeys',
       'sonner',
       'zod',
       'axe-core',

@@ -15,7 +15,7 @@ import { viewsFor, type View } from './shell/views.ts';
 import { ViewCount } from './view-count.tsx';
 
 /** What is critical stands above every view but the one that lists it. */
-const criticalAbove = ({ hash }: View) => hash !== 'zu-klaeren' && <UrgentIssues />;
+const criticalAbove = ({ path }: View) => path !== 'zu-klaeren' && <UrgentIssues />;
 
 /** The operator's page (specification §2.15): sign-in, then its views. */
 export function AdminPage({ session }: { session: OperatorSession }) {

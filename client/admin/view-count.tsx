@@ -9,8 +9,8 @@ const POLL_MS = 30_000;
 const COUNTS: Readonly<Record<string, ComponentType>> = { lauf: LettersDue, 'zu-klaeren': OpenIssues };
 
 /** How much waits in a view, for its entry of the menu: «Lauf 21», «Zu klären 1». */
-export function ViewCount({ view: { hash } }: { view: View }) {
-  const Count = COUNTS[hash];
+export function ViewCount({ view: { path } }: { view: View }) {
+  const Count = COUNTS[path];
   return Count && <Count />;
 }
 

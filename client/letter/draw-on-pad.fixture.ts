@@ -2,9 +2,10 @@ import { expect } from 'vitest';
 
 /** Draws one stroke on the open pad, as a pen does that feels pressure. Places are shares of the pad's size. For tests. */
 export async function draw(places: readonly (readonly [across: number, down: number])[]): Promise<void> {
-  const pad = () => document.querySelector<HTMLCanvasElement>('.signature-pad canvas');
-  // The library that follows the pointer is loaded with the pad, and takes the touches away from the page's scrolling.
-  await expect.poll(() => pad()?.style.touchAction).toBe('none');
+  const pad = () => document.querySelector<HTMLElement>('.signature-pad');
+  await expect.poll(pad).not.toBeNull();
+  // A pointer that does not exist cannot be captured.
+  pad()!.setPointerCapture = () => undefined;
   const box = pad()!.getBoundingClientRect();
   const fire = (type: string, [across, down]: readonly [number, number], pressure: number) =>
     pad()!.dispatchEvent(

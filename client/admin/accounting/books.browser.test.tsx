@@ -45,7 +45,7 @@ beforeEach(async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved(this.download);
   });
-  location.hash = '#buecher';
+  location.hash = '#/buecher';
   const opened = await openPage([anOrder()], { signedIn: false });
   ({ shop } = opened);
   shop.intercept = (call) => {

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { orderAddress } from '../orders/order-list-address.ts';
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { PersonOrder } from '@federpost/shared/http/person.ts';
@@ -12,7 +14,7 @@ export function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
       {orders.map((order) => (
         <li key={order.orderId}>
           <p>
-            <a href={`#auftraege/${order.orderId}`}>Bestellung {order.orderNumber}</a> vom {dayOf(order.orderedAt)}
+            <Link to={orderAddress(order.orderId)}>Bestellung {order.orderNumber}</Link> vom {dayOf(order.orderedAt)}
           </p>
           <p>{standing(order)}</p>
           {order.accountingRetentionEnd !== null && (

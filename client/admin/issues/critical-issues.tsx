@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { issueTitle } from '@federpost/shared/issues/issue-messages.ts';
 import { useIssues } from './api.ts';
 import './issues.css';
@@ -11,11 +12,11 @@ export function UrgentIssues() {
   const others = new Set(critical.map(({ kind }) => kind)).size - 1;
   return (
     <p className="critical-issues" role="status">
-      <a href="#zu-klaeren">
+      <Link to="/zu-klaeren">
         {critical.length === 1
           ? 'Eine dringende Sache ist zu klären'
           : `${critical.length} dringende Sachen sind zu klären`}
-      </a>
+      </Link>
       : {issueTitle(first.kind)}
       {others > 0 && ' und anderes'}
     </p>

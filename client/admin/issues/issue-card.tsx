@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { orderAddress } from '../orders/order-list-address.ts';
 import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { IssueRecord } from '@federpost/shared/http/issues.ts';
@@ -29,9 +31,9 @@ export function IssueCard({ issue, commands }: { issue: IssueRecord; commands: O
           </span>
         )}
         {orderId !== null && issue.payment === null && (
-          <a href={`#auftraege/${orderId}`} title={orderId}>
+          <Link to={orderAddress(orderId)} title={orderId}>
             Nr. {number}
-          </a>
+          </Link>
         )}
         {express && <span className="express">Express</span>}
         <span>

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { listAddress } from '../orders/order-list-address.ts';
 import { issueTitle } from '@federpost/shared/issues/issue-messages.ts';
 import type { IssueRecord, Issues } from '@federpost/shared/http/issues.ts';
 import type { IssueKind } from '@federpost/shared/issues/issue.ts';
@@ -73,10 +75,9 @@ export default function IssuesView() {
 function Together({ kind }: { kind: IssueKind }) {
   const queue = QUEUE_OF[kind];
   if (queue === undefined) return null;
-  const { label, path } = QUEUES[queue];
   return (
     <p className="hint">
-      Mehrere auf einmal: <a href={`#auftraege/${path}`}>Aufträge „{label}“</a>
+      Mehrere auf einmal: <Link to={listAddress({ queue })}>Aufträge „{QUEUES[queue].label}“</Link>
     </p>
   );
 }

@@ -22,7 +22,7 @@ const aIssue = (order: OrderRecord, changes: Partial<IssueRecord>): IssueRecord 
 async function open(orders: OrderRecord[], issues: IssueRecord[], more = {}) {
   const opened = await openPage(orders);
   opened.shop.issues = { issues, more };
-  location.hash = '#zu-klaeren';
+  location.hash = '#/zu-klaeren';
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Zu klären');
   return opened;
 }

@@ -69,7 +69,7 @@ function answer(call: string): Response | undefined {
 }
 async function open(role: OperatorRole = 'betrieb') {
   lists = { operators: [SELF, COLLEAGUE], invitations: [INVITATION], sessions: [HERE, THERE] };
-  location.hash = '#zugaenge';
+  location.hash = '#/zugaenge';
   const opened = await openPage([], { signedIn: false, answer });
   ({ shop, posts: commands } = opened);
   shop.auth.role = role;

@@ -10,16 +10,19 @@ import {
 export type Condition = readonly [column: string, condition: string];
 
 type Option = { value: string; label: string; condition: Condition };
-type Choice = { label: string; options: readonly Option[] };
+/** `parameter`: how the address of the list names it. */
+type Choice = { label: string; parameter: string; options: readonly Option[] };
 
 /** What narrows the list besides the work queue, each by one choice; every row is a field of the filter bar. */
 export const CHOICES = {
   shipping: {
     label: 'Versandart',
+    parameter: 'versandart',
     options: SHIPPING_OPTIONS.map(({ value, name }) => option(value, name, ['shipping', `eq.${value}`])),
   },
   extra: {
     label: 'Extras',
+    parameter: 'extras',
     options: [
       ...EXTRAS.map(({ value, name }) => option(value, name, ['extras', `cs.{${value}}`])),
       option('none', 'ohne Extras', ['extras', 'eq.{}']),
@@ -27,16 +30,19 @@ export const CHOICES = {
   },
   style: {
     label: 'Stil',
+    parameter: 'stil',
     options: LETTER_STYLES.map(({ value, name }) => option(value, name, ['letter_style', `eq.${value}`])),
   },
   state: {
     label: 'Stand',
+    parameter: 'stand',
     options: PRODUCTION_STATUSES.map((status) =>
       option(status, PRODUCTION_LABELS[status], ['production_status', `eq.${status}`]),
     ),
   },
   money: {
     label: 'Geld',
+    parameter: 'geld',
     options: [
       option('waits', 'zu klären', ['money_waits', 'is.true']),
       ...PAYMENT_STATUSES.map((status) => option(status, PAYMENT_LABELS[status], ['payment_status', `eq.${status}`])),

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { flushSync } from 'react-dom';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { PAGE_SIZE } from '../shell/api.ts';
@@ -10,6 +11,7 @@ import { useOrderCommands } from './order-commands.ts';
 import { useOrderCursor } from './order-cursor.ts';
 import { OrderEntries } from './order-entries.tsx';
 import { noneOf, useOrderList, type OrderListQuery } from './order-list.ts';
+import { listAt, listParameters } from './order-list-address.ts';
 import { Pager } from './pager.tsx';
 import { SearchField, SearchSummary } from './search-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -17,21 +19,14 @@ import { useSeesAll } from '../shell/session-context.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { SmallButton } from '../shell/small-button.tsx';
 import { Toolbar } from './toolbar.tsx';
-import type { ViewProps } from '../shell/view-props.ts';
 import { QueueTabs } from './work-bar.tsx';
-import { fitting, queueAt, queuesFor, withdrawnAmong, type WorkQueue } from './work-queue.ts';
-
-const START: OrderListQuery = { queue: 'all', page: 0, search: '', everywhere: false, filters: {} };
-
-/** The address names a queue, or an order by its number, which is searched for. */
-function placeAt(path: string): OrderListQuery {
-  const queue = queueAt(path);
-  return queue ? { ...START, queue } : { ...START, search: path, everywhere: path !== '' };
-}
+import { fitting, queuesFor, withdrawnAmong, type WorkQueue } from './work-queue.ts';
 
 /** The list of all orders (specification §2.15), made to be worked through with one hand on the keyboard. */
-export default function Workbench({ path }: ViewProps) {
-  const [place, setPlace] = useState(() => placeAt(path));
+export default function OrdersView() {
+  const seesAll = useSeesAll();
+  const [parameters, setParameters] = useSearchParams();
+  const place = listAt(parameters, queuesFor(seesAll));
   const [question, setQuestion] = useState<Question>();
   const [filtersOpen, setFiltersOpen] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
@@ -40,10 +35,11 @@ export default function Workbench({ path }: ViewProps) {
   const commands = useOrderCommands(list.expectNews);
   const cursor = useOrderCursor(list.orders ?? []);
   const layout = useListDensity(cursor);
-  const seesAll = useSeesAll();
 
   function go(change: Partial<OrderListQuery>) {
-    setPlace((before) => ({ ...before, page: 0, everywhere: false, ...change }));
+    const next = listParameters({ ...place, page: 0, everywhere: false, ...change });
+    // Each letter of a search would be a step of the browser's Back.
+    setParameters(next, { replace: change.search !== undefined });
     cursor.clear();
     if (change.search === undefined && !change.filters) window.scrollTo({ top: 0 });
   }

@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import { useEffect, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { countOf } from './filters.ts';
 import type { OrderListView, OrderListQuery } from './order-list.ts';
 import { SmallButton } from '../shell/small-button.tsx';
@@ -12,6 +12,13 @@ type Props = {
 
 /** Typing filters the page at hand, Enter looks through all orders, Escape clears. */
 export function SearchField({ field, search, onSearch, onEverywhere }: Props) {
+  // The address follows a moment later, and the caret would jump.
+  const [typed, setTyped] = useState(search);
+  useEffect(() => setTyped(search), [search]);
+  function type(text: string) {
+    setTyped(text);
+    onSearch(text);
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     onEverywhere();
@@ -19,7 +26,7 @@ export function SearchField({ field, search, onSearch, onEverywhere }: Props) {
   function clear(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    onSearch('');
+    type('');
     event.currentTarget.blur();
   }
   return (
@@ -33,8 +40,8 @@ export function SearchField({ field, search, onSearch, onEverywhere }: Props) {
           placeholder="Name, Ort, Nummer"
           autoComplete="off"
           spellCheck={false}
-          value={search}
-          onChange={(event) => onSearch(event.target.value.trimStart())}
+          value={typed}
+          onChange={(event) => type(event.target.value.trimStart())}
           onKeyDown={clear}
         />
       </form>

@@ -3,16 +3,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
 import { eventLabel } from './event-labels.ts';
 import { anOrder } from '../shell/shop.fixture.ts';
-import {
-  actionsFor,
-  fitting,
-  matchesSearch,
-  queueAt,
-  QUEUES,
-  queuesFor,
-  withdrawnAmong,
-  WORK_QUEUES,
-} from './work-queue.ts';
+import { actionsFor, fitting, matchesSearch, QUEUES, queuesFor, withdrawnAmong, WORK_QUEUES } from './work-queue.ts';
 
 const order = anOrder({ recipient_name: 'Jürgen Weiß' });
 const actions = (changes: Partial<OrderRecord>) => [...actionsFor({ ...order, ...changes })].sort();
@@ -151,13 +142,4 @@ test('a letter whose contract is withdrawn goes to the post only by a choice of 
   expect(withdrawnAmong('post', [printed, withdrawn, scheduled])).toEqual([withdrawn]);
   expect(withdrawnAmong('post', [withdrawn])).toEqual([]);
   expect(withdrawnAmong('print', [printed, withdrawn, scheduled])).toEqual([]);
-});
-
-test('each queue has an address of its own that no order’s number can be', () => {
-  for (const queue of WORK_QUEUES) {
-    expect(queueAt(QUEUES[queue].path)).toBe(queue);
-    expect(QUEUES[queue].path).not.toMatch(/^[0-9a-f-]+$/);
-  }
-  expect(queueAt('7b0e1a52')).toBeUndefined();
-  expect(queueAt('')).toBeUndefined();
 });

@@ -7,7 +7,7 @@ export type WorkQueue = (typeof WORK_QUEUES)[number];
 
 type Description = {
   label: string;
-  /** How the address of the orders' view names it; no order's number reads so. */
+  /** How the address of the list names it. */
   path: string;
   empty: string;
   /** What the server's list is narrowed to, for a Berlin day. */
@@ -61,9 +61,6 @@ export const QUEUES: Record<WorkQueue, Description> = {
     conditions: () => [['money_waits', 'is.true']],
   },
 };
-
-export const queueAt = (path: string): WorkQueue | undefined =>
-  WORK_QUEUES.find((queue) => QUEUES[queue].path === path);
 
 /** The queues of an operator's page, by its digits; «Druck» sees no money. */
 export function queuesFor(seesAll: boolean): readonly WorkQueue[] {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { RunRecord } from '@federpost/shared/http/runs.ts';
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { ENVELOPES, type Envelope } from '@federpost/shared/runs/runs.ts';
@@ -16,10 +17,11 @@ import { useAsyncAction } from '../shell/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
 
-const CHECK_ADDRESS = '#lauf/pruefen';
+const CHECK_ADDRESS = '/lauf/pruefen';
 
 /** The run that is open: printing, putting into envelopes, posting, each with how far it is. */
 export function OpenRun({ run }: { run: RunRecord }) {
+  const navigate = useNavigate();
   const [closing, setClosing] = useState(false);
   const [printRun] = runApi.usePrintRunMutation();
   const [closeRun] = runApi.useCloseRunMutation();
@@ -38,7 +40,7 @@ export function OpenRun({ run }: { run: RunRecord }) {
       const next = ENVELOPES.find((envelope) => pileOf(run, envelope).state === 'waiting');
       if (next && !busy) void print(next);
     },
-    k: () => void (location.hash = CHECK_ADDRESS),
+    k: () => void navigate(CHECK_ADDRESS),
   });
 
   return (
@@ -64,13 +66,13 @@ export function OpenRun({ run }: { run: RunRecord }) {
           <h3>Kuvertieren und prüfen</h3>
           <RunProgressLine done={progress.checked} of={progress.pieces} word="geprüft" />
           <p>
-            <a
+            <Link
               className={buttonClass({ tone: progress.printed === progress.pieces ? 'wax' : 'outline' })}
-              href={CHECK_ADDRESS}
+              to={CHECK_ADDRESS}
               aria-keyshortcuts="k"
             >
               Umschläge prüfen
-            </a>
+            </Link>
           </p>
         </li>
         <li>

@@ -1,6 +1,6 @@
+import { useParams } from 'react-router-dom';
 import { WATCHED } from '../shell/api.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import type { ViewProps } from '../shell/view-props.ts';
 import { DaysAhead } from './days-ahead.tsx';
 import { LastRun } from './last-run.tsx';
 import { OpenRun } from './open-run.tsx';
@@ -15,7 +15,8 @@ const POLL_MS = 30_000;
 const LIVELY_POLL_MS = 2_500;
 
 /** The day's work: what is due becomes a run, is printed, put into envelopes, checked and posted. */
-export default function RunView({ path }: ViewProps) {
+export default function RunView() {
+  const { '*': path } = useParams();
   const { data: runs, error, fulfilledTimeStamp: runsAsOf } = runApi.endpoints.runs.useQueryState();
   const open = runs?.find(({ status }) => status !== 'closed');
   const { refetch: askForRuns } = runApi.endpoints.runs.useQuerySubscription(undefined, {

@@ -7,7 +7,7 @@ import { aPiece, aRun, pieces, runShop } from './run-shop.fixture.ts';
 /** The day's run in a browser: what is due is said, opened, printed tray by tray, and its odd letters decided. */
 
 let opened: Awaited<ReturnType<typeof openPage>>;
-beforeEach(() => void (location.hash = 'lauf'));
+beforeEach(() => void (location.hash = '/lauf'));
 afterEach(() => vi.restoreAllMocks());
 async function open(given: Parameters<typeof runShop>[0]) {
   const runs = runShop(given);

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useEffect, useRef, useState } from 'react';
 import type { RunRecord } from '@federpost/shared/http/runs.ts';
 import { Button } from '../../ui/button.tsx';
@@ -99,9 +100,9 @@ export function SealingCheck({ run }: { run: RunRecord }) {
 function BackToRun() {
   return (
     <p>
-      <a href="#lauf" aria-keyshortcuts="Escape">
+      <Link to="/lauf" aria-keyshortcuts="Escape">
         Zurück zum Lauf
-      </a>
+      </Link>
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { aRun, pieces, runShop } from './run-shop.fixture.ts';
 let opened: Awaited<ReturnType<typeof openPage>>;
 let heard: string[];
 beforeEach(() => {
-  location.hash = 'lauf/pruefen';
+  location.hash = '/lauf/pruefen';
   heard = [];
   vi.spyOn(OscillatorNode.prototype, 'start').mockImplementation(function (this: OscillatorNode) {
     heard.push(this.type);
@@ -76,7 +76,7 @@ test('a scan counts wherever the focus is, and is no shortcut of the page', asyn
   await page.getByRole('heading', { level: 1 }).click();
   await scan('A002');
   await expect.element(answer).toMatchTextContent('Richtig A002');
-  expect(location.hash).toBe('#lauf/pruefen');
+  expect(location.hash).toBe('#/lauf/pruefen');
 });
 
 test('scans that come faster than answers are answered in their order, none lost', async () => {
@@ -180,7 +180,7 @@ test('where the browser reads codes, the camera scans: asked for by a button, st
   await expect.element(answer).toMatchTextContent('Richtig A002');
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(posts()).toHaveLength(1);
-  location.hash = 'lauf';
+  location.hash = '/lauf';
   await expect.element(page.getByLabelText('Bild der Kamera')).not.toBeInTheDocument();
   await expect.poll(() => stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
 });

@@ -1,24 +1,14 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useShortcuts } from '../shell/shortcuts.ts';
-
-const RUN_ADDRESS = '#lauf';
+import { useNavigate } from 'react-router-dom';
+import { useKeys, useShortcuts } from '../shell/shortcuts.ts';
 
 /**
  * The keys of the sealing check. «Zur Post gebracht» has Ctrl or Cmd with Enter, also in the field: letters are codes
  * there, and Enter alone ends one.
  */
 export function useRunKeys(onPost: () => void): void {
-  useShortcuts({ Escape: () => void (location.hash = RUN_ADDRESS) });
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && event.target instanceof HTMLInputElement && event.target.value === '')
-      location.hash = RUN_ADDRESS;
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    onPost();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  const navigate = useNavigate();
+  const leave = () => void navigate('/lauf');
+  useShortcuts({ Escape: leave });
+  useKeys({ 'Control+Enter': onPost, 'Meta+Enter': onPost }, { ignore: () => false });
+  useKeys({ Escape: leave }, { ignore: ({ target }) => !(target instanceof HTMLInputElement && target.value === '') });
 }

@@ -1,3 +1,4 @@
+import { orderAddress } from '../orders/order-list-address.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anOrder } from './shop.fixture.ts';
@@ -51,7 +52,7 @@ test('a search through all orders keeps to the filters, and what is searched for
 
 test('an order’s number in the address shows that order', async () => {
   const { shop } = await open(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
-  location.hash = `#auftraege/${shop.orders[1]!.id}`;
+  location.hash = `#${orderAddress(shop.orders[1]!.id)}`;
   await expect.element(articles).toMatchTextContent('Brief an Oma Hilde');
   expect(shop.calls.at(-1)).toContain(`id=eq.${shop.orders[1]!.id}`);
 });

@@ -9,7 +9,7 @@ type Props = { views: readonly View[]; view: View; onClose: () => void };
 /** The keys, and the switch that WCAG 2.1.4 asks for: single letters disturb speech input. */
 export function KeyboardHelp({ views, view, onClose }: Props) {
   const [enabled, setEnabled] = useShortcutsEnabled();
-  const others = views.filter(({ hash }) => hash !== view.hash);
+  const others = views.filter(({ path }) => path !== view.path);
   const keys: readonly KeyWords[] = [
     ...(view.keys ?? []),
     ...others.map(({ key, label }): KeyWords => [`g ${key}`, `zu „${label}“`]),

@@ -13,7 +13,7 @@ test.for([
   { view: 'buecher', asks: '/rest/v1/books', what: 'Die Bücher konnten nicht geladen werden.' },
   { view: 'lauf', asks: '/rest/v1/run', what: 'Der Lauf konnte nicht geladen werden.' },
 ])('what «$view» could not load is said with the reason, and can be asked for again', async ({ view, asks, what }) => {
-  location.hash = `#${view}`;
+  location.hash = `#/${view}`;
   const { shop } = await openPage([anOrder()], { answer: refusing(asks, 409, 'Die Liste wird neu aufgebaut.') });
   await expect.element(alert.first()).toMatchTextContent(`${what} Die Liste wird neu aufgebaut.`);
   shop.calls.length = 0;
@@ -22,7 +22,7 @@ test.for([
 });
 
 test('what is there already stays, and is said to be old', async () => {
-  location.hash = '#zahlen';
+  location.hash = '#/zahlen';
   const { shop, key } = await openPage([anOrder()]);
   await expect.element(page.getByRole('heading', { name: /^Bestellungen/ })).toBeVisible();
   shop.intercept = refusing('/rest/v1/overview', 409, 'Die Liste wird neu aufgebaut.');

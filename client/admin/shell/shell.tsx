@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { HashRouter, Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { clsx } from '../../ui/class-names.ts';
 import { useTooltips } from '../../ui/use-tooltips.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { SmallButton } from './small-button.tsx';
-import { useCurrentView, useViewKeys } from './view-navigation.ts';
 import type { View } from './views.ts';
 
 type Props = {
@@ -17,25 +17,43 @@ type Props = {
   onSignOut: () => void;
 };
 
-/** What all views of the operator's page share: heading, the way between them, help, signing out. */
-export function Shell({ views, operator, above, Count, onSignOut }: Props) {
-  const { view, path } = useCurrentView(views);
+/** How long a «g» waits for the key of a view. */
+const SECOND_KEY_MS = 1500;
+
+/** The operator's views, each at an address of its own behind «#», which no server and no log ever sees. */
+export function Shell(props: Props) {
+  return (
+    <HashRouter>
+      <Frame {...props} />
+    </HashRouter>
+  );
+}
+
+/** What all views share: heading, the way between them, help, signing out. */
+function Frame({ views, operator, above, Count, onSignOut }: Props) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- every role has a view
+  const first = views[0]!;
+  const view = views.find(({ path }) => path === pathname.split('/')[1]) ?? first;
   const [helpOpen, setHelpOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
-  const place = `${view.hash}/${path}`;
-  const shown = useRef(place);
+  const shown = useRef(pathname);
   const title = view.title ?? view.label;
-  useViewKeys(views);
+  // Two strokes, because single letters belong to the view that is open.
+  const open = (event: KeyboardEvent) =>
+    void navigate(`/${views.find(({ key }) => key === event.key.toLowerCase())?.path ?? ''}`);
+  useShortcuts({ [`g (${views.map(({ key }) => key).join('|')})`]: open }, { capture: true, timeout: SECOND_KEY_MS });
   useTooltips();
   useShortcuts({ '?': () => setHelpOpen(true) });
 
   useEffect(() => {
     document.title = title;
     // Whoever went somewhere reads on at its heading, unless the view has a better place; who opened the page keeps the focus.
-    if (shown.current !== place && !main.current?.contains(document.activeElement)) heading.current?.focus();
-    shown.current = place;
-  }, [place, title]);
+    if (shown.current !== pathname && !main.current?.contains(document.activeElement)) heading.current?.focus();
+    shown.current = pathname;
+  }, [pathname, title]);
 
   return (
     <div className="shell">
@@ -46,10 +64,10 @@ export function Shell({ views, operator, above, Count, onSignOut }: Props) {
         {views.length > 1 && (
           <nav className="views" aria-label="Ansichten">
             {views.map((one) => (
-              <a key={one.hash} href={`#${one.hash}`} aria-current={one.hash === view.hash ? 'page' : undefined}>
+              <Link key={one.path} to={`/${one.path}`} aria-current={one === view ? 'page' : undefined}>
                 {one.label}
                 {Count && <Count view={one} />}
-              </a>
+              </Link>
             ))}
           </nav>
         )}
@@ -68,9 +86,14 @@ export function Shell({ views, operator, above, Count, onSignOut }: Props) {
         </p>
       </header>
       {above?.(view)}
-      <main ref={main} className={clsx('view', `view--${view.hash}`)}>
-        <Suspense fallback={<output className="quiet-line">Laden...</output>}>
-          <view.Component key={place} path={path} />
+      <main ref={main} className={clsx('view', `view--${view.path}`)}>
+        <Suspense key={view.path} fallback={<output className="quiet-line">Laden...</output>}>
+          <Routes>
+            {views.map(({ path, Component }) => (
+              <Route key={path} path={`${path}/*`} element={<Component />} />
+            ))}
+            <Route path="*" element={<first.Component />} />
+          </Routes>
         </Suspense>
       </main>
       {helpOpen && <KeyboardHelp views={views} view={view} onClose={() => setHelpOpen(false)} />}

@@ -1,24 +1,38 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { tinykeys, type KeybindingOptions } from 'tinykeys';
 
 const OFF_KEY = 'federpost-operator-shortcuts';
 const CHANGED = 'federpost-shortcuts-changed';
 
-/** Calls the handler of a pressed key, while shortcuts are wanted and `meansShortcut`. */
-export function useShortcuts(handlers: Record<string, () => void>): void {
-  const [enabled] = useShortcutsEnabled();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const handler = handlers[event.key];
-    if (!handler || !meansShortcut(event)) return;
+/** By a key or a sequence of keys: «j», «g a», «Control+Enter». */
+type KeyHandlers = Record<string, (event: KeyboardEvent) => void>;
+
+/** Calls the handler of what was pressed, and takes the key. */
+export function useKeys(handlers: KeyHandlers, options: KeybindingOptions, enabled = true): void {
+  const press = useEffectEvent((key: string, event: KeyboardEvent) => {
     event.preventDefault();
-    handler();
+    handlers[key]?.(event);
   });
+  const settings = useEffectEvent(() => options);
+  const names = Object.keys(handlers).join('\n');
   useEffect(() => {
     if (!enabled) return;
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [enabled]);
+    const bindings = names.split('\n').map((key) => [bindingOf(key), (event: KeyboardEvent) => press(key, event)]);
+    return tinykeys(window, Object.fromEntries(bindings), settings());
+  }, [names, enabled]);
 }
+
+/** The same while shortcuts are wanted and `meansShortcut`. `capture`: before the keys of what is inside. */
+export function useShortcuts(
+  handlers: KeyHandlers,
+  options: Pick<KeybindingOptions, 'capture' | 'timeout'> = {},
+): void {
+  const [enabled] = useShortcutsEnabled();
+  useKeys(handlers, { ...options, ignore: (event) => !meansShortcut(event) }, enabled);
+}
+
+/** Signs and digits need Shift on some keyboards. */
+const bindingOf = (key: string) => (/^[^a-z]$/.test(key) ? `[Shift]+${key}` : key);
 
 /** Whether single-letter keys are wanted on this device, and the switch for it. */
 export function useShortcutsEnabled(): [boolean, (enabled: boolean) => void] {
@@ -32,10 +46,9 @@ export function useShortcutsEnabled(): [boolean, (enabled: boolean) => void] {
   ];
 }
 
-/** Whether a key press is a shortcut: not taken yet, not in a text field, no dialog open, no modifier held. */
-export function meansShortcut(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
-  return !document.querySelector('dialog[open]');
+/** Whether a key press is a shortcut: not taken yet, not in a text field, no dialog open. */
+function meansShortcut(event: KeyboardEvent): boolean {
+  return !event.defaultPrevented && !isTyping(event.target) && !document.querySelector('dialog[open]');
 }
 
 function onChange(changed: () => void): () => void {

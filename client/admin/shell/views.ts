@@ -3,11 +3,10 @@ import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { KeyWords } from './shortcuts.ts';
 import { ORDER_KEYS } from '../orders/order-keys.ts';
 import { RUN_KEYS } from '../print-runs/run-keys.ts';
-import type { ViewProps } from './view-props.ts';
 
 export type View = {
-  /** The view's address: «auftraege» is at «#auftraege». */
-  hash: string;
+  /** The view's address: «auftraege» is at «#/auftraege». */
+  path: string;
   label: string;
   /** Heading and document title where the label does not say enough. */
   title?: string;
@@ -19,13 +18,13 @@ export type View = {
   keysHint?: string;
   roles: readonly OperatorRole[];
   /** `lazy`, so that each view is a chunk that loads when it is first opened. The shell renders heading and `main`. */
-  Component: ComponentType<ViewProps>;
+  Component: ComponentType;
 };
 
 /** The views of the operator's page, one row each. The first that a role sees is where it begins. */
 const VIEWS: readonly View[] = [
   {
-    hash: 'auftraege',
+    path: 'auftraege',
     label: 'Aufträge',
     title: 'Bestellungen Verwalten',
     key: 'a',
@@ -35,7 +34,7 @@ const VIEWS: readonly View[] = [
     Component: lazy(() => import('../orders/orders-view.tsx')),
   },
   {
-    hash: 'lauf',
+    path: 'lauf',
     label: 'Lauf',
     key: 'l',
     keys: RUN_KEYS,
@@ -44,7 +43,7 @@ const VIEWS: readonly View[] = [
     Component: lazy(() => import('../print-runs/run-view.tsx')),
   },
   {
-    hash: 'zu-klaeren',
+    path: 'zu-klaeren',
     label: 'Zu klären',
     key: 'k',
     keys: [['r', 'aktualisieren']],
@@ -52,7 +51,7 @@ const VIEWS: readonly View[] = [
     Component: lazy(() => import('../issues/issues-view.tsx')),
   },
   {
-    hash: 'zahlen',
+    path: 'zahlen',
     label: 'Zahlen',
     key: 'n',
     keys: [
@@ -63,14 +62,14 @@ const VIEWS: readonly View[] = [
     Component: lazy(() => import('../overview/overview-view.tsx')),
   },
   {
-    hash: 'buecher',
+    path: 'buecher',
     label: 'Bücher',
     key: 'b',
     roles: ['betrieb'],
     Component: lazy(() => import('../accounting/books-view.tsx')),
   },
   {
-    hash: 'zugaenge',
+    path: 'zugaenge',
     label: 'Zugänge',
     key: 'z',
     // «Druck» sees its own way in here; the server refuses everybody else's.

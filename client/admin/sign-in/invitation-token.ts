@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { INVITATION_HASH } from '@federpost/shared/http/operators.ts';
-import { onHash } from '../shell/view-navigation.ts';
 
 /** The token of the invitation whose link was opened, and what puts it away. It stands in the fragment, which no server and no log ever sees. */
 export function useInvitationToken(): [token: string | undefined, putAway: () => void] {
@@ -12,4 +11,9 @@ export function useInvitationToken(): [token: string | undefined, putAway: () =>
 function putAway(): void {
   history.replaceState(null, '', location.pathname);
   window.dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+function onHash(changed: () => void): () => void {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
 }

@@ -112,7 +112,7 @@ describe('Signing a letter', () => {
     const keptFromScrolling = [field, ...field.querySelectorAll('*')].filter(
       (element) => getComputedStyle(element).touchAction === 'none',
     );
-    expect(keptFromScrolling).toEqual([field.querySelector('canvas')]);
+    expect(keptFromScrolling).toEqual([field.querySelector('.signature-pad')]);
     for (const button of field.querySelectorAll('button'))
       expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   });

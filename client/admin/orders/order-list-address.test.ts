@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { CHOICE_NAMES, CHOICES } from './filters.ts';
+import { listAt, listParameters, orderAddress } from './order-list-address.ts';
+import { WORK_QUEUES } from './work-queue.ts';
+
+const filters = fc.record(
+  {
+    day: fc.constantFrom('2026-12-24', '2027-01-02'),
+    ...Object.fromEntries(
+      CHOICE_NAMES.map((name) => [name, fc.constantFrom(...CHOICES[name].options.map(({ value }) => value))]),
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+it('a list that is bookmarked is the same list again', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...WORK_QUEUES),
+      fc.nat(1_000_000),
+      fc.string(),
+      fc.boolean(),
+      filters,
+      (queue, page, search, everywhere, chosen) => {
+        const query = { queue, page, search, everywhere: everywhere && search !== '', filters: chosen };
+        const address = listParameters(query).toString();
+        expect(listAt(new URLSearchParams(address))).toEqual(query);
+      },
+    ),
+  );
+});
+
+it.each(['liste=gibtesnicht', 'seite=-3', 'seite=1e99', 'versandtag=2026-02-30', 'versandart=drohne', 'ueberall=ja'])(
+  'what an address says wrongly, as %s, is left out',
+  (address) => {
+    expect(listAt(new URLSearchParams(address))).toEqual(listAt(new URLSearchParams()));
+  },
+);
+
+it('a list that an operator may not see is the list of all', () => {
+  expect(listAt(new URLSearchParams('liste=geld-klaeren'), ['all', 'due']).queue).toBe('all');
+});
+
+it('an order is found by its number among all', () => {
+  expect(orderAddress('7b0e')).toBe('/auftraege?suche=7b0e&ueberall=ja');
+});

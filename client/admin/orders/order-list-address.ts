@@ -1,0 +1,49 @@
+import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
+import { CHOICE_NAMES, CHOICES, type Filters } from './filters.ts';
+import type { OrderListQuery } from './order-list.ts';
+import { QUEUES, WORK_QUEUES, type WorkQueue } from './work-queue.ts';
+
+/**
+ * What the list of orders shows, as parameters of its address: `liste`, `seite` (from 1), `suche`, `ueberall` and one for
+ * each filter. The address is behind `#`, so that no server and no log sees it.
+ */
+
+/** The list that an address names; what it says wrongly is left out. @param queues those of this operator */
+export function listAt(params: URLSearchParams, queues: readonly WorkQueue[] = WORK_QUEUES): OrderListQuery {
+  const search = params.get('suche') ?? '';
+  const page = Number(params.get('seite') ?? 1) - 1;
+  return {
+    queue: queues.find((queue) => QUEUES[queue].path === params.get('liste')) ?? 'all',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 0,
+    search,
+    everywhere: search !== '' && params.get('ueberall') === 'ja',
+    filters: filtersAt(params),
+  };
+}
+
+function filtersAt(params: URLSearchParams): Filters {
+  const day = params.get('versandtag') ?? '';
+  const chosen = CHOICE_NAMES.map((name) => [name, params.get(CHOICES[name].parameter)] as const).filter(
+    ([name, value]) => CHOICES[name].options.some((option) => option.value === value),
+  );
+  return { ...Object.fromEntries(chosen), ...(isIsoDate(day) && { day }) };
+}
+
+/** The parameters that name a list; what is as at the beginning is not said. */
+export function listParameters({ queue, page, search, everywhere, filters }: Partial<OrderListQuery>): URLSearchParams {
+  const all = {
+    liste: queue && queue !== 'all' ? QUEUES[queue].path : '',
+    seite: page ? String(page + 1) : '',
+    suche: search,
+    ueberall: search && everywhere ? 'ja' : '',
+    versandtag: filters?.day,
+    ...Object.fromEntries(CHOICE_NAMES.map((name) => [CHOICES[name].parameter, filters?.[name]])),
+  };
+  return new URLSearchParams(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** Where the operator's page shows a list. */
+export const listAddress = (query: Partial<OrderListQuery>): string => `/auftraege?${listParameters(query)}`;
+
+/** Where it shows one order. */
+export const orderAddress = (orderId: string): string => listAddress({ search: orderId, everywhere: true });
