@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contentPlugin } from './build/content-plugin.ts';
 import { prerenderOnTheFly } from './build/dev-server.ts';
+import { breakpointsPlugin } from './build/breakpoints.ts';
 import { SCRIPTS } from './site/pages/scripts.ts';
 
 const shop = process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
@@ -13,7 +14,7 @@ const { name } = JSON.parse(readFileSync(path('../business.json'), 'utf8')) as {
 
 export default defineConfig({
   root: path('.'),
-  plugins: [contentPlugin(), react(), prerenderOnTheFly()],
+  plugins: [breakpointsPlugin(), contentPlugin(), react(), prerenderOnTheFly()],
   appType: 'custom',
   define: {
     __BUILD_YEAR__: JSON.stringify(new Date().getFullYear()),

@@ -4,12 +4,13 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { QUIET_CHROMIUM } from '../shared/node/chromium.fixture.ts';
+import { breakpointsPlugin } from './build/breakpoints.ts';
 import { contentPlugin } from './build/content-plugin.ts';
 
 /** Components in a real Chromium: `npx vitest run -c client/vitest.browser.config.ts`. CHROMIUM names the binary. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), contentPlugin()],
+  plugins: [breakpointsPlugin(), react(), contentPlugin()],
   define: { __BUILD_YEAR__: '2026', __BUSINESS_NAME__: '"Federpost"' },
   optimizeDeps: {
     include: [

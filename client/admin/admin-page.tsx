@@ -13,6 +13,14 @@ import { useStep } from './sign-in/use-step.ts';
 import { createAdminStore, loadAgain, type AdminDispatch } from './shell/store.ts';
 import { viewsFor, type View } from './shell/views.ts';
 import { ViewCount } from './view-count.tsx';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import './sign-in/sign-in.css';
+import './shell/shell.css';
+import './orders/workbench.css';
+import './orders/order.css';
+import './orders/order-row.css';
+import './admin.css';
 
 /** What is critical stands above every view but the one that lists it. */
 const criticalAbove = ({ path }: View) => path !== 'zu-klaeren' && <UrgentIssues />;

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from '../site/layout/error-screen.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { createOperatorSession } from './shell/session.ts';
-import './admin.css';
 
 const session = createOperatorSession();
 // oxlint-disable-next-line typescript/no-non-null-assertion -- admin.html has the element

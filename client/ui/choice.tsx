@@ -29,7 +29,7 @@ export function ChoiceCard({ type, name, value, label, note, price, checked, onC
         onChange={onChange}
         aria-describedby={note || price ? `${id}-note` : undefined}
       />
-      <label className="choice__label" htmlFor={id}>
+      <label className="choice__label covers-card" htmlFor={id}>
         {label}
       </label>
       {(note || price) && (

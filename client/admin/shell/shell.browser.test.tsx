@@ -7,6 +7,8 @@ import { expectFits } from './open-page.fixture.tsx';
 import { Shell } from './shell.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { viewsFor, type View } from './views.ts';
+
+import './shell.css';
 import '../admin.css';
 
 const pressed = vi.fn();

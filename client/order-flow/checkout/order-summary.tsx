@@ -6,6 +6,7 @@ import { PromisedDates } from '../dates/promised-dates.tsx';
 import { useLetterDates } from '../dates/use-letter-dates.ts';
 import type { DraftContent } from '../draft/draft.ts';
 import { useAppSelector } from '../draft/use-draft.ts';
+import { BREAKPOINTS } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAddressAdvice } from '../wizard/use-address-advice.ts';
 import { excerpt } from './excerpt.ts';
@@ -20,16 +21,13 @@ export const SHIPPING_WORDS: Record<Shipping, string> = {
 /** The id of the button that leads to a field, for the way back. */
 export const changeId = (field: string) => `change-${field}`;
 
-/** Beside the payment nothing is in its way; above it, on a narrow screen, the lines are folded. */
-const BESIDE_PAYMENT = '(min-width: 60rem)';
-
 type OrderSummaryProps = { draft: DraftContent; onChange: (field: string) => void };
 
 /** «Deine Bestellung»: everything that will be printed, posted and paid, each line with the way to its field. */
 export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
-  // Whoever comes back from a field finds its line in sight.
+  // Beside the payment nothing is in its way; above it the lines are folded, unless one comes back from one of them.
   const leftFor = useAppSelector(({ form }) => form.leftFor);
-  const [open] = useState(() => leftFor !== null || matchMedia(BESIDE_PAYMENT).matches);
+  const [open] = useState(() => leftFor !== null || matchMedia(BREAKPOINTS.wide).matches);
   const { words } = useLetterDates(draft);
   const advice = useAddressAdvice(draft.recipientAddress);
   const extras = EXTRAS.filter((extra) => draft.extras.includes(extra.value));

@@ -52,7 +52,7 @@ function Sign({ stop }: { stop: Step }) {
       <span className="progress__number" aria-hidden="true">
         {stop}
       </span>
-      <span className="progress__name">{STEP_NAMES[stop]}</span>
+      <span className="progress__name visually-hidden--narrow">{STEP_NAMES[stop]}</span>
     </>
   );
 }

@@ -34,7 +34,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
         <p className="article-card__from">
           {byLine(article.author)}, <time dateTime={article.publishedDate}>{germanDay(article.publishedDate)}</time>
         </p>
-        <a className="article-card__link" href={`/blog/${article.slug}/`} aria-describedby={heading}>
+        <a className="article-card__link covers-card" href={`/blog/${article.slug}/`} aria-describedby={heading}>
           Artikel lesen
         </a>
       </div>

@@ -88,7 +88,7 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
               <h3 id={`verwandt-${index + 1}`}>
                 <ArticleTitle title={title} />
               </h3>
-              <a href={link} aria-describedby={`verwandt-${index + 1}`}>
+              <a className="covers-card" href={link} aria-describedby={`verwandt-${index + 1}`}>
                 Lesen
               </a>
             </li>

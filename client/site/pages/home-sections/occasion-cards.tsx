@@ -13,7 +13,9 @@ export function OccasionCards() {
               <li key={path}>
                 <span className="reasons__day">{day}</span>
                 <h3>
-                  <a href={path}>{name}</a>
+                  <a className="covers-card" href={path}>
+                    {name}
+                  </a>
                 </h3>
                 <p>{text}</p>
               </li>
@@ -26,7 +28,9 @@ export function OccasionCards() {
             {GIFT_TAGS.map(({ path, name, text }) => (
               <li key={path}>
                 <h3>
-                  <a href={path}>{name}</a>
+                  <a className="covers-card" href={path}>
+                    {name}
+                  </a>
                 </h3>
                 <p>{text}</p>
               </li>

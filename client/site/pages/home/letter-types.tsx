@@ -19,7 +19,7 @@ export function LetterTypes() {
               <div>
                 <h3 id={id}>{type.title}</h3>
                 <p>{type.text}</p>
-                <a className="letter-type__link" href={type.path} aria-describedby={id}>
+                <a className="letter-type__link covers-card" href={type.path} aria-describedby={id}>
                   {type.action}
                 </a>
               </div>

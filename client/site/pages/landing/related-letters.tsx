@@ -16,7 +16,7 @@ export function RelatedLetters({ letters }: { letters: readonly RelatedLetter[] 
             </Stamp>
             <h3 id={`brief-${index + 1}`}>{title}</h3>
             <p>{description}</p>
-            <a href={path} aria-describedby={`brief-${index + 1}`}>
+            <a className="covers-card" href={path} aria-describedby={`brief-${index + 1}`}>
               Mehr erfahren
             </a>
           </li>

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { widthsByName } from './breakpoints.ts';
+
+const CLIENT = new URL('..', import.meta.url).pathname;
+const sheets = globSync('**/*.css', { cwd: CLIENT, exclude: ['node_modules', 'dist'] });
+
+it('a style sheet names the widths at which it changes, and a name that there is not breaks the build', () => {
+  expect(widthsByName('@media (--narrow) and (min-height: 36rem) { a { color: var(--ink) } }')).toBe(
+    '@media (width <= 40rem) and (min-height: 36rem) { a { color: var(--ink) } }',
+  );
+  expect(() => widthsByName('@media (--huge) { a { color: red } }')).toThrow('«huge»');
+});
+
+it('no style sheet has a width of its own', () => {
+  expect(sheets.length).toBeGreaterThan(50);
+  const own = sheets.filter((file) =>
+    /@media[^{]*\b(?:min-|max-)?width\b/.test(readFileSync(`${CLIENT}${file}`, 'utf8')),
+  );
+  expect(own).toEqual([]);
+});
+
+it('spaces between things are tokens: at most a tenth of them is not', () => {
+  const SPACE = /(?:margin|padding|gap)(?:-[a-z-]+)?:\s*([^;}]+)/g;
+  const values = sheets.flatMap((file) =>
+    [...readFileSync(`${CLIENT}${file}`, 'utf8').matchAll(SPACE)].map(([, value = '']) => value),
+  );
+  const bare = values.filter((value) => /\drem/.test(value) && !/clamp|calc/.test(value));
+  expect(bare.length).toBeLessThan(values.length / 10);
+});

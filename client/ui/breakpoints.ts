@@ -1,0 +1,12 @@
+/**
+ * The widths at which something is arranged otherwise, by the names that style sheets use: `@media (--narrow)`. There are
+ * no others. All grow with the reader's text size.
+ */
+export const BREAKPOINTS = {
+  tiny: '(width <= 18rem)',
+  phone: '(width <= 26rem)',
+  narrow: '(width <= 40rem)',
+  medium: '(width <= 60rem)',
+  wide: '(width > 60rem)',
+  large: '(width <= 75rem)',
+} as const;
