@@ -57,7 +57,7 @@ async function openOrders(page: Page): Promise<void> {
 
 /** Sets the app up by what a phone sees on the page. @returns its address, the code that was used, and the recovery codes */
 async function setUpApp(page: Page): Promise<{ uri: string; used: string; recoveryCodes: string[] }> {
-  const picture = page.locator('.qr-code');
+  const picture = page.locator('.sign-in__qr-code');
   await picture.waitFor();
   const uri = await scan(picture);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -65,7 +65,7 @@ async function setUpApp(page: Page): Promise<{ uri: string; used: string; recove
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await page.getByRole('link', { name: /auf diesem Gerät/ }).getAttribute('href')).toBe(uri);
   const secret = new URL(uri).searchParams.get('secret')!;
-  expect((await page.locator('.secret code').innerText()).replaceAll(' ', '')).toBe(secret);
+  expect((await page.locator('.sign-in__secret code').innerText()).replaceAll(' ', '')).toBe(secret);
 
   const used = codeOf(uri);
   await code(page).fill(used);

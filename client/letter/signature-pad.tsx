@@ -10,7 +10,9 @@ type Props = { strokes: readonly string[]; onChange: (strokes: readonly string[]
 /** Paper to sign on, with mouse, finger or pen. Each stroke is drawn as it will be printed, also while the pen moves. */
 export function SignaturePad({ strokes, onChange }: Props) {
   const paper = useRef<HTMLDivElement>(null);
-  const [moving, setMoving] = useState<{ pointerId: number; points: readonly PointerPoint[] }>();
+  // Events may come faster than the page is drawn again.
+  const pen = useRef<{ pointerId: number; points: PointerPoint[] }>(undefined);
+  const [stroke, setStroke] = useState<string>();
   const [full, setFull] = useState(false);
   const drawing = useMemo(() => ({ kind: 'drawn' as const, strokes: [...strokes] }), [strokes]);
 
@@ -33,15 +35,19 @@ export function SignaturePad({ strokes, onChange }: Props) {
     if (!event.isPrimary || event.button !== 0) return;
     // The stroke goes on where the pointer leaves the paper.
     event.currentTarget.setPointerCapture(event.pointerId);
-    setMoving({ pointerId: event.pointerId, points: pointsIn(event) });
+    pen.current = { pointerId: event.pointerId, points: pointsIn(event) };
+    setStroke(strokeOf(pen.current.points));
   };
   const move = (event: PointerEvent) => {
-    if (event.pointerId === moving?.pointerId) setMoving({ ...moving, points: [...moving.points, ...pointsIn(event)] });
+    if (event.pointerId !== pen.current?.pointerId) return;
+    pen.current.points.push(...pointsIn(event));
+    setStroke(strokeOf(pen.current.points));
   };
   const end = (event: PointerEvent) => {
-    if (event.pointerId !== moving?.pointerId) return;
-    setMoving(undefined);
-    const all = [...strokes, strokeOf(moving.points)];
+    if (event.pointerId !== pen.current?.pointerId) return;
+    const all = [...strokes, strokeOf(pen.current.points)];
+    pen.current = undefined;
+    setStroke(undefined);
     setFull(!fits(all));
     if (fits(all)) onChange(all);
   };
@@ -59,7 +65,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
         onPointerCancel={end}
       >
         <SignatureDrawing signature={drawing} />
-        {moving && <SignatureDrawing signature={{ kind: 'drawn', strokes: [strokeOf(moving.points)] }} />}
+        {stroke && <SignatureDrawing signature={{ kind: 'drawn', strokes: [stroke] }} />}
       </div>
       <output className="field__hint">
         {full && 'Mehr passt nicht unter den Brief: Der letzte Strich ist nicht dabei. Alles davor ist noch da.'}

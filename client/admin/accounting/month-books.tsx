@@ -39,7 +39,7 @@ export function MonthBooks() {
       )}
       {first !== undefined && (
         <>
-          <Field label="Monat" className="books-choice">
+          <Field label="Monat" className="books__choice">
             {(control) => (
               <select {...control} className="input" value={month} onChange={(event) => setChosen(event.target.value)}>
                 {months.map((each) => (
@@ -69,7 +69,7 @@ function Sums({ row }: { row: BookMonth }) {
     { label: 'Entschiedene Anfechtungen', times: row.disputes, cents: row.disputes_cents },
   ];
   return (
-    <table className="books-sums">
+    <table className="books__sums">
       <caption className="visually-hidden">
         {monthName(row.month)}
         {row.currency === 'eur' ? '' : `, ${row.currency.toUpperCase()}`}
@@ -89,7 +89,7 @@ function Sums({ row }: { row: BookMonth }) {
             <td>{money(cents, row)}</td>
           </tr>
         ))}
-        <Sum label="Summe" className="books-total">
+        <Sum label="Summe" className="books__total">
           {money(row.total_cents, row)}
         </Sum>
         <Sum label="Bemessungsgrundlage">{money(row.net_cents, row)}</Sum>

@@ -10,7 +10,7 @@ const dayOf = (instant: string) => withDaysWhole(formatDay(berlinDay(new Date(in
 /** A person's orders: what is known, until when, and what keeps it. */
 export function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
   return (
-    <ul className="books-orders">
+    <ul className="books__orders">
       {orders.map((order) => (
         <li key={order.orderId}>
           <p>

@@ -47,7 +47,7 @@ export function DataSubjectRequests() {
         nach der E-Mail-Adresse, mit der bezahlt wurde, oder nach einer Bestellnummer, und vergewissern Sie sich, mit
         wem Sie sprechen. Wer nur einen Brief bekommen hat, kennt die Nummer nicht; fragen Sie nach Absender und Tag.
       </p>
-      <form className="books-find" onSubmit={submit} noValidate>
+      <form className="books__find" onSubmit={submit} noValidate>
         <Field label="E-Mail-Adresse oder Bestellnummer" error={failure}>
           {(control) => (
             <input

@@ -24,7 +24,7 @@ export function IssueCard({ issue, commands }: { issue: IssueRecord; commands: O
       className="issue"
       aria-label={number === undefined ? issueTitle(issue.kind) : `${issueTitle(issue.kind)}, Nr. ${number}`}
     >
-      <p className="issue-facts">
+      <p className="issue__facts">
         {issue.payment !== null && (
           <span>
             Nr. {number}, Zahlung <code>{issue.payment}</code>
@@ -35,19 +35,19 @@ export function IssueCard({ issue, commands }: { issue: IssueRecord; commands: O
             Nr. {number}
           </Link>
         )}
-        {express && <span className="express">Express</span>}
+        {express && <span className="order__express">Express</span>}
         <span>
           {issue.payment === null ? 'seit' : 'bezahlt am'} <time dateTime={since}>{formatMoment(since)}</time>
         </span>
         {due !== null && (
-          <span className={due <= today ? 'issue-late' : undefined}>
+          <span className={due <= today ? 'issue__late' : undefined}>
             {due < today ? 'war fällig am' : due === today ? 'heute fällig,' : 'fällig am'}{' '}
             <time dateTime={due}>{withDaysWhole(formatDay(due))}</time>
           </span>
         )}
       </p>
       <p>{withDaysWhole(what)}</p>
-      <p className="issue-todo">{withDaysWhole(todo)}</p>
+      <p className="issue__todo">{withDaysWhole(todo)}</p>
       <Refusal>{refusal}</Refusal>
       {orderId !== null && issue.kind === 'returned' && detail === 'corrected' && <NewAddress orderId={orderId} />}
       {orderId !== null && issue.steps.length > 0 && (

@@ -53,7 +53,7 @@ export default function IssuesView() {
       {grouped(data).map(({ kind, issues, more }) => (
         <section key={kind} className="issue-group" aria-labelledby={`issues-${kind}`}>
           <h2 id={`issues-${kind}`}>
-            {issueTitle(kind)} <span className="issue-count">{issues.length + more}</span>
+            {issueTitle(kind)} <span className="issue__count">{issues.length + more}</span>
             <Grave issues={issues} />
           </h2>
           {issues.length + more > 1 && <Together kind={kind} />}
@@ -86,7 +86,7 @@ function Together({ kind }: { kind: IssueKind }) {
 function Grave({ issues }: { issues: readonly IssueRecord[] }) {
   const count = issues.filter(({ critical }) => critical).length;
   if (count === 0) return null;
-  return <span className="issue-critical">{count < issues.length ? `${count} dringend` : 'dringend'}</span>;
+  return <span className="issue__critical">{count < issues.length ? `${count} dringend` : 'dringend'}</span>;
 }
 
 const keyOf = ({ order_id, since, detail }: IssueRecord) => [order_id, since, detail].join(' ');

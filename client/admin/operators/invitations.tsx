@@ -31,7 +31,7 @@ export function Invitations() {
   return (
     <section aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>Einladen</h2>
-      <form className="invite" onSubmit={(event) => void submit(event)}>
+      <form className="access__invite" onSubmit={(event) => void submit(event)}>
         <div>
           <label htmlFor={`${id}-email`}>E-Mail-Adresse</label>
           <input

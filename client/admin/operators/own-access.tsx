@@ -10,7 +10,7 @@ export function AccountSettings({ operator }: { operator: Operator }) {
   return (
     <section aria-labelledby="own-access">
       <h2 id="own-access">Ihr Zugang</h2>
-      <dl className="own">
+      <dl className="access__own">
         <dt>E-Mail-Adresse</dt>
         <dd>{operator.email}</dd>
         <dt>Rolle</dt>

@@ -59,7 +59,7 @@ export function OwnFactors({ operator: { email, factors } }: { operator: Operato
           <FactorSetup
             email={email}
             cancel={
-              <SmallButton tone="text" className="leave" onClick={() => setSettingUp(false)}>
+              <SmallButton tone="text" className="sign-in__leave" onClick={() => setSettingUp(false)}>
                 Abbrechen
               </SmallButton>
             }

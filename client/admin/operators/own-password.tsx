@@ -45,7 +45,7 @@ function PasswordChange({ email, onClose }: { email: string; onClose: () => void
   }
 
   return (
-    <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
+    <form className="sign-in__form" onSubmit={(event) => void submit(event)}>
       {/* Password managers file the new password under it. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <label htmlFor={`${id}-present`}>Bisheriges Passwort</label>

@@ -9,7 +9,7 @@ export function CorrectedAddress({ order }: { order: Pick<OrderRecord, 'recipien
   const { recipient_name: name, recipient_address: address } = order;
   if (name === null || address === null) return null;
   return (
-    <div className="corrected-address">
+    <div className="order__corrected-address">
       <p className="hint">Berichtigte Anschrift, für den neuen Umschlag:</p>
       <address>{`${name}\n${address}`}</address>
     </div>
@@ -22,33 +22,33 @@ export function DeliveryLine({ order }: { order: OrderRecord }) {
   return (
     <>
       {replaces !== null && (
-        <p className="reason">
+        <p className="order__reason">
           Ersatz für <code title={replaces}>{replaces.slice(0, SHORT_ID)}</code>, kostenlos
         </p>
       )}
       {order.delivery_status === 'returned' && reason !== null && at !== null && (
         <>
-          <p className="reason">
+          <p className="order__reason">
             Zurückgekommen am <time dateTime={at}>{formatMoment(at)}</time>: {RETURN_REASON_LABELS[reason]}
           </p>
           {order.address_corrected ? (
             <CorrectedAddress order={order} />
           ) : (
-            <p className="reason">Neue Anschrift ist erbeten</p>
+            <p className="order__reason">Neue Anschrift ist erbeten</p>
           )}
         </>
       )}
       {order.delivery_status === 'destroyed' && at !== null && (
-        <p className="reason">
+        <p className="order__reason">
           Zurückgekommen und vernichtet am <time dateTime={at}>{formatMoment(at)}</time>
         </p>
       )}
       {replacedBy !== null && (
-        <p className="reason">
+        <p className="order__reason">
           Als verloren gemeldet, Ersatz: <code title={replacedBy}>{replacedBy.slice(0, SHORT_ID)}</code>
         </p>
       )}
-      {order.refunded_as_lost && <p className="reason">Als verloren gemeldet, Geld zurück</p>}
+      {order.refunded_as_lost && <p className="order__reason">Als verloren gemeldet, Geld zurück</p>}
     </>
   );
 }

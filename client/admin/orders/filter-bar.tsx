@@ -29,7 +29,7 @@ export function FilterBar({ filters, open, bar, onOpen, onFilters, onLeave }: Pr
         Filter{count > 0 && <strong> ({count === 1 ? 'einer gesetzt' : `${count} gesetzt`})</strong>}
       </summary>
       {open && (
-        <div className="filter-fields">
+        <div className="filters__fields">
           <Field label="Versandtag">
             {(control) => (
               <input

@@ -37,11 +37,11 @@ export function LetterText({ order }: { order: OrderRecord }) {
   }
 
   if (order.text_status !== 'stored' || shown.kind === 'gone')
-    return <p className="letter-gone">Der Brieftext wurde gelöscht.</p>;
+    return <p className="order__letter-gone">Der Brieftext wurde gelöscht.</p>;
   if (shown.kind === 'open') {
     return (
       <section className="letter" aria-label="Brieftext">
-        <div className="letter-text" lang="de">
+        <div className="order__letter-text" lang="de">
           {shown.letter.letterText}
           <Signed signature={shown.letter.signature} />
         </div>
@@ -55,7 +55,7 @@ export function LetterText({ order }: { order: OrderRecord }) {
     );
   }
   return (
-    <p className="letter-closed">
+    <p className="order__letter-closed">
       <SmallButton data-key="t" aria-describedby={hint} disabled={shown.kind === 'loading'} onClick={() => void open()}>
         {shown.kind === 'loading' ? 'Laden...' : 'Brieftext anzeigen'}
       </SmallButton>

@@ -9,9 +9,11 @@ export function MoneyLines({ order }: { order: Pick<OrderRecord, 'money_returnin
   return (
     <>
       {order.money_returning > 0 && (
-        <p className="reason settled">{formatEuro(order.money_returning)} auf dem Rückweg</p>
+        <p className="order__reason settled">{formatEuro(order.money_returning)} auf dem Rückweg</p>
       )}
-      {order.money_returned > 0 && <p className="reason settled">{formatEuro(order.money_returned)} zurückgezahlt</p>}
+      {order.money_returned > 0 && (
+        <p className="order__reason settled">{formatEuro(order.money_returned)} zurückgezahlt</p>
+      )}
     </>
   );
 }
@@ -22,7 +24,7 @@ type Noted = Pick<OrderRecord, 'money_notes' | 'money_held' | 'refund_failed' | 
 export function MoneyNotes({ order }: { order: Noted }) {
   if (order.money_notes.length === 0) return null;
   return (
-    <ul className="money-notes">
+    <ul className="order__money-notes">
       {order.money_notes.map((note) => (
         <li key={note} className="refusal">
           {WORDS[note](order)}

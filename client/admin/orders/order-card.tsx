@@ -48,45 +48,47 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
       selected={selected}
       onSelect={onSelect}
     >
-      <header className="who">
+      <header className="order__who">
         <h2 id={title}>Brief an {nameOf(order)}</h2>
         {onClose && (
           <SmallButton tone="text" aria-expanded onClick={() => onClose(order.id)}>
             Zuklappen
           </SmallButton>
         )}
-        {order.shipping === 'express' && <p className="express">{isToGo(order) ? 'Express: zuerst' : 'Express'}</p>}
-        <p className="meta">
+        {order.shipping === 'express' && (
+          <p className="order__express">{isToGo(order) ? 'Express: zuerst' : 'Express'}</p>
+        )}
+        <p className="order__meta">
           <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
         </p>
-        <p className="meta">
+        <p className="order__meta">
           Nr. <code title={order.id}>{order.id.slice(0, SHORT_ID)}</code>{' '}
           <CopyButton text={order.id} label="Bestellnummer kopieren" />
         </p>
       </header>
       <Recipient order={order} />
       <OrderDetails order={order} today={today} />
-      <div className="statuses">
-        <p className="money">
+      <div className="order__statuses">
+        <p className="order__money">
           <PaymentBadge status={order.payment_status} />
-          {order.total_amount !== null && <span className="amount">{formatEuro(order.total_amount)}</span>}
+          {order.total_amount !== null && <span className="order__amount">{formatEuro(order.total_amount)}</span>}
         </p>
         <p>
           <ProductionStatusLine order={order} />
         </p>
-        {order.production_reason && <p className="reason">{PRINT_FAILURE_LABELS[order.production_reason]}</p>}
+        {order.production_reason && <p className="order__reason">{PRINT_FAILURE_LABELS[order.production_reason]}</p>}
         <p>
           <TextStatusLine status={order.text_status} />
         </p>
-        {order.mail_refused && <p className="reason">E-Mail nicht zustellbar, siehe Verlauf</p>}
+        {order.mail_refused && <p className="order__reason">E-Mail nicht zustellbar, siehe Verlauf</p>}
         {order.cancelled_why !== null && order.cancelled_why !== 'cancelled' && order.cancelled_why !== 'withdrawn' && (
-          <p className="reason">{CANCELLED_LABELS[order.cancelled_why]}</p>
+          <p className="order__reason">{CANCELLED_LABELS[order.cancelled_why]}</p>
         )}
         <DeliveryLine order={order} />
         <MoneyLines order={order} />
         <WithdrawalLine order={order} />
       </div>
-      <div className="doing">
+      <div className="order__doing">
         {seesAll && <MoneyNotes order={order} />}
         <OrderNotes notes={order.notes} />
         <Refusal>{refusal}</Refusal>
@@ -111,7 +113,7 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
 function Recipient({ order: { recipient_name: name, recipient_address: address } }: { order: OrderRecord }) {
   const known = name !== null && address !== null;
   return (
-    <div className="recipient">
+    <div className="order__recipient">
       <h3>Empfänger {known && <CopyButton text={`${name}\n${address}`} label="Empfänger kopieren" />}</h3>
       {known ? <address>{`${name}\n${address}`}</address> : <p className="hint">Personenbezogene Daten gelöscht</p>}
     </div>

@@ -12,7 +12,7 @@ const DATE = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: '2-digit',
 /** What is to be made and when it is posted, in the same places on every card. */
 export function OrderDetails({ order, today }: { order: OrderRecord; today: string }) {
   return (
-    <dl className="details">
+    <dl className="order__details">
       <Detail name="Stil">{styleName(order.letter_style)}</Detail>
       <Detail name="Versandart">{shippingName(order.shipping)}</Detail>
       <Detail name="Extras">{order.extras.length > 0 ? order.extras.map(extraName).join(', ') : 'keine'}</Detail>

@@ -38,7 +38,7 @@ export function OrderListItem({ order, shape, titledBy, current, selected, onSel
       data-order={order.id}
       data-current={current || undefined}
     >
-      <label className="pick">
+      <label className="order__pick">
         <input type="checkbox" checked={selected} onChange={() => onSelect(order.id)} />
         <span className="visually-hidden">Brief an {nameOf(order)} auswählen</span>
       </label>

@@ -14,10 +14,10 @@ import { toastSuccess } from '../shell/notices.ts';
 export function OrderNotes({ notes }: Pick<OrderRecord, 'notes'>) {
   if (notes.length === 0) return null;
   return (
-    <ul className="notes" aria-label="Notizen">
+    <ul className="order__notes" aria-label="Notizen">
       {notes.map(({ id, at, text, author }) => (
         <li key={id}>
-          {text === null ? <em>nicht mehr lesbar</em> : <span className="note-text">{text}</span>}
+          {text === null ? <em>nicht mehr lesbar</em> : <span className="order__note-text">{text}</span>}
           <span className="hint">
             {author === null ? '' : `${author}, `}
             <time dateTime={at}>{formatMoment(at)}</time>
@@ -53,7 +53,7 @@ export function NoteDialog({ order, onClose }: Props) {
 
   return (
     <OpenDialog title="Notiz schreiben" onClose={onClose}>
-      <form className="reason-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="order__reason-form" onSubmit={(event) => void submit(event)} noValidate>
         <p>Brief an {order.recipient_name ?? 'Unbekannt'}</p>
         <Field
           label="Notiz"

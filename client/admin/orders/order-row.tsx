@@ -28,23 +28,25 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen }: 
           {nameOf(order)}
         </button>
       </h2>
-      <span className="row-place">{recipientTown(order)}</span>
-      <span className="row-made">{[styleName(order.letter_style), ...order.extras.map(extraName)].join(', ')}</span>
-      <span className="row-day">
-        {order.shipping === 'express' && <strong className="express">Express</strong>}{' '}
+      <span className="order-row__place">{recipientTown(order)}</span>
+      <span className="order-row__made">
+        {[styleName(order.letter_style), ...order.extras.map(extraName)].join(', ')}
+      </span>
+      <span className="order-row__day">
+        {order.shipping === 'express' && <strong className="order__express">Express</strong>}{' '}
         {order.posting_day === null ? (
           <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
         ) : (
           <PostingDay brief order={order} today={today} />
         )}
       </span>
-      <span className="row-state">
+      <span className="order-row__state">
         <ProductionStatusLine order={order} />
-        {waiting(order) && <strong className="reason">{waiting(order)}</strong>}
+        {waiting(order) && <strong className="order__reason">{waiting(order)}</strong>}
       </span>
-      <span className="row-money">
+      <span className="order-row__money">
         <PaymentBadge status={order.payment_status} />
-        {order.total_amount !== null && <span className="amount">{formatEuro(order.total_amount)}</span>}
+        {order.total_amount !== null && <span className="order__amount">{formatEuro(order.total_amount)}</span>}
       </span>
     </OrderListItem>
   );

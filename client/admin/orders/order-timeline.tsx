@@ -11,7 +11,7 @@ export function OrderTimeline({ orderId, id }: { orderId: string; id: string }) 
   return (
     <section id={id} className="timeline" aria-label="Verlauf">
       {data ? (
-        <ol className="timeline-list">
+        <ol className="timeline__list">
           {data.map((entry, index) => (
             <Entry key={index} entry={entry} />
           ))}

@@ -59,7 +59,7 @@ test.each([1180, 1220, 1260, 1300, 1340, 1440])('no word of the catalogue is bro
   );
   await page.viewport(width, 900);
   await expect.element(article).toMatchTextContent('Geschenkumschlag');
-  const lines = [...document.querySelectorAll('.details div:nth-child(-n + 3) dd')].flatMap((field) => {
+  const lines = [...document.querySelectorAll('.order__details div:nth-child(-n + 3) dd')].flatMap((field) => {
     const text = field.firstChild as Text;
     return [...text.data.matchAll(/[\p{L}()]+/gu)].map((word) => {
       const range = document.createRange();
@@ -70,7 +70,7 @@ test.each([1180, 1220, 1260, 1300, 1340, 1440])('no word of the catalogue is bro
   });
   expect(lines.filter(([, count]) => count !== 1)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  const details = document.querySelector('.details')!;
+  const details = document.querySelector('.order__details')!;
   expect(details.scrollWidth).toBeLessThanOrEqual(details.clientWidth);
 });
 

@@ -45,7 +45,7 @@ export function ReasonDialog<Reason extends string>({
   };
   return (
     <OpenDialog title={title} aria-describedby={hintId} onClose={onClose}>
-      <form className="reason-form" onSubmit={submit} noValidate>
+      <form className="order__reason-form" onSubmit={submit} noValidate>
         <p>{'code' in order ? `Brief ${order.code}` : `Brief an ${order.recipient_name ?? 'Unbekannt'}`}</p>
         {children}
         <Field label={label}>

@@ -62,7 +62,7 @@ export function SearchSummary({
   if (place.search === '') {
     if (countOf(place.filters) === 0 || list.total === 0) return null;
     return (
-      <output className="search-summary">
+      <output className="search__summary">
         {list.total === 1 ? '1 Bestellung passt' : `${list.total.toLocaleString('de-DE')} Bestellungen passen`} zu den
         Filtern.
       </output>
@@ -75,7 +75,7 @@ export function SearchSummary({
       ? ''
       : ' auf dieser Seite';
   return (
-    <p className="search-summary">
+    <p className="search__summary">
       <output>
         {hits}
         {where}.

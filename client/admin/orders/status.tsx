@@ -82,7 +82,7 @@ export function TextStatusLine({ status }: { status: TextStatus }) {
 export function WithdrawalLine({ order: { withdrawn_at: at } }: { order: Pick<OrderRecord, 'withdrawn_at'> }) {
   if (at === null) return null;
   return (
-    <p className="withdrawn">
+    <p className="order__withdrawn">
       <Sign path={WITHDRAWAL_SIGN} />
       <span>
         Widerruf erklärt am <time dateTime={at}>{formatMoment(at)}</time>
@@ -93,7 +93,7 @@ export function WithdrawalLine({ order: { withdrawn_at: at } }: { order: Pick<Or
 
 function Sign({ path }: { path: string }) {
   return (
-    <svg className="sign" viewBox="0 0 16 16" aria-hidden="true">
+    <svg className="status__sign" viewBox="0 0 16 16" aria-hidden="true">
       <path d={path} />
     </svg>
   );

@@ -18,7 +18,7 @@ export function Toolbar({ asOf, fetching, onRefresh, layout, onLayout, children 
   return (
     <div className="toolbar">
       {children}
-      <p className="toolbar-refresh">
+      <p className="toolbar__refresh">
         <SmallButton aria-keyshortcuts="r" disabled={fetching} onClick={onRefresh}>
           Aktualisieren
         </SmallButton>

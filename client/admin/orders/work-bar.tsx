@@ -38,7 +38,7 @@ function QueueButton({ each, current, today, pollingInterval, onQueue }: ButtonP
       aria-keyshortcuts={String(WORK_QUEUES.indexOf(each) + 1)}
       onClick={() => onQueue(each)}
     >
-      <span className="queue-count">{count === undefined ? '–' : count.toLocaleString('de-DE')}</span>{' '}
+      <span className="work-bar__count">{count === undefined ? '–' : count.toLocaleString('de-DE')}</span>{' '}
       {QUEUES[each].label}
     </button>
   );

@@ -99,12 +99,12 @@ export function Bars({ bars, top, topLabel, name }: BarsProps) {
         {bars.map(({ title, up, down }, index) => (
           <g key={index}>
             <title>{title}</title>
-            <rect className="bar-place" x={index} y={0} width={1} height={HEIGHT + below} />
+            <rect className="bars__place" x={index} y={0} width={1} height={HEIGHT + below} />
             <rect x={index + (1 - FILLED) / 2} y={HEIGHT - scale(up)} width={FILLED} height={scale(up)} />
             {down?.map((part, at) => (
               <rect
                 key={at}
-                className="bar-down"
+                className="bars__down"
                 x={index + (1 - FILLED) / 2}
                 y={HEIGHT + depth(down.slice(0, at))}
                 width={FILLED}
@@ -115,7 +115,7 @@ export function Bars({ bars, top, topLabel, name }: BarsProps) {
         ))}
         <line x1={0} x2={bars.length} y1={HEIGHT} y2={HEIGHT} />
       </svg>
-      <p className="bars-labels hint" aria-hidden="true">
+      <p className="bars__labels hint" aria-hidden="true">
         {bars.map(({ label }, index) => (
           <span key={index}>{label}</span>
         ))}

@@ -49,7 +49,7 @@ test('every chart says in a sentence and in a table what it draws', async () => 
   expect(
     chart(/^Pünktlich/)
       .element()
-      .querySelectorAll('.bar-down'),
+      .querySelectorAll('.bars__down'),
   ).toHaveLength(1);
   await expect
     .element(chart(/^Geld/))

@@ -17,7 +17,7 @@ export function DaysAhead({ preview: { day, tomorrow, week } }: { preview: RunPr
           <div key={each.day} data-none={each.letters === 0 || undefined}>
             <dt>{weekdayAndDay(each.day, day)}</dt>
             <dd>
-              <span className="week-bar" style={{ width: `${(each.letters / most) * 100}%` }} />
+              <span className="week__bar" style={{ width: `${(each.letters / most) * 100}%` }} />
               {each.letters}
             </dd>
           </div>

@@ -50,7 +50,7 @@ export function OpenRun({ run }: { run: RunRecord }) {
       </h2>
       <p className="hint">Die Codes dieses Laufs beginnen mit {codesBegin(run)}.</p>
       <Refusal>{failure}</Refusal>
-      <ol className="run-steps">
+      <ol className="run__steps">
         <li>
           <h3>Drucken</h3>
           <RunProgressLine done={progress.printed} of={progress.pieces} word="gedruckt" />
@@ -85,11 +85,11 @@ export function OpenRun({ run }: { run: RunRecord }) {
           </p>
         </li>
       </ol>
-      <details className="run-details">
+      <details className="run__details">
         <summary>Was dieser Lauf braucht</summary>
         <RunTotals totals={run.totals} />
       </details>
-      <details className="run-details">
+      <details className="run__details">
         <summary>Alle Briefe dieses Laufs</summary>
         <RunPieceList run={run} pieces={run.pieces} label="Alle Briefe dieses Laufs" />
       </details>

@@ -13,7 +13,7 @@ export function PostedResult({ runId, result }: Props) {
   // The next step by keyboard: the list is printed with one more Enter.
   useEffect(() => section.current?.querySelector('button')?.focus(), [result]);
   return (
-    <section className="posted" aria-label="Versendet" ref={section}>
+    <section className="sealing__posted" aria-label="Versendet" ref={section}>
       <output>
         <strong>{letters(posted.length)} zur Post gebracht.</strong> {closed && 'Der Lauf ist fertig.'}
       </output>

@@ -30,7 +30,7 @@ export function RunPieceList({ run, pieces, label }: Props) {
           <li key={piece.code}>
             <strong className="code">{piece.code}</strong>
             <span>{pieceWords(piece)}</span>
-            <span className="piece-state">
+            <span className="pieces__state">
               {pieceState(piece)}
               {piece.production_reason !== null && `: ${PRINT_FAILURE_LABELS[piece.production_reason]}`}
               {piece.reprints > 0 && ` (${piece.reprints + 1}.\u00a0Druck)`}

@@ -39,7 +39,7 @@ export function RunStart({ preview }: { preview: RunPreview }) {
         </p>
       )}
       {leftOut.length > 0 && (
-        <p className="left-out">
+        <p className="run__left-out">
           Nicht dabei:{' '}
           {leftOut.map(({ reason, letters: count }) => `${count}\u00a0×\u00a0${NOT_IN_RUN_LABELS[reason]}`).join(', ')}.
         </p>

@@ -8,8 +8,8 @@ import './run-totals.css';
 export function RunTotals({ totals }: { totals: Totals }) {
   return (
     <div className="totals">
-      <dl className="totals-pieces">
-        <div className="totals-letters">
+      <dl className="totals__pieces">
+        <div className="totals__letters">
           <dt>{totals.letters === 1 ? 'Brief' : 'Briefe'}</dt>
           <dd>{totals.letters.toLocaleString('de-DE')}</dd>
         </div>
@@ -39,7 +39,7 @@ export function RunTotals({ totals }: { totals: Totals }) {
             <dd>{formatEuro(costCents)}</dd>
           </div>
         ))}
-        <div className="menu-card-sum">
+        <div className="menu-card__sum">
           <dt>Porto</dt>
           <dd>{formatEuro(totals.postageCents)}</dd>
         </div>

@@ -37,7 +37,7 @@ export function RunTrays({ run, printing, onPrint }: Props) {
             <li key={tray}>
               <strong>{RUN_TRAY_LABELS[tray]}</strong>
               <span className="tabular">{letters(count)}</span>
-              <span className="tray-state">{words}</span>
+              <span className="trays__state">{words}</span>
               <span className="buttons">
                 {print !== undefined && (
                   <SmallButton tone="wax" aria-keyshortcuts="p" disabled={printing} onClick={() => onPrint(print)}>

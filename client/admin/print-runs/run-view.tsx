@@ -42,7 +42,7 @@ export default function RunView() {
       {runs === undefined || preview === undefined ? (
         failed === undefined && <output className="quiet-line">Laden...</output>
       ) : (
-        <div className="run-day">
+        <div className="run__day">
           <div>
             {open ? <OpenRun run={open} /> : <RunStart preview={preview} />}
             {!open && run && <LastRun run={run} />}

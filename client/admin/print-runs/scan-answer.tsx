@@ -27,11 +27,13 @@ export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo
         aria-live="assertive"
       >
         {latest === undefined ? (
-          <p className="scan-quiet">{waiting.length > 0 ? 'Wird geprüft …' : 'Bereit für den nächsten Umschlag.'}</p>
+          <p className="scan-answer__quiet">
+            {waiting.length > 0 ? 'Wird geprüft …' : 'Bereit für den nächsten Umschlag.'}
+          </p>
         ) : (
           // A new element for each answer: two equal ones are both announced.
           <div key={latest.turn}>
-            <p className="scan-word">
+            <p className="scan-answer__word">
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d={SIGNS[toneOf(latest)]} />
               </svg>
@@ -50,7 +52,7 @@ export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo
           </div>
         )}
       </div>
-      <p className="scan-after">
+      <p className="scan-answer__after">
         {latest?.kind === 'answered' && latest.answer.result === 'checked' && latest.answer.code !== null && (
           <SmallButton tone="text" onClick={() => onUndo(latest.answer.code ?? latest.scanned)}>
             {latest.answer.code} ist doch nicht fertig

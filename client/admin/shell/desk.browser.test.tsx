@@ -122,7 +122,7 @@ test.each([660, 768, 1280, 1440])('at %i px nothing of a full line is cut off bu
   );
   await key('z');
   await expect.element(articles).toMatchTextContent('Widerruf, E-Mail');
-  const cut = [...document.querySelectorAll('.row-day, .row-state, .row-money')].filter(
+  const cut = [...document.querySelectorAll('.order-row__day, .order-row__state, .order-row__money')].filter(
     (cell) => cell.scrollWidth > cell.clientWidth,
   );
   expect(cut.map((cell) => cell.className)).toEqual([]);

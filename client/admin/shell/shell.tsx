@@ -57,7 +57,7 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
 
   return (
     <div className="shell">
-      <header className="shell-head">
+      <header className="shell__head">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
@@ -71,7 +71,7 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
             ))}
           </nav>
         )}
-        <p className="shell-operator">
+        <p className="shell__operator">
           <SmallButton
             className="for-keyboard"
             aria-label="Tastenkürzel"

@@ -44,7 +44,7 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
     <main className="sign-in">
       <h1>Willkommen</h1>
       <p className="hint">Wählen Sie ein Passwort für Ihren Zugang. Danach sind Sie angemeldet.</p>
-      <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
+      <form className="sign-in__form" onSubmit={(event) => void submit(event)}>
         <label htmlFor={`${id}-email`}>E-Mail-Adresse</label>
         <input id={`${id}-email`} type="email" autoComplete="username" readOnly value={email} />
         <NewPassword

@@ -29,7 +29,7 @@ export function CodeForm({ factors }: Pick<Operator, 'factors'>) {
   }
 
   return (
-    <form ref={form} className="sign-in-form" onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="sign-in__form" onSubmit={(event) => void submit(event)}>
       {!fromPaper && <p className="hint">Den Code für diesen Shop zeigt die Authenticator-App auf Ihrem Telefon.</p>}
       {!fromPaper && factors.length > 1 && <FactorChoice factors={factors} />}
       {fromPaper ? <RecoveryCodeField refusal={refusal} /> : <CodeField refusal={refusal} />}

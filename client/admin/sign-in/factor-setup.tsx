@@ -64,7 +64,7 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
   return (
     <div className="factor-setup">
       <TotpQrCode {...factor.totp} />
-      <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
+      <form className="sign-in__form" onSubmit={(event) => void submit(event)}>
         <p>Die App zeigt danach alle 30 Sekunden einen neuen Code. Geben Sie den ein, der gerade dort steht:</p>
         <CodeField ref={field} refusal={confirmation.failure} />
         <SmallButton tone="wax" type="submit" disabled={confirmation.busy}>

@@ -24,7 +24,7 @@ export function PasswordForm({ email = '' }: { email?: string }) {
   }
 
   return (
-    <form ref={form} className="sign-in-form" onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="sign-in__form" onSubmit={(event) => void submit(event)}>
       <label htmlFor={`${id}-email`}>E-Mail-Adresse</label>
       <input id={`${id}-email`} name="email" type="email" autoComplete="username" required defaultValue={email} />
       <label htmlFor={`${id}-password`}>Passwort</label>

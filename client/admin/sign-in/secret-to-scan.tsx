@@ -13,7 +13,7 @@ export function TotpQrCode({ qr_code, secret, uri }: EnrolledFactor['totp']) {
         oder der Passwörter-App.
       </p>
       <img
-        className="qr-code"
+        className="sign-in__qr-code"
         src={`data:image/svg+xml,${encodeURIComponent(qr_code)}`}
         alt="QR-Code mit dem Schlüssel für die Authenticator-App; darunter steht er auch als Text."
         width={208}
@@ -24,7 +24,7 @@ export function TotpQrCode({ qr_code, secret, uri }: EnrolledFactor['totp']) {
       </p>
       <p>
         Oder geben Sie den Schlüssel von Hand ein:
-        <span className="secret">
+        <span className="sign-in__secret">
           <code>{secret.match(GROUPS)?.join(' ')}</code>
           <CopyButton text={secret} label="Schlüssel kopieren" />
         </span>

@@ -63,7 +63,7 @@ function OverPage({ title, children }: FrameProps) {
 function Leave({ over }: { over: boolean }) {
   const session = useSession();
   return (
-    <SmallButton tone="text" className="leave" onClick={() => void session.signOut()}>
+    <SmallButton tone="text" className="sign-in__leave" onClick={() => void session.signOut()}>
       {over ? 'Seite verlassen' : 'Mit einem anderen Zugang anmelden'}
     </SmallButton>
   );

@@ -26,24 +26,25 @@ type Asked = {
  * whether the shop did not answer or knows no more yet; then the last answer counts, «unknown» if there was none.
  */
 export function usePaymentStatus({ sessionId, orderKey, ready }: Asked): Seen & { askAgain: () => void } {
-  const [asked, setAsked] = useState(0);
-  const [settled, setSettled] = useState(false);
-  const { data, isFetching, requestId, refetch } = orderApi.usePaymentStatusQuery(
-    sessionId !== undefined && ready ? { sessionId, orderKey } : skipToken,
-    { pollingInterval: settled || asked >= MAX_ASKED ? 0 : retryDelayMs(Math.max(asked, 1)) },
-  );
-  useEffect(() => {
-    if (requestId !== undefined) setAsked((count) => count + 1);
-  }, [requestId]);
+  const [asked, setAsked] = useState(1);
+  const isAsked = sessionId !== undefined && ready;
+  const { data, isFetching, refetch } = orderApi.usePaymentStatusQuery(isAsked ? { sessionId, orderKey } : skipToken);
   const status = data?.status ?? 'unknown';
-  const known = !UNSETTLED.includes(status);
-  useEffect(() => setSettled(known), [known]);
+  const isWaiting = isAsked && !isFetching && UNSETTLED.includes(status) && asked < MAX_ASKED;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => {
+      setAsked(asked + 1);
+      void refetch();
+    }, retryDelayMs(asked));
+    return () => clearTimeout(timer);
+  }, [isWaiting, asked, refetch]);
 
   const askAgain = () => {
-    setAsked(0);
+    setAsked(1);
     void refetch();
   };
   if (sessionId === undefined) return { status: 'unasked', askAgain };
-  if (!known && (isFetching || asked < MAX_ASKED)) return { status: 'checking', askAgain };
+  if (!ready || isWaiting || (isFetching && UNSETTLED.includes(status))) return { status: 'checking', askAgain };
   return { ...data, status, askAgain };
 }
