@@ -123,7 +123,10 @@ test('paid, changed, cancelled: the money and the text come back, and each step 
   for (const subject of ['ist geändert', 'storniert']) expect(await about(subject), subject).toHaveLength(1);
   expect(filesHolding(shop.dataDirectory, MARKER)).toEqual([]);
 
+  // Nothing is missing, so one goes on with the letter.
   await page.goto(`${shop.url}/?start=true`);
+  await page.getByLabel('Dein Brief', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Zurück', exact: true }).click();
   await expect.poll(() => page.getByLabel('Name des Empfängers').inputValue()).toBe('Erika Neumann');
   expect(complaints).toEqual([]);
   await page.context().close();

@@ -72,7 +72,7 @@ export function LargePreview({ page, paper, text, pages, onTurn, onClose, childr
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
-        aria-label="Das Blatt: Pfeiltasten verschieben es, Plus und Minus ändern die Größe"
+        aria-label="Das Blatt: Pfeiltasten verschieben es, Plus und Minus oder ein Doppeltipp ändern die Größe"
       >
         <div ref={sheet} className="large-preview__sheet">
           {children}

@@ -100,13 +100,21 @@ const openLargeOnPhone = async (text: string, width = 360) => {
 };
 const sheet = () => document.querySelector<HTMLElement>('.large-preview__sheet')!;
 
-test('a tap shows it over the whole screen, large enough to be read on a phone, with the first words in sight', async () => {
+test('a tap shows it over the whole screen with its lines whole, a double tap large enough to be read, another one back', async () => {
   await openLargeOnPhone(letterNamed('golden wedding'));
+  const lines = () => (160 / 210) * sheet().clientWidth;
+  expect(lines()).toBeLessThan(360);
+  expect(lines()).toBeGreaterThan(300);
+  const doubleTap = () =>
+    desk().dispatchEvent(new MouseEvent('dblclick', { bubbles: true, clientX: 60, clientY: 200 }));
+  doubleTap();
   expect(xHeight()).toBeGreaterThanOrEqual(11);
+  doubleTap();
+  expect(lines()).toBeLessThan(360);
+  doubleTap();
   await written();
   const canvas = document.querySelector<HTMLCanvasElement>('.large-preview canvas')!;
   await expect.poll(() => canvas.width / canvas.clientWidth).toBeGreaterThan(0.99);
-  expect(desk().scrollLeft).toBeGreaterThan(0);
   expect(document.documentElement.scrollWidth).toBe(360);
   expect(document.querySelector('dialog')!.getBoundingClientRect().height).toBe(640);
   await closeLarge();

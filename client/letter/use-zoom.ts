@@ -4,8 +4,6 @@ import type { WrittenPage } from '@federpost/shared/letter/handwriting/write-pag
 
 /** CSS pixels per point at which the typewriter's small letters are 11 px high, the smallest of the four styles. */
 const READABLE = 1.95;
-/** A tablet shows the lines whole where they are nearly as large as that. */
-const NEARLY_READABLE = 0.8 * READABLE;
 const MOST = 5;
 /** One press of «+». */
 const STEP = 1.25;
@@ -15,8 +13,9 @@ const PER_WHEEL_PX = 0.004;
 export type Zoom = { larger: () => void; smaller: () => void };
 
 /**
- * How large a sheet lies on a desk that scrolls: first so that one can read it, with the first words in sight; then as
- * pinched, or by a wheel with Ctrl held. What is under the fingers stays there. The sheet never gets smaller than whole.
+ * How large a sheet lies on a desk that scrolls: first with its lines whole, without the paper's margins; then as pinched,
+ * by a wheel with Ctrl held, or large enough to be read by a double tap, and back by another. What is under the fingers
+ * stays there. The sheet never gets smaller than whole.
  */
 export function useZoom(
   desk: RefObject<HTMLElement | null>,
@@ -43,16 +42,17 @@ export function useZoom(
   const by = (factor: number, x?: number, y?: number) => zoomTo((sheet.current?.offsetWidth ?? 0) * factor, x, y);
 
   const opened = useRef(false);
+  /** CSS pixels per point at which the lines are whole. */
+  const fitted = useRef(READABLE);
   useLayoutEffect(() => {
     const first = page.lines[0]?.baseline ?? 0;
     // The letter's left edge, which is not where its first line begins if that is a date.
     const left = Math.min(paper.width / 2, ...page.lines.map((line) => line.left * POINTS_PER_MM));
     const top = Math.max(0, first - 2 * page.size) * POINTS_PER_MM;
     const margin = 16;
-    const whole = ((desk.current?.clientWidth ?? 0) - 2 * margin) / (paper.width - 2 * left);
-    const scaleAtFirst = whole > NEARLY_READABLE ? Math.min(whole, READABLE) : READABLE;
+    fitted.current = Math.min(((desk.current?.clientWidth ?? 0) - 2 * margin) / (paper.width - 2 * left), READABLE);
     // A page that is turned keeps its size, and begins where it begins.
-    if (!opened.current) zoomTo(scaleAtFirst * paper.width);
+    if (!opened.current) zoomTo(fitted.current * paper.width);
     opened.current = true;
     const scale = (sheet.current?.offsetWidth ?? 0) / paper.width;
     const aside = sheet.current?.offsetLeft ?? 0;
@@ -61,6 +61,10 @@ export function useZoom(
   }, [page, paper]);
 
   const zoomAt = useEffectEvent(by);
+  const toggle = useEffectEvent((x: number, y: number) => {
+    const isFitted = (sheet.current?.offsetWidth ?? 0) <= 1.05 * fitted.current * paper.width;
+    zoomTo((isFitted ? READABLE : fitted.current) * paper.width, x, y);
+  });
   useEffect(() => {
     const area = desk.current;
     if (!area) return;
@@ -87,12 +91,15 @@ export function useZoom(
       event.preventDefault();
       zoomAt(Math.exp(-event.deltaY * PER_WHEEL_PX), ...within(event.clientX, event.clientY));
     };
+    const doubleTap = (event: MouseEvent) => toggle(...within(event.clientX, event.clientY));
+    area.addEventListener('dblclick', doubleTap);
     area.addEventListener('touchstart', pinch, { passive: false });
     area.addEventListener('touchmove', pinch, { passive: false });
     area.addEventListener('touchend', release);
     area.addEventListener('touchcancel', release);
     area.addEventListener('wheel', wheel, { passive: false });
     return () => {
+      area.removeEventListener('dblclick', doubleTap);
       area.removeEventListener('touchstart', pinch);
       area.removeEventListener('touchmove', pinch);
       area.removeEventListener('touchend', release);

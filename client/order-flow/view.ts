@@ -4,8 +4,11 @@ export type Step = (typeof STEPS)[number];
 
 export type View =
   | { name: 'home' }
-  /** `changing`: the field that was to be changed at the checkout, to which the step then leads back. */
-  | { name: 'form'; step: Step; changing?: string }
+  /**
+   * `changing`: the field that was to be changed at the checkout, to which the step then leads back. `resume`: whoever has
+   * a draft goes on where something is missing.
+   */
+  | { name: 'form'; step: Step; changing?: string | undefined; resume?: boolean }
   /** `cancelled`: the customer came back from the payment page without paying. */
   | { name: 'checkout'; cancelled?: boolean }
   | { name: 'success'; sessionId?: string };
@@ -22,7 +25,7 @@ export function viewOfQuery(search: string): View | undefined {
   const asks = (name: string) => query.get(name) === 'true';
   if (asks('success')) return { name: 'success', sessionId: query.get('session_id') ?? undefined };
   if (asks('cancelled')) return { name: 'checkout', cancelled: true };
-  if (asks('start')) return FIRST_STEP;
+  if (asks('start')) return { ...FIRST_STEP, resume: true };
   return undefined;
 }
 

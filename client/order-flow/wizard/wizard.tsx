@@ -27,9 +27,10 @@ const FIELDS_OF_STEP = { 1: RecipientStep, 2: LetterStep, 3: StyleStep, 4: Shipp
 
 /**
  * A later step without the earlier ones (after a reload, in another tab) opens the first step where something is missing.
- * Who has begun a letter may write on without an address, which «Zur Kasse» asks for again.
+ * Who has begun a letter may write on without an address, which «Zur Kasse» asks for again. Who comes back goes on where
+ * something is missing, else with the letter.
  */
-function useFirstOpenStep(step: Step, ready: boolean) {
+function useFirstOpenStep(step: Step, resume: boolean, ready: boolean) {
   const { open } = useViewNavigation();
   const store = useAppStore();
   const entered = useRef<Step>(undefined);
@@ -38,12 +39,11 @@ function useFirstOpenStep(step: Step, ready: boolean) {
     entered.current = step;
     const { draft } = store.getState();
     const isBegun = draft.letterText.trim() !== '';
-    const missing = STEPS.find(
-      (earlier) =>
-        earlier < step && !(earlier === 1 && isBegun) && Object.keys(errorsOfStep(earlier, draft)).length > 0,
-    );
-    if (missing) open({ name: 'form', step: missing }, { replace: true });
-  }, [ready, step, store, open]);
+    const isMissing = (one: Step) => Object.keys(errorsOfStep(one, draft)).length > 0;
+    const missing = STEPS.find((earlier) => earlier < step && !(earlier === 1 && isBegun) && isMissing(earlier));
+    const next = resume ? (STEPS.find(isMissing) ?? 2) : missing;
+    if (next) open({ name: 'form', step: next }, { replace: true });
+  }, [ready, step, resume, store, open]);
 }
 
 /** Puts the focus on a field that is to be changed: of a group of choices, on the one that is chosen. */
@@ -62,14 +62,14 @@ function useErrorsOf(step: Step): Errors {
 }
 
 /** The four steps of writing a letter (specification §2.6, rules of §4 and §5). */
-export function Wizard({ view: { step, changing } }: { view: Extract<View, { name: 'form' }> }) {
+export function Wizard({ view: { step, changing, resume = false } }: { view: Extract<View, { name: 'form' }> }) {
   const ready = useAppSelector(isRehydrated);
   const attempts = useAppSelector(({ form }) => form.attempts);
   const errors = useErrorsOf(step);
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const { open, back } = useViewNavigation();
-  useFirstOpenStep(step, ready);
+  useFirstOpenStep(step, resume, ready);
   useFocusOn(changing, ready);
   const last = step === 4 || changing !== undefined;
   const [beginning, setBeginning] = useState(takeBeginning);

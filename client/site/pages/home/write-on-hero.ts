@@ -1,5 +1,5 @@
 import { keepBeginning } from '../../../order-flow/draft/kept-beginning.ts';
-import { hasStoredLetter } from '../../../order-flow/draft/draft-storage.ts';
+import { hasStoredDraft, hasStoredLetter } from '../../../order-flow/draft/draft-storage.ts';
 
 /**
  * Lets a visitor write on the hero's sheet (hero.tsx). The field takes the first tap and the first words without delay;
@@ -13,7 +13,9 @@ export function writeOnHero(page: Document): void {
   if (!sheet || !paper || !field || !invitation) return;
   paper.hidden = false;
 
+  const start = page.querySelector('.hero__start a');
   const invite = () => {
+    if (start) start.textContent = hasStoredDraft() ? 'Brief weiterschreiben' : 'Brief schreiben';
     invitation.textContent = hasStoredLetter()
       ? 'Deinen begonnenen Brief weiterschreiben'
       : 'Schreib hier deine erste Zeile';
