@@ -54,11 +54,6 @@ async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Unterschreiben' }).click();
   const pad = page.getByRole('img', { name: 'Feld zum Unterschreiben, noch leer' });
   await pad.scrollIntoViewIfNeeded();
-  // The library that follows the pointer has arrived.
-  await eventually(
-    () => pad.evaluate((canvas) => canvas.style.touchAction),
-    (touchAction) => touchAction === 'none',
-  );
   const box = (await pad.boundingBox())!;
   await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.6);
   await page.mouse.down();

@@ -1,6 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { z } from 'zod';
-import { request, type ApiCall, type ApiError, type ApiFetch, type ApiMessages } from '../../api-client.ts';
+import { request, type ApiCall, type ApiError, type ApiMessages } from '../../api-client.ts';
+import type { ApiFetch } from '../../api-fetch.ts';
 
 export const TO_OPERATORS: ApiMessages = {
   unreachable: 'Der Server ist nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',

@@ -1,6 +1,7 @@
 import { authSession, operatorRefusal, type AuthSession } from '@federpost/shared/http/auth.ts';
 import { z } from 'zod';
-import { apiFetch, isTransient, type ApiAnswer, type ApiFetch } from '../../api-client.ts';
+import { isTransient, type ApiAnswer } from '../../api-client.ts';
+import { apiFetch, type ApiFetch } from '../../api-fetch.ts';
 import { authRequest } from '../sign-in/auth-request.ts';
 import { sessionReducer, type SessionChange, type SessionState } from './session-state.ts';
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { request, type ApiAnswer, type ApiCall, type ApiError, type ApiFetch } from '../../api-client.ts';
+import { request, type ApiAnswer, type ApiCall, type ApiError } from '../../api-client.ts';
+import type { ApiFetch } from '../../api-fetch.ts';
 import { TO_OPERATORS } from '../shell/base-query.ts';
 
 /** What makes /auth/v1 answer with a word as code. */

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { printing } from '../../../business.json';
 import { Envelope } from '../../letter/envelope.tsx';
+import { SealedEnvelope, sealedWords } from '../../letter/sealed-envelope.tsx';
 import { LetterPreview } from '../../letter/letter-preview.tsx';
 import { useLetterDates } from '../dates/use-letter-dates.ts';
 import type { Step } from '../view.ts';
@@ -11,7 +12,7 @@ import { useSealing } from './use-sealing.ts';
 /** What is printed in runs gets a code that the preview cannot know. */
 const CODE_COMES = printing === 'in-runs';
 
-/** Beside the form: the envelope in the steps that address and date it, else the sheet. */
+/** Beside the form: the envelope in the steps that address and date it, else the sheet, with its sealed back once there is an extra. */
 export function PreviewPane({ step }: { step: Step }) {
   const writing = step === 2 || step === 3;
   const id = useId();
@@ -49,6 +50,12 @@ export function PreviewPane({ step }: { step: Step }) {
             </p>
           )}
         </>
+      )}
+      {step === 3 && draft.extras.length > 0 && (
+        <figure className="wizard__sealed">
+          <SealedEnvelope extras={draft.extras} />
+          <figcaption>{sealedWords(draft.extras)}</figcaption>
+        </figure>
       )}
     </aside>
   );

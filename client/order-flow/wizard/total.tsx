@@ -1,16 +1,20 @@
 import { taxWords } from '@federpost/shared/business/tax.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { smallBusiness } from '../../../business.json';
+import { SealedEnvelope } from '../../letter/sealed-envelope.tsx';
 import { useAppSelector } from '../draft/use-draft.ts';
 
-/** The sum, always visible from step 3 on. */
+/** The sum, always visible from step 3 on, and where the envelope is out of sight a picture of it as chosen. */
 export function Total() {
   const extras = useAppSelector(({ draft }) => draft.extras);
   const shipping = useAppSelector(({ draft }) => draft.shipping);
   return (
-    <p className="total" role="status">
-      <span>Summe</span> <strong>{formatEuro(priceOf({ extras, shipping }).totalCents)}</strong>{' '}
-      <small>{taxWords({ smallBusiness }).afterTotal}</small>
-    </p>
+    <>
+      <SealedEnvelope className="total__envelope" extras={extras} />
+      <p className="total" role="status">
+        <span>Summe</span> <strong>{formatEuro(priceOf({ extras, shipping }).totalCents)}</strong>{' '}
+        <small>{taxWords({ smallBusiness }).afterTotal}</small>
+      </p>
+    </>
   );
 }

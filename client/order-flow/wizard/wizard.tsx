@@ -121,15 +121,17 @@ export function Wizard({ view: { step, changing, resume = false } }: { view: Ext
   return (
     <>
       <div className="wizard">
-        <div className="wizard__leave">
-          <Button tone="text" onClick={() => open(HOME)}>
-            ←<span className="visually-hidden--narrow">&nbsp;Zur Startseite</span>
-          </Button>
+        <div className="wizard__top">
+          <div className="wizard__leave">
+            <Button tone="text" onClick={() => open(HOME)}>
+              ←<span className="visually-hidden--narrow">&nbsp;Zur Startseite</span>
+            </Button>
+          </div>
+          <Progress step={step} onReturn={returnTo} />
         </div>
-        <Progress step={step} onReturn={returnTo} />
         <form className="wizard__form" noValidate onSubmit={submit} aria-busy={!ready}>
           <h1 tabIndex={-1}>
-            <span className="wizard__count visually-hidden--narrow">Schritt {step} von 4</span> <span>{name}</span>
+            <span className="visually-hidden">Schritt {step} von 4</span> <span>{name}</span>
           </h1>
           {hasErrors && <ErrorSummary key={attempts} errors={errors} />}
           <fieldset className="wizard__fields" disabled={!ready}>

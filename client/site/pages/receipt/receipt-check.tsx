@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ReceiptVerdict } from './receipt-verdict.tsx';
 import { verifyReceipt, type PublicKey, type Verdict } from './verify-receipt.ts';
-import { request } from '../../../api-client.ts';
+import { apiFetch } from '../../../api-fetch.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -81,12 +81,8 @@ function onFragmentChange(changed: () => void) {
 
 /** Always afresh: a key may have been added since the list was last loaded. Throws where it cannot be had. */
 async function loadKeys(): Promise<readonly PublicKey[]> {
-  const answer = await request(
-    { path: PUBLIC_KEYS_PATH, answer: { parse: keysOf }, timeoutMs: TIMEOUT_MS },
-    { retries: false },
-  );
-  if ('error' in answer) throw new Error('no keys');
-  return answer.data;
+  const response = await apiFetch(PUBLIC_KEYS_PATH, { cache: 'no-cache', timeoutMs: TIMEOUT_MS });
+  if (!response.ok) throw new Error('no keys');
+  const { keys } = (await response.json()) as { keys: readonly PublicKey[] };
+  return keys;
 }
-
-const keysOf = (json: unknown) => (json as { keys: readonly PublicKey[] }).keys;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { PUBLISHABLE_KEY } from '@federpost/shared/http/publishable-key.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createBackend } from './api-client.ts';
+import { createBackend } from './api-fetch.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,7 +33,7 @@ test('it asks at its address, shows its key, and leaves the rest of a request as
 test('no other file of the client calls fetch itself', () => {
   const folder = new URL('.', import.meta.url).pathname;
   const own = globSync('**/*.{ts,tsx}', { cwd: folder, exclude: (name) => name === 'node_modules' || name === 'build' })
-    .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file) && file !== 'api-client.ts')
+    .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file) && file !== 'api-fetch.ts')
     .filter((file) =>
       /(?:^|[^.\w])fetch\((?!path: string)/m.test(
         readFileSync(`${folder}${file}`, 'utf8').replaceAll(/async fetch\(/g, ''),

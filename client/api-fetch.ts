@@ -1,0 +1,31 @@
+import { PUBLISHABLE_KEY } from '@federpost/shared/http/publishable-key.ts';
+
+/** `timeoutMs`: how long one try may take, half a minute unless said. */
+export type ApiRequest = RequestInit & { timeoutMs?: number };
+export type ApiFetch = (path: string, request?: ApiRequest) => Promise<Response>;
+
+const TIMEOUT_MS = 30_000;
+
+/**
+ * `fetch` of one shop's calls, by their paths. Rejects like `fetch` while the server is out of reach, and by a
+ * `TimeoutError`. Throws where the server's address or the publishable key is missing, naming it (specification §8).
+ * @param url the server's address, `https://…`
+ * @param key says which client asks, and authorises nothing
+ */
+export function createBackend(url: string | undefined, key: string | undefined): ApiFetch {
+  if (!url) throw new Error('The server’s url is required.');
+  if (!key) throw new Error('The publishable key is required.');
+  return (path, { timeoutMs = TIMEOUT_MS, signal, ...init } = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('apikey', key);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    return fetch(new URL(path, url).href, {
+      ...init,
+      headers,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  };
+}
+
+/** Asks the server that this page came from; `request` of api-client.ts reads the answer. */
+export const apiFetch: ApiFetch = (path, request) => createBackend(location.origin, PUBLISHABLE_KEY)(path, request);
