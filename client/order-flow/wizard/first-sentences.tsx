@@ -6,7 +6,7 @@ import './first-sentences.css';
 /** Offered while nothing is written yet. */
 export function FirstSentences({ onChoose }: { onChoose: (sentence: string) => void }) {
   const [sentences, setSentences] = useState<readonly string[]>([]);
-  useEffect(() => void openingLines(pageBefore()).then(setSentences), []);
+  useEffect(() => void openingLines(document.referrer).then(setSentences), []);
   return (
     <div className="first-sentences">
       <p id="erste-saetze">Noch nichts? Beginne mit einer Erinnerung – oder mit einem dieser Sätze:</p>
@@ -23,6 +23,3 @@ export function FirstSentences({ onChoose }: { onChoose: (sentence: string) => v
     </div>
   );
 }
-
-/** The page of this site from which one came to the home page or the wizard. */
-const pageBefore = () => (document.referrer ? new URL(document.referrer).pathname : undefined);

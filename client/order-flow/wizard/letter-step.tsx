@@ -3,10 +3,15 @@ import { splitDateLine } from '@federpost/shared/letter/text/date-line.ts';
 import { LetterLength } from '../../letter/letter-length.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FirstSentences } from './first-sentences.tsx';
+import { pageOf } from './opening-lines.ts';
 import { PlaceAndDate } from './place-and-date.tsx';
 import { SignatureField } from './signature-field.tsx';
+import { writingQuestions } from './writing-questions.ts';
 import { UnwritableNotice } from './unwritable-notice.tsx';
 import type { StepProps } from './step-props.ts';
+
+/** Whoever has written so many characters needs no question. */
+const FLOWS_FROM = 700;
 
 /** Step 2: the letter itself. */
 export function LetterStep({ draft, errors, change }: StepProps) {
@@ -45,6 +50,16 @@ export function LetterStep({ draft, errors, change }: StepProps) {
       <UnwritableNotice text={draft.letterText} style={draft.letterStyle} onCorrect={write} />
       <PlaceAndDate text={draft.letterText} field={text} onChange={(letterText) => change({ letterText })} />
       {body.trim() === '' && <FirstSentences onChoose={(sentence) => write(head + sentence)} />}
+      {body.trim() !== '' && body.length < FLOWS_FROM && (
+        <details className="writing-questions">
+          <summary>Weiter schreiben?</summary>
+          <ul>
+            {writingQuestions(pageOf(document.referrer)).map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       <LetterLength
         text={draft.letterText}
         signature={draft.signature}

@@ -3,15 +3,15 @@ import { landingPages } from '../../site/content/content.fixture.ts';
 import { openingLines } from './opening-lines.ts';
 
 test.each(landingPages)('whoever comes from $path is offered three sentences that fit', async ({ path, page }) => {
-  const offered = await openingLines(path);
+  const offered = await openingLines(`https://shop.example${path}`);
   expect(offered).toHaveLength(3);
   const own = page.ideas.flatMap(({ example }) => example ?? []);
   if (own.length >= 3) expect(own).toEqual(expect.arrayContaining([...offered]));
 });
 
 test('whoever comes from the start page or from any other page is offered general ones', async () => {
-  const general = await openingLines('/kontakt/');
+  const general = await openingLines('https://shop.example/kontakt/');
   expect(general).toHaveLength(3);
-  expect(await openingLines('/')).toEqual(general);
-  expect(await openingLines(undefined)).toEqual(general);
+  expect(await openingLines('https://shop.example/')).toEqual(general);
+  expect(await openingLines('')).toEqual(general);
 });

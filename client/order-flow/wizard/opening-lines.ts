@@ -9,11 +9,18 @@ const GENERAL = [
 ];
 const OFFERED = 3;
 
-/** Three sentences to begin a letter with: those of the landing page that one came from, else general ones. */
-export async function openingLines(pathname?: string): Promise<readonly string[]> {
-  const load = landingPages[`../../site/content/landing-pages/${pathname?.replaceAll('/', '')}.ts`];
+/** The name of the page of this site that one came from, as far as its address says one; else empty. */
+export const pageOf = (referrer: string): string =>
+  URL.canParse(referrer) ? new URL(referrer).pathname.replaceAll('/', '') : '';
+
+/**
+ * Three sentences to begin a letter with: those of the landing page that one came from, else general ones.
+ * @param referrer that page's address, as the browser says it
+ */
+export async function openingLines(referrer: string): Promise<readonly string[]> {
+  const load = landingPages[`../../site/content/landing-pages/${pageOf(referrer)}.ts`];
   // Without a network the general ones serve as well.
-  const page = await load?.().catch(() => undefined);
-  const own = page?.ideas.flatMap(({ example }) => example ?? []) ?? [];
+  const content = await load?.().catch(() => undefined);
+  const own = content?.ideas.flatMap(({ example }) => example ?? []) ?? [];
   return own.length < OFFERED ? GENERAL : own.slice(0, OFFERED);
 }

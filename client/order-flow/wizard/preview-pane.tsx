@@ -5,8 +5,10 @@ import { SealedEnvelope, sealedWords } from '../../letter/sealed-envelope.tsx';
 import { LetterPreview } from '../../letter/letter-preview.tsx';
 import { useLetterDates } from '../dates/use-letter-dates.ts';
 import type { Step } from '../view.ts';
-import { useDraft } from '../draft/use-draft.ts';
+import { edited } from '../draft/draft.ts';
+import { useAppDispatch, useDraft } from '../draft/use-draft.ts';
 import { FoldAndSeal } from './fold-and-seal.tsx';
+import { InvitingSheet } from './inviting-sheet.tsx';
 import { useSealing } from './use-sealing.ts';
 
 /** What is printed in runs gets a code that the preview cannot know. */
@@ -15,16 +17,23 @@ const CODE_COMES = printing === 'in-runs';
 /** Beside the form: the envelope in the steps that address and date it, else the sheet, with its sealed back once there is an extra. */
 export function PreviewPane({ step }: { step: Step }) {
   const writing = step === 2 || step === 3;
+  const dispatch = useAppDispatch();
   const id = useId();
   const draft = useDraft();
   const { dates } = useLetterDates(draft);
   const sealing = useSealing(step === 4);
+  const isInviting = step === 2 && draft.letterText.trim() === '';
+  const begin = (letterText: string) => {
+    dispatch(edited({ letterText }));
+    document.getElementById('letterText')?.focus();
+  };
   return (
     <aside className="wizard__preview" aria-labelledby={id}>
       <h2 className="visually-hidden" id={id}>
         {writing ? 'Dein Brief auf Papier' : 'Dein Umschlag'}
       </h2>
-      {writing ? (
+      {isInviting && <InvitingSheet draft={draft} onChoose={begin} />}
+      {writing && !isInviting && (
         <LetterPreview
           text={draft.letterText}
           signature={draft.signature}
@@ -32,7 +41,8 @@ export function PreviewPane({ step }: { step: Step }) {
           writer={draft.writer}
           letterId={draft.letterId}
         />
-      ) : (
+      )}
+      {!writing && (
         <>
           {step === 4 && <FoldAndSeal draft={draft} sealing={sealing} />}
           <Envelope

@@ -23,6 +23,13 @@ const LEAST_EM: Record<LetterStyle, number> = {
   'classic-handwriting': 17,
   calligraphy: 17,
 };
+/** As large as the sample that lies there before: an em as a share of the window's width. */
+const SAMPLE_EM: Record<LetterStyle, number> = {
+  typewriter: 0.032,
+  handprint: 0.038,
+  'classic-handwriting': 0.042,
+  calligraphy: 0.042,
+};
 /** In em: room above the first line, in a low window and in a high one, and below the pen's. */
 const ABOVE = { low: 1.5, high: 2.6 };
 const HIGH = 11;
@@ -30,9 +37,9 @@ const BELOW = 0.9;
 /** The margin beside the writing, as a share of the window. */
 const MARGIN = 0.08;
 
-/** CSS pixels per point in a box of so many CSS pixels: the printed sheet's width fills it, unless that is too small to read. */
+/** CSS pixels per point in a box of so many CSS pixels: the visitor's own line is no smaller than the sample, nor too small to read. */
 const scaleOf = (style: LetterStyle, boxWidth: number) =>
-  Math.max(boxWidth / A4.width, LEAST_EM[style] / STYLE_DESIGNS[style].size);
+  Math.max(SAMPLE_EM[style] * boxWidth, LEAST_EM[style]) / STYLE_DESIGNS[style].size;
 
 /**
  * The paper that a box of so many CSS pixels shows whole lines of: the printed sheet where it is wide enough for it,

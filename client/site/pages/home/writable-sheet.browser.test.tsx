@@ -100,7 +100,7 @@ describe('The sheet on the home page', () => {
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(page.getByRole('radio', { name: 'Hand-Druck' })).toBeChecked();
     await userEvent.tab();
-    await expect.element(page.getByRole('link', { name: 'Deinen begonnenen Brief weiterschreiben' })).toHaveFocus();
+    await expect.element(page.getByRole('link', { name: 'Weiter mit diesem Brief' })).toHaveFocus();
     await expectAccessible();
   });
 

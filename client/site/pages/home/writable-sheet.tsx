@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector, useDraft } from '../../../order-flow/dr
 import { edited } from '../../../order-flow/draft/draft.ts';
 import { isRehydrated, type OrderStore } from '../../../order-flow/draft/store.ts';
 import { appendSentence } from '../../../order-flow/draft/append-sentence.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { WritableSheetInk } from './writable-sheet-ink.tsx';
 import './writable-sheet.css';
 
@@ -62,8 +63,8 @@ function WritableSheet({ field, onText }: Props) {
       <div className="writable-sheet__foot">
         <output className="writable-sheet__note">{unprintable}</output>
         <Hands style={style} onChoose={(letterStyle) => dispatch(edited({ letterStyle }))} />
-        <a className="writable-sheet__on" href="/?start=true">
-          Deinen begonnenen Brief weiterschreiben
+        <a className={buttonClass({ size: 'small' })} href="/?start=true">
+          Weiter mit diesem Brief
         </a>
       </div>
     </>

@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useState } from 'react';
+import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
+import { A4, POINTS_PER_MM } from '@federpost/shared/letter/typesetting/styles.ts';
+import { writePage, type WrittenPage } from '@federpost/shared/letter/handwriting/write-page.ts';
+import { PageCanvas } from '../../letter/page-canvas.tsx';
+import { useScribe } from '../../letter/use-scribe.ts';
+import type { Draft } from '../draft/draft.ts';
+import { openingLines } from './opening-lines.ts';
+import './inviting-sheet.css';
+
+type Props = { draft: Pick<Draft, 'letterStyle' | 'writer' | 'letterId'>; onChoose: (sentence: string) => void };
+
+/** The sheet on which nothing is written yet: three sentences to begin with lie on it, in the letter's own hand. */
+export function InvitingSheet({ draft: { letterStyle, writer, letterId }, onChoose }: Props) {
+  const [sentences, setSentences] = useState<readonly string[]>([]);
+  useEffect(() => void openingLines(document.referrer).then(setSentences), []);
+  const { writing } = useScribe(letterStyle, writer);
+  const page = useMemo(
+    () =>
+      writing && sentences.length > 0
+        ? writePage(layout(sentences.map(asOffered).join('\n\n'), writing.scribe, null), 0, letterId)
+        : undefined,
+    [writing, sentences, letterId],
+  );
+  return (
+    <div className="inviting-sheet">
+      <div className="letter-preview__sheet" aria-busy={!page}>
+        <PageCanvas page={page} tools={writing?.tools} paper={A4} />
+        {page && <p>Noch nichts? Beginne mit einer Erinnerung – oder mit einem dieser Sätze:</p>}
+        {page &&
+          sentences.map((sentence, index) => (
+            <button
+              key={sentence}
+              type="button"
+              className="inviting-sheet__sentence"
+              style={placeOf(linesOf(sentence, index, sentences, page), page.size)}
+              onClick={() => onChoose(sentence)}
+            >
+              <span className="visually-hidden">{asOffered(sentence)}</span>
+            </button>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+/** With dots where one goes on. */
+const asOffered = (sentence: string) => (/\p{L}$/u.test(sentence) ? `${sentence} …` : sentence);
+
+type Line = WrittenPage['lines'][number];
+
+/** The written lines of one sentence: those before it have as many words as the sentences before it. */
+function linesOf(sentence: string, index: number, sentences: readonly string[], { lines }: WrittenPage): Line[] {
+  const words = (text: string) => text.split(/\s+/).filter((word) => word !== '').length;
+  const before = sentences.slice(0, index).reduce((sum, each) => sum + words(asOffered(each)), 0);
+  let seen = 0;
+  return lines.filter((line) => {
+    const begins = seen;
+    seen += words(line.text);
+    return words(line.text) > 0 && begins >= before && begins < before + words(asOffered(sentence));
+  });
+}
+
+/** Where lines lie, as shares of the sheet. @param size millimetres per em */
+function placeOf(lines: readonly Line[], size: number) {
+  const height = A4.height / POINTS_PER_MM;
+  const first = lines[0]?.baseline ?? 0;
+  const last = lines.at(-1)?.baseline ?? 0;
+  const top = first - 1.5 * size;
+  return { top: `${(100 * top) / height}%`, height: `${(100 * (last + 0.8 * size - top)) / height}%` };
+}
