@@ -12,6 +12,7 @@ import { Farewell } from './farewell.tsx';
 import { FixedDates } from './fixed-dates.tsx';
 import { PAYMENT_MESSAGES } from './payment-messages.tsx';
 import { useSubmittedLetter } from './use-submitted-letter.ts';
+import { RememberRecipient } from './remember-recipient.tsx';
 import { ToOrderPage } from './to-order-page.tsx';
 import { usePaymentStatus } from './use-payment-status.ts';
 import { WhatWasBought } from './what-was-bought.tsx';
@@ -83,6 +84,7 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
               <SaveCopy letter={letter} />
             </div>
           )}
+          {sealed && letter && <RememberRecipient recipient={letter} />}
           {sealed && dated && <CalendarFiles dates={dated} recipientName={letter?.recipientName.trim()} />}
           {sealed && <Farewell />}
         </div>

@@ -50,6 +50,13 @@ export function LetterStep({ draft, errors, change }: StepProps) {
       <UnwritableNotice text={draft.letterText} style={draft.letterStyle} onCorrect={write} />
       <PlaceAndDate text={draft.letterText} field={text} onChange={(letterText) => change({ letterText })} />
       {body.trim() === '' && <FirstSentences onChoose={(sentence) => write(head + sentence)} />}
+      <LetterLength
+        text={draft.letterText}
+        signature={draft.signature}
+        style={draft.letterStyle}
+        writer={draft.writer}
+        extras={draft.extras}
+      />
       {body.trim() !== '' && body.length < FLOWS_FROM && (
         <details className="writing-questions">
           <summary>Weiter schreiben?</summary>
@@ -60,13 +67,6 @@ export function LetterStep({ draft, errors, change }: StepProps) {
           </ul>
         </details>
       )}
-      <LetterLength
-        text={draft.letterText}
-        signature={draft.signature}
-        style={draft.letterStyle}
-        writer={draft.writer}
-        extras={draft.extras}
-      />
       <SignatureField draft={draft} errors={errors} change={change} />
     </>
   );

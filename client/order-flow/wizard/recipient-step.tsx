@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { splitDateLine } from '@federpost/shared/letter/text/date-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { SavedRecipients } from './saved-recipients.tsx';
 import { useAddressAdvice } from './use-address-advice.ts';
 import { useDebouncedValue } from './use-settled.ts';
 import type { StepProps } from './step-props.ts';
@@ -95,6 +96,7 @@ export function RecipientStep({ onWriteFirst, ...props }: RecipientStepProps) {
           )}
         </>
       )}
+      {asks && <SavedRecipients onChoose={change} />}
       <RecipientFields {...props} />
       <Field
         label="Dein Name als Absender"

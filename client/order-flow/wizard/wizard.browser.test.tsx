@@ -232,16 +232,17 @@ describe('The wizard', () => {
     await expect.poll(() => screen.getByRole('img', { name: 'Schriftprobe' }).elements()).toHaveLength(4);
     await screen.getByRole('radio', { name: 'Kalligrafie' }).click();
     await screen.getByRole('checkbox', { name: 'Geschenkumschlag' }).click();
-    await expect.element(screen.getByText('Im Umschlag aus Kraftpapier.')).toBeVisible();
+    const preview = () => screen.getByRole('complementary', { name: 'Dein Brief auf Papier' });
+    await expect.element(preview().getByText('Im Umschlag aus Kraftpapier.')).toBeVisible();
     await screen.getByRole('checkbox', { name: 'Wachsiegel' }).click();
     await expect
       .element(screen.getByRole('checkbox', { name: 'Wachsiegel' }))
       .toHaveAccessibleDescription(/Ein Siegel aus rotem Wachs, auf die Lasche gedrückt\. \+ 5,00/);
-    await expect.element(screen.getByText('Im Umschlag aus Kraftpapier, mit rotem Wachs versiegelt.')).toBeVisible();
+    await expect.element(preview().getByText('Im Umschlag aus Kraftpapier, mit rotem Wachs versiegelt.')).toBeVisible();
     await expect.element(screen.getByText('16,49 €')).toBeVisible();
     await screen.getByRole('checkbox', { name: 'Geschenkumschlag' }).click();
     await expect.element(screen.getByText('14,99 €')).toBeVisible();
-    await expect.element(screen.getByText('Im cremefarbenen Umschlag, mit rotem Wachs versiegelt.')).toBeVisible();
+    await expect.element(preview().getByText('Im cremefarbenen Umschlag, mit rotem Wachs versiegelt.')).toBeVisible();
     expect(store.getState().draft).toMatchObject({ letterStyle: 'calligraphy', extras: ['wax-seal'] });
     await expectAccessible();
   });

@@ -89,7 +89,7 @@ function servers({ hoster }: Business): string {
 function collection(): LegalBlock[] {
   return [
     { subheading: 'Ihr Entwurf' },
-    'Was Sie schreiben, bleibt zunächst auf Ihrem Gerät: Der Entwurf liegt im Speicher Ihres Browsers, höchstens 30 Tage, und lässt sich jederzeit mit „Entwurf löschen“ entfernen. Das ist nötig, damit er einen Neustart und den Weg zur Bezahlseite übersteht (§ 25 Abs. 2 Nr. 2 TDDDG). Ist er bezahlt, bleibt davon nur ein zufälliges Kennzeichen der Bestellung im Speicher, ebenso lange: Daran erkennen wir Ihren Browser wieder und führen nur ihn zur Seite der Bestellung. Dazu merkt sich Ihr Browser die Nummer der Handschrift, in der Ihr Brief geschrieben ist, eine Zufallszahl, damit der nächste von diesem Gerät in derselben Hand kommt; sie bleibt, bis Sie die Daten dieser Website in Ihrem Browser löschen.',
+    'Was Sie schreiben, bleibt zunächst auf Ihrem Gerät: Der Entwurf liegt im Speicher Ihres Browsers, höchstens 30 Tage, und lässt sich jederzeit mit „Entwurf löschen“ entfernen. Das ist nötig, damit er einen Neustart und den Weg zur Bezahlseite übersteht (§ 25 Abs. 2 Nr. 2 TDDDG). Ist er bezahlt, bleibt davon nur ein zufälliges Kennzeichen der Bestellung im Speicher, ebenso lange: Daran erkennen wir Ihren Browser wieder und führen nur ihn zur Seite der Bestellung. Dazu merkt sich Ihr Browser die Nummer der Handschrift, in der Ihr Brief geschrieben ist, eine Zufallszahl, damit der nächste von diesem Gerät in derselben Hand kommt; sie bleibt, bis Sie die Daten dieser Website in Ihrem Browser löschen. Lassen Sie sich nach einer Bestellung eine Anschrift merken, liegt auch sie nur in Ihrem Browser, bis Sie sie im ersten Schritt eines Briefes vergessen lassen.',
     { subheading: 'Ihre Bestellung' },
     'Mit der Bestellung übermitteln Sie uns Name und Anschrift der empfangenden Person, auf Wunsch Ihren Absendernamen, den Brieftext, auf Wunsch Ihre Unterschrift oder eine kleine Zeichnung, die Schrift und die Nummer der Hand, Extras, Versandart und Wunschtermin. Die Nummer liegt verschlüsselt beim Text und wird mit ihm vernichtet. Wir brauchen diese Angaben, um den Vertrag zu erfüllen (Art. 6 Abs. 1 lit. b DSGVO). Ohne sie können wir keinen Brief verschicken. Name und Anschrift der empfangenden Person und, wenn Sie ihn angeben, Ihr Absendername stehen auf dem Umschlag und werden so der Post bekannt.',
     'Der Link in der Bestätigung führt zur Seite Ihrer Bestellung. Wer ihn hat, sieht Empfänger, Absender, Stand und, solange es ihn gibt, den Brieftext; geben Sie ihn nicht weiter. Wir speichern ihn nicht und werten diese Seite nicht aus. Auf Wunsch schicken wir ihn noch einmal an die Adresse, mit der bezahlt wurde.',
@@ -105,11 +105,11 @@ function collection(): LegalBlock[] {
     { subheading: 'Cookies und Einwilligung' },
     {
       measured:
-        'Notwendig ist nur der Speicher für Entwurf, Nummer der Handschrift, Kennzeichen der letzten Bestellung und Einwilligung in Ihrem Browser. Analyse-Cookies setzen wir allein mit Ihrer Einwilligung (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG): Dann laden wir Google Analytics (Google Ireland Limited, Dublin) und erfahren, welche Seiten gelesen werden. Ihre Wahl können Sie am Fuß jeder Seite unter „Cookie-Einstellungen“ jederzeit ändern.',
+        'Notwendig ist nur der Speicher für Entwurf, Nummer der Handschrift, gemerkte Anschriften, Kennzeichen der letzten Bestellung und Einwilligung in Ihrem Browser. Analyse-Cookies setzen wir allein mit Ihrer Einwilligung (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG): Dann laden wir Google Analytics (Google Ireland Limited, Dublin) und erfahren, welche Seiten gelesen werden. Ihre Wahl können Sie am Fuß jeder Seite unter „Cookie-Einstellungen“ jederzeit ändern.',
     },
     {
       unmeasured:
-        'Wir setzen keine Cookies zur Analyse oder zur Werbung und laden keine Dienste, die das tun. Gespeichert werden in Ihrem Browser nur der Entwurf Ihres Briefes, die Nummer Ihrer Handschrift, das Kennzeichen der letzten Bestellung und, falls wir Sie danach gefragt haben, Ihre Wahl zu Cookies.',
+        'Wir setzen keine Cookies zur Analyse oder zur Werbung und laden keine Dienste, die das tun. Gespeichert werden in Ihrem Browser nur der Entwurf Ihres Briefes, die Nummer Ihrer Handschrift, Anschriften, die Sie sich merken lassen, das Kennzeichen der letzten Bestellung und, falls wir Sie danach gefragt haben, Ihre Wahl zu Cookies.',
     },
   ];
 }

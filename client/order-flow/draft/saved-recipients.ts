@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { readAddress } from '@federpost/shared/order/postal-place.ts';
+
+/** The recipients that a customer asked this browser to remember, the latest first. They are nowhere else. */
+
+const KEY = 'federpost:recipients';
+const MAX_RECIPIENTS = 20;
+
+const recipient = z.object({ recipientName: z.string(), recipientAddress: z.string() });
+export type Recipient = z.output<typeof recipient>;
+
+/** Empty where nobody is remembered, or the browser refuses its storage. Never throws. */
+export function savedRecipients(): readonly Recipient[] {
+  try {
+    return z.array(recipient).parse(JSON.parse(window.localStorage.getItem(KEY) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers one, in the place of the same name and address. @returns whether the browser keeps it */
+export function saveRecipient({ recipientName, recipientAddress }: Recipient): boolean {
+  const saved = { recipientName: recipientName.trim(), recipientAddress: recipientAddress.trim() };
+  return write([saved, ...savedRecipients().filter((each) => !isSame(each, saved))].slice(0, MAX_RECIPIENTS));
+}
+
+/** Forgets one; the others stay. */
+export const forgetRecipient = (forgotten: Recipient): boolean =>
+  write(savedRecipients().filter((each) => !isSame(each, forgotten)));
+
+/** Forgets all. */
+export const forgetAllRecipients = (): boolean => write([]);
+
+/** «Oma Inge, München». */
+export function recipientLabel({ recipientName, recipientAddress }: Recipient): string {
+  const { place } = readAddress(recipientAddress);
+  return [recipientName.trim(), place?.town].filter(Boolean).join(', ');
+}
+
+const isSame = (one: Recipient, other: Recipient) =>
+  one.recipientName.trim() === other.recipientName.trim() &&
+  one.recipientAddress.trim() === other.recipientAddress.trim();
+
+function write(recipients: readonly Recipient[]): boolean {
+  try {
+    if (recipients.length === 0) window.localStorage.removeItem(KEY);
+    else window.localStorage.setItem(KEY, JSON.stringify(recipients));
+    return true;
+  } catch {
+    return false;
+  }
+}
