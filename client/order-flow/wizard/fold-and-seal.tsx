@@ -23,7 +23,7 @@ export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, pres
   const folding = stage === 'waiting' || stage === 'playing';
   const soft = draft.extras.includes('wax-seal') && !pressed && stage !== 'still';
   return (
-    <figure className="fold">
+    <figure className="fold" aria-label="Dein Umschlag von hinten">
       <div
         ref={scene}
         className={clsx('fold__scene', `fold__scene--${stage}`, soft && 'fold__scene--soft')}

@@ -55,7 +55,6 @@ export function LetterStep({ draft, errors, change }: StepProps) {
         signature={draft.signature}
         style={draft.letterStyle}
         writer={draft.writer}
-        extras={draft.extras}
       />
       {body.trim() !== '' && body.length < FLOWS_FROM && (
         <details className="writing-questions">

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LETTER_STYLES, valuesOf } from '../../order/catalogue.ts';
 import { expectLinear } from '../../growth.fixture.ts';
 import { layout } from '../typesetting/layout.ts';
-import { measureLetter } from '../typesetting/letter-length.ts';
+import { pagesOfLetter } from '../typesetting/letter-length.ts';
 import { SCRIBES } from '../typesetting/scribes.fixture.ts';
 import { MAX_PAGES } from '../typesetting/typesetting.ts';
 import { PAD_PEN, SIGNATURE_BOX, strokeOf, type Signature } from './signature.ts';
@@ -60,7 +60,7 @@ describe.each(STYLES)('in %s a signature', (style) => {
         expect(top).toBeGreaterThan(last.lines.at(-1)!.baseline);
         expect(bottom).toBeLessThan(set.paper.height - design.margins.bottom + set.size);
         expect(set.pages.slice(0, -1).some(({ signature }) => signature)).toBe(false);
-        expect(measureLetter(text, SCRIBES[style], [], signed).pages).toBe(set.pages.length);
+        expect(pagesOfLetter(text, SCRIBES[style], signed)).toBe(set.pages.length);
         if (set.pages.length > layout(text, SCRIBES[style]).pages.length) broughtAlong += 1;
       }
     // The case that matters: the text alone would have fitted.
@@ -87,8 +87,8 @@ describe.each(STYLES)('in %s a signature', (style) => {
     const lines = (count: number) => Array.from({ length: count }, () => 'Eine Zeile.').join('\n');
     let full = 1;
     while (layout(lines(full + 1), SCRIBES[style]).pages.length <= MAX_PAGES) full += 1;
-    expect(measureLetter(lines(full), SCRIBES[style]).pages).toBe(MAX_PAGES);
-    expect(measureLetter(lines(full), SCRIBES[style], [], LARGEST).pages).toBe(MAX_PAGES + 1);
+    expect(pagesOfLetter(lines(full), SCRIBES[style])).toBe(MAX_PAGES);
+    expect(pagesOfLetter(lines(full), SCRIBES[style], LARGEST)).toBe(MAX_PAGES + 1);
   });
 
   it('changes nothing of the writing but where it begins', () => {

@@ -4,7 +4,7 @@ import { LETTER_STYLES, valuesOf } from '../../order/catalogue.ts';
 import { normaliseText } from '../text/characters.ts';
 import { CORPUS, letterNamed } from '../corpus/corpus.fixture.ts';
 import { layout } from './layout.ts';
-import { lengthNotice, measureLetter } from './letter-length.ts';
+import { lengthNotice, pagesOfLetter } from './letter-length.ts';
 import { pagesOf, type Row } from './pages.ts';
 import { SCRIBES } from './scribes.fixture.ts';
 import { MAX_PAGES, lineWidthOf } from './typesetting.ts';
@@ -65,7 +65,7 @@ describe('whatever is typed', () => {
 describe('a letter that is only measured', () => {
   const numberOfPages = (text: string, each: (typeof STYLES)[number]) => {
     const { pages } = layout(text, SCRIBES[each]);
-    expect(measureLetter(text, SCRIBES[each]).pages).toBe(pages.length);
+    expect(pagesOfLetter(text, SCRIBES[each])).toBe(pages.length);
     return pages.length;
   };
   it('has as many pages as one that is laid out', () => {
@@ -220,10 +220,10 @@ describe('a letter on its pages', () => {
 });
 
 describe('the length of a letter', () => {
-  it('is told in pages, sheets and grams', () => {
-    expect(measureLetter('Liebe Oma', SCRIBES.typewriter)).toEqual({ pages: 1, sheets: 1, grams: 14 });
-    expect(measureLetter(letterNamed('four pages'), SCRIBES.calligraphy)).toEqual({ pages: 4, sheets: 4, grams: 36 });
-    expect(measureLetter('', SCRIBES.handprint, ['wax-seal'])).toEqual({ pages: 1, sheets: 1, grams: 17 });
+  it('is counted in pages', () => {
+    expect(pagesOfLetter('Liebe Oma', SCRIBES.typewriter)).toBe(1);
+    expect(pagesOfLetter(letterNamed('four pages'), SCRIBES.calligraphy)).toBe(4);
+    expect(pagesOfLetter('', SCRIBES.handprint)).toBe(1);
   });
   it('is warned of in time and refused in words', () => {
     expect(lengthNotice(MAX_PAGES - 2)).toBeNull();

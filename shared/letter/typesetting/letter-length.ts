@@ -1,22 +1,12 @@
-import type { Extra } from '../../order/catalogue.ts';
 import { normaliseText } from '../text/characters.ts';
 import type { Signature } from '../signature/signature.ts';
 import { MAX_PAGES, typesetLetter } from './typesetting.ts';
 import type { Scribe } from './scribe.ts';
 import { A4 } from './styles.ts';
-import { gramsOf, sheetsOf } from '../envelope/postage.ts';
 
-/** Pages, sheets of paper and grams (envelope included) of a letter; cheap enough for every keystroke. More than `MAX_PAGES` are not counted. */
-export function measureLetter(
-  text: string,
-  scribe: Scribe,
-  extras: readonly Extra[] = [],
-  signed?: Signature | null,
-): { pages: number; sheets: number; grams: number } {
-  const pages = countPages(normaliseText(text), scribe, signed);
-  const sheets = sheetsOf(pages);
-  return { pages, sheets, grams: gramsOf(sheets, extras) };
-}
+/** The pages of a letter; cheap enough for every keystroke. More than `MAX_PAGES` are not counted. */
+export const pagesOfLetter = (text: string, scribe: Scribe, signed?: Signature | null): number =>
+  countPages(normaliseText(text), scribe, signed);
 
 /** How many pages `layout` gives a normalised text, without placing a word: from 1 to `MAX_PAGES` + 1. */
 export function countPages(text: string, scribe: Scribe, signed?: Signature | null): number {

@@ -3,7 +3,7 @@ import { Header } from '../../layout/header.tsx';
 import { Footer } from '../../layout/footer.tsx';
 import { HomeSections } from '../home-sections/home-sections.tsx';
 import '../../layout/error-screen.css';
-import './quiet-start.css';
+import { QuietStart } from '../../layout/quiet-start-link.tsx';
 
 /** The home page. Its script (home-script.ts) shows the order in the making in its place where one is asked for. */
 export function Page() {
@@ -20,9 +20,7 @@ export function Page() {
         <main id="inhalt" tabIndex={-1}>
           <HomeSections />
           {/* At hand on a small screen, wherever the page's own calls are above and below what is in view. */}
-          <a className="quiet-start" href="/?start=true" hidden>
-            Brief schreiben
-          </a>
+          <QuietStart />
         </main>
         <Footer />
       </div>

@@ -1,7 +1,6 @@
 /** The script of the home page, whose address is also that of an order in the making (specification §2.2). */
 import { viewOfQuery, viewOfState } from '../../../order-flow/view.ts';
 import { showNotLoaded } from './not-loaded.ts';
-import { showQuietStart } from './quiet-start.ts';
 import { writeOnHero } from './write-on-hero.ts';
 
 /** Whether this entry of the history is a view of an order (order-flow/use-view.ts). */
@@ -26,5 +25,4 @@ else {
     showOrder();
   });
   writeOnHero(document);
-  showQuietStart(document);
 }

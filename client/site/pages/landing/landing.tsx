@@ -9,6 +9,7 @@ import type {
 } from '../../content/landing/landing-page.ts';
 import { relatedLetters } from '../../content/landing/related-letters.ts';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
+import { QuietStart } from '../../layout/quiet-start-link.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { Benefits } from './benefits.tsx';
 import { CallToAction } from './call-to-action.tsx';
@@ -60,6 +61,7 @@ export function LandingPage({ path, page, letter }: { path: LandingPath; page: P
       {ORDER_OF_PARTS[page.look.arrangement].map((part) => parts[part] && <div key={part}>{parts[part]}</div>)}
       <RelatedLetters letters={relatedLetters(page)} />
       <CallToAction call={page.call} target={page.buttonTarget} />
+      <QuietStart />
       <ServiceData path={path} service={page.service} />
     </SitePage>
   );

@@ -1,12 +1,13 @@
 /** Shows 'Brief schreiben' at the window's foot while the page's own calls are above and below what is in view. */
 export function showQuietStart(page: Document): void {
   const link = page.querySelector<HTMLElement>('.quiet-start');
+  if (!link) return;
   const places = new Map<Element, number>();
   const observer = new IntersectionObserver((changes) => {
     for (const { target, isIntersecting, boundingClientRect: box } of changes)
       places.set(target, isIntersecting ? 0 : Math.sign(box.top));
     const where = [...places.values()];
-    if (link) link.hidden = !where.includes(-1) || !where.includes(1) || where.includes(0);
+    link.hidden = !where.includes(-1) || !where.includes(1) || where.includes(0);
   });
   for (const call of page.querySelectorAll('main .button[href="/?start=true"]')) observer.observe(call);
 }

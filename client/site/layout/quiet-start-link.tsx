@@ -1,0 +1,8 @@
+import './quiet-start.css';
+
+/** 'Brief schreiben' at a phone's foot, shown by the page's script while its other links of that name are out of sight. */
+export const QuietStart = () => (
+  <a className="quiet-start" href="/?start=true" hidden>
+    Brief schreiben
+  </a>
+);
