@@ -37,6 +37,18 @@ describe('The page of an order', () => {
     await expectAccessible();
   });
 
+  it('shows the envelope from the front, and at a press its sealed back', async () => {
+    answer({ letter: { ...PAID, extras: ['wax-seal'] } });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Umdrehen' }).click();
+    await expect.element(screen.getByText('Im cremefarbenen Umschlag, mit rotem Wachs versiegelt.')).toBeVisible();
+    expect(document.querySelector('.sealed__wax')).not.toBeNull();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Vorderseite zeigen' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Umdrehen' })).toHaveFocus();
+    expect(document.querySelector('.sealed__wax')).toBeNull();
+  });
+
   it('shows what was ordered at the price of then, in one line where the price list is another now', async () => {
     answer({ letter: { ...PAID, totalCents: 1299 } });
     const screen = await open();

@@ -3,7 +3,7 @@ import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
 import { priceOfOrder } from '@federpost/shared/order/price.ts';
 import { OrderSummaryCard, SlipFact } from '../order-flow/checkout/slip.tsx';
-import { Envelope } from '../letter/envelope.tsx';
+import { TurnableEnvelope } from '../letter/turnable-envelope.tsx';
 
 /** What the letter costs, by line; one that replaces another costs nothing. */
 function pricesOf(letter: MyLetter): readonly { label: string; cents: number }[] {
@@ -22,14 +22,14 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
   return (
     <OrderSummaryCard
       above={
-        <Envelope
+        <TurnableEnvelope
           recipientName={recipientName}
           recipientAddress={recipientAddress}
           senderName={senderName ?? ''}
           letterStyle={letterStyle}
           letterId={letter.letterId}
           day={dayOfPostmark(letter)}
-          kraft={extras.includes('gift-envelope')}
+          extras={extras}
         />
       }
       lines={pricesOf(letter)}
