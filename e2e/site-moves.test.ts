@@ -189,6 +189,15 @@ describe('a quoted sentence of a page', () => {
     await expect.poll(letter).toBe(sentence);
   });
 
+  test('or a whole example letter is taken as a draft, to be rewritten', async () => {
+    await open('/brief-eltern-hochzeit/');
+    const example = page.locator('.examples__letter').first();
+    const paragraphs = await example.locator('.examples__sheet p').allInnerTexts();
+    await example.getByRole('link', { name: 'Diesen Brief umschreiben' }).click();
+    await expect.poll(() => heading().innerText()).toMatch(/Schritt 1 von 4/);
+    await expect.poll(letter).toBe(paragraphs.join('\n\n').replaceAll('\u00a0', ' '));
+  });
+
   test.each([
     ['Brief so lassen', (before: string) => before],
     ['Satz anhängen', (before: string, sentence: string) => `${before}\n${sentence}`],

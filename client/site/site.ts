@@ -17,10 +17,11 @@ const ACTIONS: Readonly<Record<string, (pressed: HTMLElement) => boolean | void>
     history.back();
     return true;
   },
-  /** The link leads to the wizard, which takes the sentence that was pressed for the beginning of the letter. */
+  /** The link leads to the wizard, which takes the sentence or letter that was pressed for the beginning of the letter. */
   begin(pressed) {
     // A letter's lines are broken by its own rules: the page's no-break spaces stay on the page.
-    keepBeginning((pressed.querySelector('[data-beginning]')?.textContent ?? '').replaceAll('\u00a0', ' '));
+    const words = pressed.dataset.letter ?? pressed.querySelector('[data-beginning]')?.textContent ?? '';
+    keepBeginning(words.replaceAll('\u00a0', ' '));
   },
   'close-menu'(pressed) {
     pressed.closest('details')?.removeAttribute('open');

@@ -12,9 +12,11 @@ type Props = {
 
 /** Typing filters the page at hand, Enter looks through all orders, Escape clears. */
 export function SearchField({ field, search, onSearch, onEverywhere }: Props) {
-  // The address follows a moment later, and the caret would jump.
+  // The address follows a moment later: letters typed meanwhile would be lost.
   const [typed, setTyped] = useState(search);
-  useEffect(() => setTyped(search), [search]);
+  useEffect(() => {
+    if (document.activeElement !== field.current) setTyped(search);
+  }, [search, field]);
   function type(text: string) {
     setTyped(text);
     onSearch(text);

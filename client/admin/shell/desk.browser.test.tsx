@@ -1,6 +1,8 @@
 import { orderAddress } from '../orders/order-list-address.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AdminPage } from '../admin-page.tsx';
 import { anOrder } from './shop.fixture.ts';
 import { expectFits, openPage } from './open-page.fixture.tsx';
 
@@ -55,6 +57,50 @@ test('an order’s number in the address shows that order', async () => {
   location.hash = `#${orderAddress(shop.orders[1]!.id)}`;
   await expect.element(articles).toMatchTextContent('Brief an Oma Hilde');
   expect(shop.calls.at(-1)).toContain(`id=eq.${shop.orders[1]!.id}`);
+});
+
+test('queue, filters, search and page are in the address, which Back goes through', async () => {
+  const { key } = await open(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
+  await key('3');
+  expect(location.hash).toBe('#/auftraege?liste=zu-versenden');
+  await key('f');
+  await page.getByLabelText('Stil').selectOptions('Kalligrafie');
+  await expect.poll(() => location.hash).toBe('#/auftraege?liste=zu-versenden&stil=calligraphy');
+  await page.getByRole('searchbox').fill('hilde');
+  await expect.poll(() => location.hash).toBe('#/auftraege?liste=zu-versenden&suche=hilde&stil=calligraphy');
+  history.back();
+  await expect.poll(() => location.hash).toBe('#/auftraege?liste=zu-versenden');
+  history.back();
+  await expect.element(page.getByRole('button', { name: /Alle$/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the page opens where it was left, but for what was searched for', async () => {
+  const { key, screen, session } = await open(anOrder());
+  await key('3');
+  await page.getByRole('searchbox').fill('lotte');
+  await expect.poll(() => location.hash).toContain('suche=lotte');
+  await screen.unmount();
+  location.hash = '';
+  const again = await render(<AdminPage session={session} />);
+  await expect.poll(() => location.hash).toBe('#/auftraege?liste=zu-versenden');
+  await again.unmount();
+});
+
+test('Ctrl+K finds a view, a queue, or the orders that fit what is typed', async () => {
+  const { key, shop } = await open(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
+  await key('{Control>}k{/Control}');
+  const field = page.getByRole('combobox', { name: /^Ansicht/ });
+  await expect.element(field).toHaveFocus();
+  await expectFits(320);
+  await key('zu vers{Enter}');
+  await expect.poll(() => location.hash).toBe('#/auftraege?liste=zu-versenden');
+  await key('{Control>}k{/Control}');
+  await key('hilde{Enter}');
+  await expect.element(articles).toMatchTextContent('Brief an Oma Hilde');
+  expect(shop.calls.join()).not.toContain('hilde');
+  await key('{Control>}k{/Control}');
+  await key('zah{ArrowDown}{ArrowUp}{Enter}');
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Zahlen');
 });
 
 test('z makes lines of the cards, e opens one, and the choice is remembered', async () => {

@@ -13,6 +13,7 @@ export function KeyboardHelp({ views, view, onClose }: Props) {
   const keys: readonly KeyWords[] = [
     ...(view.keys ?? []),
     ...others.map(({ key, label }): KeyWords => [`g ${key}`, `zu „${label}“`]),
+    ['Strg K', 'Ansicht, Bestellung oder Lauf suchen'],
     ['?', 'diese Hilfe'],
   ];
   return (

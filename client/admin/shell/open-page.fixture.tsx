@@ -19,14 +19,16 @@ export async function openPage(
   const shop = openFakeShop(orders);
   shop.intercept = answer;
   const session = createOperatorSession();
+  if (signedIn) await session.signIn(EMAIL, PASSWORD);
+  const screen = await render(<AdminPage session={session} />);
   onTestFinished(async () => {
+    // First, for it would go on from the address that the next test begins with.
+    await screen.unmount();
     session.close();
     shop.putBack();
     location.hash = '';
     await page.viewport(1280, 900);
   });
-  if (signedIn) await session.signIn(EMAIL, PASSWORD);
-  const screen = await render(<AdminPage session={session} />);
   if (signedIn) await expect.poll(() => shop.calls.some((call) => call.includes('/rest/v1/'))).toBe(true);
   return {
     shop,

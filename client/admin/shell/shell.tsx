@@ -2,8 +2,10 @@ import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNo
 import { HashRouter, Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { clsx } from '../../ui/class-names.ts';
 import { useTooltips } from '../../ui/use-tooltips.ts';
+import { CommandPalette } from './command-palette.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
-import { useShortcuts } from './shortcuts.ts';
+import { useLastPlace } from './last-place.ts';
+import { isDialogOpen, useKeys, useShortcuts } from './shortcuts.ts';
 import { SmallButton } from './small-button.tsx';
 import type { View } from './views.ts';
 
@@ -36,7 +38,8 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
   // oxlint-disable-next-line typescript/no-non-null-assertion -- every role has a view
   const first = views[0]!;
   const view = views.find(({ path }) => path === pathname.split('/')[1]) ?? first;
-  const [helpOpen, setHelpOpen] = useState(false);
+  const [dialog, setDialog] = useState<'help' | 'palette'>();
+  useLastPlace(views);
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -46,12 +49,14 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
     void navigate(`/${views.find(({ key }) => key === event.key.toLowerCase())?.path ?? ''}`);
   useShortcuts({ [`g (${views.map(({ key }) => key).join('|')})`]: open }, { capture: true, timeout: SECOND_KEY_MS });
   useTooltips();
-  useShortcuts({ '?': () => setHelpOpen(true) });
+  useShortcuts({ '?': () => setDialog('help') });
+  useKeys({ 'Control+k': () => setDialog('palette'), 'Meta+k': () => setDialog('palette') }, { ignore: isDialogOpen });
 
   useEffect(() => {
     document.title = title;
     // Whoever went somewhere reads on at its heading, unless the view has a better place; who opened the page keeps the focus.
-    if (shown.current !== pathname && !main.current?.contains(document.activeElement)) heading.current?.focus();
+    if (shown.current !== pathname && shown.current !== '/' && !main.current?.contains(document.activeElement))
+      heading.current?.focus();
     shown.current = pathname;
   }, [pathname, title]);
 
@@ -72,11 +77,14 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
           </nav>
         )}
         <p className="shell__operator">
+          <SmallButton aria-keyshortcuts="Control+K" onClick={() => setDialog('palette')}>
+            Gehe zu …
+          </SmallButton>
           <SmallButton
             className="for-keyboard"
             aria-label="Tastenkürzel"
             aria-keyshortcuts="?"
-            onClick={() => setHelpOpen(true)}
+            onClick={() => setDialog('help')}
           >
             ?
           </SmallButton>
@@ -96,7 +104,8 @@ function Frame({ views, operator, above, Count, onSignOut }: Props) {
           </Routes>
         </Suspense>
       </main>
-      {helpOpen && <KeyboardHelp views={views} view={view} onClose={() => setHelpOpen(false)} />}
+      {dialog === 'help' && <KeyboardHelp views={views} view={view} onClose={() => setDialog(undefined)} />}
+      {dialog === 'palette' && <CommandPalette views={views} onClose={() => setDialog(undefined)} />}
     </div>
   );
 }

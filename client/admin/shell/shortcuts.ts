@@ -48,8 +48,11 @@ export function useShortcutsEnabled(): [boolean, (enabled: boolean) => void] {
 
 /** Whether a key press is a shortcut: not taken yet, not in a text field, no dialog open. */
 function meansShortcut(event: KeyboardEvent): boolean {
-  return !event.defaultPrevented && !isTyping(event.target) && !document.querySelector('dialog[open]');
+  return !event.defaultPrevented && !isTyping(event.target) && !isDialogOpen();
 }
+
+/** Whether something is asked, which the page's own keys must not answer. */
+export const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
 
 function onChange(changed: () => void): () => void {
   window.addEventListener(CHANGED, changed);

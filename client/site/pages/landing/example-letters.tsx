@@ -12,6 +12,9 @@ export function ExampleLetters({ letters }: { letters: readonly ExampleLetter[] 
           <header>
             <h3>{title}</h3>
             <p>{note}</p>
+            <a className="examples__take" href="/?start=true" data-action="begin" data-letter={paragraphs.join('\n\n')}>
+              Diesen Brief umschreiben
+            </a>
           </header>
           <Sheet className="examples__sheet">
             {paragraphs.map((paragraph) => (

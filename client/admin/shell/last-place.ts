@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { View } from './views.ts';
+
+const KEY = 'federpost-operator-place';
+
+/**
+ * Opens the page where it was left on this device, else at the first view. Kept is the view, and of the list of orders
+ * the queue; not what was searched for, which may be a name, nor an address that is no view's, which may be a secret.
+ */
+export function useLastPlace(views: readonly View[]): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const queue = new URLSearchParams(search).get('liste');
+  const isView = (place: string) => views.some(({ path }) => place.split(/[/?]/)[1] === path);
+  const place = `${pathname}${queue === null ? '' : `?${new URLSearchParams({ liste: queue })}`}`;
+  const known = isView(pathname);
+  useEffect(() => {
+    if (known) localStorage.setItem(KEY, place);
+    if (pathname !== '/') return;
+    const left = localStorage.getItem(KEY) ?? '';
+    void navigate(isView(left) ? left : `/${views[0]?.path}`, { replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the views of an operator stay
+  }, [place, known]);
+}
