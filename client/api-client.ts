@@ -117,7 +117,10 @@ function errorCode(error: unknown): string | undefined {
   return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'unknown';
 }
 
-/** Read by hand: some pages have no schema library, and a broken answer is an error in any case. */
+/**
+ * Every refusal of every call is one German sentence, with a message for each field if there are fields. Read by hand:
+ * some pages have no schema library, and a broken answer is an error in any case.
+ */
 async function errorOf(response: Response, otherwise: string): Promise<ApiError> {
   const json: unknown = await response.json().catch(() => undefined);
   const { error, fields, code, error_code: authCode } = isRecord(json) ? json : {};

@@ -12,9 +12,6 @@ export const createPaymentResult = z.object({ url: z.string().min(1) });
  */
 export const PAYMENT_TIMEOUT_MS = 30_000;
 
-/** Every refusal of every call: one German sentence, and a message for each field if there are fields. */
-export const errorResult = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
-
 /**
  * GET /rest/v1/payment-status?session_id=… → what the success view may say. No personal data. `cancelled`: nothing is
  * printed, and what was or is paid goes back. `letter` is what its dates follow from (`datesFrom`), once it is paid.
