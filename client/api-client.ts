@@ -13,7 +13,8 @@ export type ApiCall<T> = {
 
 /**
  * Why a call failed. `message` is a German sentence to show, `fields` has one for each wrong field, `code` is the word
- * that programs go by. Status 0: the server could not be reached, or did not answer in time (`code` «timeout»), or nobody knows (`code` «unknown»).
+ * that programs go by. Status 0: the server could not be reached, did not answer in time (`code` «timeout»), or `fetch`
+ * failed otherwise (`code` «unknown»).
  */
 export type ApiError = {
   status: number;
@@ -135,6 +136,10 @@ async function errorOf(response: Response, otherwise: string): Promise<ApiError>
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Whether what was caught is one of ours, with a sentence to show. */
+export const isApiError = (error: unknown): error is ApiError =>
+  isRecord(error) && 'status' in error && typeof error.message === 'string';
 
 /** Whether the same call may succeed a little later. */
 export const isTransient = (status: number) => status === 0 || status === 429 || status >= 500;

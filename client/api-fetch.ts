@@ -1,7 +1,7 @@
 import { PUBLISHABLE_KEY } from '@federpost/shared/http/publishable-key.ts';
 
 /** `timeoutMs`: how long one try may take, half a minute unless said. */
-export type ApiRequest = RequestInit & { timeoutMs?: number };
+type ApiRequest = RequestInit & { timeoutMs?: number };
 export type ApiFetch = (path: string, request?: ApiRequest) => Promise<Response>;
 
 const TIMEOUT_MS = 30_000;

@@ -5,8 +5,8 @@ export type Step = (typeof STEPS)[number];
 export type View =
   | { name: 'home' }
   /**
-   * `changing`: the field that was to be changed at the checkout, to which the step then leads back. `resume`: whoever has
-   * a draft goes on where something is missing.
+   * `changing`: the field that was to be changed at the checkout, to which the step then leads back. `resume`: a draft
+   * that is there already is opened where something is missing.
    */
   | { name: 'form'; step: Step; changing?: string | undefined; resume?: boolean }
   /** `cancelled`: the customer came back from the payment page without paying. */

@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { z } from 'zod';
-import { request, type ApiCall, type ApiError, type ApiMessages } from '../../api-client.ts';
+import { isApiError, request, type ApiCall, type ApiError, type ApiMessages } from '../../api-client.ts';
 import type { ApiFetch } from '../../api-fetch.ts';
 
 export const TO_OPERATORS: ApiMessages = {
@@ -49,17 +49,6 @@ export const baseQuery: BaseQueryFn<
 /** The sentence of any error that a call ends with. */
 export function messageOf(error: unknown): string {
   return isApiError(error) ? error.message : 'Das hat nicht geklappt.';
-}
-
-/** Whether an error is one of ours, with a sentence to show. */
-export function isApiError(error: unknown): error is ApiError {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'status' in error &&
-    'message' in error &&
-    typeof error.message === 'string'
-  );
 }
 
 function totalOf(headers: Headers): number | undefined {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { listAddress, listAt } from '../orders/order-list-address.ts';
 import type { View } from './views.ts';
 
 const KEY = 'federpost-operator-place';
@@ -11,9 +12,9 @@ const KEY = 'federpost-operator-place';
 export function useLastPlace(views: readonly View[]): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const queue = new URLSearchParams(search).get('liste');
   const isView = (place: string) => views.some(({ path }) => place.split(/[/?]/)[1] === path);
-  const place = `${pathname}${queue === null ? '' : `?${new URLSearchParams({ liste: queue })}`}`;
+  const { queue } = listAt(new URLSearchParams(search));
+  const place = pathname === '/auftraege' ? listAddress({ queue }) : pathname;
   const known = isView(pathname);
   useEffect(() => {
     if (known) localStorage.setItem(KEY, place);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import type { ApiError } from '../../api-client.ts';
+import { isApiError, type ApiError } from '../../api-client.ts';
 import { useAppDispatch, useAppStore } from '../draft/use-draft.ts';
 import { useViewNavigation } from '../use-view.ts';
 import { keepDeviceWriter } from '../draft/device-writer.ts';
@@ -42,7 +42,11 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
 
   // Coming back from the payment page, browsers may show this page as it was left: waiting.
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && reset();
+    const wake = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      reset();
+      setFailure(undefined);
+    };
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);
   }, [reset]);
@@ -86,8 +90,6 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
 
   return { processing, failure, pay, forgetFailure };
 }
-
-const isApiError = (error: object | undefined): error is ApiError => error !== undefined && 'status' in error;
 
 function failureOf(error: object | undefined): PaymentFailure {
   if (!isApiError(error) || error.code === 'unknown') return { message: UNKNOWN, fields: {} };

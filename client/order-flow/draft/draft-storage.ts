@@ -5,10 +5,10 @@ export const STORAGE_KEY = 'persist:federpost';
 export const DAYS_KEPT = 30;
 export const MILLISECONDS_PER_DAY = 86_400_000;
 
-/** What a page without the draft's schema may know of it: any field may be missing or something else. */
+/** A draft as pages without its schema see it: each field may be absent or of another type. */
 type Unchecked = { [Field in keyof Draft]?: unknown };
 
-/** The draft in what the storage holds, not checked; empty where there is none, or something else. Never throws. */
+/** The stored draft, not checked; empty where there is none or the text is no JSON. Never throws. */
 export function uncheckedDraft(stored: string | null): Unchecked {
   try {
     return (JSON.parse(stored ?? '{}') as { draft?: Unchecked } | null)?.draft ?? {};
@@ -17,7 +17,7 @@ export function uncheckedDraft(stored: string | null): Unchecked {
   }
 }
 
-/** The same of this browser; empty where it refuses its storage. */
+/** The draft in this browser's storage, not checked; empty where the browser refuses its storage. */
 function draftHere(): Unchecked {
   try {
     return uncheckedDraft(window.localStorage.getItem(STORAGE_KEY));

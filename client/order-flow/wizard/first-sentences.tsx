@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
-import { openingLines } from './opening-lines.ts';
+import { asOffered, useOpeningLines } from './opening-lines.ts';
 import { Button } from '../../ui/button.tsx';
 import './first-sentences.css';
 
 /** Offered while nothing is written yet. */
 export function FirstSentences({ onChoose }: { onChoose: (sentence: string) => void }) {
-  const [sentences, setSentences] = useState<readonly string[]>([]);
-  useEffect(() => void openingLines(document.referrer).then(setSentences), []);
+  const sentences = useOpeningLines();
   return (
     <div className="first-sentences">
       <p id="erste-saetze">Noch nichts? Beginne mit einer Erinnerung – oder mit einem dieser Sätze:</p>
@@ -14,8 +12,7 @@ export function FirstSentences({ onChoose }: { onChoose: (sentence: string) => v
         {sentences.map((sentence) => (
           <li key={sentence}>
             <Button tone="text" onClick={() => onChoose(sentence)}>
-              {sentence}
-              {/\p{L}$/u.test(sentence) && ' …'}
+              {asOffered(sentence)}
             </Button>
           </li>
         ))}

@@ -1,19 +1,18 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
 import { A4, POINTS_PER_MM } from '@federpost/shared/letter/typesetting/styles.ts';
 import { writePage, type WrittenPage } from '@federpost/shared/letter/handwriting/write-page.ts';
 import { PageCanvas } from '../../letter/page-canvas.tsx';
 import { useScribe } from '../../letter/use-scribe.ts';
 import type { Draft } from '../draft/draft.ts';
-import { openingLines } from './opening-lines.ts';
+import { asOffered, useOpeningLines } from './opening-lines.ts';
 import './inviting-sheet.css';
 
 type Props = { draft: Pick<Draft, 'letterStyle' | 'writer' | 'letterId'>; onChoose: (sentence: string) => void };
 
 /** The sheet on which nothing is written yet: three sentences to begin with lie on it, in the letter's own hand. */
 export function InvitingSheet({ draft: { letterStyle, writer, letterId }, onChoose }: Props) {
-  const [sentences, setSentences] = useState<readonly string[]>([]);
-  useEffect(() => void openingLines(document.referrer).then(setSentences), []);
+  const sentences = useOpeningLines();
   const { writing } = useScribe(letterStyle, writer);
   const page = useMemo(
     () =>
@@ -23,29 +22,24 @@ export function InvitingSheet({ draft: { letterStyle, writer, letterId }, onChoo
     [writing, sentences, letterId],
   );
   return (
-    <div className="inviting-sheet">
-      <div className="letter-preview__sheet" aria-busy={!page}>
-        <PageCanvas page={page} tools={writing?.tools} paper={A4} />
-        {page && <p>Noch nichts? Beginne mit einer Erinnerung – oder mit einem dieser Sätze:</p>}
-        {page &&
-          sentences.map((sentence, index) => (
-            <button
-              key={sentence}
-              type="button"
-              className="inviting-sheet__sentence"
-              style={placeOf(linesOf(sentence, index, sentences, page), page.size)}
-              onClick={() => onChoose(sentence)}
-            >
-              <span className="visually-hidden">{asOffered(sentence)}</span>
-            </button>
-          ))}
-      </div>
+    <div className="inviting-sheet letter-preview__sheet" aria-busy={!page}>
+      <PageCanvas page={page} tools={writing?.tools} paper={A4} />
+      {page && <p>Noch nichts? Beginne mit einer Erinnerung – oder mit einem dieser Sätze:</p>}
+      {page &&
+        sentences.map((sentence, index) => (
+          <button
+            key={sentence}
+            type="button"
+            className="inviting-sheet__sentence"
+            style={placeOf(linesOf(sentence, index, sentences, page), page.size)}
+            onClick={() => onChoose(sentence)}
+          >
+            <span className="visually-hidden">{asOffered(sentence)}</span>
+          </button>
+        ))}
     </div>
   );
 }
-
-/** With dots where one goes on. */
-const asOffered = (sentence: string) => (/\p{L}$/u.test(sentence) ? `${sentence} …` : sentence);
 
 type Line = WrittenPage['lines'][number];
 

@@ -10,7 +10,7 @@ import { writingQuestions } from './writing-questions.ts';
 import { UnwritableNotice } from './unwritable-notice.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Whoever has written so many characters needs no question. */
+/** In characters: a letter of this length needs no questions. */
 const FLOWS_FROM = 700;
 
 /** Step 2: the letter itself. */

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { LandingPage } from '../../site/content/landing/landing-page.ts';
 
 const landingPages = import.meta.glob<LandingPage>('../../site/content/landing-pages/*.ts', { import: 'page' });
@@ -24,3 +25,13 @@ export async function openingLines(referrer: string): Promise<readonly string[]>
   const own = content?.ideas.flatMap(({ example }) => example ?? []) ?? [];
   return own.length < OFFERED ? GENERAL : own.slice(0, OFFERED);
 }
+
+/** The same for the page that is open; none until they are loaded. */
+export function useOpeningLines(): readonly string[] {
+  const [lines, setLines] = useState<readonly string[]>([]);
+  useEffect(() => void openingLines(document.referrer).then(setLines), []);
+  return lines;
+}
+
+/** A sentence as it is offered: with dots where the letter goes on in it. */
+export const asOffered = (sentence: string): string => (/\p{L}$/u.test(sentence) ? `${sentence} …` : sentence);

@@ -40,8 +40,9 @@ function useFirstOpenStep(step: Step, resume: boolean, ready: boolean) {
     const { draft } = store.getState();
     const isBegun = draft.letterText.trim() !== '';
     const isMissing = (one: Step) => Object.keys(errorsOfStep(one, draft)).length > 0;
-    const missing = STEPS.find((earlier) => earlier < step && !(earlier === 1 && isBegun) && isMissing(earlier));
-    const next = resume ? (STEPS.find(isMissing) ?? 2) : missing;
+    const next = resume
+      ? (STEPS.find(isMissing) ?? 2)
+      : STEPS.find((earlier) => earlier < step && !(earlier === 1 && isBegun) && isMissing(earlier));
     if (next) open({ name: 'form', step: next }, { replace: true });
   }, [ready, step, resume, store, open]);
 }

@@ -5,7 +5,7 @@ import { writingQuestions } from './writing-questions.ts';
 const general = writingQuestions('');
 const PAGES_OF_NO_OCCASION = ['brief-versenden', 'geschenkidee-brief', 'handschriftlicher-brief'];
 
-test.each(landingPages)('whoever comes from $path and stops writing is asked three questions that fit', ({ path }) => {
+test.each(landingPages)('a customer from $path who stops writing is asked three questions that fit', ({ path }) => {
   const page = path.replaceAll('/', '');
   const questions = writingQuestions(page);
   expect(questions).toHaveLength(3);

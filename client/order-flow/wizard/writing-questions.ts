@@ -1,4 +1,4 @@
-/** What to ask whoever has begun a letter and does not know how to go on, by the landing page that they came from. */
+/** Questions for a letter that is begun and does not go on, by its occasion. */
 const QUESTIONS = {
   love: [
     'Wann hast du zum ersten Mal gewusst, dass es ernst ist?',
@@ -38,6 +38,7 @@ const QUESTIONS = {
   ],
 } as const satisfies Record<string, readonly [string, string, string]>;
 
+/** By the name of the landing page that the customer came from. */
 const OCCASIONS: Readonly<Record<string, keyof typeof QUESTIONS>> = {
   'liebesbrief-schreiben': 'love',
   valentinstag: 'love',

@@ -37,7 +37,7 @@ const BELOW = 0.9;
 /** The margin beside the writing, as a share of the window. */
 const MARGIN = 0.08;
 
-/** CSS pixels per point in a box of so many CSS pixels: the visitor's own line is no smaller than the sample, nor too small to read. */
+/** CSS pixels per point in a box of this width in CSS pixels: the visitor's own line is no smaller than the sample, nor too small to read. */
 const scaleOf = (style: LetterStyle, boxWidth: number) =>
   Math.max(SAMPLE_EM[style] * boxWidth, LEAST_EM[style]) / STYLE_DESIGNS[style].size;
 

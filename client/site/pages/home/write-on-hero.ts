@@ -20,7 +20,10 @@ export function writeOnHero(page: Document): void {
       ? 'Deinen begonnenen Brief weiterschreiben'
       : 'Schreib hier deine erste Zeile';
   };
-  const markWritten = (written: boolean) => paper.classList.toggle('hero__paper--written', written);
+  const markWritten = (written: boolean) => {
+    paper.classList.toggle('hero__paper--written', written);
+    invitation.classList.toggle('visually-hidden', written);
+  };
   let code: 'absent' | 'loading' | 'loaded' = 'absent';
 
   const load = () => {
