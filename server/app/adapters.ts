@@ -114,7 +114,7 @@ export async function chooseVault(
     await waitForService(redisService('VAULT_REDIS_URL', config.VAULT_REDIS_URL), { say });
     return openRedisVault({ url: config.VAULT_REDIS_URL, keysDirectory, masterKey, onUnreadable });
   }
-  const { keyFilePath } = await import('../vault/embedded/open-vault-files.ts');
+  const { keyFilePath } = await import('../vault/embedded/vault-files.ts');
   const masterKey = masterKeyOf(keyFilePath(files.vault));
   const { openEmbeddedVault } = await import('../vault/embedded/embedded-vault.ts');
   return openEmbeddedVault({ directory: files.vault, masterKey, onCrash, onUnreadable });

@@ -7,7 +7,7 @@ import { dataPaths, type DataFiles } from '../app/data-paths.ts';
 import { copyLog, DifferentLogs } from '../event-store/copy/copy-log.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { lockDirectory } from '../app/single-instance.ts';
-import { keyFilePath } from '../vault/embedded/open-vault-files.ts';
+import { keyFilePath } from '../vault/embedded/vault-files.ts';
 import { copyDatabase, copySmallFile, copyVault } from './copy-files.ts';
 
 /**

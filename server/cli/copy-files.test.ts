@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
-import { keyFilePath, sealedTextsPath } from '../vault/embedded/open-vault-files.ts';
+import { keyFilePath, sealedTextsPath } from '../vault/embedded/vault-files.ts';
 
 const COPY = `import('${join(import.meta.dirname, 'copy-files.ts')}').then(({ copyVault }) => copyVault(...process.argv.slice(1)))`;
 

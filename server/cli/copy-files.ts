@@ -16,7 +16,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { replaceFileAtomically } from '../platform/atomic-file.ts';
-import { keyFilePath, sealedTextsPath } from '../vault/embedded/open-vault-files.ts';
+import { keyFilePath, sealedTextsPath } from '../vault/embedded/vault-files.ts';
 
 /**
  * Copies a consistent snapshot of a database that may be in use, under the same name into another folder; whole or not

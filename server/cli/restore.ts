@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { readConfig } from '../app/config.ts';
 import { dataPaths } from '../app/data-paths.ts';
 import { lockDirectory } from '../app/single-instance.ts';
-import { readHeader, requireMasterKey } from '../vault/embedded/key-file-header.ts';
-import { keyFilePath } from '../vault/embedded/open-vault-files.ts';
+import { readHeader, assertMasterKey } from '../vault/key-file-header.ts';
+import { keyFilePath } from '../vault/embedded/vault-files.ts';
 import { loadMasterKey } from '../vault/master-key.ts';
 import { copyDatabase, copySmallFile, copyVault } from './copy-files.ts';
 
@@ -23,7 +23,7 @@ export function restore(source: string, environment: NodeJS.ProcessEnv): string 
   const keysHeader = readHeader(keyFilePath(inBackup(files.vault)));
   const hasMasterKey = config.MASTER_KEY !== undefined || existsSync(files.masterKey);
   if (keysHeader && hasMasterKey)
-    requireMasterKey(keysHeader, loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey }));
+    assertMasterKey(keysHeader, loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey }));
   const unlock = lockDirectory(files.lock);
   try {
     if (existsSync(inBackup(files.operators))) copyDatabase(inBackup(files.operators), config.DATA_DIR);

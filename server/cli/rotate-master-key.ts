@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { readConfig } from '../app/config.ts';
 import { dataPaths } from '../app/data-paths.ts';
 import { lockDirectory } from '../app/single-instance.ts';
-import { VaultUnusable } from '../vault/embedded/key-file-header.ts';
+import { VaultUnusable } from '../vault/key-file-header.ts';
 import { rotateMasterKey } from '../vault/embedded/rotate-master-key.ts';
 import { loadMasterKey, parseMasterKey } from '../vault/master-key.ts';
 import { rotateRedisMasterKey } from '../vault/redis/rotate-redis-master-key.ts';
@@ -38,7 +38,7 @@ function newMasterKey({ NEW_MASTER_KEY: text }: NodeJS.ProcessEnv): Buffer | und
   return text === undefined || text === '' ? undefined : parseMasterKey(text, 'Die Einstellung NEW_MASTER_KEY');
 }
 
-type Change = (keys: { from: Buffer; to: Buffer }) => number | Promise<number>;
+type Change = (keys: { from: Buffer; to: Buffer }) => Promise<number>;
 
 async function changeSetting(current: string, next: Buffer | undefined, change: Change): Promise<string> {
   if (!next)

@@ -1,7 +1,6 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { RevisionConflict, type EventStore, type StoredEvent } from '../event-store/port.ts';
-import { LetterDiffers, LetterShredded, type Sealed, type Vault } from '../vault/port.ts';
-import { personalOf } from '../vault/decrypt-list.ts';
+import { LetterDiffers, LetterShredded, personalOf, type Sealed, type Vault } from '../vault/port.ts';
 import { CommandRefused } from './order-handler.ts';
 
 /** For tests: every order in which the steps of concurrent commands can take place, on a log and a vault in memory. */

@@ -9,6 +9,10 @@ export type Sealed = string & { readonly __sealed: unique symbol };
 /** Personal data as it is read. «forgotten» is for ever: the key has been destroyed. */
 export type Personal<T> = { kind: 'known'; value: T } | { kind: 'forgotten' };
 
+/** Personal data as it is read, of the JSON that was sealed; undefined for ever once the key is gone. */
+export const personalOf = (json: string | undefined): Personal<unknown> =>
+  json === undefined ? { kind: 'forgotten' } : { kind: 'known', value: JSON.parse(json) };
+
 /** What was sealed for an order, with the order that it was sealed for. */
 export type SealedOf = { orderId: string; sealed: Sealed };
 

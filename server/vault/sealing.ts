@@ -22,7 +22,7 @@ const TAG_BYTES = 16;
 export const SEAL_OVERHEAD_BYTES = NONCE_BYTES + TAG_BYTES;
 const SEALED_PREFIX = 'v1.';
 
-/** What an order has a key for, in the order in which the keys stand in a slot (embedded/key-file.ts). */
+/** What an order has a key for, in the order in which the keys stand in a slot (key-slot.ts). */
 export const PURPOSES = ['letter', 'personal'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

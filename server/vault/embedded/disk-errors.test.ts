@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { newKey } from '../sealing.ts';
 import { openKeyFile, type KeyFile } from './key-file.ts';
-import { keyFilePath, openVaultFiles, sealedTextsPath } from './open-vault-files.ts';
+import { keyFilePath, openVaultFiles, sealedTextsPath } from './vault-files.ts';
 import { openSealedTexts, type SealedTexts } from './sealed-texts.ts';
-import type { Request } from './plan.ts';
+import type { Request } from './vault-files.ts';
 import { createVaultFiles } from './vault-files.ts';
 
 const masterKey = newKey();
@@ -19,7 +19,10 @@ const orderOf = (orderId: string, text: string): Request => ({
   args: [orderId, { text, content: text, personal: '{}' }],
 });
 const LETTER = orderOf('anna', 'Liebe Anna');
-const SEALED = { ok: true, value: { fingerprint: expect.any(String), personal: expect.any(String), slot: 1 } };
+const SEALED = {
+  ok: true,
+  value: { fingerprint: expect.any(String), personal: expect.any(String), personalKey: expect.any(String) },
+};
 const READ: Request = { name: 'getLetter', args: ['anna'] };
 const SHRED: Request = { name: 'shredLetter', args: ['anna'] };
 const failing = () => {
@@ -45,14 +48,14 @@ test.each([
   ['the letter cannot be stored', { texts: { commit: failing } }],
 ] satisfies Breakdown[])('a letter is refused when %s, and taken when the disk works again', (_, broken) => {
   const files = openFiles();
-  const vault = createVaultFiles({ ...files, masterKey, now: () => new Date() });
+  const vault = createVaultFiles({ ...files, masterKey });
   breakDown(files, broken);
   expect(() => vault.apply([LETTER])).toThrow('EIO');
-  const doubted = vault.doubtedSlots();
-  expect(doubted.size).toBe(1);
+  const suspectSlots = vault.suspectSlots();
+  expect(suspectSlots.size).toBe(1);
   vault.close();
 
-  const repaired = openVaultFiles({ directory, masterKey, doubted });
+  const repaired = openVaultFiles({ directory, masterKey, suspectSlots });
   expect(repaired.apply([READ])).toEqual([{ ok: true, value: undefined }]);
   expect(repaired.apply([LETTER])).toEqual([SEALED]);
   expect(repaired.apply([READ])).toEqual([{ ok: true, value: 'Liebe Anna' }]);
@@ -63,10 +66,10 @@ test.each([
   ['the key cannot be overwritten', { keyFile: { erase: failing } }],
   ['the key is still read where it was overwritten', { keyFile: { isErased: () => false } }],
   ['the ciphertext cannot be deleted', { texts: { commit: failing } }],
-  ['the write-ahead log cannot be emptied', { texts: { truncateWriteAheadLog: failing } }],
+  ['the write-ahead log cannot be emptied', { texts: { emptyWriteAheadLog: failing } }],
 ] satisfies Breakdown[])('a shredding is not reported as done when %s, and repeating it ends it', (_, broken) => {
   const files = openFiles();
-  const vault = createVaultFiles({ ...files, masterKey, now: () => new Date() });
+  const vault = createVaultFiles({ ...files, masterKey });
   vault.apply([LETTER]);
   breakDown(files, broken);
   expect(() => vault.apply([SHRED])).toThrow();
@@ -78,30 +81,29 @@ test.each([
   repaired.close();
 });
 
-test('a key whose sync failed is written anew at the next opening, whatever the page cache says', () => {
+test('a key whose sync failed is written again at the next opening, whatever the page cache says', () => {
   const vault = openVaultFiles({ directory, masterKey });
-  const [made] = vault.apply([LETTER]);
+  vault.apply([LETTER]);
   vault.close();
-  const { slot } = (made as { value: { slot: number } }).value;
 
   const files = openFiles();
-  const { write, sync } = files.keyFile;
+  const { rewrite, sync } = files.keyFile;
   const steps: string[] = [];
-  files.keyFile.write = (at, record) => {
-    steps.push(`write ${at}`);
-    write(at, record);
+  files.keyFile.rewrite = (slot) => {
+    steps.push(`rewrite ${slot}`);
+    rewrite(slot);
   };
   files.keyFile.sync = () => {
     steps.push('sync');
     sync();
   };
-  createVaultFiles({ ...files, masterKey, now: () => new Date(), doubted: new Set([slot]) }).close();
-  expect(steps).toEqual([`write ${slot}`, 'sync']);
+  createVaultFiles({ ...files, masterKey, suspectSlots: new Set([1]) }).close();
+  expect(steps).toEqual(['rewrite 1', 'sync']);
 });
 
 test('one unreadable letter fails alone and the others of its batch succeed', () => {
   const files = openFiles();
-  const vault = createVaultFiles({ ...files, masterKey, now: () => new Date() });
+  const vault = createVaultFiles({ ...files, masterKey });
   vault.apply([LETTER]);
   files.texts.sealedLetter = () => Buffer.alloc(100, 1);
   const [read, put] = vault.apply([READ, orderOf('ben', 'Lieber Ben')]);

@@ -1,21 +1,26 @@
-import { createListDecryptor, MAX_INLINE_DECRYPTIONS, decryptForList, personalOf } from '../decrypt-list.ts';
-import { PersonalForgotten, type Sealed, type SealedOf, type Vault } from '../port.ts';
-import { KEY_BYTES, openJson, personalJson, personalMac, sealJson } from '../sealing.ts';
-import { keyFilePath } from './open-vault-files.ts';
-import { openPersonalKeys } from './personal-keys.ts';
-import { startVaultThread } from './vault-thread.ts';
+import { openThread } from '@federpost/shared/node/thread/thread.ts';
+import { VaultUnusable } from '../key-file-header.ts';
+import { createListOpener } from '../open-list.ts';
+import { LetterDiffers, LetterShredded, personalOf, PersonalForgotten, type Vault } from '../port.ts';
+import { KEY_BYTES, openJson, personalJson, personalMac, sealJson, unwrapKey, withZeroing } from '../sealing.ts';
+import type { Calls } from './vault-files.ts';
+
+export type VaultThreadData = { directory: string; masterKey: Uint8Array };
+/** `ready`: each order's wrapped personal key, in base64. `note`: the name of an error, whose class does not survive. */
+export type VaultThread = { calls: Calls; ready: Map<string, string>; note: string };
 
 const ORDER_ID = /^[\w.:-]{1,64}$/;
+const REFUSALS: Record<string, new () => Error> = { LetterDiffers, LetterShredded, PersonalForgotten };
 
 /**
- * The vault for one machine: wrapped keys in slots of a file, ciphertext in a database beside it, disk work in a
- * thread of its own. Calls made at the same time share one sync; calls about one order take effect in the order
- * they are made. Throws `VaultUnusable` with a German sentence where the vault cannot be opened.
+ * The vault for one machine: wrapped keys in slots of a file, ciphertext in a database beside it, disk work in a thread
+ * of its own. Calls made at the same time share one sync; calls about one order take effect in the order they are made.
+ * Throws `VaultUnusable` with a German sentence if the vault cannot be opened.
  *
- * @param options.directory made where missing; no other program may use it.
+ * @param options.directory made if missing; no other program may use it.
  * @param options.masterKey 32 bytes, see master-key.ts.
- * @param options.onCrash called when that thread has ended unasked: what it had in hand is unknown until a new process opens the files.
- * @param options.onUnreadable told once of each order of which something in a list does not open.
+ * @param options.onCrash called when that thread has ended unasked: what became of its calls is unknown until a new process opens the files.
+ * @param options.onUnreadable called once for each order of which something in a list does not open.
  */
 export async function openEmbeddedVault(options: {
   directory: string;
@@ -23,73 +28,79 @@ export async function openEmbeddedVault(options: {
   onCrash?: (() => void) | undefined;
   onUnreadable?: ((orderId: string) => void) | undefined;
 }): Promise<Vault> {
-  const { directory } = options;
   if (options.masterKey.length !== KEY_BYTES) throw new RangeError('a master key has 32 bytes');
   const masterKey = Buffer.from(options.masterKey);
-  const { thread, personalSlots } = await startVaultThread({ directory, masterKey });
-  const personalKeys = openPersonalKeys({ path: keyFilePath(directory), masterKey, slots: personalSlots });
-  const readList = createListDecryptor(options.onUnreadable);
+  const thread = openThread<VaultThread>({
+    script: new URL('./thread.ts', import.meta.url),
+    name: 'vault',
+    data: { directory: options.directory, masterKey } satisfies VaultThreadData,
+    errorFrom: (name) =>
+      REFUSALS[name] ? new REFUSALS[name]() : new Error(`the vault could not carry out a call (${name})`),
+  });
+  // Kept here, so that reading personal data never waits for a sync.
+  const personalKeys = await thread.ready.catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'VaultUnusable') throw new VaultUnusable(error.message);
+    throw error;
+  });
+  const openInList = createListOpener(({ orderId, sealed }) => open(orderId, sealed), options.onUnreadable);
   let closing: Promise<void> | undefined;
   void thread.ended.then(() => {
     if (!closing) options.onCrash?.();
   });
 
-  /** A key that is not known here may be about to be made, or is to be: then the thread says where it stands. */
-  async function seal(slotOf: 'personalKeySlot' | 'makePersonalKey', orderId: string, value: unknown): Promise<Sealed> {
-    const json = personalJson(value);
-    const sealUnder = (key: Buffer) => sealJson(key, orderId, json);
-    const sealed = personalKeys.use(orderId, sealUnder);
-    if (sealed) return sealed.result;
-    personalKeys.remember(orderId, await thread.call(slotOf, orderId));
-    const afterwards = personalKeys.use(orderId, sealUnder);
-    if (!afterwards) throw new PersonalForgotten();
-    return afterwards.result;
+  /** Lends the order's personal key for one use; undefined if there is none (any more). */
+  function withPersonalKey<T>(orderId: string, use: (key: Buffer) => T): T | undefined {
+    const wrapped = personalKeys.get(orderId);
+    if (wrapped === undefined) return undefined;
+    return withZeroing(unwrapKey(masterKey, 'personal', orderId, Buffer.from(wrapped, 'base64')), use);
   }
 
-  const openHere = ({ orderId, sealed }: SealedOf): string | undefined =>
-    personalKeys.use(orderId, (key) => openJson(key, orderId, sealed))?.result;
+  const open = (orderId: string, sealed: Parameters<Vault['openPersonal']>[1]) =>
+    withPersonalKey(checked(orderId), (key) => openJson(key, orderId, sealed));
 
-  const checked = (orderId: string): string => {
+  /** A key that is unknown here may be in the making: the thread answers after the calls made before. */
+  async function seal(orderId: string, value: unknown, mayMakeKey: boolean) {
+    const json = personalJson(value);
+    if (!personalKeys.has(checked(orderId)))
+      personalKeys.set(orderId, await thread.call('personalKey', orderId, mayMakeKey));
+    const sealed = withPersonalKey(orderId, (key) => sealJson(key, orderId, json));
+    if (!sealed) throw new PersonalForgotten();
+    return sealed;
+  }
+
+  function checked(orderId: string): string {
     if (!ORDER_ID.test(orderId)) throw new RangeError('not an order id');
     if (closing) throw new Error('the vault is closed');
     return orderId;
-  };
+  }
+
   return {
     async sealOrder(orderId, { text, content, personal }) {
       const parts = { text, content, personal: personalJson(personal) };
-      const { slot, ...sealed } = await thread.call('sealOrder', checked(orderId), parts);
-      personalKeys.remember(orderId, slot);
+      const { personalKey, ...sealed } = await thread.call('sealOrder', checked(orderId), parts);
+      personalKeys.set(orderId, personalKey);
       return sealed;
     },
     sealLetter: async (letterId, { text, content }) => thread.call('sealLetter', checked(letterId), { text, content }),
     getLetter: async (orderId) => thread.call('getLetter', checked(orderId)),
     shredLetter: async (orderId) => thread.call('shredLetter', checked(orderId)),
     listLetters: async () => thread.call('listLetters'),
-    sealPersonal: async (orderId, value) => seal('personalKeySlot', checked(orderId), value),
-    sealUnderOwnKey: async (subject, value) => seal('makePersonalKey', checked(subject), value),
-    openPersonal: async (orderId, sealed) => personalOf(openHere({ orderId: checked(orderId), sealed })),
-    async openPersonals(items) {
-      for (const { orderId } of items) checked(orderId);
-      const isLong = items.length > MAX_INLINE_DECRYPTIONS;
-      const openForList = (item: SealedOf) => decryptForList(() => openHere(item));
-      return readList(items, isLong ? await thread.call('openPersonals', items) : items.map(openForList));
-    },
-    personalTag: async (orderId, label) =>
-      personalKeys.use(checked(orderId), (key) => personalMac(key, orderId, label))?.result,
+    sealPersonal: (orderId, value) => seal(orderId, value, false),
+    sealUnderOwnKey: (subject, value) => seal(subject, value, true),
+    openPersonal: async (orderId, sealed) => personalOf(open(orderId, sealed)),
+    openPersonals: openInList,
+    personalTag: async (orderId, label) => withPersonalKey(checked(orderId), (key) => personalMac(key, orderId, label)),
     async forgetPersonal(orderId) {
-      personalKeys.forget(checked(orderId));
+      personalKeys.delete(checked(orderId));
       await thread.call('forgetPersonal', orderId);
-      personalKeys.forget(orderId);
+      personalKeys.delete(orderId);
     },
     async listPersonalKeys() {
       if (closing) throw new Error('the vault is closed');
-      return personalKeys.orderIds();
+      return [...personalKeys.keys()];
     },
     close() {
-      closing ??= thread.close().then(() => {
-        personalKeys.close();
-        masterKey.fill(0);
-      });
+      closing ??= thread.close().then(() => void masterKey.fill(0));
       return closing;
     },
   };

@@ -6,8 +6,8 @@ import { directoryForThisTest } from '../../platform/temporary-directory.fixture
 import type { Vault } from '../port.ts';
 import { newKey } from '../sealing.ts';
 import { openEmbeddedVault } from './embedded-vault.ts';
-import { createKeyFile, VaultUnusable } from './key-file-header.ts';
-import { keyFilePath, sealedTextsPath } from './open-vault-files.ts';
+import { createKeyFile, VaultUnusable } from '../key-file-header.ts';
+import { keyFilePath, sealedTextsPath } from './vault-files.ts';
 import { orderWith } from '../suite/private-parts.ts';
 
 const masterKey = newKey();

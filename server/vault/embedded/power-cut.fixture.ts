@@ -1,6 +1,7 @@
 import { closeSync, cpSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
-import { openKeyFile, SLOT_BYTES, type KeyFile } from './key-file.ts';
-import { keyFilePath, sealedTextsPath } from './open-vault-files.ts';
+import { SLOT_BYTES } from '../key-slot.ts';
+import { openKeyFile, type KeyFile } from './key-file.ts';
+import { keyFilePath, sealedTextsPath } from './vault-files.ts';
 import { openSealedTexts, type SealedTexts } from './sealed-texts.ts';
 import { createVaultFiles, type VaultFiles } from './vault-files.ts';
 
@@ -50,12 +51,7 @@ export function openFilesToCut(options: {
       },
     });
   try {
-    const files = createVaultFiles({
-      keyFile: watched<KeyFile>(keyFile),
-      texts: watched(texts),
-      masterKey,
-      now: () => new Date(),
-    });
+    const files = createVaultFiles({ keyFile: watched<KeyFile>(keyFile), texts: watched(texts), masterKey });
     return { files, stepsTaken: () => step };
   } catch (error) {
     texts.close();

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newKey, PURPOSES } from '../sealing.ts';
 import { openKeyFile } from './key-file.ts';
-import { keyFilePath, openVaultFiles, sealedTextsPath } from './open-vault-files.ts';
+import { keyFilePath, openVaultFiles, sealedTextsPath } from './vault-files.ts';
 import { openFilesToCut, PowerCut, type CutPoint } from './power-cut.fixture.ts';
 import { openSealedTexts } from './sealed-texts.ts';
-import type { Request } from './plan.ts';
+import type { Request } from './vault-files.ts';
 import type { VaultFiles } from './vault-files.ts';
 
 const seal = (orderId: string, text: string): Request => ({
@@ -16,7 +16,7 @@ const seal = (orderId: string, text: string): Request => ({
   args: [orderId, { text, content: text, personal: '{}' }],
 });
 const shred = (orderId: string): Request => ({ name: 'shredLetter', args: [orderId] });
-const personal = (orderId: string): Request => ({ name: 'makePersonalKey', args: [orderId] });
+const personal = (orderId: string): Request => ({ name: 'personalKey', args: [orderId, true] });
 const forget = (orderId: string): Request => ({ name: 'forgetPersonal', args: [orderId] });
 
 /** Orders are sealed, their keys destroyed, and their slots used again. `old` and `staying` are in the vault before. */
@@ -111,7 +111,7 @@ function checkKeysMatch(directory: string, files: VaultFiles): { letters: string
   const [held] = files.apply([{ name: 'listLetters', args: [] }]);
   const keys = keysIn(directory);
   const letters = (held as { value: { orderId: string }[] }).value.map(({ orderId }) => orderId).sort();
-  const persons = [...files.personalSlots().keys()].sort();
+  const persons = [...files.personalKeys().keys()].sort();
   expect(keys).toEqual([...letters.map((id) => `letter ${id}`), ...persons.map((id) => `personal ${id}`)]);
   return { letters, persons };
 }
@@ -136,7 +136,7 @@ function checkEnd(directory: string): void {
     personal('dora'),
     seal('emil', 'Brief von Emil'),
   ]);
-  expect(again.map((outcome) => (outcome.ok ? 'ok' : outcome.error.name))).toEqual([
+  expect(again.map((outcome) => (outcome.ok ? 'ok' : (outcome.error as Error).name))).toEqual([
     'LetterShredded',
     'LetterShredded',
     'PersonalForgotten',

@@ -4,7 +4,7 @@ import { directoryForThisTest } from '../../platform/temporary-directory.fixture
 import { newKey, PURPOSES, unwrapKey } from '../sealing.ts';
 import { openEmbeddedVault } from './embedded-vault.ts';
 import { openKeyFile } from './key-file.ts';
-import { keyFilePath } from './open-vault-files.ts';
+import { keyFilePath } from './vault-files.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
 import { orderWith } from '../suite/private-parts.ts';
 
@@ -38,7 +38,7 @@ async function expectEverythingUnder(masterKey: Buffer, sealed: Awaited<ReturnTy
 
 test('wraps every key anew: everything opens under the new master key and nothing under the old', async () => {
   const sealed = await fill();
-  expect(rotateMasterKey({ directory, from, to })).toBe(39);
+  expect(await rotateMasterKey({ directory, from, to })).toBe(39);
   await expect(openEmbeddedVault({ directory, masterKey: from })).rejects.toThrow('passt nicht zu diesem Tresor');
   const keyFile = openKeyFile(keyFilePath(directory));
   for (const [, content] of keyFile.scan()) {
@@ -54,10 +54,10 @@ test('wraps every key anew: everything opens under the new master key and nothin
 test('finishes a change that was interrupted, and keeps the vault shut until then', async () => {
   const sealed = await fill();
   const before = readFileSync(keyFilePath(directory));
-  rotateMasterKey({ directory, from, to });
+  await rotateMasterKey({ directory, from, to });
   const after = readFileSync(keyFilePath(directory));
   // The header of a change under way stands in the file while keys are wrapped one by one.
-  const underWay = headerUnderWay(before);
+  const underWay = await headerUnderWay(before);
   writeFileSync(
     keyFilePath(directory),
     Buffer.concat([underWay, after.subarray(4096, 4096 * 12), before.subarray(4096 * 12)]),
@@ -69,27 +69,27 @@ test('finishes a change that was interrupted, and keeps the vault shut until the
   await expect(openEmbeddedVault({ directory, masterKey: to })).rejects.toThrow(
     'Der Wechsel des Hauptschlüssels wurde unterbrochen',
   );
-  expect(() => rotateMasterKey({ directory, from, to: newKey() })).toThrow('wurde begonnen');
-  expect(rotateMasterKey({ directory, from, to })).toBe(39);
+  await expect(rotateMasterKey({ directory, from, to: newKey() })).rejects.toThrow('wurde begonnen');
+  expect(await rotateMasterKey({ directory, from, to })).toBe(39);
   await expectEverythingUnder(to, sealed);
 });
 
 /** What slot 0 holds while the change is under way: taken from one that fails at its first, damaged, key. */
-function headerUnderWay(before: Buffer): Buffer {
+async function headerUnderWay(before: Buffer): Promise<Buffer> {
   const place = directoryForThisTest();
   cpSync(directory, place, { recursive: true });
   const spoilt = Buffer.from(before);
   for (let slot = 1; slot * 4096 < spoilt.length; slot++) if (spoilt[slot * 4096] !== 0) spoilt[slot * 4096 + 80]! ^= 1;
   writeFileSync(keyFilePath(place), spoilt);
-  expect(() => rotateMasterKey({ directory: place, from, to })).toThrow();
+  await expect(rotateMasterKey({ directory: place, from, to })).rejects.toThrow();
   return readFileSync(keyFilePath(place)).subarray(0, 4096);
 }
 
 test('refuses a wrong old key, a vault that is open, and a place without one', async () => {
   await fill();
-  expect(() => rotateMasterKey({ directory, from: newKey(), to })).toThrow('passt nicht zu diesem Tresor');
+  await expect(rotateMasterKey({ directory, from: newKey(), to })).rejects.toThrow('passt nicht zu diesem Tresor');
   truncateSync(keyFilePath(directory), 0);
-  expect(() => rotateMasterKey({ directory, from, to })).toThrow('ist beschädigt');
+  await expect(rotateMasterKey({ directory, from, to })).rejects.toThrow('ist beschädigt');
   rmSync(keyFilePath(directory));
-  expect(() => rotateMasterKey({ directory, from, to })).toThrow('fehlt');
+  await expect(rotateMasterKey({ directory, from, to })).rejects.toThrow('fehlt');
 });

@@ -7,7 +7,7 @@ import { newKey, unwrapKey, type Purpose } from '../sealing.ts';
 import type { Vault } from '../port.ts';
 import { openEmbeddedVault } from './embedded-vault.ts';
 import { openKeyFile } from './key-file.ts';
-import { keyFilePath, sealedTextsPath } from './open-vault-files.ts';
+import { keyFilePath, sealedTextsPath } from './vault-files.ts';
 import { openSealedTexts } from './sealed-texts.ts';
 import { orderWith } from '../suite/private-parts.ts';
 

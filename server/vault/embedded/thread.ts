@@ -1,54 +1,43 @@
 import { workerData } from 'node:worker_threads';
 import { serveBatches } from '@federpost/shared/node/thread/answer-calls.ts';
-import { openVaultFiles } from './open-vault-files.ts';
-import type { Request } from './plan.ts';
-import { conflictFreeBatches } from './batches.ts';
-import type { Outcome, VaultFiles } from './vault-files.ts';
-import type { VaultThread, VaultThreadData } from './vault-thread.ts';
+import type { VaultThread, VaultThreadData } from './embedded-vault.ts';
+import { openVaultFiles, type Outcome, type Request, type VaultFiles } from './vault-files.ts';
 
-/** The thread that does the vault's disk work: whatever arrives while one batch syncs becomes the next batch. */
+/** The thread that does the vault's disk work: calls that arrive while one batch syncs become the next batch. */
 
-const MAX_TOGETHER = 512;
+const MAX_BATCH_SIZE = 512;
 const { directory, masterKey } = workerData as VaultThreadData;
 
 let files: VaultFiles | undefined = openVaultFiles({ directory, masterKey });
-let doubted: ReadonlySet<number> = new Set();
+const suspectSlots = new Set<number>();
 
 serveBatches<VaultThread>({
-  most: MAX_TOGETHER,
-  answer(requests) {
-    const nextStatuses: (Outcome | undefined)[] = [];
-    for (const round of conflictFreeBatches(requests)) {
-      const ofRound = apply(round.map(({ request }) => request));
-      for (const [place, { at }] of round.entries()) nextStatuses[at] = ofRound[place];
-    }
-    return nextStatuses;
-  },
-  ready: new Map(files.personalSlots()),
+  most: MAX_BATCH_SIZE,
+  answer: apply,
+  ready: files.personalKeys(),
   noteOf: (error) => (error instanceof Error ? error.name : 'unknown'),
-  close: abandonFiles,
+  close: closeFiles,
 });
 
-/** After a failed disk nothing in memory can be trusted: the requests are refused and the files are opened anew. */
+/** After a failed disk nothing in memory can be trusted: the requests are refused, and the next ones open the files again. */
 function apply(requests: readonly Request[]): Outcome[] {
   try {
-    files ??= openVaultFiles({ directory, masterKey, doubted });
-    const nextStatuses = files.apply(requests);
-    doubted = new Set();
-    return nextStatuses;
+    files ??= openVaultFiles({ directory, masterKey, suspectSlots });
+    const outcomes = files.apply(requests);
+    suspectSlots.clear();
+    return outcomes;
   } catch (error) {
-    doubted = new Set([...doubted, ...(files?.doubtedSlots() ?? [])]);
-    abandonFiles();
-    const failure = error instanceof Error ? error : new Error('the vault failed');
-    return requests.map(() => ({ ok: false, error: failure }));
+    for (const slot of files?.suspectSlots() ?? []) suspectSlots.add(slot);
+    closeFiles();
+    return requests.map(() => ({ ok: false, error }));
   }
 }
 
-function abandonFiles(): void {
+function closeFiles(): void {
   try {
     files?.close();
   } catch {
-    // The disk has failed already; what matters is that nothing goes on with this state.
+    // The disk has failed already; nothing may go on with this state.
   }
   files = undefined;
 }

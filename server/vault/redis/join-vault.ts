@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { createKeyFile, readHeader, requireHeader, VaultUnusable } from '../embedded/key-file-header.ts';
+import { createKeyFile, readHeader, assertKeyFile, VaultUnusable } from '../key-file-header.ts';
 import { headerPath, openKeyDirectory, type KeyDirectory } from './key-directory.ts';
 import { beginVault, findVault } from './scripts.ts';
 
@@ -26,7 +26,7 @@ export async function joinVault(
   }
   const id = await idOf(redis);
   checkKeysOf(id, directory);
-  requireHeader(headerPath(directory), masterKey, id);
+  assertKeyFile(headerPath(directory), masterKey, id);
   return { id, keys };
 }
 

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { constants, link, mkdir, open, readdir, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { makeDirectory } from '@federpost/shared/node/make-directory.ts';
@@ -12,18 +11,18 @@ import {
   ZEROED_KEY,
   type OrderKeys,
   type WrappedKeys,
-} from '../embedded/key-file.ts';
+} from '../key-slot.ts';
 import type { Purpose } from '../sealing.ts';
 import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
 /**
  * The keys of a vault that several servers share: a directory that all of them see, one file of one slot for each
- * order (embedded/key-file.ts), which never moves and is overwritten where it stands. Made by link(2), so that of many
+ * order (key-slot.ts), which never moves and is overwritten where it stands. Made by link(2), so that of many
  * servers one makes an order's keys; nothing else is locked. A key is destroyed by writing its own bytes and no other,
  * so that two servers may destroy the two keys of an order at the same time. The file system must overwrite in place:
  * see docs/deploy.md.
  *
- *   <directory>/vault.keys               which vault it is (embedded/key-file-header.ts)
+ *   <directory>/vault.keys               which vault it is (key-file-header.ts)
  *   <directory>/<2 hex>/order-<id>       both wrapped keys of an order
  */
 
@@ -78,16 +77,6 @@ export async function openKeyDirectory(directory: string): Promise<KeyDirectory>
       }
     },
   };
-}
-
-/** An order's wrapped key in such a directory, for a thread that may wait for the disk; undefined where there is none. */
-export function readKeySync(directory: string, purpose: Purpose, orderId: string): Buffer | undefined {
-  const path = keyFilePath(directory, orderId);
-  try {
-    return keysOfOrder(orderId, recordIn(readFileSync(path), path))[purpose];
-  } catch (error) {
-    return unless('ENOENT')(error);
-  }
 }
 
 function keyFilePath(directory: string, orderId: string): string {

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { VaultUnusable } from '../embedded/key-file-header.ts';
+import { VaultUnusable } from '../key-file-header.ts';
 
 /** What Redis must be set to, and why: an acknowledged letter survives a power cut, and a deleted one survives nowhere. */
 const REQUIRED = [

@@ -1,20 +1,14 @@
 import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
-import { VaultUnusable } from '../embedded/key-file-header.ts';
-import {
-  createListDecryptor,
-  MAX_INLINE_DECRYPTIONS,
-  decryptForList,
-  personalOf,
-  type Opened,
-} from '../decrypt-list.ts';
+import { VaultUnusable } from '../key-file-header.ts';
+import { createListOpener } from '../open-list.ts';
 import {
   LetterDiffers,
   LetterShredded,
+  personalOf,
   PersonalForgotten,
   type PrivateParts,
   type Sealed,
-  type SealedOf,
   type SealedParts,
   type Vault,
 } from '../port.ts';
@@ -34,12 +28,11 @@ import {
   wrapKey,
   type Purpose,
 } from '../sealing.ts';
-import type { WrappedKeys } from '../embedded/key-file.ts';
+import type { WrappedKeys } from '../key-slot.ts';
 import { createEraser } from './aof-rewriter.ts';
 import { assertRedisConfig } from './redis-requirements.ts';
 import { joinVault } from './join-vault.ts';
 import type { KeyDirectory } from './key-directory.ts';
-import { openOpeningThread } from './opening.ts';
 import { vaultScripts } from './scripts.ts';
 import { createSubjectQueues } from './keyed-mutex.ts';
 
@@ -58,7 +51,7 @@ const GATHER_MS = 100;
  * @param options.keysDirectory the same for all servers, on a file system that overwrites in place.
  * @param options.masterKey 32 bytes, see master-key.ts.
  * @param options.gatherMs how long deletions wait for others to share their rewrite.
- * @param options.onUnreadable told once of each order of which something in a list does not open.
+ * @param options.onUnreadable called once for each order of which something in a list does not open.
  */
 export async function openRedisVault(options: {
   url: string;
@@ -73,9 +66,8 @@ export async function openRedisVault(options: {
   try {
     await assertRedisConfig(redis);
     const { id, keys } = await joinVault(redis, options.keysDirectory, masterKey);
-    const opening = openOpeningThread({ keysDirectory: options.keysDirectory, masterKey });
     const { gatherMs = GATHER_MS, onUnreadable } = options;
-    return createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadable });
+    return createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable });
   } catch (error) {
     redis.disconnect();
     throw error;
@@ -106,34 +98,24 @@ type VaultParts = {
   redis: Redis;
   id: string;
   keys: KeyDirectory;
-  opening: ReturnType<typeof openOpeningThread>;
   masterKey: Buffer;
   gatherMs: number;
   onUnreadable: ((orderId: string) => void) | undefined;
 };
 
-function createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadable }: VaultParts): Vault {
+function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: VaultParts): Vault {
   const scripts = vaultScripts(redis, id);
   const eraser = createEraser({ redis, scripts, gatherMs });
   const queues = createSubjectQueues();
-  const readList = createListDecryptor(onUnreadable);
+  const openInList = createListOpener(({ orderId, sealed }) => open(orderId, sealed), onUnreadable);
   let closing: Promise<void> | undefined;
 
   /** Calls about one of an order's keys take effect in the order they were made. */
-  const call = <T>(purposes: readonly Purpose[], orderId: string, work: () => Promise<T>): Promise<T> =>
-    callOf(
-      purposes.map((purpose) => ({ purpose, orderId })),
-      work,
-    );
-
-  async function callOf<T>(
-    subjects: readonly { purpose: Purpose; orderId: string }[],
-    work: () => Promise<T>,
-  ): Promise<T> {
-    if (!subjects.every(({ orderId }) => ORDER_ID.test(orderId))) throw new RangeError('not an order id');
+  async function call<T>(purposes: readonly Purpose[], orderId: string, work: () => Promise<T>): Promise<T> {
+    if (!ORDER_ID.test(orderId)) throw new RangeError('not an order id');
     if (closing) throw new Error('the vault is closed');
     return queues.run(
-      subjects.map(({ purpose, orderId }) => `${purpose} ${orderId}`),
+      purposes.map((purpose) => `${purpose} ${orderId}`),
       work,
     );
   }
@@ -239,17 +221,11 @@ function createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadab
     return sealed && wrapped && withKey('letter', orderId, wrapped, (key) => openText(key, orderId, sealed));
   }
 
-  const openHere = <T>({ orderId, sealed }: SealedOf, read: (open: () => string | undefined) => T): Promise<T> =>
+  const open = (orderId: string, sealed: Sealed): Promise<string | undefined> =>
     call(['personal'], orderId, async () => {
       const wrapped = await keys.find('personal', orderId);
-      return read(() => wrapped && withKey('personal', orderId, wrapped, (key) => openJson(key, orderId, sealed)));
+      return wrapped && withKey('personal', orderId, wrapped, (key) => openJson(key, orderId, sealed));
     });
-
-  async function openAll(items: readonly SealedOf[]): Promise<Opened[]> {
-    if (items.length <= MAX_INLINE_DECRYPTIONS) return Promise.all(items.map((item) => openHere(item, decryptForList)));
-    const subjects = items.map(({ orderId }) => ({ purpose: 'personal' as const, orderId }));
-    return callOf(subjects, () => opening.call('open', items));
-  }
 
   /** The tombstone first: from then on no server makes the key anew. Then the key is destroyed, then its ciphertext. */
   async function destroy(purpose: Purpose, orderId: string): Promise<void> {
@@ -270,8 +246,8 @@ function createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadab
     sealPersonal: (orderId, value) => sealPersonal(orderId, value, () => keys.find('personal', orderId)),
     sealUnderOwnKey: (subject, value) =>
       sealPersonal(subject, value, async () => (await keysOf(subject, ['personal'])).personal),
-    openPersonal: (orderId, sealed) => openHere({ orderId, sealed }, (open) => personalOf(open())),
-    openPersonals: async (items) => readList(items, await openAll(items)),
+    openPersonal: async (orderId, sealed) => personalOf(await open(orderId, sealed)),
+    openPersonals: openInList,
     personalTag: (orderId, label) =>
       call(['personal'], orderId, async () => {
         const wrapped = await keys.find('personal', orderId);
@@ -287,7 +263,6 @@ function createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadab
     close() {
       closing ??= (async () => {
         await queues.settled();
-        await opening.close();
         await eraser.settled();
         await redis.quit().catch(() => redis.disconnect());
         masterKey.fill(0);

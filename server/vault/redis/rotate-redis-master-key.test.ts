@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newKey } from '../sealing.ts';
-import { beginRotation, rewrap } from '../embedded/rotate-master-key.ts';
+import { rotateKeys } from '../key-rotation.ts';
 import { headerPath, openKeyDirectory } from './key-directory.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { rotateRedisMasterKey } from './rotate-redis-master-key.ts';
@@ -48,11 +48,18 @@ test('an interrupted change keeps the vault shut until the same change has finis
   const orders = Array.from({ length: 20 }, () => randomUUID());
   await Promise.all(orders.map((orderId) => before.sealOrder(orderId, orderWith(orderId))));
   await before.close();
-  // As far as a change comes that ends after its header and half of the keys.
-  beginRotation(headerPath(keysDirectory), from, to);
   const keys = await openKeyDirectory(keysDirectory);
-  let index = 0;
-  for await (const kept of keys.all()) if (index++ % 2 === 0) await kept.replace(rewrap(kept, from, to));
+  const interrupted = rotateKeys({
+    header: headerPath(keysDirectory),
+    from,
+    to,
+    async rewrapAll(rewrap) {
+      let index = 0;
+      for await (const kept of keys.all()) if (index++ % 2 === 0) await kept.replace(rewrap(kept));
+      throw new Error('killed');
+    },
+  });
+  await expect(interrupted).rejects.toThrow('killed');
 
   for (const masterKey of [from, to])
     await expect(openVault(keysDirectory, { masterKey })).rejects.toThrow(

@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
+import { z } from 'zod';
+import { createFileAtomically } from '../platform/atomic-file.ts';
+import { SLOT_BYTES } from './key-slot.ts';
+import { decrypt, encrypt, KEY_BYTES } from './sealing.ts';
+
+/**
+ * The first slot of the key file, as JSON: which vault it belongs to, and a check value by which the master key is
+ * recognised. While the master key is being changed there are two check values, the new key's first.
+ */
+
+const header = z.strictObject({ vaultId: z.uuid(), checkValues: z.array(z.base64()).min(1).max(2) });
+export type Header = z.output<typeof header>;
+
+/** Thrown at opening, with one German sentence for the person who starts the shop. */
+export class VaultUnusable extends Error {
+  override readonly name = 'VaultUnusable';
+}
+
+const contextOf = (vaultId: string) => `federpost vault ${vaultId}`;
+
+/** A header whose check values only these master keys open. */
+export const headerFor = (vaultId: string, masterKeys: readonly Uint8Array[]): Header => ({
+  vaultId,
+  checkValues: masterKeys.map((key) => encrypt(key, contextOf(vaultId), randomBytes(KEY_BYTES)).toString('base64')),
+});
+
+/** Which of these master keys each check value was made with, by its index; -1 for another one. */
+export const recognize = ({ vaultId, checkValues }: Header, masterKeys: readonly Uint8Array[]): number[] =>
+  checkValues.map((value) => masterKeys.findIndex((key) => opens(key, vaultId, value)));
+
+function opens(masterKey: Uint8Array, vaultId: string, checkValue: string): boolean {
+  try {
+    decrypt(masterKey, contextOf(vaultId), Buffer.from(checkValue, 'base64'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes a key file with nothing but a header, whole or not at all, unless there is one. Returns the vault's id. */
+export function createKeyFile(path: string, masterKey: Uint8Array): string {
+  const vaultId = randomUUID();
+  createFileAtomically(path, format(headerFor(vaultId, [masterKey])));
+  return readHeader(path)?.vaultId ?? vaultId;
+}
+
+/** The header, or undefined if there is no key file. Throws `VaultUnusable` for a file that is none. */
+export function readHeader(path: string): Header | undefined {
+  if (!existsSync(path)) return undefined;
+  const file = openSync(path, 'r');
+  const slot = Buffer.alloc(SLOT_BYTES);
+  readSync(file, slot, 0, SLOT_BYTES, 0);
+  closeSync(file);
+  try {
+    return header.parse(JSON.parse(slot.toString('latin1', 0, slot.indexOf(0))));
+  } catch {
+    throw new VaultUnusable(`Die Schlüsseldatei ${path} ist beschädigt. Bitte stellen Sie sie wieder her.`);
+  }
+}
+
+/** Overwrites the header and syncs it. */
+export function writeHeader(path: string, next: Header): void {
+  const file = openSync(path, 'r+');
+  try {
+    writeSync(file, format(next), 0, SLOT_BYTES, 0);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+const format = (next: Header): Buffer =>
+  Buffer.concat([Buffer.from(JSON.stringify(next)), Buffer.alloc(SLOT_BYTES)], SLOT_BYTES);
+
+/** Throws `VaultUnusable` unless the key file is there, belongs to this vault and opens with this master key. */
+export function assertKeyFile(path: string, masterKey: Uint8Array, vaultId: string): void {
+  const found = readHeader(path);
+  if (!found)
+    throw new VaultUnusable(
+      `Die Schlüsseldatei ${path} fehlt. Ohne sie lassen sich die Briefe im Tresor nicht öffnen.`,
+    );
+  if (found.vaultId !== vaultId) throw new VaultUnusable(`Die Schlüsseldatei ${path} gehört zu einem anderen Tresor.`);
+  assertMasterKey(found, masterKey);
+}
+
+/** Throws `VaultUnusable` unless this is the one master key of the header's vault. */
+export function assertMasterKey(found: Header, masterKey: Uint8Array): void {
+  if (found.checkValues.length > 1)
+    throw new VaultUnusable('Der Wechsel des Hauptschlüssels wurde unterbrochen. Bitte führen Sie ihn zu Ende.');
+  if (recognize(found, [masterKey])[0] !== 0)
+    throw new VaultUnusable(
+      'Der Hauptschlüssel (MASTER_KEY) passt nicht zu diesem Tresor. Bitte verwenden Sie den Schlüssel, mit dem er angelegt wurde.',
+    );
+}
