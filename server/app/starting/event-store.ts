@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { probeEndpoint } from '@federpost/shared/node/endpoint.ts';
 import type { BackingService } from '@federpost/shared/settings/wait-for-service.ts';
-import { hostsIn, isSecure } from '../../event-store/eventstoredb/connect.ts';
+import { parseAddress } from '../../event-store/eventstoredb/connect.ts';
 import { EventStoreFailure } from '../../event-store/eventstoredb/failure.ts';
 import type { EventStore } from '../../event-store/port.ts';
 
@@ -13,7 +13,7 @@ type LogToCheck = { store: EventStore; url: string; caFile?: string | undefined;
 export function eventStoreService({ store, url, caFile, appends }: LogToCheck): BackingService {
   return {
     setting: 'EVENTSTORE_URL',
-    where: hostsIn(url).join(', '),
+    where: parseAddress(url).servers.join(', '),
     async probe() {
       // The connection first: the log's client would try a wrong address for ten seconds.
       await probeOneOf(url, caFile);
@@ -30,10 +30,10 @@ function throwIfDenied(error: unknown): void {
 
 /** One reachable node is enough: it knows the others. */
 async function probeOneOf(url: string, caFile: string | undefined): Promise<void> {
-  const file = caFile ?? new URLSearchParams(url.split('?')[1] ?? '').get('tlsCAFile') ?? undefined;
-  const secure = isSecure(url);
+  const { servers, query, isSecure: secure } = parseAddress(url);
+  const file = caFile ?? query.get('tlsCAFile') ?? undefined;
   const ca = secure && file !== undefined ? readFileSync(file, 'utf8') : undefined;
-  const probes = hostsIn(url).map((node) => {
+  const probes = servers.map((node) => {
     const [, host = node, port] = /^(.*?)(?::(\d+))?$/.exec(node) ?? [];
     return probeEndpoint({ host, port: Number(port ?? DEFAULT_PORT), secure, ca });
   });

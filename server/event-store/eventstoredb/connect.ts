@@ -7,9 +7,8 @@ export type Connection = {
   credentials: Credentials;
 };
 
-/** KurrentDB's own pages write the second scheme; the client knows the first only. */
-const SCHEME = /^(?:esdb|kurrentdb)(?:\+discover)?:\/\//;
-const USER_INFO = /^(?:esdb|kurrentdb)(?:\+discover)?:\/\/([^:@/?]+):([^@/?]*)@/;
+/** Scheme, account, servers, query. KurrentDB's own pages write the second scheme; the client knows the first only. */
+const ADDRESS = /^(?:esdb|kurrentdb)(?:\+discover)?:\/\/(?:([^:@/?]+):([^@/?]*)@)?([^/?]*)[^?]*(?:\?(.*))?$/s;
 
 export const WRONG_SCHEME =
   'EVENTSTORE_URL muss mit kurrentdb:// oder esdb:// beginnen, für einen Verbund mit kurrentdb+discover:// oder esdb+discover://.';
@@ -32,23 +31,20 @@ const REFUSED = {
  */
 export async function connect(url: string, caFile?: string): Promise<Connection> {
   const module = await import('@eventstore/db-client');
-  if (!SCHEME.test(url)) throw new Error(WRONG_SCHEME);
-  const query = new URLSearchParams(url.split('?')[1] ?? '');
-  for (const [setting, reason] of Object.entries(REFUSED)) {
+  const { account, servers, query, isSecure } = parseAddress(url);
+  for (const [setting, reason] of Object.entries(REFUSED))
     if ([...query.keys()].some((key) => key.toLowerCase() === setting.toLowerCase())) throw new Error(reason);
-  }
-  const secure = isSecure(url);
-  const credentials = secure ? credentialsIn(url) : WITHOUT_TLS;
+  const credentials = isSecure ? account : WITHOUT_TLS;
   if (!credentials)
     throw new Error(
       'EVENTSTORE_URL braucht mit TLS ein Konto. Bitte schreiben Sie Benutzername und Passwort vor den Rechner: esdb://name:passwort@rechner:2113.',
     );
-  if (secure && hostsIn(url).some((host) => isIPv4(host.replace(/:\d*$/, ''))))
+  if (isSecure && servers.some((server) => isIPv4(server.replace(/:\d*$/, ''))))
     throw new Error(
       'EVENTSTORE_URL muss mit TLS einen Namen nennen statt einer IP-Adresse, denn nur für Namen wird das Zertifikat geprüft.',
     );
   const address =
-    caFile && secure ? `${url}${url.includes('?') ? '&' : '?'}tlsCAFile=${encodeURIComponent(caFile)}` : url;
+    caFile && isSecure ? `${url}${url.includes('?') ? '&' : '?'}tlsCAFile=${encodeURIComponent(caFile)}` : url;
   return {
     client: survivingFailedSearches(clientFor(module, address.replace(/^kurrentdb/, 'esdb'))),
     module,
@@ -67,23 +63,21 @@ function survivingFailedSearches(client: EventStoreDBClient): EventStoreDBClient
   return client;
 }
 
-function credentialsIn(url: string): Credentials | undefined {
-  const [, username, password] = USER_INFO.exec(url) ?? [];
-  return username === undefined || password === undefined
-    ? undefined
-    : { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+/** What a connection string names: servers with their ports if it says them, and its account. Throws a German sentence. */
+export function parseAddress(url: string) {
+  const [isAddress, username, password, servers = '', search] = ADDRESS.exec(url) ?? [];
+  if (isAddress === undefined) throw new Error(WRONG_SCHEME);
+  const query = new URLSearchParams(search);
+  return {
+    account:
+      username === undefined || password === undefined
+        ? undefined
+        : { username: decodeURIComponent(username), password: decodeURIComponent(password) },
+    servers: servers.replace(/^.*@/, '').split(','),
+    query,
+    isSecure: query.get('tls') !== 'false',
+  };
 }
-
-/** Whether a connection string asks for TLS. */
-export const isSecure = (url: string): boolean => new URLSearchParams(url.split('?')[1] ?? '').get('tls') !== 'false';
-
-/** The servers that a connection string names, with their ports where it says them, and never its account. */
-export const hostsIn = (url: string): string[] =>
-  url
-    .replace(SCHEME, '')
-    .replace(/[/?].*$/, '')
-    .replace(/^.*@/, '')
-    .split(',');
 
 function clientFor(module: typeof import('@eventstore/db-client'), address: string): EventStoreDBClient {
   let missing: boolean;

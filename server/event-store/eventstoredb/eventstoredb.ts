@@ -1,55 +1,46 @@
-import { EventStoreFailure } from './failure.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '../port.ts';
-import { createAppend } from './append.ts';
 import { connect, type Connection } from './connect.ts';
-import { fromPosition, ORIGIN } from './position.ts';
+import { EventStoreFailure } from './failure.ts';
 import { createReading } from './reading.ts';
-import { resilientSubscription, type SubscriptionState } from './subscription.ts';
-import { createWriteProbe, PROBE_STREAM } from './write-probe.ts';
+import { fromPosition } from './recorded-event.ts';
+import { resilientSubscription } from './subscription.ts';
+import { append, PROBE_STREAM, proveWritable } from './writing.ts';
 
 export type EventStoreDbOptions = {
   /** A connection string: `esdb://user:password@host:2113`, `esdb+discover://…`, either with `kurrentdb`; `?tls=false` without TLS. */
   url: string;
   /** The authority that signed the servers' certificates, as a PEM file. */
-  caFile?: string;
-  /** Only streams that begin so, or with one of these, belong to this log; without it all but the server's own, which begin with `$`. */
+  caFile?: string | undefined;
+  /** Only streams that begin with one of these belong to this log; without any, all but the server's own, which begin with `$`. */
   streamPrefix?: string | readonly string[];
   /** How long an append may be tried, and a page of a read may take, in milliseconds. */
   deadlineMs?: number;
-  /** How often a waiting subscription is compared with the log's end, in milliseconds. */
   watchEveryMs?: number;
 };
 
-/** Longer than calls that were cancelled take to end. */
-const DISPOSED_TIMEOUT_MS = 1_000;
-
-/** An event store that can tell how its subscriptions stand. */
-export type EventStoreDb = EventStore & { subscriptions(): SubscriptionState[] };
+/** Longer than cancelled calls take to end. */
+const DISPOSE_TIMEOUT_MS = 1_000;
 
 /**
  * Opens the event log on KurrentDB (26.0 LTS) or EventStoreDB. The client is loaded here and connects with the first call.
- * Rejects where the address or its certificate file cannot be used.
+ * Rejects if the address or its certificate file cannot be used.
  */
-export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStoreDb> {
+export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStore> {
   const { url, caFile, streamPrefix = [], deadlineMs = 10_000, watchEveryMs = 15_000 } = options;
   const connection = await connect(url, caFile);
-  const prefixes = [streamPrefix].flat().filter((prefix) => prefix !== '');
+  const prefixes = [streamPrefix].flat();
   const isOurs = (stream: string) =>
     !stream.startsWith('$') &&
     stream !== PROBE_STREAM &&
     (prefixes.length === 0 || prefixes.some((prefix) => stream.startsWith(prefix)));
-  const append = createAppend(connection, { deadlineMs });
-  const ending = new AbortController();
-  const reading = createReading(connection, { deadlineMs, isOurs, closing: ending.signal });
-  const prove = createWriteProbe(connection, { deadlineMs });
-  const states = new Set<SubscriptionState>();
-  const open = new Set<AbortController>();
+  const closing = new AbortController();
+  const reading = createReading(connection, { deadlineMs, isOurs, closing: closing.signal });
   const writing = new Set<Promise<unknown>>();
-  let closing: Promise<void> | undefined;
+  let closed: Promise<void> | undefined;
 
   function assertOpen(): void {
-    if (closing) throw new Error('the event store is closed');
+    if (closed) throw new Error('the event store is closed');
   }
 
   /** Closing waits for it. */
@@ -67,8 +58,8 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
       assertOpen();
       if (typeof stream === 'string' && stream !== '' && !isOurs(stream))
         throw new TypeError('the stream does not belong to this event log');
-      const { revision, position, positionKnown } = await pending(append(stream, expected, events));
-      if (positionKnown) return { revision, position };
+      const { revision, position } = await pending(append(connection, deadlineMs, [stream, expected, events]));
+      if (position) return { revision, position };
       const [appended] = await reading.stream(stream, revision);
       if (!appended) throw new EventStoreFailure('append', 'position-unknown');
       return { revision, position: appended.position };
@@ -85,47 +76,28 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
     async *subscribe({ after, signal }) {
       assertOpen();
       fromPosition(after);
-      const leaving = new AbortController();
-      const end = () => leaving.abort();
-      signal.addEventListener('abort', end);
-      if (signal.aborted) end();
-      const state: SubscriptionState = {
-        position: after ?? ORIGIN,
-        connected: false,
-        dropped: 0,
-        behindSince: undefined,
-      };
-      states.add(state);
-      open.add(leaving);
-      try {
-        yield* resilientSubscription({ connection, reading, prefixes, isOurs, watchEveryMs }, state, leaving.signal);
-      } finally {
-        signal.removeEventListener('abort', end);
-        states.delete(state);
-        open.delete(leaving);
-      }
+      const source = { connection, reading, prefixes, isOurs, watchEveryMs };
+      yield* resilientSubscription(source, after, AbortSignal.any([signal, closing.signal]));
     },
     async proveWritable() {
       assertOpen();
-      await pending(prove());
+      await pending(proveWritable(connection, deadlineMs));
     },
-    subscriptions: () => [...states].map((state) => ({ ...state })),
     close() {
-      closing ??= (async () => {
-        ending.abort();
-        for (const leaving of open) leaving.abort();
+      closed ??= (async () => {
+        closing.abort();
         await Promise.allSettled(writing);
-        await disposed(connection);
+        await dispose(connection);
       })();
-      return closing;
+      return closed;
     },
   };
 }
 
-/** Ends the client's calls. It waits for each to be read to its end, and so for ever for one that its reader left. */
-async function disposed({ client }: Connection): Promise<void> {
+/** Ends the client's calls. The client waits for each to be read to its end, and so for ever for one that its reader left. */
+async function dispose({ client }: Connection): Promise<void> {
   const ended = new AbortController();
-  const patience = sleep(DISPOSED_TIMEOUT_MS, undefined, { signal: ended.signal }).catch(() => undefined);
-  await Promise.race([client.dispose(), patience]);
+  const timeout = sleep(DISPOSE_TIMEOUT_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+  await Promise.race([client.dispose(), timeout]);
   ended.abort();
 }

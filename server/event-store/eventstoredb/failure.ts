@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
+
 /** What went wrong with a call, in one of the client's own words; `kind` is safe to log, the message names no data. */
 export class EventStoreFailure extends Error {
+  override readonly name = 'EventStoreFailure';
   readonly kind: string;
   constructor(call: string, kind: string) {
     super(`the event store did not ${call}: ${kind}`);
-    this.name = 'EventStoreFailure';
     this.kind = kind;
   }
 }
@@ -13,32 +15,65 @@ export class EventStoreFailure extends Error {
 export const UNAUTHENTICATED = 16;
 
 /** Worth another try: the server is away, changing its leader, or slow. */
-const PASSING = new Set([
-  'unavailable',
-  'cancelled',
-  'not-leader',
-  'timeout',
-  'deadline-exceeded',
-  'unknown',
-  'silent',
-]);
+const TRANSIENT = 'unavailable cancelled not-leader timeout deadline-exceeded unknown silent'.split(' ');
 
-export const isTransient = (error: unknown) => error instanceof EventStoreFailure && PASSING.has(error.kind);
+export const isTransient = (error: unknown) => error instanceof EventStoreFailure && TRANSIENT.includes(error.kind);
 
 /** The client's error without its text, which can hold names and addresses. Our own errors stay as they are. */
 export function toFailure(error: unknown, call: string): unknown {
-  if (error instanceof EventStoreFailure) return error;
-  // To the client both are «access denied»; who has the wrong password is to be told something else.
+  if (!(error instanceof Error) || error instanceof EventStoreFailure) return error;
+  // The client calls both «access denied», but the operator has to do something else about a wrong password.
   if (hasErrorCode(error, UNAUTHENTICATED)) return new EventStoreFailure(call, 'unauthenticated');
-  const kind =
-    typeof error === 'object' && error !== null && 'type' in error && typeof error.type === 'string'
-      ? error.type
-      : undefined;
-  if (kind) return new EventStoreFailure(call, kind);
-  // A plain error of the client, when no node of a cluster answers.
-  if (error instanceof Error && error.message.startsWith('Failed to discover'))
-    return new EventStoreFailure(call, 'unavailable');
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  // gRPC's own numbers, and what Node says about a connection that broke underneath it.
-  return typeof code === 'number' || typeof code === 'string' ? new EventStoreFailure(call, 'unavailable') : error;
+  if ('type' in error && typeof error.type === 'string') return new EventStoreFailure(call, error.type);
+  // gRPC's numbers, Node's codes of a broken connection, and the client's plain error when no node of a cluster answers.
+  const isUnavailable = 'code' in error || error.message.startsWith('Failed to discover');
+  return isUnavailable ? new EventStoreFailure(call, 'unavailable') : error;
+}
+
+const FIRST_DELAY_MS = 25;
+const MAX_DELAY_MS = 5_000;
+
+/** How long to wait before the next try, in milliseconds: doubled up to 5 s, spread so that servers do not return in step. */
+export function retryDelay(attempt: number): number {
+  const longest = Math.min(FIRST_DELAY_MS * 2 ** attempt, MAX_DELAY_MS);
+  return longest * (0.5 + Math.random() / 2);
+}
+
+/**
+ * Makes a call again while its failure is transient, for at most this long.
+ * @param call is given what is left of that time, in milliseconds.
+ * @param signal ends the repetition.
+ * @throws the last failure that says why.
+ */
+export async function retryFor<T>(
+  milliseconds: number,
+  call: (deadline: number) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const until = Date.now() + milliseconds;
+  let reason: unknown;
+  for (let attempt = 0; ; attempt += 1) {
+    const left = Math.max(until - Date.now(), 1);
+    try {
+      return await withDeadline(call(left), left);
+    } catch (error) {
+      // A deadline that cuts off the last try says less than what failed before it.
+      if (!(reason && error instanceof EventStoreFailure && error.kind === 'deadline-exceeded')) reason = error;
+      const delay = retryDelay(attempt);
+      if (!isTransient(error) || Date.now() + delay >= until) throw reason;
+      await sleep(delay, undefined, { signal }).catch(() => undefined);
+      if (signal?.aborted) throw reason;
+    }
+  }
+}
+
+/** The client's own deadline begins only once it has found a node. */
+async function withDeadline<T>(call: Promise<T>, milliseconds: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new EventStoreFailure('answer', 'deadline-exceeded')), milliseconds + 100);
+  try {
+    return await Promise.race([call, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -2,7 +2,7 @@ import type { EventStoreDBClient, StreamMetadata } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import { connect } from './connect.ts';
 import { EventStoreFailure, toFailure } from './failure.ts';
-import { PROBE_STREAM } from './write-probe.ts';
+import { PROBE_STREAM } from './writing.ts';
 
 /** Where EventStoreDB keeps the access lists of streams that have none of their own. */
 const SETTINGS = '$settings';

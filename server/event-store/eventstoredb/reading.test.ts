@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { appendMarker, eventsOf, ids, itemsUntil, newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
 import { connect } from './connect.ts';
-import { openEventStoreDb, type EventStoreDb } from './eventstoredb.ts';
+import type { EventStore } from '../port.ts';
+import { openEventStoreDb } from './eventstoredb.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
-import { fromPosition, ORIGIN, toPosition } from './position.ts';
+import { fromPosition, ORIGIN, toPosition } from './recorded-event.ts';
 import { createReading } from './reading.ts';
 
 describe('reading from EventStoreDB', () => {
   let fake: FakeEventStoreDb;
-  let store: EventStoreDb;
+  let store: EventStore;
   beforeEach(async () => {
     fake = await startFakeEventStoreDb();
     store = await openEventStoreDb({ url: fake.url });

@@ -1,41 +1,34 @@
 import type {
-  Position,
-  ReadRevision,
-  StreamingRead,
-  ResolvedEvent,
   AllStreamResolvedEvent,
+  Position,
   RecordedEvent,
+  ResolvedEvent,
+  StreamingRead,
 } from '@eventstore/db-client';
 import type { Checkpoint } from '../checkpoint.ts';
 import type { StoredEvent } from '../port.ts';
 import type { Connection } from './connect.ts';
-import { EventStoreFailure, toFailure } from './failure.ts';
-import { fromPosition, ORIGIN, toPosition } from './position.ts';
-import { retryFor } from './retry.ts';
-import { toStoredEvent } from './stored-event.ts';
+import { EventStoreFailure, retryFor, toFailure } from './failure.ts';
+import { fromPosition, ORIGIN, toPosition, toStoredEvent } from './recorded-event.ts';
 
 const PAGE = 1_000;
-/** Even where one event is asked for: others may stand before it. */
+/** Even if one event is asked for: others may be before it. */
 const FIRST_PAGE = 20;
 const PAGE_BACKWARDS = 100;
-
-const ignore = () => undefined;
 
 export type Reading = ReturnType<typeof createReading>;
 
 type Read = () => StreamingRead<ResolvedEvent | AllStreamResolvedEvent>;
 type ReadingOptions = {
   deadlineMs: number;
-  /** Tells by a stream's name whether its events are the shop's. */
   isOurs: (stream: string) => boolean;
-  /** Aborted when the store is closed: nothing is repeated any more. */
+  /** Nothing is repeated once it is aborted. */
   closing?: AbortSignal;
 };
 
 /**
- * Reads by pages, each with a deadline, because the client's reads have none. What is read for a caller is repeated
- * until its deadline, as appends are: the death of a leader breaks the call in hand. A subscription's own reads are
- * repeated by its loop.
+ * Reads by pages, each with a deadline, because the client's reads have none. A caller's read is repeated until its
+ * deadline, as appends are: the death of a leader breaks the call in hand. A subscription repeats its own reads.
  */
 export function createReading({ client, module }: Connection, { deadlineMs, isOurs, closing }: ReadingOptions) {
   async function page(open: Read, signal?: AbortSignal, withinMs = deadlineMs): Promise<RecordedEvent[]> {
@@ -45,7 +38,7 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
     const deadline = setTimeout(() => answered.reject(new EventStoreFailure('answer', 'deadline-exceeded')), withinMs);
     const stop = () => answered.reject(new EventStoreFailure('answer', 'ended'));
     signal?.addEventListener('abort', stop);
-    // Never destroyed and never left unread, also where nobody waits any longer: the client keeps a call whose end was not read for ever.
+    // Read to its end even if nobody waits any longer: the client keeps a call whose end was not read for ever.
     read
       .on('data', ({ event }) => event && events.push(event))
       .on('end', answered.resolve)
@@ -59,13 +52,13 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
     } finally {
       clearTimeout(deadline);
       signal?.removeEventListener('abort', stop);
-      await read.cancel().catch(ignore);
+      await read.cancel().catch(() => undefined);
     }
   }
 
   const repeatedPage = (open: Read) => retryFor(deadlineMs, (left) => page(open, undefined, left), closing);
 
-  /** What lies between two events of ours can be much, and never changes: it is passed over once. */
+  // There can be much between two events of ours, and it never changes: it is passed over once, in both directions.
   let nothing: { after: string; upTo: Position } | undefined;
   let newest: { ours: string; seen: string } = { ours: ORIGIN, seen: ORIGIN };
 
@@ -74,7 +67,7 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
     async stream(stream: string, from = 0): Promise<StoredEvent[]> {
       const events: StoredEvent[] = [];
       for (;;) {
-        const fromRevision: ReadRevision = BigInt(from + events.length);
+        const fromRevision = BigInt(from + events.length);
         const got = await repeatedPage(() => client.readStream(stream, { fromRevision, maxCount: PAGE }));
         events.push(...got.map(toStoredEvent));
         if (got.length < PAGE) return events;
@@ -106,7 +99,7 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
       }
     },
 
-    /** The shop's event at exactly this position of this log; undefined where it holds none there. */
+    /** The shop's event at exactly this position; undefined if there is none. */
     async at(position: string): Promise<StoredEvent | undefined> {
       const [recorded] = await page(() => client.readAll({ fromPosition: fromPosition(position), maxCount: 1 }));
       if (!recorded || !isOurs(recorded.streamId)) return undefined;
@@ -114,7 +107,7 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
       return event.position === position ? event : undefined;
     },
 
-    /** Whether the log still holds exactly this event; where it does not, nothing that was learned of it counts any more. */
+    /** Whether the log still has exactly this event; if not, nothing that was learned of the log counts any more. */
     async holds({ stream, revision, id, position }: Checkpoint): Promise<boolean> {
       const [recorded] = await page(() => client.readStream(stream, { fromRevision: BigInt(revision), maxCount: 1 }));
       const event = recorded && toStoredEvent(recorded);
@@ -124,13 +117,13 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
       return false;
     },
 
-    /** Where the last of the shop's events stands; `ORIGIN` where there is none. Rejects when the signal aborts. */
+    /** The position of the last of the shop's events; `ORIGIN` if there is none. Rejects when the signal aborts. */
     async end(signal: AbortSignal): Promise<string> {
       const { ours: before, seen } = newest;
-      let from: Parameters<typeof client.readAll>[0] = { fromPosition: 'end' };
+      let from: Position | 'end' = 'end';
       let first: string | undefined;
       for (;;) {
-        const options = { ...from, direction: 'backwards', maxCount: PAGE_BACKWARDS } as const;
+        const options = { fromPosition: from, direction: 'backwards', maxCount: PAGE_BACKWARDS } as const;
         const got = await page(() => client.readAll(options), signal);
         first ??= got[0] && toPosition(got[0].position);
         const found = got.find(({ streamId }) => isOurs(streamId));
@@ -141,7 +134,7 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
           if (first !== undefined && first > newest.seen) newest = { ours, seen: first };
           return ours;
         }
-        from = { fromPosition: last };
+        from = last;
       }
     },
   };

@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ids, newEvents, newStream } from '../suite/check.ts';
 import { nextEventId, stepping } from '../suite/subscriber.ts';
 import { networkPromises } from './suite/network-promises.ts';
-import { openEventStoreDb, type EventStoreDb } from './eventstoredb.ts';
+import type { EventStore } from '../port.ts';
+import { openEventStoreDb } from './eventstoredb.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 
 describe('a subscription to EventStoreDB', () => {
   let fake: FakeEventStoreDb;
-  let store: EventStoreDb;
+  let store: EventStore;
   beforeEach(async () => {
     fake = await startFakeEventStoreDb();
     store = await openEventStoreDb({ url: fake.url, deadlineMs: 2_000, watchEveryMs: 50 });
@@ -25,26 +26,6 @@ describe('a subscription to EventStoreDB', () => {
   };
 
   for (const { title, run } of networkPromises) test(title, () => run({ store, fake }));
-
-  test('shows that it is behind while the server is away, and that it has caught up again', async () => {
-    const subscriber = stepping(store);
-    while ((await subscriber.next()).kind !== 'caughtUp');
-    const coming = nextEventId(subscriber);
-    await expect.poll(() => store.subscriptions()).toMatchObject([{ connected: true, behindSince: undefined }]);
-    fake.faults.from({ kind: 'unavailable' }, 'read', 'subscribe');
-    fake.dropSubscriptions('with an error');
-    await expect
-      .poll(() => store.subscriptions())
-      .toMatchObject([{ connected: false, behindSince: expect.any(Number) }]);
-    const [id] = await append();
-    fake.faults.from(undefined, 'read', 'subscribe');
-    expect(await coming).toBe(id);
-    const rest = subscriber.ended();
-    await expect.poll(() => store.subscriptions()).toMatchObject([{ connected: true, behindSince: undefined }]);
-    subscriber.stop.abort();
-    await rest;
-    expect(store.subscriptions()).toEqual([]);
-  });
 
   test('begins although the server is away at first', async () => {
     const [id] = await append();
@@ -71,7 +52,7 @@ describe('a subscription to EventStoreDB', () => {
     expect(performance.now() - began).toBeLessThan(8_000);
   });
 
-  test('handles events one after the other, and has passed none that is still being handled', async () => {
+  test('handles events one after the other', async () => {
     const given = await append(40);
     const handled: string[] = [];
     let atOnce = 0;
@@ -80,8 +61,6 @@ describe('a subscription to EventStoreDB', () => {
       atOnce += 1;
       await new Promise(setImmediate);
       expect(atOnce).toBe(1);
-      const [state] = store.subscriptions();
-      expect(state!.position < item.event.position).toBe(true);
       handled.push(item.event.id);
       atOnce -= 1;
     }
@@ -112,7 +91,7 @@ describe('a subscription to EventStoreDB', () => {
     await expect(lost.append(newStream(), 'none', newEvents(1))).rejects.toMatchObject({ kind: 'unavailable' });
     const subscriber = stepping(lost);
     const ended = subscriber.ended();
-    await expect.poll(() => lost.subscriptions()[0]?.dropped).toBeGreaterThan(1);
+    await sleep(200);
     subscriber.stop.abort();
     await ended;
     await lost.close();

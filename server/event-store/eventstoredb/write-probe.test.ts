@@ -4,7 +4,7 @@ import { connect } from './connect.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 import { findRealServer, REAL_SERVER_TEST_MS } from './suite/real-server.ts';
-import { PROBE_STREAM } from './write-probe.ts';
+import { PROBE_STREAM } from './writing.ts';
 
 type Server = { url: string; caFile?: string };
 

@@ -1,12 +1,13 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ids, newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
-import { openEventStoreDb, type EventStoreDb } from './eventstoredb.ts';
+import type { EventStore } from '../port.ts';
+import { openEventStoreDb } from './eventstoredb.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 
 describe('appending to EventStoreDB', () => {
   let fake: FakeEventStoreDb;
-  let store: EventStoreDb;
+  let store: EventStore;
   beforeEach(async () => {
     fake = await startFakeEventStoreDb();
     store = await openEventStoreDb({ url: fake.url });

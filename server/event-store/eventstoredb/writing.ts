@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { parseData, serialiseAppend, type SerialisedEvent } from '../new-events.ts';
+import { RevisionConflict, type Appended, type ExpectedRevision, type NewEvent } from '../port.ts';
+import type { Connection } from './connect.ts';
+import { retryFor, toFailure } from './failure.ts';
+import { toPosition } from './recorded-event.ts';
+
+/** One event that all servers write over and over; the server keeps the last and drops the others with its next scavenge. */
+export const PROBE_STREAM = 'federpost-writability';
+/** Somebody waits for a proof, so it gives up sooner than an append. */
+const MAX_PROOF_MS = 3_000;
+/** So often the first proofs try to limit their stream, which an account of least rights may not: `grantLog` did it. */
+const LIMITING_PROOFS = 5n;
+
+/**
+ * With credentials of its own an append is a call of its own; without, it shares one list of promises with every client
+ * of the process, where one failing server rejects another's appends.
+ */
+const asLeader = ({ credentials }: Connection, deadline: number) => ({ credentials, requiresLeader: true, deadline });
+
+/**
+ * Appends, and repeats the same append with the same ids while the outcome is unknown, until the deadline. Repeating is
+ * safe: at an exact revision the server recognises its own events.
+ * @returns no position if the server gave none.
+ * Throws `RevisionConflict`, or `EventStoreFailure` if the outcome stays unknown.
+ */
+export async function append(
+  connection: Connection,
+  deadlineMs: number,
+  [stream, expected, events]: [stream: string, expected: ExpectedRevision, events: readonly NewEvent[]],
+): Promise<Omit<Appended, 'position'> & { position: string | undefined }> {
+  const serialised = serialiseAppend(stream, expected, events);
+  const { position } = await retryFor(deadlineMs, (deadline) =>
+    appendOnce(connection, { stream, expected, serialised, deadline }),
+  );
+  const revision = (expected === 'none' ? -1 : expected) + serialised.length;
+  return { revision, position: position && toPosition(position) };
+}
+
+type Attempt = { stream: string; expected: ExpectedRevision; serialised: SerialisedEvent[]; deadline: number };
+
+async function appendOnce(connection: Connection, { stream, expected, serialised, deadline }: Attempt) {
+  const { client, module } = connection;
+  // The client would draw random ids and read the data late; both are fixed here.
+  const events = serialised.map(({ id, type, json }) => module.jsonEvent({ id, type, data: parseData(json) }));
+  const expectedRevision = expected === 'none' ? 'no_stream' : BigInt(expected);
+  try {
+    return await client.appendToStream(stream, events, { expectedRevision, ...asLeader(connection, deadline) });
+  } catch (error) {
+    if (!(error instanceof module.WrongExpectedVersionError)) throw toFailure(error, 'append');
+    const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : 'none';
+    throw new RevisionConflict(stream, expected, actual);
+  }
+}
+
+/** Proves that the server takes writes and has them on its disks. Throws `EventStoreFailure` if it does not. */
+export async function proveWritable(connection: Connection, deadlineMs: number): Promise<void> {
+  const { client, module } = connection;
+  await retryFor(Math.min(deadlineMs, MAX_PROOF_MS), async (deadline) => {
+    const proof = module.jsonEvent({ id: randomUUID(), type: 'Written', data: {} });
+    const options = asLeader(connection, deadline);
+    try {
+      const written = await client.appendToStream(PROBE_STREAM, proof, { expectedRevision: 'any', ...options });
+      if (written.nextExpectedRevision >= LIMITING_PROOFS) return;
+    } catch (error) {
+      throw toFailure(error, 'prove that it can be written to');
+    }
+    // Only the first server's limit is written; the others find it there.
+    const asNew = { expectedRevision: 'no_stream', ...options } as const;
+    await client.setStreamMetadata(PROBE_STREAM, { maxCount: 1 }, asNew).catch(() => undefined);
+  });
+}
