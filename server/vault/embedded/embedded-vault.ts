@@ -1,7 +1,7 @@
 import { openThread } from '@federpost/shared/node/thread/thread.ts';
 import { VaultUnusable } from '../key-file-header.ts';
-import { createListOpener } from '../open-list.ts';
-import { LetterDiffers, LetterShredded, personalOf, PersonalForgotten, type Vault } from '../port.ts';
+import { createListReader, openOrNull, type Opened } from '../open-list.ts';
+import { LetterDiffers, LetterShredded, personalOf, PersonalForgotten, type SealedOf, type Vault } from '../port.ts';
 import { KEY_BYTES, openJson, personalJson, personalMac, sealJson, unwrapKey, withZeroing } from '../sealing.ts';
 import type { Calls } from './vault-files.ts';
 
@@ -9,6 +9,8 @@ export type VaultThreadData = { directory: string; masterKey: Uint8Array };
 /** `ready`: each order's wrapped personal key, in base64. `note`: the name of an error, whose class does not survive. */
 export type VaultThread = { calls: Calls; ready: Map<string, string>; note: string };
 
+/** Opened here, 30 µs each; a longer list would keep everybody else waiting and is opened in the thread. */
+const MAX_OPENED_HERE = 50;
 const ORDER_ID = /^[\w.:-]{1,64}$/;
 const REFUSALS: Record<string, new () => Error> = { LetterDiffers, LetterShredded, PersonalForgotten };
 
@@ -42,7 +44,6 @@ export async function openEmbeddedVault(options: {
     if (error instanceof Error && error.name === 'VaultUnusable') throw new VaultUnusable(error.message);
     throw error;
   });
-  const openInList = createListOpener(({ orderId, sealed }) => open(orderId, sealed), options.onUnreadable);
   let closing: Promise<void> | undefined;
   void thread.ended.then(() => {
     if (!closing) options.onCrash?.();
@@ -55,8 +56,21 @@ export async function openEmbeddedVault(options: {
     return withZeroing(unwrapKey(masterKey, 'personal', orderId, Buffer.from(wrapped, 'base64')), use);
   }
 
-  const open = (orderId: string, sealed: Parameters<Vault['openPersonal']>[1]) =>
+  const open = ({ orderId, sealed }: SealedOf) =>
     withPersonalKey(checked(orderId), (key) => openJson(key, orderId, sealed));
+
+  /** Goes with the keys that are known now: the thread answers for no order that is forgotten already. */
+  async function openAll(items: readonly SealedOf[]): Promise<Opened[]> {
+    if (items.length <= MAX_OPENED_HERE) return items.map((item) => openOrNull(() => open(item)));
+    const known = items.flatMap((item, index) => {
+      const key = personalKeys.get(checked(item.orderId));
+      return key === undefined ? [] : [{ ...item, key, index }];
+    });
+    const opened: Opened[] = [];
+    const found = await thread.call('openPersonals', known);
+    for (const [at, { index }] of known.entries()) opened[index] = found[at];
+    return opened;
+  }
 
   /** A key that is unknown here may be in the making: the thread answers after the calls made before. */
   async function seal(orderId: string, value: unknown, mayMakeKey: boolean) {
@@ -87,8 +101,8 @@ export async function openEmbeddedVault(options: {
     listLetters: async () => thread.call('listLetters'),
     sealPersonal: (orderId, value) => seal(orderId, value, false),
     sealUnderOwnKey: (subject, value) => seal(subject, value, true),
-    openPersonal: async (orderId, sealed) => personalOf(open(orderId, sealed)),
-    openPersonals: openInList,
+    openPersonal: async (orderId, sealed) => personalOf(open({ orderId, sealed })),
+    openPersonals: createListReader(openAll, options.onUnreadable),
     personalTag: async (orderId, label) => withPersonalKey(checked(orderId), (key) => personalMac(key, orderId, label)),
     async forgetPersonal(orderId) {
       personalKeys.delete(checked(orderId));

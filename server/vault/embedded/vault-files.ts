@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { Answer as AnswerOf, Call } from '@federpost/shared/node/thread/protocol.ts';
 import { assertKeyFile, createKeyFile, readHeader, VaultUnusable } from '../key-file-header.ts';
 import type { OrderKeys, WrappedKeys } from '../key-slot.ts';
-import { LetterDiffers, LetterShredded, PersonalForgotten, type Sealed } from '../port.ts';
+import { openOrNull, type Opened } from '../open-list.ts';
+import { LetterDiffers, LetterShredded, PersonalForgotten, type Sealed, type SealedOf } from '../port.ts';
 import {
   fingerprintOf,
   newKey,
+  openJson,
   openText,
   PURPOSES,
   sealJson,
@@ -23,6 +25,8 @@ export const keyFilePath = (directory: string) => join(directory, 'vault.keys');
 export const sealedTextsPath = (directory: string) => join(directory, 'vault.sqlite');
 
 type Letter = { text: string; content: string };
+/** `key`: the order's wrapped personal key, in base64. */
+export type SealedWithKey = SealedOf & { key: string };
 
 /** What the vault's files can be asked. `personalKey`: an order's wrapped personal key, made on first use if asked for. */
 export type Calls = {
@@ -35,6 +39,7 @@ export type Calls = {
   shredLetter: (orderId: string) => void;
   listLetters: () => { orderId: string; storedAt: string }[];
   personalKey: (subject: string, make: boolean) => string;
+  openPersonals: (items: readonly SealedWithKey[]) => Opened[];
   forgetPersonal: (orderId: string) => void;
 };
 export type Request = Call<{ calls: Calls }>;
@@ -163,6 +168,7 @@ export function createVaultFiles(parts: {
         make(subject, { personal });
         return personal.wrapped.toString('base64');
       }),
+    openPersonals: (items) => items.map((item) => openOrNull(() => openSealed(masterKey, item))),
     forgetPersonal: (orderId) => destroy('personal', orderId),
   };
 
@@ -250,6 +256,12 @@ export function createVaultFiles(parts: {
     },
   };
 }
+
+/** What was sealed for an order. Throws `DecryptionFailed` if its key does not open it. */
+export const openSealed = (masterKey: Uint8Array, { orderId, sealed, key }: SealedWithKey): string =>
+  withZeroing(unwrapKey(masterKey, 'personal', orderId, Buffer.from(key, 'base64')), (unwrapped) =>
+    openJson(unwrapped, orderId, sealed),
+  );
 
 /**
  * Brings key file and database together after a crash, and returns in which slot each key is and which slots are free.

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { VaultUnusable } from '../key-file-header.ts';
-import { createListOpener } from '../open-list.ts';
+import { createListReader, type Opened } from '../open-list.ts';
 import {
   LetterDiffers,
   LetterShredded,
@@ -9,10 +9,12 @@ import {
   PersonalForgotten,
   type PrivateParts,
   type Sealed,
+  type SealedOf,
   type SealedParts,
   type Vault,
 } from '../port.ts';
 import {
+  DecryptionFailed,
   fingerprintOf,
   KEY_BYTES,
   newKey,
@@ -40,6 +42,7 @@ const ORDER_ID = /^[\w.:-]{1,64}$/;
 const CONNECT_TIMEOUT_MS = 5_000;
 const RESPONSE_TIMEOUT_MS = 10_000;
 const GATHER_MS = 100;
+const OPENED_TOGETHER = 50;
 
 /**
  * The vault for many servers: sealed letters in Redis, wrapped keys in a directory that all servers share, the master
@@ -107,7 +110,6 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
   const scripts = vaultScripts(redis, id);
   const eraser = createEraser({ redis, scripts, gatherMs });
   const queues = createSubjectQueues();
-  const openInList = createListOpener(({ orderId, sealed }) => open(orderId, sealed), onUnreadable);
   let closing: Promise<void> | undefined;
 
   /** Calls about one of an order's keys take effect in the order they were made. */
@@ -227,6 +229,19 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
       return wrapped && withKey('personal', orderId, wrapped, (key) => openJson(key, orderId, sealed));
     });
 
+  /** Some at a time, so that others have their turn. */
+  async function openAll(items: readonly SealedOf[]): Promise<Opened[]> {
+    const opened: Opened[] = [];
+    const openOne = ({ orderId, sealed }: SealedOf) =>
+      open(orderId, sealed).catch((error: unknown) => {
+        if (error instanceof DecryptionFailed) return null;
+        throw error;
+      });
+    for (let start = 0; start < items.length; start += OPENED_TOGETHER)
+      opened.push(...(await Promise.all(items.slice(start, start + OPENED_TOGETHER).map(openOne))));
+    return opened;
+  }
+
   /** The tombstone first: from then on no server makes the key anew. Then the key is destroyed, then its ciphertext. */
   async function destroy(purpose: Purpose, orderId: string): Promise<void> {
     const { done, covered } = await scripts.destroy(purpose, orderId);
@@ -247,7 +262,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
     sealUnderOwnKey: (subject, value) =>
       sealPersonal(subject, value, async () => (await keysOf(subject, ['personal'])).personal),
     openPersonal: async (orderId, sealed) => personalOf(await open(orderId, sealed)),
-    openPersonals: openInList,
+    openPersonals: createListReader(openAll, onUnreadable),
     personalTag: (orderId, label) =>
       call(['personal'], orderId, async () => {
         const wrapped = await keys.find('personal', orderId);
