@@ -60,7 +60,7 @@ describe('Where its code does not arrive', () => {
   });
 
   it('an order is not cancelled whose text was to become a draft first', async () => {
-    await withhold('**/order-page/back-to-draft.ts*');
+    await withhold('**/order-page/save-as-draft.ts*');
     const { sent } = answerMyLetter({ letter: PAID });
     const screen = await openMyLetter();
     await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();

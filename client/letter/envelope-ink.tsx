@@ -3,7 +3,7 @@ import type { WrittenEnvelope } from '@federpost/shared/letter/envelope/written-
 import { onNib } from '@federpost/shared/letter/handwriting/pen.ts';
 import { inkPalette } from '@federpost/shared/letter/handwriting/ink-colour.ts';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/typesetting/styles.ts';
-import './envelope-type.css';
+import './envelope-text.css';
 
 /** Hundredths of a millimetre, as in the print. */
 const GRID = 100;

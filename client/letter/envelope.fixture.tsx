@@ -4,7 +4,7 @@ import { envelopeFlap } from '@federpost/shared/letter/envelope/envelope.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import '../ui/tokens.css';
 import { Envelope } from './envelope.tsx';
-import { EnvelopeText } from './envelope-type.tsx';
+import { EnvelopeText } from './envelope-text.tsx';
 import { greyOf, type GreyPicture } from './in-browser.fixture.ts';
 
 /** What the test that compares preview and print asks of the envelope's preview inside a browser. Not part of the site. */

@@ -4,12 +4,12 @@ import { writeEnvelopeFront, type WrittenEnvelope } from '@federpost/shared/lett
 import type { PenStyle } from '@federpost/shared/letter/handwriting/writer.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { addressing } from '../../business.json';
-import { clsx } from '../ui/class-names.ts';
+import { clsx } from '../ui/clsx.ts';
 import { Motif } from '../ui/motifs.tsx';
 import { Postmark } from '../ui/postmark.tsx';
 import { Stamp } from '../ui/stamp.tsx';
 import { EnvelopeInk } from './envelope-ink.tsx';
-import { EnvelopeText } from './envelope-type.tsx';
+import { EnvelopeText } from './envelope-text.tsx';
 import './envelope.css';
 
 type EnvelopeProps = {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { ENVELOPE, envelopeFlap } from '@federpost/shared/letter/envelope/envelope.ts';
 import type { Extra } from '@federpost/shared/order/catalogue.ts';
 import { returnAddress } from '../../business.json';
-import { clsx } from '../ui/class-names.ts';
+import { clsx } from '../ui/clsx.ts';
 import { Seal } from '../ui/seal.tsx';
-import { EnvelopeText } from './envelope-type.tsx';
+import { EnvelopeText } from './envelope-text.tsx';
 import { Lavender } from './lavender.tsx';
 import './sealed-envelope.css';
 

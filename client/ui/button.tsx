@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { clsx } from './class-names.ts';
+import { clsx } from './clsx.ts';
 import './button.css';
 
 /**

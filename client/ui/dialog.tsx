@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type DialogHTMLAttributes, type Ref } from 'react';
-import { clsx } from './class-names.ts';
+import { clsx } from './clsx.ts';
 import './dialog.css';
 
 type Props = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open'> & { title: string };

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { clsx } from './class-names.ts';
+import { clsx } from './clsx.ts';
 import './field.css';
 
 /** What a control inside a field must carry so that label, hint and error belong to it. */

@@ -1,4 +1,4 @@
-import { clsx } from './class-names.ts';
+import { clsx } from './clsx.ts';
 import './seal.css';
 
 /** A drop of sealing wax with a feather pressed into it. With `pressed` it is pressed in as it appears. */

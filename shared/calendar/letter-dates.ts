@@ -15,7 +15,7 @@ import {
  * When the business goes to the post: the holidays of its state, and the hour (Berlin) until which an order is taken
  * along.
  */
-export type PostRound = { federalState: FederalState; cutOffHour: number };
+export type PostingSchedule = { federalState: FederalState; cutOffHour: number };
 
 /** The day the customer chose: to be posted on, or to have arrived by. */
 export type Wish = { day: string; means: WishMeaning };
@@ -64,7 +64,7 @@ export function letterDates(letter: {
   at: Date;
   shipping: Shipping;
   wish?: Wish | undefined;
-  round: PostRound;
+  round: PostingSchedule;
 }): LetterDates {
   const { wish, round } = letter;
   const earliest = firstPostingDay(letter.at, round);
@@ -75,7 +75,7 @@ export function letterDates(letter: {
   return datesFrom({ ...letter, postingDay: possible > earliest ? possible : earliest });
 }
 
-type PlannedPosting = { postingDay: string; shipping: Shipping; wish?: Wish | undefined; round: PostRound };
+type PlannedPosting = { postingDay: string; shipping: Shipping; wish?: Wish | undefined; round: PostingSchedule };
 
 /** The same for a letter whose posting day is already fixed, by its payment or because it has been posted. */
 export function datesFrom({ postingDay, shipping, wish, round }: PlannedPosting): LetterDates {
@@ -92,7 +92,7 @@ export function datesAhead({ at, ...planned }: PlannedPosting & { at: Date }): L
 }
 
 /** Today if it is a working day and nobody has gone to the post yet; otherwise the next working day. */
-export function firstPostingDay(at: Date, { federalState, cutOffHour }: PostRound): string {
+export function firstPostingDay(at: Date, { federalState, cutOffHour }: PostingSchedule): string {
   const today = berlinDay(at);
   return isWorkingDay(today, federalState) && berlinHour(at) < cutOffHour ? today : nextWorkingDay(today, federalState);
 }
@@ -126,7 +126,7 @@ const REPORTED_FOR_DAYS = 60;
 export function lostReportDays(
   postedOn: string,
   shipping: Shipping,
-  { federalState }: Pick<PostRound, 'federalState'>,
+  { federalState }: Pick<PostingSchedule, 'federalState'>,
 ): { from: string; to: string } {
   const from = addWorkingDays(deliveryWindow(postedOn, shipping).to, LATE_BY_WORKING_DAYS, federalState);
   return { from, to: addDays(from, REPORTED_FOR_DAYS - 1) };

@@ -28,8 +28,8 @@ const position = z.string().optional();
  * POST open-run: all due letters become a run; letters before their day only if they are named. 409 while one is open
  * or nothing is due.
  */
-export const openRun = z.strictObject({ earlyPosting: orderIds });
-export const openRunResult = z.object({ runId, position });
+export const openPrintRun = z.strictObject({ earlyPosting: orderIds });
+export const openPrintRunResult = z.object({ runId, position });
 
 /** POST print-run: sends the pieces of one kind of envelope to the printer, in their order. Repeating prints nothing twice. */
 export const printRun = z.strictObject({
@@ -89,8 +89,8 @@ export const removePiece = z.strictObject({
  * POST post-run: posts exactly the pieces that are checked off, of those ahead of their day only the ones named. May be
  * repeated, also where it was cut off: nothing is posted twice. The run closes by itself once no piece is left.
  */
-export const postRun = z.strictObject({ runId, earlyPosting: orderIds });
-export const postRunResult = z.object({
+export const postPrintRun = z.strictObject({ runId, earlyPosting: orderIds });
+export const postPrintRunResult = z.object({
   posted: z.array(z.uuid()),
   refused: z.array(refusedPiece),
   ahead: z.array(earlyPosting.extend({ code: z.string() })),
@@ -99,10 +99,10 @@ export const postRunResult = z.object({
   closed: z.boolean(),
   position,
 });
-export type PostRunResult = z.output<typeof postRunResult>;
+export type PostPrintRunResult = z.output<typeof postPrintRunResult>;
 
 /** POST close-run → `{ position }`: what was not posted is due again with the next run. */
-export const closeRun = z.strictObject({ runId });
+export const closePrintRun = z.strictObject({ runId });
 
 /** POST reprint-letter → `{ position }`: a printed letter once more, while its text exists. Counted, and in the timeline. */
 export const reprintLetter = z.strictObject({
@@ -119,8 +119,8 @@ const post = (does: string, body: z.ZodType, answer: z.ZodType = changed) => ({ 
 export const runCommands = {
   'POST /functions/v1/open-run': post(
     'Makes a run of what is due, and of letters ahead of their day those that are named.',
-    openRun,
-    openRunResult,
+    openPrintRun,
+    openPrintRunResult,
   ),
   'POST /functions/v1/print-run': post(
     'Sends the letters of a run that go in one kind of envelope to the printer, in the order of the run.',
@@ -139,9 +139,9 @@ export const runCommands = {
   ),
   'POST /functions/v1/post-run': post(
     'Posts exactly the pieces that are checked off; of those ahead of their day only the ones that are named.',
-    postRun,
-    postRunResult,
+    postPrintRun,
+    postPrintRunResult,
   ),
-  'POST /functions/v1/close-run': post('Closes a run; what was not posted is due again with the next.', closeRun),
+  'POST /functions/v1/close-run': post('Closes a run; what was not posted is due again with the next.', closePrintRun),
   'POST /functions/v1/reprint-letter': post('Prints a printed letter once more, while its text exists.', reprintLetter),
 } as const satisfies Calls['operator'];

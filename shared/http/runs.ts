@@ -54,7 +54,7 @@ export const runPreview = z.object({
   tomorrow: runTotals,
   week: z.array(z.object({ day: z.string(), letters: z.int() })),
   /** The run that is open, if there is one: no other can be opened. */
-  openRun: z.uuid().nullable(),
+  openPrintRun: z.uuid().nullable(),
 });
 export type RunPreview = z.output<typeof runPreview>;
 

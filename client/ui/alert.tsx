@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { clsx } from './class-names.ts';
+import { clsx } from './clsx.ts';
 import './notice.css';
 
 type NoticeProps = {

@@ -1,5 +1,5 @@
 import { ENVELOPE, MM_PER_POINT, lineWidth, type EnvelopeLine } from '@federpost/shared/letter/envelope/envelope.ts';
-import './envelope-type.css';
+import './envelope-text.css';
 
 type EnvelopeTypeProps = { lines: readonly EnvelopeLine[]; label: string };
 
