@@ -35,17 +35,17 @@ const MONTH = '`eq.` with a Berlin month, «2026-11»';
 export const bookCalls = {
   operator: {
     'GET /rest/v1/books': {
-      does: 'What moved of all orders’ money in each month, the newest first.',
+      summary: 'What moved of all orders’ money in each month, the newest first.',
       query: { month: `only this one: ${MONTH}` },
       answer: bookMonths,
     },
     'GET /rest/v1/bookings': {
-      does: 'The bookings of a month as a CSV file for a bookkeeping program.',
+      summary: 'The bookings of a month as a CSV file for a bookkeeping program.',
       query: { month: MONTH },
       answer: 'text/csv',
     },
     'GET /rest/v1/invoices': {
-      does: 'The invoices of a month as one PDF; 404 where there are none.',
+      summary: 'The invoices of a month as one PDF; 404 where there are none.',
       query: { month: MONTH, part: '`eq.` with the number of a part, where they are more than one document holds' },
       answer: 'application/pdf',
     },

@@ -8,7 +8,7 @@ type Caller = 'anyone' | 'customer' | 'operator' | 'worker' | 'provider';
 /** One call as the shop's OpenAPI document describes it (docs/api.md); each stands beside its contract. */
 type Call = {
   /** One English sentence. */
-  does: string;
+  summary: string;
   /** The parameters of its address, and what they mean. */
   query?: Record<string, string>;
   body?: z.ZodType;

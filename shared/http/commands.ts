@@ -110,67 +110,67 @@ export type NoteOrder = z.output<typeof noteOrder>;
 export const operatorCommandCalls = {
   operator: {
     'POST /functions/v1/print-now': {
-      does: 'Has letters printed before their day.',
+      summary: 'Has letters printed before their day.',
       body: ordersCommand,
       answer: ordersCommandResult,
     },
     'POST /functions/v1/mark-posted': {
-      does: 'Says that letters were brought to the post; their texts are deleted.',
+      summary: 'Says that letters were brought to the post; their texts are deleted.',
       body: ordersCommand,
       answer: ordersCommandResult,
     },
     'POST /functions/v1/mark-reposted': {
-      does: 'Says that letters that had come back were brought to the post again.',
+      summary: 'Says that letters that had come back were brought to the post again.',
       body: ordersCommand,
       answer: ordersCommandResult,
     },
     'POST /functions/v1/mark-returned': {
-      does: 'Says that the post brought a letter back, and why.',
+      summary: 'Says that the post brought a letter back, and why.',
       body: markReturned,
       answer: commandDone,
     },
     'POST /functions/v1/mark-destroyed': {
-      does: 'Says that a letter that had come back was destroyed, because nobody answered or can answer.',
+      summary: 'Says that a letter that had come back was destroyed, because nobody answered or can answer.',
       body: markDestroyed,
       answer: commandDone,
     },
     'POST /functions/v1/resolve-print': {
-      does: 'Says what became of a letter whose outcome is unclear.',
+      summary: 'Says what became of a letter whose outcome is unclear.',
       body: resolvePrint,
       answer: commandDone,
     },
     'POST /functions/v1/contacted-manually': {
-      does: 'Says that the customer was told in another way what refused mails had to say.',
+      summary: 'Says that the customer was told in another way what refused mails had to say.',
       body: contactedManually,
       answer: commandDone,
     },
     'POST /functions/v1/reveal-letter': {
-      does: 'Opens a letter’s text. Recorded in the order; 410 once it is deleted.',
+      summary: 'Opens a letter’s text. Recorded in the order; 410 once it is deleted.',
       body: revealLetter,
       answer: revealLetterResult,
     },
     'POST /functions/v1/cancel-order': {
-      does: 'Cancels an order before its production; what was paid goes back by itself.',
+      summary: 'Cancels an order before its production; what was paid goes back by itself.',
       body: cancelOrder,
       answer: commandDone,
     },
     'POST /functions/v1/refund-order': {
-      does: 'Pays an order back, in full or in part.',
+      summary: 'Pays an order back, in full or in part.',
       body: refundOrder,
       answer: commandDone,
     },
     'POST /functions/v1/settle-dispute': {
-      does: 'Says that nothing more is to be done about an order’s lost disputes.',
+      summary: 'Says that nothing more is to be done about an order’s lost disputes.',
       body: settleDispute,
       answer: commandDone,
     },
     'POST /functions/v1/refund-payment': {
-      does: 'Pays back a payment whose order the log does not know.',
+      summary: 'Pays back a payment whose order the log does not know.',
       body: refundPayment,
       answer: paymentRefunded,
     },
     'POST /functions/v1/note-order': {
-      does: 'Writes a note on an order, for the operators alone.',
+      summary: 'Writes a note on an order, for the operators alone.',
       body: noteOrder,
       answer: commandDone,
     },

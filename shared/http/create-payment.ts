@@ -38,14 +38,15 @@ export type PaymentStatusResult = z.output<typeof paymentStatusResult>;
 export const paymentCalls = {
   anyone: {
     'GET /rest/v1/payment-status': {
-      does: 'What has become of a payment, without personal data. An `Order-Key` header with the `Idempotency-Key` that the order was placed under makes the answer lead to the order’s page.',
+      summary:
+        'What has become of a payment, without personal data. An `Order-Key` header with the `Idempotency-Key` that the order was placed under makes the answer lead to the order’s page.',
       query: { session_id: 'The payment session that the provider names in the address of the success page.' },
       answer: paymentStatusResult,
     },
   },
   provider: {
     'POST /functions/v1/stripe-webhook': {
-      does: 'A signed notification of the payment provider; kept before it is acknowledged.',
+      summary: 'A signed notification of the payment provider; kept before it is acknowledged.',
       answer: 'application/json',
     },
   },

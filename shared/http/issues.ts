@@ -31,7 +31,7 @@ export type Issues = z.output<typeof issues>;
 export const issuesCalls = {
   operator: {
     'GET /rest/v1/issues': {
-      does: 'What waits for a person, the gravest first; without money for an operator who prints.',
+      summary: 'What waits for a person, the gravest first; without money for an operator who prints.',
       query: { after: 'Once the list holds this position of the log, as a command answered it.' },
       answer: issues,
     },

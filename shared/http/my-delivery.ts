@@ -60,17 +60,17 @@ export const replacedResult = z.object({ orderPage: z.string().nullable() });
 export const myDeliveryCalls = {
   customer: {
     'POST /functions/v1/correct-address': {
-      does: 'Says where a letter that came back is to go.',
+      summary: 'Says where a letter that came back is to go.',
       body: correctAddress,
       answer: 'application/json',
     },
     'POST /functions/v1/replace-letter': {
-      does: 'Has a letter that did not arrive made once more, at no cost.',
+      summary: 'Has a letter that did not arrive made once more, at no cost.',
       body: replaceLetter,
       answer: replacedResult,
     },
     'POST /functions/v1/refund-lost-letter': {
-      does: 'Has the price of a letter that did not arrive paid back.',
+      summary: 'Has the price of a letter that did not arrive paid back.',
       answer: 'application/json',
     },
   },

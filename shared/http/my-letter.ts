@@ -127,29 +127,29 @@ export const sendMyLink = z.strictObject(
 
 export const myLetterCalls = {
   customer: {
-    'GET /rest/v1/my-letter': { does: 'An order as its own page shows it, without its text.', answer: myLetter },
+    'GET /rest/v1/my-letter': { summary: 'An order as its own page shows it, without its text.', answer: myLetter },
     'GET /rest/v1/my-letter-text': {
-      does: 'The letter’s text, until it is released; 410 afterwards.',
+      summary: 'The letter’s text, until it is released; 410 afterwards.',
       answer: myLetterText,
     },
-    'GET /rest/v1/my-invoice': { does: 'The order’s invoice.', answer: 'application/pdf' },
+    'GET /rest/v1/my-invoice': { summary: 'The order’s invoice.', answer: 'application/pdf' },
     'GET /rest/v1/my-deletion-receipt': {
-      does: 'A signed statement that the text is deleted; 409 while it exists.',
+      summary: 'A signed statement that the text is deleted; 409 while it exists.',
       answer: myDeletionReceipt,
     },
     'POST /functions/v1/change-letter': {
-      does: 'Changes text, recipient, sender, style and day until the print begins.',
+      summary: 'Changes text, recipient, sender, style and day until the print begins.',
       body: changeLetter,
       answer: 'application/json',
     },
     'POST /functions/v1/cancel-letter': {
-      does: 'Cancels the order until the print begins; what was paid goes back by itself.',
+      summary: 'Cancels the order until the print begins; what was paid goes back by itself.',
       answer: cancelledResult,
     },
   },
   anyone: {
     'POST /functions/v1/send-my-link': {
-      does: 'Mails the links of an address’s orders to it; answers alike whether or not there are any.',
+      summary: 'Mails the links of an address’s orders to it; answers alike whether or not there are any.',
       body: sendMyLink,
       answer: 'application/json',
     },

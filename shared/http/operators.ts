@@ -90,39 +90,39 @@ export const acceptInvitationResult = z.object({ email: z.string() });
 
 export const operatorsCalls = {
   operator: {
-    'GET /rest/v1/operators': { does: 'The shop’s operators.', answer: operators },
-    'GET /rest/v1/invitations': { does: 'Invitations that wait to be accepted.', answer: invitations },
-    'GET /rest/v1/sessions': { does: 'Sessions: one’s own, to „Betrieb“ everybody’s.', answer: sessions },
+    'GET /rest/v1/operators': { summary: 'The shop’s operators.', answer: operators },
+    'GET /rest/v1/invitations': { summary: 'Invitations that wait to be accepted.', answer: invitations },
+    'GET /rest/v1/sessions': { summary: 'Sessions: one’s own, to „Betrieb“ everybody’s.', answer: sessions },
     'POST /functions/v1/invite-operator': {
-      does: 'Invites an operator by mail.',
+      summary: 'Invites an operator by mail.',
       body: inviteOperator,
       answer: inviteOperatorResult,
     },
     'POST /functions/v1/withdraw-invitation': {
-      does: 'Makes an invitation’s link worth nothing.',
+      summary: 'Makes an invitation’s link worth nothing.',
       body: withdrawInvitation,
       answer: 'application/json',
     },
     'POST /functions/v1/remove-operator': {
-      does: 'Removes an operator’s account and ends its sessions.',
+      summary: 'Removes an operator’s account and ends its sessions.',
       body: removeOperator,
       answer: 'application/json',
     },
     'POST /functions/v1/reset-factors': {
-      does: 'Takes a colleague’s second factors and recovery codes away.',
+      summary: 'Takes a colleague’s second factors and recovery codes away.',
       body: resetFactors,
       answer: 'application/json',
     },
-    'POST /functions/v1/end-session': { does: 'Ends a session.', body: endSession, answer: 'application/json' },
+    'POST /functions/v1/end-session': { summary: 'Ends a session.', body: endSession, answer: 'application/json' },
   },
   anyone: {
     'POST /functions/v1/open-invitation': {
-      does: 'To whom an invitation is, for whoever holds its link; 410 once it is used, withdrawn or over.',
+      summary: 'To whom an invitation is, for whoever holds its link; 410 once it is used, withdrawn or over.',
       body: openInvitation,
       answer: openInvitationResult,
     },
     'POST /functions/v1/accept-invitation': {
-      does: 'Opens the account that an invitation offers, with a password of one’s own.',
+      summary: 'Opens the account that an invitation offers, with a password of one’s own.',
       body: acceptInvitation,
       answer: acceptInvitationResult,
     },

@@ -102,7 +102,7 @@ const ofOrder = { order_id: '`eq.<uuid>`' };
 export const orderListCalls = {
   operator: {
     'GET /rest/v1/orders': {
-      does: 'The list of orders, in the language of PostgREST (docs/api.md). It never carries text.',
+      summary: 'The list of orders, in the language of PostgREST (docs/api.md). It never carries text.',
       query: {
         select: 'The fields that are asked for, by commas; all without it.',
         order: '`<column>[.asc|.desc][.nullsfirst|.nullslast]`, by commas; `created_at.desc` without it.',
@@ -114,12 +114,12 @@ export const orderListCalls = {
       answer: orderRecords,
     },
     'GET /rest/v1/order-events': {
-      does: 'What has happened to an order, oldest first, without private data.',
+      summary: 'What has happened to an order, oldest first, without private data.',
       query: ofOrder,
       answer: timeline,
     },
     'GET /rest/v1/documents': {
-      does: 'A printed document, as long as the letter’s text exists. Recorded in the order.',
+      summary: 'A printed document, as long as the letter’s text exists. Recorded in the order.',
       query: { ...ofOrder, kind: '`letter`, `envelope` or `job-sheet`.' },
       answer: 'application/pdf',
     },

@@ -53,17 +53,17 @@ export const forgetPerson = z.strictObject({ orderIds });
 export const personCalls = {
   operator: {
     'POST /functions/v1/find-person': {
-      does: 'Finds a person’s orders by the e-mail address that was paid from, or by an order number.',
+      summary: 'Finds a person’s orders by the e-mail address that was paid from, or by an order number.',
       body: findPerson,
       answer: personOrders,
     },
     'POST /functions/v1/export-person': {
-      does: 'Hands out all that is known of the people of some orders, as a PDF or as JSON. Recorded in each order.',
+      summary: 'Hands out all that is known of the people of some orders, as a PDF or as JSON. Recorded in each order.',
       body: exportPerson,
       answer: 'application/octet-stream',
     },
     'POST /functions/v1/forget-person': {
-      does: 'Forgets the people of orders of which nothing is open.',
+      summary: 'Forgets the people of orders of which nothing is open.',
       body: forgetPerson,
       answer: ordersCommandResult,
     },

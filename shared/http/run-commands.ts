@@ -114,7 +114,7 @@ export type ReprintLetter = z.output<typeof reprintLetter>;
 /** What open-run, undo-check-off, take-out-piece, close-run, reprint-letter and resolve-print answer besides. */
 export const changed = z.object({ position });
 
-const post = (does: string, body: z.ZodType, answer: z.ZodType = changed) => ({ does, body, answer });
+const post = (summary: string, body: z.ZodType, answer: z.ZodType = changed) => ({ summary, body, answer });
 
 export const runCommands = {
   'POST /functions/v1/open-run': post(

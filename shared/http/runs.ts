@@ -116,11 +116,11 @@ const ONE_RUN = { run_id: '`eq.<uuid>` of a run.' };
 export const runCalls = {
   operator: {
     'GET /rest/v1/run-preview': {
-      does: 'What would become a run now, what is left out of it and why, and the load of the next seven days.',
+      summary: 'What would become a run now, what is left out of it and why, and the load of the next seven days.',
       answer: runPreview,
     },
     'GET /rest/v1/runs': {
-      does: 'The last runs, newest first, each with its pieces as they are now.',
+      summary: 'The last runs, newest first, each with its pieces as they are now.',
       query: {
         id: '`eq.<uuid>`: only this run.',
         limit: 'At most so many, and never more than five.',
@@ -129,12 +129,13 @@ export const runCalls = {
       answer: runRecords,
     },
     'GET /rest/v1/run-documents': {
-      does: 'What a run prints on one kind of paper, as one PDF. Opening the letters prints those that are not printed yet; they show texts and are for the role «Betrieb». Envelopes and job sheets are of letters that cannot be changed any more. The header `x-left-out` names the codes that are not in the PDF.',
+      summary:
+        'What a run prints on one kind of paper, as one PDF. Opening the letters prints those that are not printed yet; they show texts and are for the role «Betrieb». Envelopes and job sheets are of letters that cannot be changed any more. The header `x-left-out` names the codes that are not in the PDF.',
       query: { ...ONE_RUN, tray: '`eq.letters`, `eq.job-sheets`, `eq.plain-envelopes` or `eq.kraft-envelopes`.' },
       answer: 'application/pdf',
     },
     'GET /rest/v1/run-manifest': {
-      does: 'What was posted with a run: pieces, stamps by product, cost and codes. Nobody is named.',
+      summary: 'What was posted with a run: pieces, stamps by product, cost and codes. Nobody is named.',
       query: ONE_RUN,
       answer: 'application/pdf',
     },

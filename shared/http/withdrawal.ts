@@ -49,7 +49,7 @@ export type WithdrawalResult = z.output<typeof withdrawalResult>;
 export const withdrawalCalls = {
   anyone: {
     'POST /functions/v1/declare-withdrawal': {
-      does: 'Declares the withdrawal from a contract (§ 356a BGB), whether or not there is such an order.',
+      summary: 'Declares the withdrawal from a contract (§ 356a BGB), whether or not there is such an order.',
       body: withdrawalDeclaration,
       answer: withdrawalResult,
     },

@@ -85,13 +85,14 @@ export type JobData = z.output<typeof jobData>;
 export const workerCalls = {
   worker: {
     'POST /functions/v1/claim-print': {
-      does: 'Claims a letter, or the one that comes before it in its run, for one print attempt and receives it, once.',
+      summary:
+        'Claims a letter, or the one that comes before it in its run, for one print attempt and receives it, once.',
       body: claimPrint,
       answer: printAssignment,
     },
-    'POST /functions/v1/report-print': { does: 'What became of a print attempt.', body: reportPrint },
+    'POST /functions/v1/report-print': { summary: 'What became of a print attempt.', body: reportPrint },
     'POST /functions/v1/confirm-documents-deleted': {
-      does: 'Nothing of the order is kept where an attempt was claimed.',
+      summary: 'Nothing of the order is kept where an attempt was claimed.',
       body: confirmDocumentsDeleted,
     },
   },
