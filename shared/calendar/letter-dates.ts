@@ -12,8 +12,8 @@ import {
 } from './working-days.ts';
 
 /**
- * When the business goes to the post: the holidays of its state, and the hour (Berlin) until which an order is taken
- * along.
+ * When the business goes to the post: the holidays of its state, and the hour (Berlin) before which an order goes with
+ * the same day's post.
  */
 export type PostingSchedule = { federalState: FederalState; cutOffHour: number };
 
@@ -57,7 +57,7 @@ const ALMOST_SURE = { postalDays: 4, percent: 99 };
 const ARRIVED = [ALMOST_SURE, { postalDays: 3, percent: 95 }];
 
 /**
- * The only computation of a letter's dates: everything that names one to anybody calls it.
+ * The only computation of a letter's dates: all code that shows a date calls it.
  * @param at the moment of payment, or now while nobody has paid
  */
 export function letterDates(letter: {
@@ -69,7 +69,7 @@ export function letterDates(letter: {
   const { wish, round } = letter;
   const earliest = firstPostingDay(letter.at, round);
   if (!wish) return datesFrom({ ...letter, postingDay: earliest });
-  // A wished day of arrival without delivery is not one of the days in transit.
+  // If nothing is delivered on the wished day of arrival, it is not a day in transit.
   const target = wish.means === 'posting' ? wish.day : addPostalDays(addDays(wish.day, 1), -ALMOST_SURE.postalDays - 1);
   const possible = workingDayUpTo(target, round.federalState);
   return datesFrom({ ...letter, postingDay: possible > earliest ? possible : earliest });
@@ -97,7 +97,7 @@ export function firstPostingDay(at: Date, { federalState, cutOffHour }: PostingS
   return isWorkingDay(today, federalState) && berlinHour(at) < cutOffHour ? today : nextWorkingDay(today, federalState);
 }
 
-/** Between which two days a letter posted on `postingDay` is expected to arrive. */
+/** The days between which a letter posted on `postingDay` is expected to arrive. */
 export function deliveryWindow(postingDay: string, shipping: Shipping): { from: string; to: string } {
   const { from, to } = UNDER_WAY[shipping];
   return { from: addPostalDays(postingDay, from), to: addPostalDays(postingDay, to) };

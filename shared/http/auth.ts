@@ -202,7 +202,7 @@ export const authCalls = {
   operator: {
     'GET /auth/v1/user': { summary: 'Who is signed in, with second factors.', answer: authUser },
     'PUT /auth/v1/user': {
-      summary: 'Changes one’s own password, and ends one’s other sessions.',
+      summary: 'Changes the operator’s own password, and ends their other sessions.',
       body: changeUser,
       answer: authUser,
     },
@@ -224,11 +224,11 @@ export const authCalls = {
     'DELETE /auth/v1/factors/:id': { summary: 'Removes a second factor.', answer: z.object({ id: z.uuid() }) },
     'GET /auth/v1/factors/recovery-codes': { summary: 'How many recovery codes are left.', answer: recoveryCodes },
     'POST /auth/v1/factors/recovery-codes': {
-      summary: 'Makes ten recovery codes, shown this once.',
+      summary: 'Makes ten recovery codes, which are shown only now.',
       answer: recoveryCodes,
     },
     'POST /auth/v1/factors/recovery-codes/regenerate': {
-      summary: 'Makes ten recovery codes in place of all earlier ones.',
+      summary: 'Makes ten recovery codes, which replace all earlier ones.',
       answer: recoveryCodes,
     },
     'POST /auth/v1/factors/recovery-codes/verify': {
@@ -236,9 +236,6 @@ export const authCalls = {
       body: verifyRecoveryCode,
       answer: authSession,
     },
-    'DELETE /auth/v1/factors/recovery-codes': {
-      summary: 'Makes all recovery codes worth nothing.',
-      answer: recoveryCodes,
-    },
+    'DELETE /auth/v1/factors/recovery-codes': { summary: 'Invalidates all recovery codes.', answer: recoveryCodes },
   },
 } as const satisfies Calls;

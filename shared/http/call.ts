@@ -5,7 +5,7 @@ import type { z } from 'zod';
  */
 type Caller = 'anyone' | 'customer' | 'operator' | 'worker' | 'provider';
 
-/** One call as the shop's OpenAPI document describes it (docs/api.md); each stands beside its contract. */
+/** One call as the shop's OpenAPI document describes it (docs/api.md); each is beside its contract. */
 type Call = {
   /** One English sentence. */
   summary: string;

@@ -14,7 +14,7 @@ export const PAYMENT_TIMEOUT_MS = 30_000;
 
 /**
  * GET /rest/v1/payment-status?session_id=… → what the success view may say. No personal data. `cancelled`: nothing is
- * printed, and what was or is paid goes back. `letter` is what its dates follow from (`datesFrom`), once it is paid.
+ * printed, and any payment is refunded. `letter`: the data from which `datesFrom` computes its dates, once it is paid.
  */
 export const paymentStatusResult = z.object({
   status: z.enum([...PAYMENT_STATUSES, 'cancelled', 'unknown']),
@@ -46,7 +46,7 @@ export const paymentCalls = {
   },
   provider: {
     'POST /functions/v1/stripe-webhook': {
-      summary: 'A signed notification of the payment provider; kept before it is acknowledged.',
+      summary: 'A signed notification of the payment provider; stored before it is acknowledged.',
       answer: 'application/json',
     },
   },

@@ -23,7 +23,7 @@ export const API_ROUTES = flattenRoutes([
     anyone: {
       'GET /healthz': { summary: 'The process answers.', answer: 'application/json' },
       'GET /readyz': { summary: 'Orders can be taken; 503 with what fails otherwise.', answer: 'application/json' },
-      // Here, because our pages read that contract and most of them do without the form.
+      // Here and not in create-payment.ts, because our pages load that contract and most of them need no form.
       'POST /functions/v1/create-payment': {
         summary:
           'Takes an order and answers with the address of its payment page. An `Idempotency-Key` header makes a repeated request the same order.',

@@ -45,7 +45,7 @@ test.each(Object.entries(COMMANDS).filter(([, [, body]]) => Object.keys(body).le
   },
 );
 
-test('a deliberate choice is made letter by letter, and none is made by leaving it out', () => {
+test('an early letter is chosen one by one, and leaving the list out chooses none', () => {
   expect(openPrintRun.parse({})).toEqual({ earlyPosting: [] });
   const asked = { orderIds: [RUN], earlyPosting: [] };
   expect(ordersCommand.parse(asked)).toEqual(asked);
@@ -59,7 +59,7 @@ test('a code may have blanks around it, and be the order id of a job sheet', () 
   expect(checkOff.parse({ ...of, code: RUN }).code).toBe(RUN);
 });
 
-test('what is answered has a position where something changed, and none where nothing did', () => {
+test('an answer has a position if something changed, and none if nothing did', () => {
   for (const answer of [changed, openPrintRunResult, printRunResult, postPrintRunResult, checkOffResult])
     expect(answer.shape.position.safeParse(undefined).success).toBe(true);
   expect(runPreview.shape.openPrintRun.parse(null)).toBeNull();
