@@ -1,2 +1,2 @@
-/** As a `ref`: takes the focus when it appears, where what had it has gone; screen readers then read it out. */
+/** As a `ref`: focuses an element when it appears in place of the focused one, so that screen readers read it out. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

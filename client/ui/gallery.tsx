@@ -23,9 +23,9 @@ import { Stars } from './stars.tsx';
 import { showErrorToast, showToast } from './toast.ts';
 import './gallery.css';
 
-/** Every part of this folder in its states, by day and by night: `npm run dev`, then /ui. In no build. */
+/** Every part of this folder in its states, by day and by night: `npm run dev`, then /ui. Not in the build. */
 
-/** @param pane tells the controls of one half of the page from those of the other */
+/** @param pane makes the ids and names of one half of the page differ from the other's */
 const partsOf = (pane: string): Readonly<Record<string, ReactNode>> => ({
   Schaltflächen: (
     <>
