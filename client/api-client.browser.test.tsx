@@ -10,7 +10,7 @@ afterEach(() => {
 
 const QUERY: ApiCall<{ total: number }> = { path: '/rest/v1/total', answer: z.object({ total: z.number() }) };
 
-/** A shop that gives these answers, one after the other, the last for ever. */
+/** A shop that gives these answers one after the other, and then repeats the last. */
 function answer(...answers: (() => Response)[]) {
   const left = [...answers];
   return vi.spyOn(window, 'fetch').mockImplementation(async () => (left.length > 1 ? left.shift()! : left[0]!)());
@@ -65,7 +65,7 @@ test('an answer of another shape, or none in time, is an error with a sentence',
   expect(await request({ ...QUERY, body: {} })).toMatchObject({ error: { status: 0, code: 'timeout' } });
 });
 
-test('a refusal brings the sentence, the fields and the wait that the server names', async () => {
+test('a refusal has the sentence, the fields and the wait that the server names', async () => {
   answer(() =>
     Response.json(
       { error: 'Zu viel.', fields: { email: 'Bitte prüfen.' }, code: 'too_many' },
@@ -93,7 +93,7 @@ test('a query that is given up while it waits is not sent again', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('a file comes under the name that the shop gives it', async () => {
+test('a file has the name that the shop gives it', async () => {
   answer(() => new Response('PDF', { headers: { 'content-disposition': 'attachment; filename="Rechnung-7.pdf"' } }));
   const file = await requestFile({ path: '/rest/v1/my-invoice' });
   expect(file).toMatchObject({ data: { name: 'Rechnung-7.pdf' } });

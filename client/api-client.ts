@@ -7,14 +7,14 @@ export type ApiCall<T> = {
   body?: object;
   headers?: Record<string, string>;
   timeoutMs?: number;
-  /** Reads the answer, as a zod schema does: throws where it is something else. */
+  /** Reads the answer, as a zod schema does: throws if it has another shape. */
   answer: { parse(json: unknown): T };
 };
 
 /**
- * Why a call failed. `message` is a German sentence to show, `fields` has one for each wrong field, `code` is the word
- * that programs go by. Status 0: the server could not be reached, did not answer in time (`code` «timeout»), or `fetch`
- * failed otherwise (`code` «unknown»).
+ * Why a call failed. `message` is a German sentence to show, `fields` has one for each wrong field, `code` is for
+ * programs. Status 0: the server could not be reached, did not answer in time (`code` «timeout»), or `fetch` failed
+ * otherwise (`code` «unknown»).
  */
 export type ApiError = {
   status: number;
@@ -25,7 +25,7 @@ export type ApiError = {
 };
 export type ApiAnswer<T> = { data: T; headers: Headers } | { error: ApiError };
 
-/** What to say where the server says nothing. */
+/** Messages for errors without one from the server. */
 export type ApiMessages = Record<'unreachable' | 'failed' | 'unreadable', string>;
 
 const NOT_REACHED = 'Der Shop ist gerade nicht zu erreichen. Es ist nichts verloren; versuch es gleich noch einmal.';
@@ -52,8 +52,8 @@ export const retryDelayMs = (attempt: number) =>
   Math.min(FIRST_RETRY_DELAY_MS * 2 ** (attempt - 1), MAX_RETRY_DELAY_MS);
 
 /**
- * Sends a call and reads its answer. Never throws. A query is sent three times more where the server is out of reach,
- * busy or broken; a refusal is not, and a command never (specification §7).
+ * Sends a call and reads its answer. Never throws. If the server is unreachable, busy or broken, a query is sent three
+ * times more. Refused calls and commands are never repeated (specification §7).
  */
 export async function request<T>(call: ApiCall<T>, options: ApiOptions = {}): Promise<ApiAnswer<T>> {
   return retrying(call, options, async (response) =>
@@ -112,15 +112,15 @@ async function sendOnce<T>(
   }
 }
 
-/** `fetch` rejects with a `TypeError` where the server is out of reach. */
+/** `fetch` rejects with a `TypeError` if the server cannot be reached. */
 function errorCode(error: unknown): string | undefined {
   if (error instanceof TypeError) return undefined;
   return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'unknown';
 }
 
 /**
- * Every refusal of every call is one German sentence, with a message for each field if there are fields. Read by hand:
- * some pages have no schema library, and a broken answer is an error in any case.
+ * Every refusal is one German sentence, with a message for each field if there are fields. Read by hand, because some
+ * pages have no schema library; a malformed answer is an error anyway.
  */
 async function errorOf(response: Response, otherwise: string): Promise<ApiError> {
   const json: unknown = await response.json().catch(() => undefined);
@@ -137,14 +137,14 @@ async function errorOf(response: Response, otherwise: string): Promise<ApiError>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Whether what was caught is one of ours, with a sentence to show. */
+/** Whether a caught error is one of ours, with a sentence to show. */
 export const isApiError = (error: unknown): error is ApiError =>
   isRecord(error) && 'status' in error && typeof error.message === 'string';
 
 /** Whether the same call may succeed a little later. */
 export const isTransient = (status: number) => status === 0 || status === 429 || status >= 500;
 
-/** Whether the call is given up; resolves at once where it is. */
+/** Waits; resolves early with true if the call is aborted. */
 function isAbortedWithin(milliseconds: number, signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve(true);

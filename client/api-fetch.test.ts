@@ -12,7 +12,7 @@ test('a backend without an address or without a key says which is missing', () =
   expect(() => createBackend('https://shop.example', '')).toThrow('key is required');
 });
 
-test('it asks at its address, shows its key, and leaves the rest of a request as it is', async () => {
+test('it requests its address with its key, and leaves the rest of a request as it is', async () => {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (...request: unknown[]) => (asked.push(request), new Response('{}')));
   const ask = createBackend('https://shop.example', PUBLISHABLE_KEY);

@@ -1,16 +1,16 @@
 import { PUBLISHABLE_KEY } from '@federpost/shared/http/publishable-key.ts';
 
-/** `timeoutMs`: how long one try may take, half a minute unless said. */
+/** `timeoutMs`: how long one try may take, by default half a minute. */
 type ApiRequest = RequestInit & { timeoutMs?: number };
 export type ApiFetch = (path: string, request?: ApiRequest) => Promise<Response>;
 
 const TIMEOUT_MS = 30_000;
 
 /**
- * `fetch` of one shop's calls, by their paths. Rejects like `fetch` while the server is out of reach, and by a
- * `TimeoutError`. Throws where the server's address or the publishable key is missing, naming it (specification §8).
+ * `fetch` of one shop's calls, by their paths. Rejects like `fetch` while the server cannot be reached, and with a
+ * `TimeoutError`. Throws if the server's address or the publishable key is missing, naming it (specification §8).
  * @param url the server's address, `https://…`
- * @param key says which client asks, and authorises nothing
+ * @param key names the client, and authorises nothing
  */
 export function createBackend(url: string | undefined, key: string | undefined): ApiFetch {
   if (!url) throw new Error('The server’s url is required.');
@@ -27,5 +27,5 @@ export function createBackend(url: string | undefined, key: string | undefined):
   };
 }
 
-/** Asks the server that this page came from; `request` of api-client.ts reads the answer. */
+/** Calls the server that this page came from; `request` of api-client.ts reads the answer. */
 export const apiFetch: ApiFetch = (path, request) => createBackend(location.origin, PUBLISHABLE_KEY)(path, request);

@@ -12,13 +12,13 @@ declare module '*.txt?raw' {
   export default text;
 }
 
-/** A file's text, so that none of it is shared with modules that import a few of its fields. */
+/** A file's text, so that its module is not shared with those that import a few of its fields. */
 declare module '*.json?raw' {
   const text: string;
   export default text;
 }
 
-/** The pictures of what stands in the file, as the build draws them. */
+/** The pictures of the file's letters, drawn by the build. */
 declare module '*/letters.ts?pictures' {
   const pictures: Record<
     import('./site/content/letters.ts').LetterName,

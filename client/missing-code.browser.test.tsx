@@ -10,8 +10,8 @@ import { showToast, showErrorToast } from './ui/toast.ts';
 import { deliver, withhold } from './withheld-code.fixture.ts';
 
 /**
- * A part of a page whose code does not arrive takes nothing else with it. Each of these files is loaded by one test of
- * this file alone: what a browser has, it does not fetch again.
+ * A part of a page whose code does not load breaks nothing else. Each of these files is loaded by only one test here,
+ * because a browser does not fetch a module twice.
  */
 
 // React logs what a boundary caught.
@@ -21,7 +21,7 @@ afterEach(() => vi.restoreAllMocks());
 const heading = page.getByRole('heading', { level: 1 });
 const reload = page.getByRole('button', { name: 'Neu laden' });
 
-describe('Where its code does not arrive', () => {
+describe('If its code does not load', () => {
   it('a notification is not shown, the page stays, and the next one is', async () => {
     await withhold('**/ui/page-toaster.tsx*');
     await render(<h1>Seite</h1>);
@@ -32,7 +32,7 @@ describe('Where its code does not arrive', () => {
     await expect.element(page.getByText('Zweite')).toBeVisible();
   });
 
-  it('the calendar says so and is fetched once more when one asks, and the form stays', async () => {
+  it('the calendar says so and is fetched once more on request, and the form stays', async () => {
     await withhold('**/ui/calendar.tsx*');
     const { screen } = await openShop({ view: { name: 'form', step: 4 }, draft: LETTER });
     await screen.getByRole('radio', { name: 'An einem Tag einwerfen' }).click();
@@ -44,7 +44,7 @@ describe('Where its code does not arrive', () => {
     await expect.element(screen.getByRole('grid')).toBeVisible();
   });
 
-  it('nothing is asked about cookies until the next page', async () => {
+  it('the cookie banner does not appear until the next page', async () => {
     // Other files of tests share this browser's memory.
     localStorage.removeItem(CONSENT_KEY);
     await withhold('**/consent/cookie-banner.ts*');
@@ -59,8 +59,8 @@ describe('Where its code does not arrive', () => {
     await page.getByRole('button', { name: 'Nur notwendige' }).click();
   });
 
-  it('an order is not cancelled whose text was to become a draft first', async () => {
-    await withhold('**/order-page/back-to-draft.ts*');
+  it('an order is not cancelled before its text is saved as a draft', async () => {
+    await withhold('**/order-page/save-as-draft.ts*');
     const { sent } = answerMyLetter({ letter: PAID });
     const screen = await openMyLetter();
     await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();

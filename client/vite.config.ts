@@ -18,7 +18,7 @@ export default defineConfig({
   appType: 'custom',
   define: {
     __BUILD_YEAR__: JSON.stringify(new Date().getFullYear()),
-    // Every page carries it: imported from the file it would bring what other pages need of that.
+    // A constant, because every page needs it: an import would also load the other values of that file.
     __BUSINESS_NAME__: JSON.stringify(name),
   },
   ssr: { noExternal: ['redux-persist'] },

@@ -33,7 +33,7 @@ export default defineConfig({
   },
   test: {
     name: 'browser',
-    // One more than there are processors: Vitest would leave one of them to itself, and a page waits a fifth of its time.
+    // One more than there are processors, because a page waits a fifth of its time. By default Vitest reserves a processor.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },

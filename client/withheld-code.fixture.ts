@@ -7,8 +7,8 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Test support: from now on these files do not arrive, as where the connection is gone or a new build has replaced them. */
+/** Test support: from now on these files do not load, as without a connection or after a new build. */
 export const withhold = (files: string): Promise<void> => commands.withhold(files);
 
-/** They arrive again. */
+/** They load again. */
 export const deliver = (files: string): Promise<void> => commands.deliver(files);

@@ -84,12 +84,12 @@ test('a wizard whose code does not arrive says so, and after loading again the d
   await page.getByLabel('Name des Empfängers').fill('Erika Musterfrau');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Erika Musterfrau');
 
-  await page.route('**/assets/order-views-*.js', (route) => route.abort());
+  await page.route('**/assets/order-flow-*.js', (route) => route.abort());
   await page.goto(`${shop.url}/?start=true`);
   await expect.poll(() => heading(page).innerText()).toBe('Diese Seite ist nicht ganz angekommen');
   expect(await page.locator('main').innerText()).toContain('Der Entwurf liegt auf deinem Gerät');
 
-  await page.unroute('**/assets/order-views-*.js');
+  await page.unroute('**/assets/order-flow-*.js');
   await page.getByRole('button', { name: 'Neu laden' }).click();
   await expect.poll(() => page.getByLabel('Name des Empfängers').inputValue()).toBe('Erika Musterfrau');
   await page.context().close();

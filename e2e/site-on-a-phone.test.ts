@@ -36,7 +36,7 @@ async function onPhone<T>(
   }
 }
 
-const shownQuietly = (page: Page) => page.locator('.quiet-start').isVisible();
+const shownQuietly = (page: Page) => page.locator('.sticky-start').isVisible();
 const scrollTo = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 
@@ -59,7 +59,7 @@ test('the home page is at most nine screens long, and the way to the wizard is a
     for (const section of ['#wie-es-funktioniert', '#preise', '#ueber-uns', '.reviews']) {
       await scrollTo(page, section);
       await expect.poll(() => shownQuietly(page)).toBe(true);
-      const box = (await page.locator('.quiet-start').boundingBox())!;
+      const box = (await page.locator('.sticky-start').boundingBox())!;
       expect([box.x, box.width, box.y + box.height]).toEqual([0, 360, HEIGHT]);
     }
     for (const call of ['.closing .button', '.footer', '.hero .button']) {
@@ -68,7 +68,7 @@ test('the home page is at most nine screens long, and the way to the wizard is a
     }
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     await scrollTo(page, '#preise');
-    await page.locator('.quiet-start').click();
+    await page.locator('.sticky-start').click();
     await page.getByRole('heading', { name: 'Empfänger' }).waitFor();
   });
 });

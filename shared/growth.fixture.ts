@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Shorter times say more about the machine than about the work. */
+/** Shorter times depend more on the machine than on the work. */
 const LEAST_MS = 2;
 /** A thread's processor time is counted in steps of milliseconds, so this many short runs are measured together. */
 const REPEATS = 4;

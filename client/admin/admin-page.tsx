@@ -4,7 +4,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import { adminApi } from './shell/api.ts';
 import { SessionContext, useSession, useSessionState } from './shell/session-context.tsx';
 import type { OperatorSession } from './shell/session.ts';
-import { UrgentIssues } from './issues/critical-issues.tsx';
+import { UrgentIssues } from './issues/urgent-issues.tsx';
 import { Shell } from './shell/shell.tsx';
 import { AcceptInvitation } from './sign-in/accept-invitation.tsx';
 import { useInvitationToken } from './sign-in/invitation-token.ts';

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ErrorBoundary } from '../site/layout/error-screen.tsx';
+import { ErrorBoundary } from '../site/layout/error-boundary.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { createOperatorSession } from './shell/session.ts';
 

@@ -17,7 +17,7 @@ export function ViewCount({ view: { path } }: { view: View }) {
 /** The letters whose day has come, while no run is open that they are in. */
 function LettersDue() {
   const { data } = runApi.useRunPreviewQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS });
-  return <Count of={data?.openRun === null ? data.today.letters : 0} />;
+  return <Count of={data?.openPrintRun === null ? data.today.letters : 0} />;
 }
 
 function OpenIssues() {

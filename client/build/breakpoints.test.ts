@@ -5,7 +5,7 @@ import { widthsByName } from './breakpoints.ts';
 const CLIENT = new URL('..', import.meta.url).pathname;
 const sheets = globSync('**/*.css', { cwd: CLIENT, exclude: ['node_modules', 'dist'] });
 
-it('a style sheet names the widths at which it changes, and a name that there is not breaks the build', () => {
+it('a style sheet names the widths at which it changes, and an unknown name breaks the build', () => {
   expect(widthsByName('@media (--narrow) and (min-height: 36rem) { a { color: var(--ink) } }')).toBe(
     '@media (width <= 40rem) and (min-height: 36rem) { a { color: var(--ink) } }',
   );

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { BREAKPOINTS } from '../ui/breakpoints.ts';
 
-/** Puts the widths in the place of their names, as `@custom-media` will one day. Throws on a name that there is not. */
+/** Replaces the names of breakpoints by their widths, as `@custom-media` will one day. Throws on an unknown name. */
 export function widthsByName(css: string): string {
   return css.replaceAll(/\(--([a-z]+)\)(?=[^;{}]*\{)/g, (_query, name: string) => {
     if (!Object.hasOwn(BREAKPOINTS, name)) throw new Error(`There is no breakpoint «${name}».`);
@@ -9,7 +9,7 @@ export function widthsByName(css: string): string {
   });
 }
 
-/** Lets style sheets name the breakpoints. What a sheet imports is not seen here: import it where it is used. */
+/** Lets style sheets name the breakpoints. Sheets that are imported by other sheets are not transformed: import them in code. */
 export function breakpointsPlugin(): Plugin {
   return { name: 'breakpoints', enforce: 'pre', transform: { filter: { id: /\.css$/ }, handler: widthsByName } };
 }

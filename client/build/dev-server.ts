@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { viewOfQuery } from '../order-flow/view.ts';
 import type * as EntryServer from './entry-server.tsx';
 
-/** Pages with a document of their own, which nothing renders beforehand. */
+/** Pages with a document of their own, which are not prerendered. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   '/admin.html': 'admin.html',
   [ORDER_PAGE]: 'my-letter.html',
@@ -55,7 +55,7 @@ export function prerenderOnTheFly(): Plugin {
           scripts: ['/site/site.ts', ...(route.script ? [`/site/pages/${route.script}`] : [])],
           imports: [],
         });
-        // Known once the server listens, and it does while it answers.
+        // Known once the server listens.
         const [origin = ''] = server.resolvedUrls?.local ?? [];
         return html.replaceAll(PLACEHOLDER_ORIGIN, new URL(origin).origin);
       }
@@ -63,7 +63,7 @@ export function prerenderOnTheFly(): Plugin {
   };
 }
 
-/** Every style sheet of the site, those of tokens and the base first: the pages' modules, which would bring them, are not loaded. */
+/** Every style sheet of the site, tokens and base first, because the pages' modules that import them are not loaded. */
 async function styleSheets(): Promise<string[]> {
   const client = fileURLToPath(new URL('..', import.meta.url));
   const found = new Set(['ui/tokens.css', 'ui/base.css']);

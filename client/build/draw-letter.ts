@@ -15,23 +15,23 @@ import {
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { asPolygons, simplifyPath } from './simplify-path.ts';
 
-/** Half a sheet: short letters look lost on A4 when it is shown a hand wide. */
+/** Half a sheet: a short letter looks lost on A4 when the picture is small. */
 const A5: Paper = { width: 148 * POINTS_PER_MM, height: 210 * POINTS_PER_MM };
-/** Units of a picture to a point: fine enough to see no corner, short enough to load fast. */
+/** Units of a picture per point: fine enough to see no corner, few enough digits to load fast. */
 const UNITS = 10;
 /** Units per em of the outlines in a picture. */
 const PICTURE_EM = 300;
-/** A worn type's outline may be left by so much, in its own units: a fifth of a pixel. */
+/** How far a simplified outline of the worn type may be off, in its own units: a fifth of a pixel. */
 const WORN = 2.5;
 
-/** `writer`: the number of the hand; every picture of the site is by the same one, unless it says another. */
+/** `writer`: the number of the hand; by default the same for every picture of the site. */
 export type Words = {
   text: string;
   style: LetterStyle;
   writer?: number;
-  /** For a picture on dark ground; else the style's own. */
+  /** For a picture on a dark background; by default the style's own ink. */
   ink?: Pick<Ink, 'dark' | 'light'>;
-  /** Lines as long as a whole sheet's. */
+  /** Lines are as long as on a whole sheet. */
   wide?: boolean;
 };
 
@@ -39,9 +39,9 @@ export type Words = {
 const HOUSE_WRITER = 7;
 
 /**
- * A text as SVG by the layout and hand that the printer uses, cropped to its ink: what a visitor sees is what lies in
- * the envelope. `seed` decides the chance in the hand; width and height are in points.
- * @throws when the text does not fit on half a sheet
+ * A text as SVG by the layout and hand of the printer, cropped to its ink: visitors see what recipients get. `seed` seeds
+ * the hand's randomness; width and height are in points.
+ * @throws if the text does not fit on half a sheet
  */
 export async function drawLetter(
   { text, style, writer = HOUSE_WRITER, ink = STYLE_DESIGNS[style].ink, wide }: Words,
@@ -77,7 +77,7 @@ function include(box: Box, x: number, y: number, around: number): void {
   box.bottom = Math.max(box.bottom, y + around);
 }
 
-/** Strokes in the nib's plane. A screen shows no unevenness of a stroke: each word has one width. */
+/** Strokes in the nib's plane. Each word has one width, because small pictures show no varying width. */
 function inkMarks(
   lines: readonly InkedLine[],
   { nib }: Extract<WrittenPage, { kind: 'inked' }>,
@@ -115,7 +115,7 @@ function inkMarks(
   };
 }
 
-/** SVG path data of a run's curves, relative; one that goes on as the last one ended needs two numbers less. Without curves shorter than a unit. */
+/** SVG path data of a run's curves, relative, without curves shorter than a unit. A curve that continues the last one smoothly needs two numbers less. */
 function relativeCurves(points: readonly number[]): string {
   let [x = 0, y = 0] = points;
   let data = `M${x} ${y}`;
@@ -135,7 +135,7 @@ function relativeCurves(points: readonly number[]): string {
   return data;
 }
 
-/** So far, in units, a curve may pull aside from where it would go on; the line moves by less than half of it. */
+/** How far, in units, a curve may deviate and still count as a smooth continuation; the line moves by less than half. */
 const SMOOTH = 2;
 
 const joined = (values: readonly number[], command: string): string =>
@@ -144,7 +144,7 @@ const joined = (values: readonly number[], command: string): string =>
     command,
   );
 
-/** Imprints: a key's shape once, and where it is struck. */
+/** Imprints: the shape of each key once, and where it is struck. */
 function typeMarks(
   lines: readonly TypedLine[],
   { size }: { size: number },

@@ -7,9 +7,9 @@ export { articleSummaries } from '../site/content/blog/article-summaries.ts';
 export { findRoute, NOT_FOUND, ROUTES, START } from '../site/pages/routes.tsx';
 
 /**
- * A page as a complete HTML document. Any error while rendering rejects: a broken page must break the build, not be
- * published. `progressiveChunkSize: Infinity` keeps React from moving larger parts of the page into a hidden element
- * that only an inline script would show.
+ * A page as a complete HTML document. Any error while rendering rejects, because a broken page must break the build.
+ * `progressiveChunkSize: Infinity` keeps React from moving larger parts of the page into a hidden element that only an
+ * inline script would show.
  */
 export async function renderPage(route: Route, assets: PageAssets): Promise<string> {
   const Page = await route.load();

@@ -16,7 +16,7 @@ test.each([
   expect(insertNoBreakSpaces(marked.replaceAll('~', ' '))).toBe(marked.replaceAll('~', '\u00a0'));
 });
 
-test('leaves all other spaces, and the code around the words, as they were', () => {
+test('leaves all other spaces and the code around the texts unchanged', () => {
   const source = "export const page = { text: 'Im Mai 2 Karten, 3 Hunde.', days: 3 };";
   expect(insertNoBreakSpaces(source)).toBe(source);
   for (const { page } of landingPages) expect(insertNoBreakSpaces(page.hero.button)).toBe(page.hero.button);

@@ -15,7 +15,7 @@ const manifest = {
 const STYLE = '/assets/style.css';
 
 describe('A prerendered page', () => {
-  it('asks for one style sheet, and for one script with what this imports', () => {
+  it('loads one style sheet, and one script with its imports', () => {
     expect(assetsOf(manifest, STYLE, {})).toEqual({
       styles: [STYLE],
       scripts: ['/assets/site.js'],
@@ -23,7 +23,7 @@ describe('A prerendered page', () => {
     });
   });
 
-  it('asks for its own script besides, and for nothing that may never be needed', () => {
+  it('also loads its own script, and nothing that may never be needed', () => {
     expect(assetsOf(manifest, STYLE, { script: 'home/home-script.ts' })).toEqual({
       styles: [STYLE],
       scripts: ['/assets/site.js', '/assets/home.js'],
@@ -31,7 +31,7 @@ describe('A prerendered page', () => {
     });
   });
 
-  it('asks ahead for the code that its script imports at once, and for its styles', () => {
+  it('preloads the code that its script imports at once, and its styles', () => {
     expect(assetsOf(manifest, STYLE, { script: 'home/home-script.ts', ahead: 'order-flow/show-order.tsx' })).toEqual({
       styles: [STYLE, '/assets/order.css'],
       scripts: ['/assets/site.js', '/assets/home.js'],

@@ -4,7 +4,7 @@ import type { Route } from '../site/pages/routes.tsx';
 
 const SITE_SCRIPT = 'site/site.ts';
 
-/** What a page needs: the one style sheet, the site's script and its own, with what they import, and the code it loads next. */
+/** The files of a page: the style sheet, the site's script and its own with their imports, and the code it loads next. */
 export function assetsOf(
   manifest: Manifest,
   style: string,
@@ -26,7 +26,7 @@ export function assetsOf(
   return { styles: [...styles], scripts: named, imports: [...files].filter((file) => !named.includes(file)) };
 }
 
-/** Where a page's file lies: `/kontakt/` → `kontakt/index.html`, `/blog/:slug/` (no such page) → `blog/404.html`. */
+/** The path of a page's file: `/kontakt/` → `kontakt/index.html`, `/blog/:slug/` (no such page) → `blog/404.html`. */
 export function fileOf(path: string): string {
   if (path === '/?start=true') return 'start.html';
   return /[*:]/.test(path) ? `${path.replace(/^\/|\*|:\w+\/$/g, '')}404.html` : `${path.slice(1)}index.html`;

@@ -1,15 +1,15 @@
 import type { Segment } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
 
-/** Outlines as coarse as a picture on a screen allows: fewer numbers, the same look. */
+/** Simplifies outlines for pictures on a screen: fewer numbers, the same look. */
 
 type Point = readonly [x: number, y: number];
 
-/** So far from where it should be a point may pull a curve, in rounded units; the curve moves half as far at most. */
+/** How far a control point may be off, in rounded units; the curve moves at most half as far. */
 const NEAR = 1.5;
 
 /**
- * SVG path data, relative, in units `scale` times as coarse. Rounding errors do not add up. A curve that goes on as the
- * one before it ended needs half the numbers (`t`): most do, for a font stores its outlines so.
+ * SVG path data, relative, in units `scale` times as coarse. Rounding errors do not add up. A curve that continues the one
+ * before it smoothly needs half the numbers (`t`). Most do, because fonts store their outlines so.
  */
 export function simplifyPath(outline: readonly Segment[], scale: number): string {
   let [data, x, y, startX, startY] = ['', 0, 0, 0, 0];
@@ -31,8 +31,8 @@ export function simplifyPath(outline: readonly Segment[], scale: number): string
 }
 
 /**
- * The outline of a worn type, which consists of hundreds of tiny curves, as a polygon that nowhere leaves it by
- * more than `tolerance` of its own units.
+ * The outline of a worn type, which has hundreds of tiny curves, as a polygon that is nowhere more than `tolerance` of
+ * its own units away.
  */
 export function asPolygons(outline: readonly Segment[], tolerance: number): Segment[] {
   const contours: Point[][] = [];
@@ -49,7 +49,7 @@ export function asPolygons(outline: readonly Segment[], tolerance: number): Segm
   ]);
 }
 
-/** Where a command ends; a `z` has no points of its own. */
+/** The end point of a command; a `z` has no points of its own. */
 function endOf(points: readonly number[]): Point | undefined {
   const [x, y] = points.slice(-2);
   return x === undefined || y === undefined ? undefined : [x, y];
@@ -59,7 +59,7 @@ function numbers(values: readonly number[]): string {
   return values.map((value, index) => (index > 0 && value >= 0 ? ` ${value}` : String(value))).join('');
 }
 
-/** Douglas and Peucker: keeps the point furthest from the chord while it is too far, on both sides of it. */
+/** Douglas–Peucker: keeps the point furthest from the chord if it is too far, and repeats this on both sides of it. */
 function simplify(points: readonly Point[], tolerance: number): Point[] {
   const [from, to] = [points[0], points.at(-1)];
   if (!from || !to || points.length < 3) return [...points];

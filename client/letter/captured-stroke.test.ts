@@ -10,7 +10,7 @@ const line = (count: number, point: (at: number) => Partial<PointerPoint>): Poin
   Array.from({ length: count }, (_, at) => ({ x: at, y: 100, pressure: 0.5, time: at * 8, ...point(at) }));
 const widthsOf = (points: PointerPoint[]) => pointsOf(capturedStroke(points, PAD)).map(({ width }) => width);
 
-it('whatever a pointer does, also beside the pad, is a stroke that every edge takes', () => {
+it('any movement of a pointer, also beside the pad, is a stroke that the schema accepts', () => {
   const point = fc.record({
     x: fc.double({ min: -500, max: 2000, noNaN: true }),
     y: fc.double({ min: -500, max: 2000, noNaN: true }),
@@ -54,7 +54,7 @@ it('is the same size on a small pad and on a large one', () => {
   expect(last).toMatchObject({ x: Math.round((198 / 250) * SIGNATURE_BOX.width), y: Math.round((49.5 / 100) * 800) });
 });
 
-it('grows thinner the quicker it goes, and swells with the pressure of a pen that feels it', () => {
+it('is thinner the faster it is, and thicker with the pressure of a pen that measures it', () => {
   const middle = (widths: number[]) => widths[Math.floor(widths.length / 2)]!;
   const slow = middle(widthsOf(line(400, (at) => ({ time: at * 20 }))));
   const quick = middle(widthsOf(line(400, (at) => ({ time: at / 2 }))));
@@ -62,7 +62,7 @@ it('grows thinner the quicker it goes, and swells with the pressure of a pen tha
   const light = middle(widthsOf(line(400, (at) => ({ pressure: 0.1 + at / 10_000 }))));
   const hard = middle(widthsOf(line(400, (at) => ({ pressure: 0.9 + at / 10_000 }))));
   expect(hard).toBeGreaterThan(light + 10);
-  // Where nothing is felt, as with a finger or a mouse, only speed counts.
+  // A finger or a mouse has no pressure, so only speed counts.
   for (const pressure of [0, 1]) expect(middle(widthsOf(line(400, (at) => ({ pressure, time: at * 20 }))))).toBe(slow);
 });
 

@@ -3,22 +3,22 @@ import { INK_WIDTH, SIGNATURE_BOX, strokeOf, type InkPoint } from '@federpost/sh
 
 /** Turns what a pointer did on the pad into a stroke of a signature. */
 
-/** CSS pixels from the pad's top left corner; milliseconds; pressure from 0 to 1, a constant where nothing feels it. */
+/** CSS pixels from the pad's top left corner; milliseconds; pressure from 0 to 1, constant if the device does not measure it. */
 export type PointerPoint = { x: number; y: number; pressure: number; time: number };
 
-/** A pen's line in the box's units: 0.5 mm at rest, thinner the quicker it goes. */
+/** A pen's line in the box's units: 0.5 mm at rest, thinner the faster it is. */
 const AT_REST = 17;
 const THINNER_BY_SPEED = 1.4;
 const THINNEST = 8;
-/** With a pen that feels pressure. */
+/** With a pen that measures pressure. */
 const LIGHT = 6;
 const BY_PRESSURE = 22;
-/** How much of its width a line keeps from one point to the next: ink does not swell at once. */
+/** How much of its width a line keeps from one point to the next, because ink does not spread at once. */
 const STEADY = 0.65;
-/** The pen sets down and lifts. */
+/** The ends of a stroke, where the pen is set down and lifted. */
 const AT_ENDS = 0.6;
 
-/** Points nearer than this say nothing; further apart than that, even a straight line keeps one. */
+/** Points nearer than the first are dropped; beyond the second, even a straight line keeps one. */
 const NEAR = 10;
 const FAR = 40;
 /** The square of the sine of the bend from which on a point is kept: 8°. */
@@ -45,7 +45,7 @@ export function capturedStroke(points: readonly PointerPoint[], pad: { width: nu
 }
 
 function withWidths(points: readonly PointerPoint[]): InkPoint[] {
-  // A mouse always says 0.5 and a finger 0 or 1: only what varies is pressure.
+  // A mouse always reports 0.5 and a finger 0 or 1: only a varying value is pressure.
   const feels = points.some(({ pressure }) => pressure !== points[0]!.pressure);
   let width = feels ? LIGHT + BY_PRESSURE * points[0]!.pressure : AT_REST;
   return points.map((point, index) => {

@@ -15,17 +15,17 @@ import type {
 
 /** Draws written pages on a canvas: the same strokes and imprints as in the print. */
 
-/** What pages of a letter are drawn with. */
+/** The ink and shapes that draw a letter's pages. */
 export type PageTools = {
   colours: readonly string[];
   signatureColours: readonly string[];
-  /** Of the typewriter: a glyph's shape, and how many of its units are an em. */
+  /** Only for the typewriter: a glyph's shape, and how many of its units are an em. */
   type?: { unitsPerEm: number; shapeOf(glyph: number): Path2D | undefined } | undefined;
-  /** On a screen of few pixels a thinner line than this many is drawn pale instead of thin. */
+  /** On a coarse screen, a line thinner than this many pixels is drawn paler instead of thinner. */
   leastStrokePx?: number | undefined;
 };
 
-/** @param type the outlines of the typewriter, where the letter is typed */
+/** @param type the outlines of the typewriter, if the letter is typed */
 export function toolsOf({ design, signer }: Scribe, type?: OutlineData): PageTools {
   return {
     colours: cssPalette(design.ink),
@@ -47,7 +47,7 @@ function shapesOf(type: OutlineData): (glyph: number) => Path2D | undefined {
   };
 }
 
-/** Draws the ink of a page; the paper is what the canvas already shows. `scale` is canvas pixels per point. */
+/** Draws the ink of a page on the paper that the canvas already shows. `scale` is canvas pixels per point. */
 export function drawPage(context: CanvasRenderingContext2D, page: WrittenPage, tools: PageTools, scale: number): void {
   const perMillimetre = scale * POINTS_PER_MM;
   drawLines(context, page, page.lines, tools, perMillimetre);
@@ -74,11 +74,11 @@ function drawLines(
 const LEVEL: Nib = { a: 1, b: 0, c: 0, d: 1 };
 /** Hundredths of a millimetre, as in the print. */
 const GRID = 100;
-/** Made thicker by more than this, the eyes of small letters would close. */
+/** The most that a line is made thicker: more would close the eyes of small letters. */
 const MAX_THICKER = 1.45;
 
 type Stroke = { width: number; path: Path2D };
-/** Words stay as they are while others are typed. */
+/** Caches the paths of words, which do not change while others are typed. */
 const strokes = new WeakMap<readonly InkRun[], Stroke[]>();
 
 function strokesOf(runs: readonly InkRun[], nib: Nib): Stroke[] {
@@ -155,7 +155,7 @@ function drawSignature(
 
 let signed: { outline: string; path: Path2D } | undefined;
 
-/** A signature stays while its letter is written, and is drawn with each line that changes. */
+/** Caches a signature, which does not change while its letter is written, but is drawn with each line that changes. */
 function pathOfSignature(outline: string): Path2D {
   if (signed?.outline !== outline) signed = { outline, path: new Path2D(outline) };
   return signed.path;
@@ -164,10 +164,10 @@ function pathOfSignature(outline: string): Path2D {
 /** How far a line's ink reaches above and below its words at most, in em. */
 const REACH_UP = 1.8;
 const REACH_DOWN = 1.1;
-/** More changed lines than this are not worth the bookkeeping. */
+/** With more changed lines than this, drawing the whole page is cheaper. */
 const FEW = 4;
 
-/** Brings a canvas from one page to the next: a keystroke changes a line or two, and only those are drawn again. */
+/** Updates a canvas to another page: a keystroke changes a line or two, and only those are drawn again. */
 export function redrawPage(
   context: CanvasRenderingContext2D,
   page: WrittenPage,
@@ -198,7 +198,7 @@ export function redrawPage(
     context.rect(0, top, width, bottom - top);
     context.clip();
     context.clearRect(0, top, width, bottom - top);
-    // Neighbours reach into the band; what lies outside of it stays as it is.
+    // Neighbouring lines reach into the band; the clip protects everything outside of it.
     const near = page.lines.slice(Math.max(0, index - 2), index + 3);
     drawLines(context, page, near, tools, perMillimetre);
     if (page.signature) drawSignature(context, page.signature, tools, perMillimetre);
@@ -211,7 +211,7 @@ const baselinesOf = (line: InkedLine | TypedLine): number[] => [
   ...('words' in line ? line.words.map(({ y }) => y) : []),
 ];
 
-/** An outline is made once, so that comparing it costs nothing; it may have a hundred thousand characters. */
+/** Cached, so that comparing an outline of up to a hundred thousand characters costs nothing. */
 function isSameSignature(one: WrittenSignature | undefined, other: WrittenSignature | undefined): boolean {
   if (one?.kind === 'written' && other?.kind === 'written')
     return one.line.text === other.line.text && one.line.words.every(isAt(other.line.words));

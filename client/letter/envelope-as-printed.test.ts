@@ -57,7 +57,7 @@ it('so is the flap', async () => {
   expectAlike(await previewOf({ returnAddress }, WIDTH), pictureOf(await renderEnvelopeBack(returnAddress), 1, DPI));
 });
 
-it('a line that stands three quarters of a millimetre off is seen to differ', async () => {
+it('a line that is three quarters of a millimetre off is seen to differ', async () => {
   const print = pictureOf(await renderEnvelopeBack('Postfach 1234, 12345 Musterstadt'), 1, DPI);
   const other = pictureOf(await renderEnvelopeBack('Postfach 12345, 12345 Musterstadt'), 1, DPI);
   expect(difference(print, other)).toBeGreaterThan(MAX_DIFFERENT);

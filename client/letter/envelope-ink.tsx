@@ -3,14 +3,14 @@ import type { WrittenEnvelope } from '@federpost/shared/letter/envelope/written-
 import { onNib } from '@federpost/shared/letter/handwriting/pen.ts';
 import { inkPalette } from '@federpost/shared/letter/handwriting/ink-colour.ts';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/typesetting/styles.ts';
-import './envelope-type.css';
+import './envelope-text.css';
 
 /** Hundredths of a millimetre, as in the print. */
 const GRID = 100;
 /** All pens write in the same ink. */
 const COLOURS = inkPalette(STYLE_DESIGNS.handprint.ink).map((colour) => `rgb(${colour.join(' ')})`);
 
-/** What is written on the front of an envelope, where it is printed: a picture whose name says it all. */
+/** The handwriting on an envelope's front, at its printed place. A picture; its name has the whole text. */
 export function EnvelopeInk({ written: { nib, lines }, label }: { written: WrittenEnvelope; label: string }) {
   const plane = [nib.a, nib.b, nib.c, nib.d].map((value) => value / GRID).join(' ');
   return (

@@ -4,10 +4,10 @@ import { envelopeFlap } from '@federpost/shared/letter/envelope/envelope.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import '../ui/tokens.css';
 import { Envelope } from './envelope.tsx';
-import { EnvelopeText } from './envelope-type.tsx';
+import { EnvelopeText } from './envelope-text.tsx';
 import { greyOf, type GreyPicture } from './in-browser.fixture.ts';
 
-/** What the test that compares preview and print asks of the envelope's preview inside a browser. Not part of the site. */
+/** The envelope's preview inside a browser, for the test that compares preview and print. Not part of the site. */
 
 type Front = {
   recipientName: string;
@@ -17,7 +17,7 @@ type Front = {
   letterId: string;
 };
 
-/** Shows the print of one side alone, black on white and `width` CSS pixels wide, once its typeface is there. */
+/** Shows only the print of one side, black on white and `width` CSS pixels wide, once its typeface has loaded. */
 export async function show(side: { front: Front } | { returnAddress: string }, width: number): Promise<void> {
   const desk = Object.assign(document.createElement('div'), { id: 'desk' });
   desk.style.cssText = `position: absolute; inset: 0 auto auto 0; width: ${width}px; aspect-ratio: 2; --toner: #000`;

@@ -4,19 +4,19 @@ import { writeEnvelopeFront, type WrittenEnvelope } from '@federpost/shared/lett
 import type { PenStyle } from '@federpost/shared/letter/handwriting/writer.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { addressing } from '../../business.json';
-import { clsx } from '../ui/class-names.ts';
+import { clsx } from '../ui/clsx.ts';
 import { Motif } from '../ui/motifs.tsx';
 import { Postmark } from '../ui/postmark.tsx';
 import { Stamp } from '../ui/stamp.tsx';
 import { EnvelopeInk } from './envelope-ink.tsx';
-import { EnvelopeText } from './envelope-type.tsx';
+import { EnvelopeText } from './envelope-text.tsx';
 import './envelope.css';
 
 type EnvelopeProps = {
   recipientName: string;
   recipientAddress: string;
   senderName: string;
-  /** The letter's: in a pen style the envelope is addressed by hand. */
+  /** The letter's style: in a pen style the envelope is addressed by hand. */
   letterStyle: LetterStyle;
   letterId: string;
   /** The posting day, «YYYY-MM-DD». */
@@ -24,7 +24,7 @@ type EnvelopeProps = {
   kraft?: boolean;
 };
 
-/** The envelope's front as it goes to the post: what is printed on it, the stamp, and the postmark of its day. */
+/** The envelope's front as it is posted: the print, the stamp, and the postmark of its day. */
 export function Envelope({ day, kraft, ...front }: EnvelopeProps) {
   const { recipientName, recipientAddress, senderName } = front;
   const empty = `${recipientName}${recipientAddress}`.trim() === '';
@@ -53,7 +53,7 @@ export function Envelope({ day, kraft, ...front }: EnvelopeProps) {
 
 type Front = Omit<EnvelopeProps, 'day' | 'kraft'>;
 
-/** The front by hand, once its strokes have arrived; undefined where it is typed. */
+/** The front by hand, once its strokes have loaded; undefined if it is typed. */
 function useWrittenFront({ recipientName, recipientAddress, senderName, letterStyle, letterId }: Front) {
   const [written, setWritten] = useState<WrittenEnvelope>();
   const style: PenStyle | undefined =
@@ -71,7 +71,7 @@ function useWrittenFront({ recipientName, recipientAddress, senderName, letterSt
   return written;
 }
 
-/** A place on the envelope in shares of its size. */
+/** A place on the envelope, as shares of its size. */
 function within({ x, y, width }: { x: number; y: number; width: number }) {
   const share = (millimetres: number, whole: number) => `${(millimetres / whole) * 100}%`;
   return { left: share(x, ENVELOPE.width), top: share(y, ENVELOPE.height), width: share(width, ENVELOPE.width) };

@@ -6,7 +6,7 @@ import { writePage, type WrittenPage } from '@federpost/shared/letter/handwritin
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { drawPage, redrawPage, toolsOf } from './draw-page.ts';
 
-/** What tests and benchmarks ask of the letter's code inside a browser. Not part of the site. */
+/** The letter's code inside a browser, for tests and benchmarks. Not part of the site. */
 
 type Letter = { text: string; signature?: Signature; style: LetterStyle; writer: number; letterId: string };
 /** One byte of grey for each pixel, as base64. */
@@ -62,7 +62,7 @@ async function opened(style: LetterStyle, writer: number) {
   return { scribe, tools: toolsOf(scribe, style === 'typewriter' ? await loadOutlines() : undefined) };
 }
 
-/** Milliseconds that laying a letter out and drawing one page take after a keystroke, at the end of the text. */
+/** Milliseconds to lay a letter out and draw one page after a keystroke at the end of the text. */
 export async function redraws(
   { text, style, writer, letterId }: Letter,
   keystrokes: number,
@@ -90,7 +90,7 @@ export async function redraws(
   return times;
 }
 
-/** The ink of a page brought there keystroke by keystroke, and of the same page drawn at once. */
+/** The ink of a page typed keystroke by keystroke, and of the same page drawn at once. */
 export async function typedAndWhole(
   { text, style, writer, letterId }: Letter,
   keystrokes: number,

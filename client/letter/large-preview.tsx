@@ -8,9 +8,9 @@ import './large-preview.css';
 type LargePreviewProps = {
   page: WrittenPage;
   paper: Paper;
-  /** The whole letter in plain words, for whom its hand is hard to read. */
+  /** The whole letter as plain text, for readers who find the hand hard to read. */
   text: string;
-  /** The controls that turn the pages, where there are several. */
+  /** The controls that turn the pages, if there are several. */
   pages: ReactNode;
   onTurn: (by: number) => void;
   onClose: () => void;
@@ -48,7 +48,7 @@ export function LargePreview({ page, paper, text, pages, onTurn, onClose, childr
   };
 
   return (
-    // The keys work from wherever the focus is within; each has a button as well.
+    // The keys work wherever the focus is inside; each also has a button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog ref={dialog} className="large-preview" aria-label="Dein Brief, groß" onClose={onClose} onKeyDown={press}>
       <div className="large-preview__bar">

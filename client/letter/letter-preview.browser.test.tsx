@@ -31,7 +31,7 @@ const RULES_FOR_WHOLE_PAGES = [
 const WRITER = 7;
 const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
 
-/** The share of a canvas that carries ink. */
+/** The share of a canvas that has ink. */
 function ink(canvas: HTMLCanvasElement): number {
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
   let count = 0;
@@ -44,7 +44,7 @@ const canvases = () => [...document.querySelectorAll('canvas')];
 const written = () =>
   expect.poll(() => canvases().length > 0 && canvases().every((canvas) => ink(canvas) > 0.001)).toBe(true);
 
-test('the letter is written on the sheet, with its words for those who cannot see it', async () => {
+test('the letter is written on the sheet, with its text for screen readers', async () => {
   await render(
     <LetterPreview
       text={letterNamed('golden wedding')}
@@ -133,7 +133,7 @@ test('a phone has its keys on one line, a tablet the letter’s lines whole', as
   await closeLarge();
 });
 
-test('a page that is turned keeps its size and begins where it begins', async () => {
+test('a turned page keeps the zoom and is shown from its beginning', async () => {
   await openLargeOnPhone(letterNamed('four pages'));
   const [left, width] = [desk().scrollLeft, desk().scrollWidth];
   desk().scrollTo(0, 400);
@@ -184,7 +184,7 @@ test('its keys enlarge, move, turn and close it, and the focus returns', async (
   await expect.element(opener).toHaveFocus();
 });
 
-test('the large one has the whole letter as plain text, too, for whom its hand is hard to read', async () => {
+test('the large preview also has the whole letter as plain text, for readers who find the hand hard to read', async () => {
   const text = letterNamed('four pages');
   const signature = { kind: 'written', name: 'Oma Hedwig' } as const;
   await page.viewport(360, 640);
@@ -267,7 +267,7 @@ test('klassisch’s line is as dark on a screen of few pixels as on a fine one',
   const screen = { ...plain, leastStrokePx: 1 };
   const phone = 0.54;
   expect(darkest(screen, phone)).toBeGreaterThan(1.3 * darkest(plain, phone));
-  // Where there are pixels enough, it is the very ink of the print.
+  // On a fine screen it is exactly the ink of the print.
   expect(darkest(screen, 150 / 72)).toBe(darkest(plain, 150 / 72));
 });
 
@@ -295,7 +295,7 @@ test('a letter that is too long says so', async () => {
   await expect
     .element(page.getByText(/^Dein Brief hat mehr als 10 Seiten\. Drucken können wir höchstens 10\.$/).first())
     .toBeVisible();
-  // Once beside the form, without the count of pages that says the same.
+  // Once beside the form, without the page count, which would repeat it.
   const beside = document.querySelector('.letter-length')!.textContent.trim();
   expect(beside).toBe('Dein Brief hat mehr als 10 Seiten. Drucken können wir höchstens 10.');
 });

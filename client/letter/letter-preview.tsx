@@ -14,7 +14,7 @@ import { useScribe } from './use-scribe.ts';
 import { useSwipe } from './use-swipe.ts';
 import './letter-preview.css';
 
-/** `writer`: the number of the hand it is written in; `version`: of an ordered letter, the layout version it keeps. */
+/** `writer`: the number of the hand; `version`: the layout version, if the letter is ordered. */
 type LetterPreviewProps = {
   text: string;
   signature?: Signature | null | undefined;
@@ -24,9 +24,9 @@ type LetterPreviewProps = {
   version?: number;
 };
 
-/** The letter as it will be printed, page by page: by the printer's own layout, hand and seed. */
+/** The letter as it will be printed, page by page, with the printer's own layout, hand and seed. */
 export function LetterPreview({ text, signature, style, writer, letterId, version }: LetterPreviewProps) {
-  // A slow phone finishes the keystroke first and the picture right after it.
+  // A slow phone handles the keystroke first and draws the picture right after.
   const shown = useDeferredValue(text);
   const { writing, failed, retry } = useScribe(style, writer, version);
   const set = useMemo(() => writing && layout(shown, writing.scribe, signature), [shown, writing, signature]);

@@ -8,7 +8,7 @@ const MAX_PIXELS = 12_000_000;
 
 type Props = { page: WrittenPage | undefined; tools: PageTools | undefined; paper: Paper; label?: string };
 
-/** One page of ink, once it is there, as wide as the space it is given and as sharp as the screen. The paper lies behind it. */
+/** The ink of one page, as wide as its container and as sharp as the screen. The paper is behind it. */
 export function PageCanvas({ page, tools, paper, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(canvas);
@@ -19,7 +19,7 @@ export function PageCanvas({ page, tools, paper, label }: Props) {
     const wanted = (width * (window.devicePixelRatio || 1)) / paper.width;
     const scale = Math.min(wanted, Math.sqrt(MAX_PIXELS / (paper.width * paper.height)));
     const [pixelsWide, pixelsHigh] = [Math.round(paper.width * scale), Math.round(paper.height * scale)];
-    // Setting the size, even to what it is, empties a canvas.
+    // Setting the size clears a canvas, even if the size is the same.
     if (canvas.current.width !== pixelsWide || canvas.current.height !== pixelsHigh) {
       Object.assign(canvas.current, { width: pixelsWide, height: pixelsHigh });
       drawn.current = undefined;
@@ -42,7 +42,7 @@ export function PageCanvas({ page, tools, paper, label }: Props) {
   );
 }
 
-/** While fingers change the size, the picture is stretched; it is drawn again once they rest. */
+/** The picture is stretched while fingers change the size, and drawn again once they rest. */
 const REST_MS = 120;
 
 function useWidth(element: React.RefObject<HTMLElement | null>): number {

@@ -2,7 +2,7 @@ import './page-turner.css';
 
 type PageTurnerProps = { page: number; count: number; position: string; onTurn: (by: number) => void };
 
-/** The pages of a letter, one by one. `position` says which one is shown. */
+/** Buttons that turn a letter's pages. `position` names the page that is shown. */
 export function PageTurner({ page, count, position, onTurn }: PageTurnerProps) {
   return (
     <div className="page-turner">

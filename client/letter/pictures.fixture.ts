@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 
 export type Grey = { width: number; height: number; pixels: Uint8Array };
 
-/** One page of a PDF (from 1) as poppler draws it in colour, as bright as a person sees it: its own grey adds up the plates of ink. */
+/** One page of a PDF (from 1), drawn by poppler in colour and reduced to its visible brightness: poppler's own grey adds up the plates of ink. */
 export function pictureOf(pdf: Uint8Array, page: number, dpi: number): Grey {
   const options = ['-r', String(dpi), '-f', String(page), '-singlefile'];
   return greyOf(execFileSync('pdftoppm', [...options, '-'], { input: pdf, maxBuffer: Infinity }));
@@ -23,12 +23,12 @@ function greyOf(file: Uint8Array): Grey {
   return { width: Number(width), height: Number(height), pixels };
 }
 
-/** How dark a pixel must be off to count as different. */
+/** The difference in darkness at which a pixel counts as different. */
 const TOLERANCE = 64;
 
 /**
- * The share of pixels, from 0 to 1, for which neither picture has a like pixel within one pixel of the
- * other's: edges may fall one pixel away, ink may not.
+ * The share of pixels, from 0 to 1, that have no similar pixel in the other picture within one pixel: an edge
+ * may be one pixel off, ink may not be missing.
  */
 export function difference(one: Grey, other: Grey): number {
   const width = Math.min(one.width, other.width);
@@ -57,7 +57,7 @@ function likeNearby(from: Grey, to: Grey, x: number, y: number): boolean {
   return value >= least - TOLERANCE && value <= most + TOLERANCE;
 }
 
-/** The share of pixels that carry ink: what a difference must be seen against. */
+/** The share of pixels that have ink, to compare a difference with. */
 export function inked({ pixels }: Grey): number {
   return pixels.reduce((count, value) => count + (value < 160 ? 1 : 0), 0) / pixels.length;
 }

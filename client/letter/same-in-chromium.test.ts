@@ -12,7 +12,7 @@ import { difference, inked, pictureOf, type Grey } from './pictures.fixture.ts';
 const STYLES = valuesOf(LETTER_STYLES);
 const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
 const DPI = 150;
-/** As many dots as the wizard's sheet has on a phone of 360 px with three dots a pixel, and on a screen of 1440 px with one. */
+/** The resolution of the wizard's sheet on a phone of 360 px with three dots a pixel, and on a screen of 1440 px with one. */
 const ON_SCREEN = [116, 62];
 const MAX_DIFFERENT = 0.0001;
 
@@ -33,12 +33,12 @@ const previewOf = async (letter: Letter, dpi = DPI) => picture(await browser.run
 const printOf = async (letter: Letter, dpi = DPI) =>
   pictureOf((await renderLetter({ ...letter, layoutVersion: LAYOUT_VERSION })).pdf, 1, dpi);
 
-/** Says by how much a letter's first page differs between preview and print, and that it is next to nothing. */
+/** Measures how much a letter's first page differs between preview and print, and expects next to nothing. */
 function expectAlike(preview: Grey, print: Grey, what: string): void {
   const share = difference(preview, print);
   console.log(`${what}: ${(share * 100).toFixed(4)} % of pixels differ between preview and print`);
   expect(share).toBeLessThan(MAX_DIFFERENT);
-  // A blank page would also be like a blank page.
+  // Two blank pages would not differ either.
   expect(inked(preview)).toBeGreaterThan(0.002);
 }
 
@@ -61,7 +61,7 @@ describe.each(STYLES)('in %s', (style) => {
     },
   );
 
-  it('a signature is decided and drawn alike, by hand and by name', async () => {
+  it('a signature is laid out and drawn alike, by hand and by name', async () => {
     const unsigned = { text: letterNamed('golden wedding'), style, writer: WRITER, letterId };
     for (const signature of [DRAWN, WRITTEN]) {
       const letter = { ...unsigned, signature };

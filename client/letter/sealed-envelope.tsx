@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { ENVELOPE, envelopeFlap } from '@federpost/shared/letter/envelope/envelope.ts';
 import type { Extra } from '@federpost/shared/order/catalogue.ts';
 import { returnAddress } from '../../business.json';
-import { clsx } from '../ui/class-names.ts';
+import { clsx } from '../ui/clsx.ts';
 import { Seal } from '../ui/seal.tsx';
-import { EnvelopeText } from './envelope-type.tsx';
+import { EnvelopeText } from './envelope-text.tsx';
 import { Lavender } from './lavender.tsx';
 import './sealed-envelope.css';
 
@@ -13,7 +13,7 @@ type SealedEnvelopeProps = {
   /** The flap folds down and the seal is pressed on as it appears. */
   closing?: boolean;
   className?: string;
-  /** What goes in between back and front. */
+  /** The content between back and front. */
   children?: ReactNode;
 };
 
@@ -21,8 +21,8 @@ const FACE = `0 0 ${ENVELOPE.width} ${ENVELOPE.height}`;
 const FLAP_LINES = envelopeFlap(returnAddress);
 
 /**
- * The envelope's back as the recipient turns it over: its paper, its flap with the return address, and every extra, the
- * scented sheet looking out behind it. A picture only; `sealedWords` says the same.
+ * The envelope's back: its paper, its flap with the return address, and every extra, the scented sheet showing behind
+ * it. A picture only; `sealedWords` has the same in words.
  */
 export function SealedEnvelope({ extras, closing, className, children }: SealedEnvelopeProps) {
   return (
@@ -64,7 +64,7 @@ export function SealedEnvelope({ extras, closing, className, children }: SealedE
 
 const FLAP = 'M0 1 Q0 0 1 0 H219 Q220 0 220 1 L124 64 Q110 73 96 64Z';
 
-/** What one sees: «Im Umschlag aus Kraftpapier, mit rotem Wachs versiegelt.» */
+/** The picture in words: «Im Umschlag aus Kraftpapier, mit rotem Wachs versiegelt.» */
 export function sealedWords(extras: readonly Extra[]): string {
   const words = [
     extras.includes('gift-envelope') ? 'Im Umschlag aus Kraftpapier' : 'Im cremefarbenen Umschlag',

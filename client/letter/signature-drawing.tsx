@@ -5,7 +5,7 @@ import './signature-drawing.css';
 
 type Props = { signature: Extract<Signature, { kind: 'drawn' }>; label?: string };
 
-/** What was drawn, as it is printed. Without a label it is decoration beside something that names it. */
+/** A drawn signature as it is printed. Without a label it is decoration, because something beside it names it. */
 export function SignatureDrawing({ signature, label }: Props) {
   const outline = useMemo(() => outlineOf(signature.strokes), [signature]);
   return (

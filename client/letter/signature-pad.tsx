@@ -10,13 +10,13 @@ type Props = { strokes: readonly string[]; onChange: (strokes: readonly string[]
 /** Paper to sign on, with mouse, finger or pen. Each stroke is drawn as it will be printed, also while the pen moves. */
 export function SignaturePad({ strokes, onChange }: Props) {
   const paper = useRef<HTMLDivElement>(null);
-  // Events may come faster than the page is drawn again.
+  // Events may come faster than frames.
   const pen = useRef<{ pointerId: number; points: PointerPoint[] }>(undefined);
   const [stroke, setStroke] = useState<string>();
   const [full, setFull] = useState(false);
   const drawing = useMemo(() => ({ kind: 'drawn' as const, strokes: [...strokes] }), [strokes]);
 
-  // On iPads Scribble would take quick strokes for writing, and the page would never see them.
+  // On iPads, Scribble would intercept quick strokes as writing.
   useEffect(() => {
     const sheet = paper.current;
     const keep = (event: TouchEvent) => event.preventDefault();
@@ -84,7 +84,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
   );
 }
 
-/** Where the pointer was since the last event, of which a browser tells once a frame. */
+/** The pointer's places since the last event: browsers send one event a frame. */
 function pointsIn({ nativeEvent, currentTarget }: PointerEvent): PointerPoint[] {
   const { left, top } = currentTarget.getBoundingClientRect();
   const events = nativeEvent.getCoalescedEvents?.() ?? [];

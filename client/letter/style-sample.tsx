@@ -10,8 +10,8 @@ import './style-sample.css';
 type StyleSampleProps = { text: string; style: LetterStyle; writer: number; letterId: string };
 
 /**
- * The customer's own first words in a style, or a greeting before there are any. A picture beside the name of
- * the style, so it has no text of its own for screen readers.
+ * The customer's first words in a style, or a greeting before there are any. It has no text for screen readers, because
+ * the style's name is beside it.
  */
 export function StyleSample({ text, style, writer, letterId }: StyleSampleProps) {
   const { writing } = useSampleScribe(style, writer);

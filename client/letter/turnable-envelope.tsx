@@ -7,7 +7,7 @@ import './turnable-envelope.css';
 
 type TurnableEnvelopeProps = Omit<ComponentProps<typeof Envelope>, 'kraft'> & { extras: readonly Extra[] };
 
-/** The envelope as the recipient gets it: its front, and at a press its sealed back. */
+/** The envelope as the recipient gets it: its front and, after a press, its sealed back. */
 export function TurnableEnvelope({ extras, ...front }: TurnableEnvelopeProps) {
   const [turned, setTurned] = useState(false);
   return (

@@ -5,13 +5,13 @@ import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { toolsOf, type PageTools } from './draw-page.ts';
 
-/** Who writes a letter, and what its pages are drawn with; nothing until its strokes have arrived. */
+/** A letter's scribe and the ink that draws its pages; undefined until its strokes have loaded. */
 export type Writing = { scribe: Scribe; tools: PageTools };
 type Loaded = { writing: Writing | undefined; failed: boolean; retry: () => void };
 
-/** Of the hands that were opened here. */
+/** Cache of opened hands. */
 const opened = new Map<string, Writing>();
-/** Enough for all styles in a few hands; a scribe remembers a letter's words. */
+/** Enough for all styles in a few hands. A scribe caches a letter's words. */
 const MAX_OPENED = 12;
 
 type Wanted = { style: LetterStyle; writer: number; version?: number | undefined; isSample?: boolean };
@@ -19,11 +19,11 @@ type Wanted = { style: LetterStyle; writer: number; version?: number | undefined
 const keyOf = ({ style, writer, version = LAYOUT_VERSION, isSample = false }: Wanted) =>
   `${style} ${writer} ${version}${isSample ? ' sample' : ''}`;
 
-/** The scribe of a draft if it is here already. */
+/** The scribe of a draft if it is already loaded. */
 export const scribeAtHand = (style: LetterStyle, writer: number): Scribe | undefined =>
   opened.get(keyOf({ style, writer }))?.scribe;
 
-/** Fetches the strokes of a hand, or the outlines of the typewriter, and keeps them. A sample has fewer, coarser outlines. */
+/** Loads and caches the strokes of a hand, or the outlines of the typewriter. A sample has fewer, simpler outlines. */
 export async function loadWriting(wanted: Wanted): Promise<void> {
   const { style, writer, version, isSample } = wanted;
   const loadType = isSample ? loadSampleOutlines : loadOutlines;
@@ -36,8 +36,8 @@ export async function loadWriting(wanted: Wanted): Promise<void> {
 }
 
 /**
- * The scribe of a letter, once its strokes have arrived.
- * @param version of an ordered letter, the layout version it keeps; a draft is laid out by the newest rules
+ * The scribe of a letter, once its strokes have loaded.
+ * @param version the layout version of an ordered letter; a draft is laid out by the newest rules
  */
 export const useScribe = (style: LetterStyle, writer: number, version?: number): Loaded =>
   useWriting({ style, writer, version });
@@ -61,7 +61,7 @@ function useWriting(wanted: Wanted): Loaded {
     return () => {
       isShown = false;
     };
-    // What is wanted is all in the key.
+    // The key contains everything that the effect depends on.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, attempt]);
   const retry = () => {

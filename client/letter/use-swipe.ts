@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** From here on a finger's way sideways is meant (specification §9, swipe threshold). */
+/** A sideways movement counts as a swipe from here on (specification §9, swipe threshold). */
 const LEAST_PX = 20;
 
 /**
- * Turns by one page where a finger goes sideways over the element, forward when it goes left. Where the element can
- * still be scrolled that way, the finger scrolls. A swipe is no tap.
+ * Turns by one page when a finger swipes over the element, forward when it goes left. If the element can still be
+ * scrolled that way, the finger scrolls. A swipe is no tap.
  */
 export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (by: number) => void): void {
   const turn = useEffectEvent(onTurn);

@@ -7,15 +7,15 @@ const READABLE = 1.95;
 const MOST = 5;
 /** One press of «+». */
 const STEP = 1.25;
-/** What a wheel's notch, or two fingers on a touchpad, come to. */
+/** The zoom factor per unit of a wheel, or of two fingers on a touchpad. */
 const PER_WHEEL_PX = 0.004;
 
 export type Zoom = { larger: () => void; smaller: () => void };
 
 /**
- * How large a sheet lies on a desk that scrolls: first with its lines whole, without the paper's margins; then as pinched,
- * by a wheel with Ctrl held, or large enough to be read by a double tap, and back by another. What is under the fingers
- * stays there. The sheet never gets smaller than whole.
+ * The zoom of a sheet in a scrolling frame. It starts with whole lines, without the paper's margins. A pinch, or a wheel
+ * with Ctrl, changes it; a double tap enlarges it to a readable size, and another one restores it. The point under the
+ * fingers stays in place. The sheet never gets smaller than whole.
  */
 export function useZoom(
   desk: RefObject<HTMLElement | null>,
@@ -46,12 +46,12 @@ export function useZoom(
   const fitted = useRef(READABLE);
   useLayoutEffect(() => {
     const first = page.lines[0]?.baseline ?? 0;
-    // The letter's left edge, which is not where its first line begins if that is a date.
+    // The letter's left edge, because a date line begins further right.
     const left = Math.min(paper.width / 2, ...page.lines.map((line) => line.left * POINTS_PER_MM));
     const top = Math.max(0, first - 2 * page.size) * POINTS_PER_MM;
     const margin = 16;
     fitted.current = Math.min(((desk.current?.clientWidth ?? 0) - 2 * margin) / (paper.width - 2 * left), READABLE);
-    // A page that is turned keeps its size, and begins where it begins.
+    // A turned page keeps the zoom and is shown from its beginning.
     if (!opened.current) zoomTo(fitted.current * paper.width);
     opened.current = true;
     const scale = (sheet.current?.offsetWidth ?? 0) / paper.width;
@@ -76,7 +76,7 @@ export function useZoom(
     const pinch = (event: TouchEvent) => {
       const [one, other] = event.touches;
       if (!one || !other) return void (apart = undefined);
-      // Else the browser would zoom the whole page, blurred.
+      // Otherwise the browser would zoom the whole page.
       event.preventDefault();
       const now = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
       if (apart) {

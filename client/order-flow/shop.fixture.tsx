@@ -7,7 +7,7 @@ import { ScrollAndFocus } from '../site/layout/scroll-and-focus.tsx';
 import { emptyDraft, type Draft, type DraftContent } from './draft/draft.ts';
 import { STORAGE_KEY } from './draft/draft-storage.ts';
 import { createOrderStore, type BrowserStorage, type OrderStore } from './draft/store.ts';
-import { OrderFlow } from './order-views.tsx';
+import { OrderFlow } from './order-flow.tsx';
 import { useView } from './use-view.ts';
 import type { View, ViewState } from './view.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../site/layout/error-screen.tsx';
+import { ErrorBoundary } from '../site/layout/error-boundary.tsx';
 import { ScrollAndFocus } from '../site/layout/scroll-and-focus.tsx';
-import { OrderFlow } from './order-views.tsx';
+import { OrderFlow } from './order-flow.tsx';
 import { useView, useViewNavigation } from './use-view.ts';
 import { viewOfQuery } from './view.ts';
 

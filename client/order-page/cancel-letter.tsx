@@ -18,7 +18,7 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
 
   /** The text first: once the order is cancelled it is shredded. */
   async function keepText(): Promise<string | undefined> {
-    const code = await import('./back-to-draft.ts').catch(() => undefined);
+    const code = await import('./save-as-draft.ts').catch(() => undefined);
     if (!code) return 'Diese Seite ist nicht ganz angekommen. Storniert ist noch nichts; lade sie bitte neu.';
     const text = await callApi({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
     if ('error' in text) return text.error.message;

@@ -1,10 +1,10 @@
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { priceBackWords } from './delivery-messages.ts';
-import type { OrderStatus } from './order-status.ts';
+import type { StatusMessage } from './status-message.ts';
 
 /** How an order stands that is not carried out: why, what becomes of the text, and where the money is. */
-export function cancelledStanding(letter: MyLetter): OrderStatus {
+export function cancelledStanding(letter: MyLetter): StatusMessage {
   const { replaces, priceBack } = letter.delivery;
   return {
     title: endOf(letter),
@@ -31,7 +31,7 @@ const unpaidWords = ({ payment, disputed, delivery }: MyLetter): string => {
 };
 
 /** How a letter stands that stays here because its price went back, or a bank took it. */
-export function paidBackStanding(letter: MyLetter): OrderStatus {
+export function paidBackStanding(letter: MyLetter): StatusMessage {
   const money = moneyBackWords(letter) ?? '';
   return letter.production === 'posted'
     ? { title: 'Dein Brief ist zurückgekommen.', text: `Noch einmal geben wir ihn nicht zur Post. ${money}` }
@@ -42,7 +42,7 @@ export function paidBackStanding(letter: MyLetter): OrderStatus {
 }
 
 /** How an order stands for which another amount arrived and went back; undefined while nothing went back. */
-export function wrongAmountStanding(letter: MyLetter): OrderStatus | undefined {
+export function wrongAmountStanding(letter: MyLetter): StatusMessage | undefined {
   const money = letter.payment === 'wrong-amount' ? moneyBackWords(letter) : undefined;
   return money === undefined
     ? undefined

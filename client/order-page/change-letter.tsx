@@ -8,7 +8,7 @@ import { SaveCopy } from '../order-flow/success/save-copy.tsx';
 import type { DraftContent } from '../order-flow/draft/draft.ts';
 import { randomUuid } from '../order-flow/draft/random-uuid.ts';
 import { Button } from '../ui/button.tsx';
-import { Alert } from '../ui/notice.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { ErrorSummary } from '../order-flow/wizard/error-summary.tsx';
 import { LetterStep } from '../order-flow/wizard/letter-step.tsx';
 import { LetterStyles } from '../order-flow/wizard/letter-styles.tsx';
@@ -18,7 +18,7 @@ import { WishedDay } from '../order-flow/wizard/wished-day.tsx';
 import { CHANGE_PARTS, partOfField, type ChangePart } from './change-parts.ts';
 import { ChangedDates } from './changed-dates.tsx';
 import { draftOf } from './draft-of.ts';
-import { CloseFormButton } from './leave-form.tsx';
+import { CloseFormButton } from './close-form-button.tsx';
 import { useLetterForm } from './use-letter-form.ts';
 import '../order-flow/wizard/wizard.css';
 

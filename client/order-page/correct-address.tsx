@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { z } from 'zod';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { Button } from '../ui/button.tsx';
-import { Alert } from '../ui/notice.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { ErrorSummary } from '../order-flow/wizard/error-summary.tsx';
 import { RecipientFields } from '../order-flow/wizard/recipient-step.tsx';
 import { errorsOfStep } from '../order-flow/draft/validation.ts';

@@ -3,7 +3,7 @@ import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
-import type { OrderStatus } from './order-status.ts';
+import type { StatusMessage } from './status-message.ts';
 
 const CAME_BACK: Record<ReturnReason, string> = {
   'unknown-at-address': 'Die Post hat unter der Anschrift niemanden mit diesem Namen gefunden.',
@@ -14,7 +14,7 @@ const CAME_BACK: Record<ReturnReason, string> = {
 };
 
 /** How a posted letter stands that is not simply on its way; undefined for every other. */
-export function deliveryStanding({ delivery }: Pick<MyLetter, 'delivery'>): OrderStatus | undefined {
+export function deliveryStanding({ delivery }: Pick<MyLetter, 'delivery'>): StatusMessage | undefined {
   const { status, returned, replacement, priceBack, waitsDays } = delivery;
   if (status === 'destroyed')
     return {

@@ -3,8 +3,8 @@ import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Button } from '../ui/button.tsx';
-import { Alert } from '../ui/notice.tsx';
-import { focusOnMount } from '../ui/take-focus.ts';
+import { Alert } from '../ui/alert.tsx';
+import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { reportableFrom } from './delivery-messages.ts';
 import { RefundLostLetter } from './refund-lost-letter.tsx';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { myLetterText, type MyLetter, type MyLetterText } from '@federpost/shared/http/my-letter.ts';
 import { Button } from '../ui/button.tsx';
-import { Alert } from '../ui/notice.tsx';
-import { focusOnMount } from '../ui/take-focus.ts';
+import { Alert } from '../ui/alert.tsx';
+import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { callApi } from './api.ts';
 import { CancelLetter, type Cancelled } from './cancel-letter.tsx';
 

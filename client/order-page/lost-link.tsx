@@ -4,7 +4,7 @@ import { sendMyLink } from '@federpost/shared/http/my-letter.ts';
 import { fieldErrors } from '@federpost/shared/order/form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Alert } from '../ui/notice.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { callApi } from './api.ts';
 import './my-letter.css';
 

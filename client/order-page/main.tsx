@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { askForConsent } from '../site/consent/ask-for-consent.ts';
 import { ANALYTICS_SCRIPT } from '../site/consent/measurement.ts';
-import { orderKeyFromPath } from './key-in.ts';
+import { orderKeyFromPath } from './order-key-from-path.ts';
 import { LostLink } from './lost-link.tsx';
 import { MyLetterPage } from './my-letter-page.tsx';
 import { PageFrame } from './page-frame.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { Button } from '../ui/button.tsx';
-import { Alert } from '../ui/notice.tsx';
+import { Alert } from '../ui/alert.tsx';
 import type { ApiError } from '../api-client.ts';
 import { createMyLetterStore, myLetterApi } from './api.ts';
 import { Delivery } from './delivery.tsx';
@@ -10,8 +10,8 @@ import { LetterActions } from './letter-actions.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import { LostLink } from './lost-link.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { HelpSection } from './something-wrong.tsx';
-import { OrderStatus } from './standing.tsx';
+import { HelpSection } from './help-section.tsx';
+import { OrderStatus } from './order-status.tsx';
 import { Timeline } from './timeline.tsx';
 import './my-letter.css';
 

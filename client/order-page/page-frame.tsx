@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorBoundary } from '../site/layout/error-screen.tsx';
+import { ErrorBoundary } from '../site/layout/error-boundary.tsx';
 import { Logo } from '../ui/logo.tsx';
 import '../site/layout/header.css';
 import '../order-flow/order-views.css';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
-import { orderKeyFromPath } from './key-in.ts';
+import { orderKeyFromPath } from './order-key-from-path.ts';
 import { PAID } from './my-letter.fixture.ts';
 import { deadlineWords, orderStatusMessage, stepsAhead } from './status-messages.ts';
 

@@ -4,9 +4,9 @@ import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CustomerFact, MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { bankWords, cancelledStanding, paidBackStanding, wrongAmountStanding } from './cancelled-messages.ts';
 import { deliveryStanding } from './delivery-messages.ts';
-import type { OrderStatus } from './order-status.ts';
+import type { StatusMessage } from './status-message.ts';
 
-const PAYING: Record<Exclude<MyLetter['payment'], 'paid'>, OrderStatus> = {
+const PAYING: Record<Exclude<MyLetter['payment'], 'paid'>, StatusMessage> = {
   pending: {
     title: 'Deine Zahlung fehlt noch.',
     text: 'Sobald sie da ist, bestätigen wir deine Bestellung per E-Mail und drucken deinen Brief. Hast du noch nicht bezahlt, hol es auf dem Gerät nach, auf dem du ihn geschrieben hast; dein Entwurf liegt noch dort.',
@@ -29,7 +29,7 @@ const PAYING: Record<Exclude<MyLetter['payment'], 'paid'>, OrderStatus> = {
   },
 };
 
-const HELD_BACK: OrderStatus = {
+const HELD_BACK: StatusMessage = {
   title: 'Dein Brief ist angehalten.',
   text: 'Deine Bank hat die Zahlung angefochten. Solange das offen ist, geht dein Brief nicht in die Post. Melde dich gern bei uns.',
 };
@@ -39,7 +39,7 @@ const isHeldBack = ({ disputed, production, delivery }: MyLetter): boolean =>
   disputed && (production !== 'posted' || delivery.returned?.corrected === true);
 
 /** What the page says first. `now` is what the customer's clock says. */
-export function orderStatusMessage(letter: MyLetter, now: Date): OrderStatus {
+export function orderStatusMessage(letter: MyLetter, now: Date): StatusMessage {
   const { production, payment } = letter;
   const days = daysOf(letter, now);
   const late = letter.dates?.missed !== undefined && days?.note ? ` ${days.note}` : '';
@@ -82,14 +82,14 @@ export function orderStatusMessage(letter: MyLetter, now: Date): OrderStatus {
 }
 
 /** A letter that is away stays so when a bank takes its price back. */
-function withLostPayment(letter: MyLetter, { title, text }: OrderStatus): OrderStatus {
+function withLostPayment(letter: MyLetter, { title, text }: StatusMessage): StatusMessage {
   const lost = bankWords(letter);
   return { title, text: lost === undefined ? text : `${text} ${lost}` };
 }
 
 const isOverdue = ({ dates }: MyLetter, now: Date): boolean => dates !== null && dates.window.to < berlinDay(now);
 
-const underWay = (window: string, overdue: boolean): OrderStatus =>
+const underWay = (window: string, overdue: boolean): StatusMessage =>
   overdue
     ? { title: 'Dein Brief sollte angekommen sein.', text: `Erwartet haben wir ihn für den ${window}.` }
     : { title: 'Dein Brief ist unterwegs.', text: `Ankunft voraussichtlich ${window}.` };
@@ -117,7 +117,7 @@ export function deadlineWords(letter: MyLetter, now: Date): string | undefined {
     : `Bis ${weekdayAndDay(lastDay, today)}, kannst du deinen Brief ändern oder stornieren; am Tag darauf beginnt in der Früh der Druck.`;
 }
 
-export const FACT_WORDS: Record<CustomerFact, string> = {
+export const FACT_LABELS: Record<CustomerFact, string> = {
   ordered: 'Bestellung aufgenommen',
   'payment-processing': 'Zahlung angekündigt',
   'payment-failed': 'Zahlung fehlgeschlagen, nichts abgebucht',

@@ -2,7 +2,7 @@ import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { FACT_WORDS, stepsAhead } from './status-messages.ts';
+import { FACT_LABELS, stepsAhead } from './status-messages.ts';
 
 /** What has happened to the order so far, oldest first, and what is still to come. */
 export function Timeline({ letter }: { letter: MyLetter }) {
@@ -13,7 +13,7 @@ export function Timeline({ letter }: { letter: MyLetter }) {
         {letter.facts.map(({ fact, at, cents }, index) => (
           <li key={index} className="facts__done">
             <span>
-              {FACT_WORDS[fact]}
+              {FACT_LABELS[fact]}
               {cents !== undefined && `: ${formatEuro(cents)}`}
             </span>{' '}
             <time dateTime={at}>{formatMoment(at)}&nbsp;Uhr</time>

@@ -4,7 +4,7 @@ import { resetConsent } from './consent/consent.ts';
 import { measureWithConsent } from './consent/measure-with-consent.ts';
 import { ANALYTICS_SCRIPT } from './consent/measurement.ts';
 import { keepBeginning } from '../order-flow/draft/kept-beginning.ts';
-import { showQuietStart } from './layout/quiet-start.ts';
+import { showStickyStartLink } from './layout/sticky-start.ts';
 import { forgetOldDraft } from '../order-flow/draft/forget-old-draft.ts';
 
 const START_LINK = 'a[href="/?start=true"]';
@@ -68,7 +68,7 @@ for (const event of ['pointerover', 'focusin'] as const) document.addEventListen
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear());
 
 forgetOldDraft();
-showQuietStart(document);
+showStickyStartLink(document);
 if (ANALYTICS_SCRIPT) {
   askForConsent();
   measureWithConsent(ANALYTICS_SCRIPT);

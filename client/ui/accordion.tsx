@@ -1,6 +1,6 @@
 import './accordion.css';
 
-/** Questions that open one at a time, by the browser's own `details`: readable and searchable without a script. */
+/** Questions that open one at a time, with the browser's own `details`: readable and searchable without a script. */
 export function Accordion({ name, items }: { name: string; items: { title: string; text: string }[] }) {
   return (
     <div className="accordion">

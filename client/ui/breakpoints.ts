@@ -1,6 +1,6 @@
 /**
- * The widths at which something is arranged otherwise, by the names that style sheets use: `@media (--narrow)`. There are
- * no others. All grow with the reader's text size.
+ * The only widths at which layouts change, by the names that style sheets use: `@media (--narrow)`. All grow with the
+ * reader's text size.
  */
 export const BREAKPOINTS = {
   tiny: '(width <= 18rem)',

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { buttonClass, type ButtonLook } from './button.tsx';
 
-/** A link that looks like a button, for what leads somewhere and works before any script does. */
+/** A link that looks like a button: it leads to another page and works without scripts. */
 export function ButtonLink({
   tone,
   size,

@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react';
-import { clsx } from './class-names.ts';
+import { clsx } from './clsx.ts';
 import './button.css';
 
 /**
- * `wax` is the one main action of a screen, `outline` the one beside it, `quiet` one that is seldom meant, `text` the
- * way back. `small` is for the operator's page, which has many.
+ * `wax` is the one main action of a screen, `outline` the one beside it, `quiet` a rare one, `text` the way back.
+ * `small` is for the operator's page, which has many.
  */
 export type ButtonLook = { tone?: 'wax' | 'outline' | 'quiet' | 'text'; size?: 'large' | 'small'; className?: string };
 
-/** The class names of a button's look, for what is no `Button` but looks like one. */
+/** The class names of a button's look, for elements that are no `Button`. */
 export const buttonClass = ({ tone = 'wax', size, className }: ButtonLook) =>
   clsx('button', `button--${tone}`, size && `button--${size}`, className);
 
-/** A button; while `busy` it shows that it works, takes no second click and keeps the focus, which a disabled one loses. */
+/** A button. While `busy` it shows progress and takes no second click, but keeps the focus, which a disabled button loses. */
 export function Button({
   tone,
   size,

@@ -1,7 +1,7 @@
-/** What to say after a text was copied. */
+/** The message after a text was copied. */
 export const COPIED = { title: 'Kopiert', description: 'Text wurde in die Zwischenablage kopiert' };
 
-/** Puts a text on the clipboard; false where the browser does not allow it. */
+/** Copies a text to the clipboard; false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

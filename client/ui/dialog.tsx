@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, useRef, type DialogHTMLAttributes, type Ref } from 'react';
-import { clsx } from './class-names.ts';
+import { clsx } from './clsx.ts';
 import './dialog.css';
 
 type Props = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open'> & { title: string };
 
-/** A question that must be answered first, by the browser's own modal dialog: Escape closes it, focus stays in. */
+/** A question that must be answered first, in the browser's own modal dialog: Escape closes it, the focus stays inside. */
 export function Dialog({ ref, title, className, children, ...rest }: Props & { ref: Ref<HTMLDialogElement> }) {
   const heading = useId();
   return (
@@ -18,15 +18,15 @@ export function Dialog({ ref, title, className, children, ...rest }: Props & { r
 }
 
 /**
- * A dialog that is open for as long as it is rendered. Without `onClose` only its own buttons end it: Escape does
- * nothing, however often it is pressed.
+ * A dialog that is open as long as it is rendered. Without `onClose` only its own buttons close it: Escape does nothing,
+ * however often it is pressed.
  */
 export function OpenDialog({ onClose, ...props }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = () => dialog.current?.showModal();
-  // Before an effect of the content moves the focus: opening would move it again.
+  // In a layout effect, because opening moves the focus and an effect of the content may set it afterwards.
   useLayoutEffect(open, []);
-  // Not by preventing `cancel`: browsers honour that once, and close at the next Escape. Where they do not know
-  // `closedby` either, it is opened again.
+  // Preventing `cancel` is not enough: browsers honour it once and close at the next Escape. In browsers without
+  // `closedby` the dialog is opened again.
   return <Dialog ref={dialog} {...props} closedby={onClose ? undefined : 'none'} onClose={onClose ?? open} />;
 }

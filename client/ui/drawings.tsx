@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Icon } from '../site/content/landing/icons.ts';
 import { ink, Motif, type StampMotif } from './motifs.tsx';
 
-/** What stamps show: the icons that the texts ask for, and a few more that only pages use. */
+/** The pictures of stamps: the icons that the content names, and a few more for pages only. */
 export type DrawingName = Icon | StampMotif | 'tent' | 'pot' | 'candle' | 'pram';
 
-/** Pen strokes in a field of 64 × 80, filled where the ink lies thick. */
+/** Pen strokes in a field of 64 × 80, filled where the ink is thick. */
 const DRAWINGS: Partial<Record<DrawingName, ReactNode>> = {
   envelope: (
     <>
@@ -184,7 +184,7 @@ const DRAWINGS: Partial<Record<DrawingName, ReactNode>> = {
   ),
 };
 
-/** Names that another drawing serves. */
+/** Names that share another drawing. */
 const SAME_AS: Partial<Record<DrawingName, StampMotif>> = { gift: 'bow', thanks: 'sprig' };
 
 function Figure({ text }: { text: string }) {

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { clsx } from './class-names.ts';
+import { clsx } from './clsx.ts';
 import './field.css';
 
-/** What a control inside a field must carry so that label, hint and error belong to it. */
+/** The attributes that connect a control to its label, hint and error. */
 type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 type FieldProps = {
@@ -11,11 +11,11 @@ type FieldProps = {
   optional?: boolean;
   hint?: ReactNode;
   error?: string;
-  /** Questions about what was entered, which hold nobody up; given, if only empty, where some may come. */
+  /** Questions about the entered value, which do not block the form. Given, even if empty, for fields that may get some. */
   advice?: readonly string[];
-  /** A fixed id, where an error summary links to the control. */
+  /** A fixed id, if an error summary links to the control. */
   id?: string;
-  /** Where a heading says the same already: the label stays for screen readers. */
+  /** If a heading already says the same: the label stays for screen readers. */
   labelHidden?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
@@ -46,7 +46,7 @@ export function Field({ label, labelHidden, optional, hint, error, advice, id, c
           {error}
         </p>
       )}
-      {/* Always there where advice may come: a status that appears with its words is not read out. */}
+      {/* Always rendered if advice may come, because a status that appears together with its text is not read out. */}
       {advice && (
         <div className="field__advice" id={`${control}-advice`} role="status">
           {advice.map((each) => (

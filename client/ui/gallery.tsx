@@ -7,13 +7,13 @@ import { Accordion } from './accordion.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { Button } from './button.tsx';
 import Calendar from './calendar.tsx';
-import { ChoiceCard } from './choice.tsx';
+import { ChoiceCard } from './choice-card.tsx';
 import { OpenDialog } from './dialog.tsx';
 import { EnvelopeBack } from './envelope-back.tsx';
 import { Field } from './field.tsx';
 import { Logo } from './logo.tsx';
 import { Motif } from './motifs.tsx';
-import { Alert } from './notice.tsx';
+import { Alert } from './alert.tsx';
 import { Postmark } from './postmark.tsx';
 import { Seal } from './seal.tsx';
 import { Section } from './section.tsx';
@@ -23,9 +23,9 @@ import { Stars } from './stars.tsx';
 import { showErrorToast, showToast } from './toast.ts';
 import './gallery.css';
 
-/** Every part of this folder in its states, by day and by night: `npm run dev`, then /ui. In no build. */
+/** Every part of this folder in its states, by day and by night: `npm run dev`, then /ui. Not in the build. */
 
-/** @param pane tells the controls of one half of the page from those of the other */
+/** @param pane makes the ids and names of one half of the page differ from the other's */
 const partsOf = (pane: string): Readonly<Record<string, ReactNode>> => ({
   Schaltflächen: (
     <>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Code of a part that its page can do without, fetched when it is needed. Where it does not arrive (no connection, or a
- * new build has replaced it), nothing goes with it and the next need asks again; a `lazy` would take the page along.
+ * A module that its page can do without, loaded when it is needed. If it does not load (no connection, or a new build has
+ * replaced it), nothing else breaks and the next use tries again; React's `lazy` would break the page.
  */
 export function lazyModule<T>(load: () => Promise<T>) {
   let code: T | undefined;
@@ -14,13 +14,13 @@ export function lazyModule<T>(load: () => Promise<T>) {
   const look = () => code;
 
   return {
-    /** The code, fetched where it is not there yet; undefined where it did not arrive. Never rejects. */
+    /** The module, loaded if it is not there yet; undefined if loading failed. Never rejects. */
     async fetch(): Promise<T | undefined> {
       code ??= await load().catch(look);
       for (const listener of listeners) listener();
       return code;
     },
-    /** What is there of it, kept up to date. A served page has none, and nothing asks for it before hydration. */
+    /** The module once it is loaded. Undefined on a served page until hydration. */
     useCode: () => useSyncExternalStore(subscribe, look, look),
   };
 }

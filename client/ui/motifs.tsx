@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 export type StampMotif = 'heart' | 'bow' | 'sprig' | 'branch' | 'nib' | 'swallow' | 'moon';
 
-/** Where the ink lies thick. */
+/** Filled parts, where the ink is thick. */
 export const ink = { fill: 'currentColor', stroke: 'none' } as const;
 
-/** The pictures on the stamps: pen strokes in a field of 64 × 80, filled where the ink lies thick. */
+/** The pictures on the stamps: pen strokes in a field of 64 × 80, filled where the ink is thick. */
 const MOTIFS: Record<StampMotif, ReactNode> = {
   heart: (
     <path

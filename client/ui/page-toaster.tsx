@@ -1,11 +1,11 @@
-/** The toaster of a page, which is put there with the first toast. */
+/** The toaster of a page, rendered with the first toast. */
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { toast } from 'sonner';
 import { Toaster } from './toaster.tsx';
 
 const root = createRoot(document.body.appendChild(document.createElement('div')));
-// Before the first toast, which a toaster that is not there yet would not be told of.
+// Rendered before the first toast is added, because a toaster misses toasts from before it exists.
 flushSync(() => root.render(<Toaster />));
 
 /** Shows a toast; a destructive one lasts a little longer. */
@@ -14,7 +14,7 @@ export function addToast({ title, description }: Toast, destructive: boolean): v
   else toast(title, { description });
 }
 
-/** Takes all toasts away. */
+/** Removes all toasts. */
 export const removeToasts = () => void toast.dismiss();
 
 export type Toast = { title: string; description?: string };

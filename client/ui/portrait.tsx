@@ -1,6 +1,6 @@
 import { Stamp } from './stamp.tsx';
 
-/** A face of our own, drawn with a pen, for a business that shows no photograph. */
+/** A face drawn with a pen, for a business without a photograph. */
 export function Portrait() {
   return (
     <Stamp ink="ink">

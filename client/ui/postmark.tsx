@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { clsx } from './class-names.ts';
+import { clsx } from './clsx.ts';
 import './postmark.css';
 
 const LETTERS_ON_ARC = 12;

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { clsx } from './class-names.ts';
+import { clsx } from './clsx.ts';
 import './section.css';
 
 type SectionProps = { id?: string; title: ReactNode; lead?: ReactNode; className?: string; children?: ReactNode };

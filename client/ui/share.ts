@@ -2,8 +2,8 @@ import { COPIED, copyText } from './copy-text.ts';
 import { showToast, showErrorToast } from './toast.ts';
 
 /**
- * Shares an address by the device's own means, else puts it on the clipboard after its text, or without one after
- * its title.
+ * Shares an address with the device's own dialog. Without one, copies it to the clipboard after its text, or after its
+ * title if it has no text.
  */
 export async function share({ title, text, url }: { title: string; text?: string; url: string }): Promise<void> {
   if (typeof navigator.share === 'function') {

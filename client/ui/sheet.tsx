@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import { clsx } from './class-names.ts';
+import { clsx } from './clsx.ts';
 import './sheet.css';
 
 /** The sheet of paper on the desk: the only thing in the design that casts a shadow. */

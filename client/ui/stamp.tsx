@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { clsx } from './class-names.ts';
+import { clsx } from './clsx.ts';
 import './stamp.css';
 
 export type StampInk = 'wax' | 'leaf' | 'ink' | 'amber';

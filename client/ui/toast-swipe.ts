@@ -1,7 +1,7 @@
-/** How far a toast must be drawn to its edge to go, in pixels (specification §9); the library asks for 45. */
+/** How far a toast must be swiped to its edge to be dismissed, in pixels (specification §9); the library needs 45. */
 const THRESHOLD = 20;
 
-/** Lets toasts go that are drawn to the right, up or down by 20 px. Returns how to stop. */
+/** Dismisses toasts that are swiped right, up or down by 20 px. Returns a function that stops it. */
 export function enableToastSwipe(page: Document): () => void {
   let held: { toast: HTMLElement; x: number; y: number } | undefined;
   const listening = new AbortController();

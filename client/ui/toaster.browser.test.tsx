@@ -20,7 +20,7 @@ it('shows notifications at the bottom right, three at a time, reached by Alt+T, 
   await expect.poll(() => toasts().length).toBe(0);
 });
 
-it('lets a notification go by itself', async () => {
+it('removes a notification after a while', async () => {
   await showToast({ title: 'Kopiert' });
   await expect.element(page.getByText('Kopiert')).toBeVisible();
   await expect.poll(() => toasts().length).toBe(0);
@@ -43,7 +43,7 @@ it.each([
   });
   toast.setPointerCapture = () => {};
   toast.dispatchEvent(new PointerEvent('pointerdown', at(0)));
-  // Slower than a flick, which the library lets go of whatever its length.
+  // Slower than a flick, which the library dismisses at any length.
   await new Promise((resolve) => setTimeout(resolve, 500));
   toast.dispatchEvent(new PointerEvent('pointermove', at(distance)));
   toast.dispatchEvent(new PointerEvent('pointerup', at(distance)));

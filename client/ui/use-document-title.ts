@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the view in the tab and the history: the document's head is of the page that it began with. */
+/** Sets the title of a view, because the document's head is that of the page that was loaded. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -23,7 +23,7 @@ function Signs() {
 
 const tip = () => document.querySelector<HTMLElement>('.tooltip:popover-open')?.textContent;
 const button = (name: string) => page.getByRole('button', { name });
-/** How soon after a pointer came a tooltip opened, by the page’s own events: who moves the pointer may be busy. */
+/** Milliseconds from the pointer to the tooltip, by the page’s own events, because the test runner may be busy. */
 function watchOpening(name: string): Promise<number> {
   return new Promise((resolve) => {
     let came = Number.NaN;
@@ -43,12 +43,12 @@ const after = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 beforeEach(async () => {
   await render(<Signs />);
   await userEvent.hover(page.getByText('Text'));
-  // Longer than a tooltip of the test before lets the next one open at once.
+  // Longer than the time in which the tooltip of the previous test lets the next one open at once.
   await after(350);
 });
 
-describe('A control that is a sign alone', () => {
-  it('tells its name to a pointer that rests on it, and at once to one that comes from another', async () => {
+describe('A control with only an icon', () => {
+  it('shows its name to a pointer that rests on it, and at once to one that comes from another', async () => {
     const first = watchOpening('Vorige Seite');
     await userEvent.hover(button('Vorige Seite'));
     await expect.poll(tip).toBe('Vorige Seite');
@@ -63,7 +63,7 @@ describe('A control that is a sign alone', () => {
     await expect.poll(tip).toBeUndefined();
   });
 
-  it('tells its name to who reaches it by keyboard, until Escape or the focus goes', async () => {
+  it('shows its name when it gets the keyboard focus, until Escape or the focus goes', async () => {
     await userEvent.tab();
     await expect.poll(tip).toBe('Vorige Seite');
     await userEvent.keyboard('{Escape}');
@@ -74,7 +74,7 @@ describe('A control that is a sign alone', () => {
     await expect.poll(tip).toBeUndefined();
   });
 
-  it('is one without letters or figures: a day of the calendar says enough', async () => {
+  it('has no letters or figures: a day of the calendar gets no tooltip', async () => {
     await userEvent.hover(button('Mittwoch, 25. November'));
     await after(800);
     expect(tip()).toBeUndefined();

@@ -6,14 +6,14 @@ const OPEN_AFTER = 700;
 const SKIP_WITHIN = 300;
 
 /**
- * Shows the name of every control that is a sign alone to whoever points at it or reaches it by keyboard. Readers have
- * it as `aria-label`; the tooltip is for those who see, and takes nothing away from those who touch.
+ * Shows the name of every control with only an icon on hover and keyboard focus. Screen readers have it as `aria-label`;
+ * touch does not open it.
  */
 export function useTooltips(): void {
   useEffect(() => watchSigns(document), []);
 }
 
-/** The control under a pointer or the focus, when nothing but a sign stands in it. */
+/** The control under the pointer or the focus, if it has only an icon. */
 function signAt(target: EventTarget | null): Element | null {
   const control = target instanceof Element ? target.closest('button[aria-label], a[aria-label]') : null;
   return /[\p{L}\p{N}]/u.test(control?.textContent ?? '') ? null : control;
@@ -59,7 +59,7 @@ function watchSigns(page: Document): () => void {
   page.addEventListener(
     'pointerover',
     ({ target, pointerType }) => {
-      // On the tooltip itself it stays, so that it can be read under a magnifier.
+      // The tooltip stays while the pointer is on it, so that it can be read under a magnifier.
       if (pointerType === 'touch' || target === tip) return;
       turnTo(signAt(target), OPEN_AFTER);
     },

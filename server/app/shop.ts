@@ -161,7 +161,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       'order-list': isFresh,
       mail: mailsGoOut,
       provider: parts.isProviderAnswering,
-      'other-log': hourly.vaultMatchesLog,
+      'log-mismatch': hourly.vaultMatchesLog,
       ...(queue && { queue }),
       ...(printWorker && { 'print-worker': printWorker }),
     },

@@ -1,5 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
-import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import { CommandRefused, type OrderHandler } from '../commands/order-handler.ts';
 import { forgetPerson } from '../commands/privacy/forget-person.ts';
 import { deleteLetterText, shredReplacedTexts } from '../commands/letter-text/letter-text.ts';
@@ -24,7 +24,7 @@ import { DAY, HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 export type TaskPorts = {
   orders: OrderHandler;
   vault: Vault;
-  round: PostRound;
+  round: PostingSchedule;
   /** Whether a letter is printed by itself on its day, or only once somebody asks, with a run as a rule. */
   printing: Business['printing'];
   enqueue: Enqueue;

@@ -12,7 +12,7 @@ export type Picture = z.output<typeof picture>;
 
 /**
  * The business that runs the shop, as `business.json` at the root describes it: the one file to change to make the shop
- * one's own. Claims and reviews are in it too, because a business may only publish true ones.
+ * your own. Claims and reviews are in it too, because a business may only publish true ones.
  */
 export const businessSchema = z.strictObject({
   name: z.string().min(1),

@@ -6,7 +6,7 @@ const small = taxWords({ smallBusiness: true });
 const company = taxWords({ smallBusiness: false });
 const said = (words: ReturnType<typeof taxWords>) => Object.values(words).flat();
 
-test('a small business names § 19 and says of no price that VAT is in it, but for the terms', () => {
+test('a small business names § 19, and only its terms say that a price contains VAT', () => {
   for (const words of ['underPrices', 'underReceipt', 'beforePaying', 'inTerms'] as const)
     expect(small[words]).toContain('§\u00a019\u00a0UStG');
   expect(said({ ...small, inTerms: '' }).join()).not.toMatch(/MwSt|enthalten/);
@@ -19,7 +19,7 @@ test('a business that charges VAT says so at every price, and never § 19', () =
   expect(said(company).join()).not.toMatch(/§|Kleinunternehmer/);
 });
 
-test('an invoice names the exemption where no VAT is charged', () => {
+test('an invoice names the exemption if no VAT is charged', () => {
   expect(small.onInvoice).toEqual([
     'Für diese Leistung gilt die Steuerbefreiung für Kleinunternehmer (§\u00a019\u00a0UStG).',
   ]);

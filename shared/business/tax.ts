@@ -1,8 +1,8 @@
 import type { Business } from './business.ts';
 
 /**
- * Every German sentence about VAT, by where it is used: pages, mails and the invoice take them from here and write none
- * of their own. A small business charges no VAT (§ 19 UStG) and must not say that its prices contain any.
+ * Every German sentence about VAT, by its place: pages, mails and the invoice take them from here and write none of
+ * their own. A small business charges no VAT (§ 19 UStG) and must not say that its prices contain any.
  */
 export function taxWords({ smallBusiness }: Pick<Business, 'smallBusiness'>): TaxWords {
   return smallBusiness ? SMALL_BUSINESS : WITH_VAT;

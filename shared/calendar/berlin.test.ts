@@ -8,13 +8,13 @@ test('only days that exist are days', () => {
   expect(isIsoDate('24.12.2026')).toBe(false);
 });
 
-test('an instant is read as the day it is in Berlin', () => {
+test('an instant is read as its day in Berlin', () => {
   expect(berlinDateOf('2026-12-23T23:00:00.000Z')).toBe('2026-12-24');
   expect(berlinDateOf('2026-06-30T21:59:59.000Z')).toBe('2026-06-30');
   expect(berlinDateOf('morgen')).toBeUndefined();
 });
 
-test('every moment has the day and the time that Berlin has then, also around its midnight and where its clocks change', () => {
+test('every moment has the day and the time of Berlin, around midnight and clock changes too', () => {
   const asked = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
   const inFull = new Intl.DateTimeFormat('de-DE', {
     timeZone: 'Europe/Berlin',
@@ -38,7 +38,7 @@ test('every moment has the day and the time that Berlin has then, also around it
   );
 });
 
-test('an instant has the hour that it has in Berlin, in winter and in summer', () => {
+test('an instant has Berlin’s hour, in winter and in summer', () => {
   expect(berlinHour(new Date('2026-12-23T23:30:00Z'))).toBe(0);
   expect(berlinHour(new Date('2026-06-30T09:59:59Z'))).toBe(11);
 });

@@ -54,7 +54,7 @@ export function berlinHour(moment: Date): number {
   return Number(HOUR.format(moment));
 }
 
-/** The same day `count` years later; the 28th of February where there is no 29th. */
+/** The same day `count` years later; 28 February if there is no 29th. */
 export function addYears(day: string, count: number): string {
   const later = `${Number(day.slice(0, 4)) + count}${day.slice(4)}`;
   return isIsoDate(later) ? later : `${later.slice(0, 8)}28`;

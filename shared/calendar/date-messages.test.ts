@@ -16,17 +16,17 @@ test('name the posting day with its weekday and the window in short', () =>
     note: undefined,
   }));
 
-test('name the year where it is another than today’s, and every year where the words are kept', () => {
+test('name the year if it is not today’s, and every year if the words are kept', () => {
   expect(posted('2031-06-03')).toMatchObject({ postingDay: 'Dienstag, 3. Juni 2031', window: '5.–6. Juni 2031' });
   expect(windowWords({ from: '2026-12-28', to: '2026-12-29' })).toBe('28.–29. Dezember 2026');
 });
 
-test('name both months, and both years, where the window goes from one into the next', () => {
+test('name both months, and both years, if the window goes from one into the next', () => {
   expect(windowWords({ from: '2026-01-31', to: '2026-02-02' }, TODAY)).toBe('31. Januar – 2. Februar');
   expect(windowWords({ from: '2026-12-31', to: '2027-01-02' }, TODAY)).toBe('31. Dezember 2026 – 2. Januar 2027');
 });
 
-describe('a wish that cannot be met to the day gets its reason', () => {
+describe('a wish that cannot be met to the day comes with the reason', () => {
   test.each([
     ['a Sunday', '2026-12-06', 'Sonntag, 6. Dezember, ist am Wochenende: Da gehen wir nicht zur Post'],
     ['a holiday', '2026-12-25', 'Freitag, 25. Dezember, ist ein Feiertag: Da gehen wir nicht zur Post'],
@@ -35,7 +35,7 @@ describe('a wish that cannot be met to the day gets its reason', () => {
   ])('%s', (_, day, note) => expect(posted(day).note).toContain(note));
 });
 
-describe('a day of arrival gets its likelihood', () => {
+describe('a day of arrival comes with its likelihood', () => {
   test.each([
     ['2026-12-24', '99 von 100 Briefen sind bis Donnerstag, 24. Dezember, da. So verlangt es das Postgesetz.'],
     ['2026-11-26', '95 von 100 Briefen sind bis Donnerstag, 26. November, da. So verlangt es das Postgesetz.'],

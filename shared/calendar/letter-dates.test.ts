@@ -35,7 +35,7 @@ describe('a letter with a wished posting day', () => {
     ['goes before a day on which nobody works, and says so', '2026-12-24', '2026-12-23', 'closed'],
   ] as const)('%s', (_, wish, day, shift) => expect(dates(at, posted(wish))).toMatchObject({ postingDay: day, shift }));
 
-  test('goes later where the wished day can no longer be met, and says so', () =>
+  test('goes later if the wished day can no longer be met, and says so', () =>
     expect(dates('2026-11-20T12:00:00Z', posted('2026-11-20'))).toMatchObject({
       postingDay: '2026-11-23',
       shift: 'too-soon',
@@ -43,12 +43,12 @@ describe('a letter with a wished posting day', () => {
 });
 
 describe('a letter that is to have arrived by a day', () => {
-  test('is posted a day earlier where nothing is delivered on that day', () =>
+  test('is posted a day earlier if nothing is delivered on that day', () =>
     expect(dates('2026-11-20T08:00:00Z', arrived('2026-12-25'))).toMatchObject({
       postingDay: '2026-12-18',
       arrivesInPercent: 99,
     }));
-  test('is posted so early that ninety-nine of a hundred are there', () =>
+  test('is posted early enough for ninety-nine of a hundred to arrive', () =>
     expect(dates('2026-11-20T08:00:00Z', arrived('2026-12-24'))).toEqual({
       postingDay: '2026-12-18',
       window: { from: '2026-12-21', to: '2026-12-22' },
@@ -63,7 +63,7 @@ describe('a letter that is to have arrived by a day', () => {
   );
 });
 
-test('over two years of moments and wishes a letter goes on a working day, never too early and never late in silence', () => {
+test('over two years of moments and wishes a letter goes on a working day, never too early, and never late without a reason', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),

@@ -12,10 +12,10 @@ import {
 } from './working-days.ts';
 
 /**
- * When the business goes to the post: the holidays of its state, and the hour (Berlin) until which an order is taken
- * along.
+ * When the business goes to the post: the holidays of its state, and the hour (Berlin) before which an order goes with
+ * the same day's post.
  */
-export type PostRound = { federalState: FederalState; cutOffHour: number };
+export type PostingSchedule = { federalState: FederalState; cutOffHour: number };
 
 /** The day the customer chose: to be posted on, or to have arrived by. */
 export type Wish = { day: string; means: WishMeaning };
@@ -57,25 +57,25 @@ const ALMOST_SURE = { postalDays: 4, percent: 99 };
 const ARRIVED = [ALMOST_SURE, { postalDays: 3, percent: 95 }];
 
 /**
- * The only computation of a letter's dates: everything that names one to anybody calls it.
+ * The only computation of a letter's dates: all code that shows a date calls it.
  * @param at the moment of payment, or now while nobody has paid
  */
 export function letterDates(letter: {
   at: Date;
   shipping: Shipping;
   wish?: Wish | undefined;
-  round: PostRound;
+  round: PostingSchedule;
 }): LetterDates {
   const { wish, round } = letter;
   const earliest = firstPostingDay(letter.at, round);
   if (!wish) return datesFrom({ ...letter, postingDay: earliest });
-  // A wished day of arrival without delivery is not one of the days in transit.
+  // If nothing is delivered on the wished day of arrival, it is not a day in transit.
   const target = wish.means === 'posting' ? wish.day : addPostalDays(addDays(wish.day, 1), -ALMOST_SURE.postalDays - 1);
   const possible = workingDayUpTo(target, round.federalState);
   return datesFrom({ ...letter, postingDay: possible > earliest ? possible : earliest });
 }
 
-type PlannedPosting = { postingDay: string; shipping: Shipping; wish?: Wish | undefined; round: PostRound };
+type PlannedPosting = { postingDay: string; shipping: Shipping; wish?: Wish | undefined; round: PostingSchedule };
 
 /** The same for a letter whose posting day is already fixed, by its payment or because it has been posted. */
 export function datesFrom({ postingDay, shipping, wish, round }: PlannedPosting): LetterDates {
@@ -92,12 +92,12 @@ export function datesAhead({ at, ...planned }: PlannedPosting & { at: Date }): L
 }
 
 /** Today if it is a working day and nobody has gone to the post yet; otherwise the next working day. */
-export function firstPostingDay(at: Date, { federalState, cutOffHour }: PostRound): string {
+export function firstPostingDay(at: Date, { federalState, cutOffHour }: PostingSchedule): string {
   const today = berlinDay(at);
   return isWorkingDay(today, federalState) && berlinHour(at) < cutOffHour ? today : nextWorkingDay(today, federalState);
 }
 
-/** Between which two days a letter posted on `postingDay` is expected to arrive. */
+/** The days between which a letter posted on `postingDay` is expected to arrive. */
 export function deliveryWindow(postingDay: string, shipping: Shipping): { from: string; to: string } {
   const { from, to } = UNDER_WAY[shipping];
   return { from: addPostalDays(postingDay, from), to: addPostalDays(postingDay, to) };
@@ -126,7 +126,7 @@ const REPORTED_FOR_DAYS = 60;
 export function lostReportDays(
   postedOn: string,
   shipping: Shipping,
-  { federalState }: Pick<PostRound, 'federalState'>,
+  { federalState }: Pick<PostingSchedule, 'federalState'>,
 ): { from: string; to: string } {
   const from = addWorkingDays(deliveryWindow(postedOn, shipping).to, LATE_BY_WORKING_DAYS, federalState);
   return { from, to: addDays(from, REPORTED_FOR_DAYS - 1) };

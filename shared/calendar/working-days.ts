@@ -4,7 +4,7 @@ import { addDays } from './berlin.ts';
 /** The federal state of the print site, as feiertagejs names it: «BE», «BY», … */
 export type FederalState = Parameters<typeof getHolidays>[1];
 
-/** Nobody posts letters on these days, although they are no holidays by law. */
+/** The shop posts no letters on these days, although they are not legal holidays. */
 const CLOSED_DAYS = ['12-24', '12-31'];
 
 const holidaysByYear = new Map<string, ReadonlySet<string>>();

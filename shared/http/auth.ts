@@ -189,56 +189,53 @@ export const operatorRefusal = z.object({
 export const authCalls = {
   anyone: {
     'POST /auth/v1/token': {
-      does: 'Signs in by password, or refreshes a session.',
+      summary: 'Signs in by password, or refreshes a session.',
       query: { grant_type: '`password` or `refresh_token`.' },
       body: tokenGrant,
       answer: authSession,
     },
     'GET /auth/v1/.well-known/jwks.json': {
-      does: 'The keys that access tokens are signed with.',
+      summary: 'The keys that access tokens are signed with.',
       answer: 'application/json',
     },
   },
   operator: {
-    'GET /auth/v1/user': { does: 'Who is signed in, with second factors.', answer: authUser },
+    'GET /auth/v1/user': { summary: 'Who is signed in, with second factors.', answer: authUser },
     'PUT /auth/v1/user': {
-      does: 'Changes one’s own password, and ends one’s other sessions.',
+      summary: 'Changes the operator’s own password, and ends their other sessions.',
       body: changeUser,
       answer: authUser,
     },
     'POST /auth/v1/logout': {
-      does: 'Ends the session.',
+      summary: 'Ends the session.',
       query: { scope: '`local`, `others` or `global`, which is meant without it.' },
     },
     'POST /auth/v1/factors': {
-      does: 'Enrols a second factor; it counts once a code of it was verified.',
+      summary: 'Enrols a second factor; it counts once a code of it was verified.',
       body: enrollFactor,
       answer: enrolledFactor,
     },
-    'POST /auth/v1/factors/:id/challenge': { does: 'Begins a sign-in by a second factor.', answer: factorChallenge },
+    'POST /auth/v1/factors/:id/challenge': { summary: 'Begins a sign-in by a second factor.', answer: factorChallenge },
     'POST /auth/v1/factors/:id/verify': {
-      does: 'Answers a challenge with a code: a session of level aal2.',
+      summary: 'Answers a challenge with a code: a session of level aal2.',
       body: verifyFactor,
       answer: authSession,
     },
-    'DELETE /auth/v1/factors/:id': { does: 'Removes a second factor.', answer: z.object({ id: z.uuid() }) },
-    'GET /auth/v1/factors/recovery-codes': { does: 'How many recovery codes are left.', answer: recoveryCodes },
+    'DELETE /auth/v1/factors/:id': { summary: 'Removes a second factor.', answer: z.object({ id: z.uuid() }) },
+    'GET /auth/v1/factors/recovery-codes': { summary: 'How many recovery codes are left.', answer: recoveryCodes },
     'POST /auth/v1/factors/recovery-codes': {
-      does: 'Makes ten recovery codes, shown this once.',
+      summary: 'Makes ten recovery codes, which are shown only now.',
       answer: recoveryCodes,
     },
     'POST /auth/v1/factors/recovery-codes/regenerate': {
-      does: 'Makes ten recovery codes in place of all earlier ones.',
+      summary: 'Makes ten recovery codes, which replace all earlier ones.',
       answer: recoveryCodes,
     },
     'POST /auth/v1/factors/recovery-codes/verify': {
-      does: 'Signs in by a recovery code: a session of level aal2.',
+      summary: 'Signs in by a recovery code: a session of level aal2.',
       body: verifyRecoveryCode,
       answer: authSession,
     },
-    'DELETE /auth/v1/factors/recovery-codes': {
-      does: 'Makes all recovery codes worth nothing.',
-      answer: recoveryCodes,
-    },
+    'DELETE /auth/v1/factors/recovery-codes': { summary: 'Invalidates all recovery codes.', answer: recoveryCodes },
   },
 } as const satisfies Calls;

@@ -4,14 +4,14 @@ import type { Calls } from './call.ts';
 /**
  * GET /rest/v1/books → BookMonth[]: what moved in each Berlin month, newest first, one row for each currency.
  * GET /rest/v1/bookings?month=eq.2026-11 → the month's bookings as CSV; GET /rest/v1/invoices?month=eq.2026-11&part=eq.1
- * → its invoices as one PDF, in parts where there are more than fit into one. Operators only.
+ * → its invoices as one PDF, or several if they do not fit into one. Operators only.
  */
 const bookMonth = z.object({
   /** «2026-11». */
   month: z.string(),
   /** Lower-case ISO code. */
   currency: z.string(),
-  /** Count and amount; amounts that went out are negative. A refund that came back counts against the refunds. */
+  /** Count and amount; outgoing amounts are negative. A refund that bounced is subtracted from the refunds. */
   payments: z.int(),
   payments_cents: z.int(),
   refunds: z.int(),
@@ -35,18 +35,18 @@ const MONTH = '`eq.` with a Berlin month, «2026-11»';
 export const bookCalls = {
   operator: {
     'GET /rest/v1/books': {
-      does: 'What moved of all orders’ money in each month, the newest first.',
+      summary: 'The money of each month, newest first: received, refunded, fees.',
       query: { month: `only this one: ${MONTH}` },
       answer: bookMonths,
     },
     'GET /rest/v1/bookings': {
-      does: 'The bookings of a month as a CSV file for a bookkeeping program.',
+      summary: 'The bookings of a month as a CSV file for a bookkeeping program.',
       query: { month: MONTH },
       answer: 'text/csv',
     },
     'GET /rest/v1/invoices': {
-      does: 'The invoices of a month as one PDF; 404 where there are none.',
-      query: { month: MONTH, part: '`eq.` with the number of a part, where they are more than one document holds' },
+      summary: 'The invoices of a month as one PDF; 404 if there are none.',
+      query: { month: MONTH, part: '`eq.` with the number of a part, if they do not fit into one document' },
       answer: 'application/pdf',
     },
   },

@@ -5,10 +5,10 @@ import type { z } from 'zod';
  */
 type Caller = 'anyone' | 'customer' | 'operator' | 'worker' | 'provider';
 
-/** One call as the shop's OpenAPI document describes it (docs/api.md); each stands beside its contract. */
+/** One call as the shop's OpenAPI document describes it (docs/api.md); each is beside its contract. */
 type Call = {
   /** One English sentence. */
-  does: string;
+  summary: string;
   /** The parameters of its address, and what they mean. */
   query?: Record<string, string>;
   body?: z.ZodType;

@@ -45,7 +45,7 @@ export const resolvePrint = z.strictObject({
   outcome: z.enum(['printed', 'not-printed'], { error: 'Ausgang muss „gedruckt“ oder „nicht gedruckt“ sein.' }),
 });
 
-/** POST contacted-manually: the operator has told the customer in another way what refused mails had to say. */
+/** POST contacted-manually: the operator has informed the customer in another way, because mails were refused. */
 export const contactedManually = z.strictObject({ orderId });
 
 /** POST settle-dispute: the operator has dealt with the order's lost disputes. */
@@ -67,7 +67,7 @@ export const cancelOrder = z.strictObject({ orderId });
 /**
  * POST refund-order: pays an order back in part or in full; in full it also stops a letter that is not printed yet.
  * `refund` is the number that this refund would get (`refunds` of the order's record, plus one): a repeated request is
- * the same refund, and one that did not know of another is refused.
+ * the same refund, and a request that missed another operator's refund is rejected.
  */
 export const refundOrder = z.strictObject({
   orderId,
@@ -110,67 +110,67 @@ export type NoteOrder = z.output<typeof noteOrder>;
 export const operatorCommandCalls = {
   operator: {
     'POST /functions/v1/print-now': {
-      does: 'Has letters printed before their day.',
+      summary: 'Prints letters before their day.',
       body: ordersCommand,
       answer: ordersCommandResult,
     },
     'POST /functions/v1/mark-posted': {
-      does: 'Says that letters were brought to the post; their texts are deleted.',
+      summary: 'Records that letters were posted; their texts are erased.',
       body: ordersCommand,
       answer: ordersCommandResult,
     },
     'POST /functions/v1/mark-reposted': {
-      does: 'Says that letters that had come back were brought to the post again.',
+      summary: 'Records that returned letters were posted again.',
       body: ordersCommand,
       answer: ordersCommandResult,
     },
     'POST /functions/v1/mark-returned': {
-      does: 'Says that the post brought a letter back, and why.',
+      summary: 'Records that the post returned a letter, and why.',
       body: markReturned,
       answer: commandDone,
     },
     'POST /functions/v1/mark-destroyed': {
-      does: 'Says that a letter that had come back was destroyed, because nobody answered or can answer.',
+      summary: 'Records that a returned letter was destroyed because nobody answered or can answer.',
       body: markDestroyed,
       answer: commandDone,
     },
     'POST /functions/v1/resolve-print': {
-      does: 'Says what became of a letter whose outcome is unclear.',
+      summary: 'Records what became of a letter whose outcome is unclear.',
       body: resolvePrint,
       answer: commandDone,
     },
     'POST /functions/v1/contacted-manually': {
-      does: 'Says that the customer was told in another way what refused mails had to say.',
+      summary: 'Records that the customer was informed in another way than by refused mails.',
       body: contactedManually,
       answer: commandDone,
     },
     'POST /functions/v1/reveal-letter': {
-      does: 'Opens a letter’s text. Recorded in the order; 410 once it is deleted.',
+      summary: 'Opens a letter’s text. Recorded in the order; 410 once it is erased.',
       body: revealLetter,
       answer: revealLetterResult,
     },
     'POST /functions/v1/cancel-order': {
-      does: 'Cancels an order before its production; what was paid goes back by itself.',
+      summary: 'Cancels an order before its production; a payment is refunded automatically.',
       body: cancelOrder,
       answer: commandDone,
     },
     'POST /functions/v1/refund-order': {
-      does: 'Pays an order back, in full or in part.',
+      summary: 'Refunds an order, in full or in part.',
       body: refundOrder,
       answer: commandDone,
     },
     'POST /functions/v1/settle-dispute': {
-      does: 'Says that nothing more is to be done about an order’s lost disputes.',
+      summary: 'Records that an order’s lost disputes have been dealt with.',
       body: settleDispute,
       answer: commandDone,
     },
     'POST /functions/v1/refund-payment': {
-      does: 'Pays back a payment whose order the log does not know.',
+      summary: 'Refunds a payment whose order the log does not know.',
       body: refundPayment,
       answer: paymentRefunded,
     },
     'POST /functions/v1/note-order': {
-      does: 'Writes a note on an order, for the operators alone.',
+      summary: 'Writes a note on an order, for operators only.',
       body: noteOrder,
       answer: commandDone,
     },

@@ -14,7 +14,7 @@ export const PAYMENT_TIMEOUT_MS = 30_000;
 
 /**
  * GET /rest/v1/payment-status?session_id=… → what the success view may say. No personal data. `cancelled`: nothing is
- * printed, and what was or is paid goes back. `letter` is what its dates follow from (`datesFrom`), once it is paid.
+ * printed, and any payment is refunded. `letter`: the data from which `datesFrom` computes its dates, once it is paid.
  */
 export const paymentStatusResult = z.object({
   status: z.enum([...PAYMENT_STATUSES, 'cancelled', 'unknown']),
@@ -38,14 +38,15 @@ export type PaymentStatusResult = z.output<typeof paymentStatusResult>;
 export const paymentCalls = {
   anyone: {
     'GET /rest/v1/payment-status': {
-      does: 'What has become of a payment, without personal data. An `Order-Key` header with the `Idempotency-Key` that the order was placed under makes the answer lead to the order’s page.',
+      summary:
+        'What has become of a payment, without personal data. An `Order-Key` header with the `Idempotency-Key` that the order was placed under makes the answer lead to the order’s page.',
       query: { session_id: 'The payment session that the provider names in the address of the success page.' },
       answer: paymentStatusResult,
     },
   },
   provider: {
     'POST /functions/v1/stripe-webhook': {
-      does: 'A signed notification of the payment provider; kept before it is acknowledged.',
+      summary: 'A signed notification of the payment provider; stored before it is acknowledged.',
       answer: 'application/json',
     },
   },

@@ -3,7 +3,7 @@ import type { Calls } from './call.ts';
 import { ISSUE_KINDS, STEPS } from '../issues/issue.ts';
 
 /**
- * GET /rest/v1/issues?after=<position> → Issues: what waits for a person, the gravest first. Operators only; a «Druck»
+ * GET /rest/v1/issues?after=<position> → Issues that wait for a person, most serious first. Operators only; a «Druck»
  * operator gets those without money. It carries order numbers and codes, nothing private.
  */
 const issue = z.object({
@@ -31,8 +31,8 @@ export type Issues = z.output<typeof issues>;
 export const issuesCalls = {
   operator: {
     'GET /rest/v1/issues': {
-      does: 'What waits for a person, the gravest first; without money for an operator who prints.',
-      query: { after: 'Once the list holds this position of the log, as a command answered it.' },
+      summary: 'The issues that wait for a person, the most serious first; without money for a „Druck“ operator.',
+      query: { after: 'Waits until the list has this position of the log, as a command answered it.' },
       answer: issues,
     },
   },

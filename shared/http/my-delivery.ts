@@ -4,7 +4,7 @@ import { signature } from '../letter/signature/signature-schema.ts';
 import { letterStep, recipientStep, writer } from '../order/form.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
 
-/** What an order's page says and asks after its letter was posted: whether it arrives, or comes back. */
+/** The part of an order's page after its letter was posted: whether it arrives or comes back. */
 
 /** The customer's choices for a letter that has not arrived. */
 const LOST_CHOICES = ['replacement', 'refund'] as const;
@@ -13,8 +13,7 @@ const LOST_CHOICES = ['replacement', 'refund'] as const;
 export const myDelivery = z.object({
   status: z.enum(['none', 'in-transit', 'returned', 'destroyed', 'replaced']),
   /**
-   * Why it came back, and whether the customer has corrected the address since; null if it does not go anywhere any
-   * more.
+   * Why it came back, and whether the customer has corrected the address since; null if it will not be posted again.
    */
   returned: z.object({ reason: z.enum(RETURN_REASONS), corrected: z.boolean() }).nullable(),
   /** The days between which it can be reported lost; null if it is not in transit, or is paid back. */
@@ -30,7 +29,7 @@ export const myDelivery = z.object({
   /** The order that replaces this one's letter: its number, the path of its own page, and whether it was stopped. */
   replacement: z.object({ orderNumber: z.string(), orderPage: z.string().nullable(), stopped: z.boolean() }).nullable(),
   /**
-   * If a replacement is cancelled, what becomes of the first letter's price, on both orders' pages. `failed`: the
+   * If a replacement is cancelled: the first letter's price, on both orders' pages. `failed`: the
    * refund did not arrive, and the shop takes care of it; `disputed`: a bank decides first; `taken`: the bank has taken
    * it.
    */
@@ -45,7 +44,7 @@ export type MyDelivery = z.output<typeof myDelivery>;
 const MISSING = { error: 'Die Angaben fehlen oder sind kein Formular.' };
 const { recipientName, recipientAddress } = recipientStep.shape;
 
-/** POST /functions/v1/correct-address, bearer key → `{}`: where a letter that came back is to go. */
+/** POST /functions/v1/correct-address, bearer key → `{}`: the new address of a letter that came back. */
 export const correctAddress = z.strictObject({ recipientName, recipientAddress }, MISSING);
 
 /** POST /functions/v1/replace-letter, bearer key → the page of the new order: the letter is made once more, at no cost. */
@@ -60,17 +59,17 @@ export const replacedResult = z.object({ orderPage: z.string().nullable() });
 export const myDeliveryCalls = {
   customer: {
     'POST /functions/v1/correct-address': {
-      does: 'Says where a letter that came back is to go.',
+      summary: 'Corrects the address of a returned letter.',
       body: correctAddress,
       answer: 'application/json',
     },
     'POST /functions/v1/replace-letter': {
-      does: 'Has a letter that did not arrive made once more, at no cost.',
+      summary: 'Orders a free replacement for a letter that did not arrive.',
       body: replaceLetter,
       answer: replacedResult,
     },
     'POST /functions/v1/refund-lost-letter': {
-      does: 'Has the price of a letter that did not arrive paid back.',
+      summary: 'Refunds the price of a letter that did not arrive.',
       answer: 'application/json',
     },
   },

@@ -13,7 +13,7 @@ import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/s
  * A wrong, a malformed and a forgotten key get the same 404.
  */
 
-/** What has happened to an order, as far as its customer is told; everything else is the shop's own business. */
+/** The facts of an order that its customer sees. All others are internal to the shop. */
 const CUSTOMER_FACTS = [
   'ordered',
   'payment-processing',
@@ -59,9 +59,9 @@ export const myLetter = z.object({
   totalCents: z.int(),
   /** The seed of its handwriting. */
   letterId: z.string(),
-  /** By whose rules it is set (`shared/letter/typesetting/versions.ts`). */
+  /** The version of its layout rules (`shared/letter/typesetting/versions.ts`). */
   layoutVersion: z.int(),
-  /** The id of its present text, which a change names as the one it replaces. */
+  /** The id of its current text, which a change names as the text it replaces. */
   textId: z.string(),
   mayChange: z.boolean(),
   mayCancel: z.boolean(),
@@ -93,7 +93,7 @@ export const myLetter = z.object({
 });
 export type MyLetter = z.output<typeof myLetter>;
 
-/** GET /rest/v1/my-letter-text → the text as it is to be printed, what it is signed with, in whose hand, and its id; 410 once it is released. */
+/** GET /rest/v1/my-letter-text → the text as printed, its signature, its writer and its id; 410 once its erasure has begun. */
 export const myLetterText = z.object({
   letterText: z.string(),
   signature: signature.optional(),
@@ -127,29 +127,29 @@ export const sendMyLink = z.strictObject(
 
 export const myLetterCalls = {
   customer: {
-    'GET /rest/v1/my-letter': { does: 'An order as its own page shows it, without its text.', answer: myLetter },
+    'GET /rest/v1/my-letter': { summary: 'An order as its own page shows it, without its text.', answer: myLetter },
     'GET /rest/v1/my-letter-text': {
-      does: 'The letter’s text, until it is released; 410 afterwards.',
+      summary: 'The letter’s text, until its erasure begins; 410 afterwards.',
       answer: myLetterText,
     },
-    'GET /rest/v1/my-invoice': { does: 'The order’s invoice.', answer: 'application/pdf' },
+    'GET /rest/v1/my-invoice': { summary: 'The order’s invoice.', answer: 'application/pdf' },
     'GET /rest/v1/my-deletion-receipt': {
-      does: 'A signed statement that the text is deleted; 409 while it exists.',
+      summary: 'A signed statement that the text is erased; 409 while it exists.',
       answer: myDeletionReceipt,
     },
     'POST /functions/v1/change-letter': {
-      does: 'Changes text, recipient, sender, style and day until the print begins.',
+      summary: 'Changes text, recipient, sender, style and day until the print begins.',
       body: changeLetter,
       answer: 'application/json',
     },
     'POST /functions/v1/cancel-letter': {
-      does: 'Cancels the order until the print begins; what was paid goes back by itself.',
+      summary: 'Cancels the order until the print begins; a payment is refunded automatically.',
       answer: cancelledResult,
     },
   },
   anyone: {
     'POST /functions/v1/send-my-link': {
-      does: 'Mails the links of an address’s orders to it; answers alike whether or not there are any.',
+      summary: 'Mails an address the links of its orders; the answer is the same whether or not there are any.',
       body: sendMyLink,
       answer: 'application/json',
     },

@@ -30,18 +30,18 @@ const invitation = z.object({
   role: z.enum(OPERATOR_ROLES),
   created_at: z.string(),
   expires_at: z.string(),
-  /** E-mail of who invited; null where that account is gone. */
+  /** The inviter's e-mail; null if that account is gone. */
   invited_by: z.string().nullable(),
 });
 export type InvitationRecord = z.output<typeof invitation>;
 export const invitations = z.array(invitation);
 
-/** GET /rest/v1/sessions → Session[], last used first: one's own; to «Betrieb» everybody's. */
+/** GET /rest/v1/sessions → Session[], last used first: the operator's own; for «Betrieb» everybody's. */
 const session = z.object({
   id: z.uuid(),
   operator_id: z.uuid(),
   email: z.string(),
-  /** «Firefox, Linux», as the browser named itself at the sign-in; empty where it did not. */
+  /** «Firefox, Linux», as the browser named itself at the sign-in; empty if it did not. */
   device: z.string(),
   aal: z.enum(ASSURANCE_LEVELS),
   created_at: z.string(),
@@ -56,21 +56,21 @@ const role = z.enum(OPERATOR_ROLES, { error: 'Bitte wählen Sie „Betrieb“ od
 
 /**
  * POST invite-operator → { id } of the invitation, once its mail is handed over; an earlier one to the same address is
- * replaced. 409 where the address has an account.
+ * replaced. 409 if the address has an account.
  */
 export const inviteOperator = z.strictObject({ email, role });
 export const inviteOperatorResult = z.object({ id: z.uuid() });
 
-/** POST withdraw-invitation → {}; its link is worth nothing from here on. */
+/** POST withdraw-invitation → {}; its link is invalid from now on. */
 export const withdrawInvitation = z.strictObject({ invitationId: z.uuid({ error: 'Die Einladung ist ungültig.' }) });
 
 /** POST remove-operator → {}: the account and its sessions. 409 for the last «Betrieb» and for the account from the settings. */
 export const removeOperator = z.strictObject({ operatorId: z.uuid({ error: 'Dieser Zugang ist ungültig.' }) });
 
-/** POST reset-factors → {}: takes a colleague's second factors and recovery codes away and ends their sessions. */
+/** POST reset-factors → {}: removes a colleague's second factors and recovery codes and ends their sessions. */
 export const resetFactors = removeOperator;
 
-/** POST end-session → {}: one of one's own; by «Betrieb» anybody's. */
+/** POST end-session → {}: one of the operator's own; for «Betrieb» anybody's. */
 export const endSession = z.strictObject({ sessionId: z.uuid({ error: 'Diese Sitzung ist ungültig.' }) });
 
 /** The fragment of an invitation's link before its token, on the operator's page. */
@@ -90,39 +90,39 @@ export const acceptInvitationResult = z.object({ email: z.string() });
 
 export const operatorsCalls = {
   operator: {
-    'GET /rest/v1/operators': { does: 'The shop’s operators.', answer: operators },
-    'GET /rest/v1/invitations': { does: 'Invitations that wait to be accepted.', answer: invitations },
-    'GET /rest/v1/sessions': { does: 'Sessions: one’s own, to „Betrieb“ everybody’s.', answer: sessions },
+    'GET /rest/v1/operators': { summary: 'The shop’s operators.', answer: operators },
+    'GET /rest/v1/invitations': { summary: 'Invitations that wait to be accepted.', answer: invitations },
+    'GET /rest/v1/sessions': { summary: 'The operator’s own sessions; for „Betrieb“ everybody’s.', answer: sessions },
     'POST /functions/v1/invite-operator': {
-      does: 'Invites an operator by mail.',
+      summary: 'Invites an operator by mail.',
       body: inviteOperator,
       answer: inviteOperatorResult,
     },
     'POST /functions/v1/withdraw-invitation': {
-      does: 'Makes an invitation’s link worth nothing.',
+      summary: 'Invalidates an invitation’s link.',
       body: withdrawInvitation,
       answer: 'application/json',
     },
     'POST /functions/v1/remove-operator': {
-      does: 'Removes an operator’s account and ends its sessions.',
+      summary: 'Removes an operator’s account and ends its sessions.',
       body: removeOperator,
       answer: 'application/json',
     },
     'POST /functions/v1/reset-factors': {
-      does: 'Takes a colleague’s second factors and recovery codes away.',
+      summary: 'Removes a colleague’s second factors and recovery codes.',
       body: resetFactors,
       answer: 'application/json',
     },
-    'POST /functions/v1/end-session': { does: 'Ends a session.', body: endSession, answer: 'application/json' },
+    'POST /functions/v1/end-session': { summary: 'Ends a session.', body: endSession, answer: 'application/json' },
   },
   anyone: {
     'POST /functions/v1/open-invitation': {
-      does: 'To whom an invitation is, for whoever holds its link; 410 once it is used, withdrawn or over.',
+      summary: 'Who is invited, for anyone who has the link; 410 once it is used, withdrawn or expired.',
       body: openInvitation,
       answer: openInvitationResult,
     },
     'POST /functions/v1/accept-invitation': {
-      does: 'Opens the account that an invitation offers, with a password of one’s own.',
+      summary: 'Accepts an invitation: opens the account with a password.',
       body: acceptInvitation,
       answer: acceptInvitationResult,
     },

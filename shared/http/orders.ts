@@ -8,8 +8,8 @@ import { PRINT_FAILURES } from '../order/print-failures.ts';
 
 /**
  * GET /rest/v1/orders?select=*&order=created_at.desc&limit=50 → OrderRecord[] (bare array, `Content-Range: 0-49/1234`):
- * the order record of specification §3 in its own field names. Operators only. What narrows and orders it is in
- * docs/api.md. `recipient_*` and `sender_name` are null once the personal data is forgotten.
+ * the order record of specification §3 in its own field names. Operators only. Filters and orders are in docs/api.md.
+ * `recipient_*` and `sender_name` are null once the personal data is erased.
  */
 const orderRecord = z.object({
   id: z.uuid(),
@@ -37,7 +37,7 @@ const orderRecord = z.object({
   text_status: z.enum(TEXT_STATUSES),
   /** A mail to the customer was refused for good. Missing at a server of an older version. */
   mail_refused: z.boolean().default(false),
-  /** When the customer withdrew from the contract: what was paid is to be returned. Missing at a server of an older version. */
+  /** When the customer withdrew from the contract: the payment is to be refunded. Missing at a server of an older version. */
   withdrawn_at: z.string().nullable().default(null),
   /** Where a posted letter is; all of this is missing at a server of an older version. */
   delivery_status: z.enum(['none', 'in-transit', 'returned', 'destroyed', 'replaced']).default('none'),
@@ -67,7 +67,7 @@ const orderRecord = z.object({
   refund_failure: z.enum(REFUND_FAILURES).nullable().default(null),
   /** The number of refunds; the next one gets the number after it. */
   refunds: z.int().default(0),
-  /** The code on its papers since they were printed in a run, and how often a printed letter was no good. */
+  /** The code on its papers once they were printed in a run, and how often its letter was reprinted. */
   run_code: z.string().nullable().default(null),
   reprints: z.int().default(0),
   cancelled_why: z.enum(CANCELLED_WHY).nullable().default(null),
@@ -102,24 +102,24 @@ const ofOrder = { order_id: '`eq.<uuid>`' };
 export const orderListCalls = {
   operator: {
     'GET /rest/v1/orders': {
-      does: 'The list of orders, in the language of PostgREST (docs/api.md). It never carries text.',
+      summary: 'The list of orders, in the language of PostgREST (docs/api.md). It never carries text.',
       query: {
         select: 'The fields that are asked for, by commas; all without it.',
         order: '`<column>[.asc|.desc][.nullsfirst|.nullslast]`, by commas; `created_at.desc` without it.',
-        limit: 'At most so many rows; never more than 1,000.',
-        offset: 'Without so many first rows.',
-        after: 'Once the list holds this position of the log, as a command answered it.',
+        limit: 'The most rows; never more than 1,000.',
+        offset: 'The number of first rows to skip.',
+        after: 'Waits until the list has this position of the log, as a command answered it.',
         '<column>': '`[not.]<operator>.<value>`: only the rows for which that is true.',
       },
       answer: orderRecords,
     },
     'GET /rest/v1/order-events': {
-      does: 'What has happened to an order, oldest first, without private data.',
+      summary: 'The timeline of an order, oldest first, without private data.',
       query: ofOrder,
       answer: timeline,
     },
     'GET /rest/v1/documents': {
-      does: 'A printed document, as long as the letter’s text exists. Recorded in the order.',
+      summary: 'A printed document, as long as the letter’s text exists. Recorded in the order.',
       query: { ...ofOrder, kind: '`letter`, `envelope` or `job-sheet`.' },
       answer: 'application/pdf',
     },

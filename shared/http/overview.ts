@@ -28,7 +28,7 @@ export const overviewDays = z.array(overviewDay);
 export const overviewCalls = {
   operator: {
     'GET /rest/v1/overview': {
-      does: 'What is counted for each day: orders, promises kept, choices, money.',
+      summary: 'The figures of each day: orders, promises kept, choices, money.',
       query: { day: '`gte.<YYYY-MM-DD>`: from this day (Berlin) on.' },
       answer: overviewDays,
     },

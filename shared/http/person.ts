@@ -7,8 +7,8 @@ import { orderIds, ordersCommandResult } from './commands.ts';
 /** A person's rights (Art. 15 and 17 GDPR): POST /functions/v1/<name>, bearer token, JSON. Operators only. */
 
 /**
- * POST find-person `{ email }` or `{ orderNumber }` → PersonOrder[]: the orders of whoever paid from that address, or the
- * order of that number with those that replace it. The number is what mails show, or the order's whole id.
+ * POST find-person `{ email }` or `{ orderNumber }` → PersonOrder[]: the orders paid from that address, or the order of
+ * that number with its replacements. The number is the one in mails, or the order's whole id.
  */
 const ONE_OF_BOTH = 'Bitte geben Sie eine E-Mail-Adresse oder eine Bestellnummer ein.';
 export const findPerson = z
@@ -35,7 +35,7 @@ const personOrder = z.object({
   /** When it was erased, or will be if nothing else happens (ISO instant); null while something is open. */
   forgottenAt: z.string().nullable(),
   open: z.array(z.enum(OPEN_ISSUES)),
-  /** The day until which the law wants the bookings kept, which name nobody; null if there are none. */
+  /** The day until which the law requires the bookings, which name nobody, to be kept; null if there are none. */
   accountingRetentionEnd: z.string().nullable(),
 });
 export const personOrders = z.array(personOrder);
@@ -47,23 +47,23 @@ export const exportPerson = z.strictObject({
   format: z.enum(['pdf', 'json'], { error: 'Das Format muss pdf oder json sein.' }),
 });
 
-/** POST forget-person → each order is done or refused for itself (`ordersCommandResult`). */
+/** POST forget-person → each order succeeds or is refused on its own (`ordersCommandResult`). */
 export const forgetPerson = z.strictObject({ orderIds });
 
 export const personCalls = {
   operator: {
     'POST /functions/v1/find-person': {
-      does: 'Finds a person’s orders by the e-mail address that was paid from, or by an order number.',
+      summary: 'Finds a person’s orders by the payer’s e-mail address, or by an order number.',
       body: findPerson,
       answer: personOrders,
     },
     'POST /functions/v1/export-person': {
-      does: 'Hands out all that is known of the people of some orders, as a PDF or as JSON. Recorded in each order.',
+      summary: 'All data about the people of some orders, as a PDF or as JSON. Recorded in each order.',
       body: exportPerson,
       answer: 'application/octet-stream',
     },
     'POST /functions/v1/forget-person': {
-      does: 'Forgets the people of orders of which nothing is open.',
+      summary: 'Erases the personal data of orders that have no open issue.',
       body: forgetPerson,
       answer: ordersCommandResult,
     },

@@ -1,2 +1,2 @@
-/** What anonymous clients of the shop show, ours and others (docs/api.md). It is no secret and opens nothing. */
+/** The key that anonymous clients send, ours and others (docs/api.md). It is no secret and opens nothing. */
 export const PUBLISHABLE_KEY = 'sb_publishable_federpost';

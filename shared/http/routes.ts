@@ -19,13 +19,14 @@ import { workerCalls } from './worker.ts';
 /** Every call of the shop. A new one is a row beside its contract; a test finds a route that has none. */
 export const API_ROUTES = flattenRoutes([
   {
-    operator: { 'GET /rest/v1/': { does: 'This document.', answer: 'application/openapi+json' } },
+    operator: { 'GET /rest/v1/': { summary: 'This document.', answer: 'application/openapi+json' } },
     anyone: {
-      'GET /healthz': { does: 'The process answers.', answer: 'application/json' },
-      'GET /readyz': { does: 'Orders can be taken; 503 with what fails otherwise.', answer: 'application/json' },
-      // Here, because our pages read that contract and most of them do without the form.
+      'GET /healthz': { summary: 'The process answers.', answer: 'application/json' },
+      'GET /readyz': { summary: 'Orders can be taken; 503 with what fails otherwise.', answer: 'application/json' },
+      // Here and not in create-payment.ts, because our pages load that contract and most of them need no form.
       'POST /functions/v1/create-payment': {
-        does: 'Takes an order and answers with the address of its payment page. An `Idempotency-Key` header makes a repeated request the same order.',
+        summary:
+          'Takes an order and answers with the address of its payment page. An `Idempotency-Key` header makes a repeated request the same order.',
         body: z.strictObject({ formData: orderForm('2026-01-01') }),
         answer: createPaymentResult,
       },

@@ -28,8 +28,8 @@ const position = z.string().optional();
  * POST open-run: all due letters become a run; letters before their day only if they are named. 409 while one is open
  * or nothing is due.
  */
-export const openRun = z.strictObject({ earlyPosting: orderIds });
-export const openRunResult = z.object({ runId, position });
+export const openPrintRun = z.strictObject({ earlyPosting: orderIds });
+export const openPrintRunResult = z.object({ runId, position });
 
 /** POST print-run: sends the pieces of one kind of envelope to the printer, in their order. Repeating prints nothing twice. */
 export const printRun = z.strictObject({
@@ -39,7 +39,7 @@ export const printRun = z.strictObject({
 /** `printing`: the pieces that are with the printer now or have been before. */
 export const printRunResult = z.object({ printing: z.array(z.uuid()), refused: z.array(refusedPiece), position });
 
-/** POST check-off: an envelope that is finished and sealed. Everything that can be wrong with a code is an answer, not an error. */
+/** POST check-off: an envelope is finished and sealed. A wrong code is an answer, not an error. */
 export const checkOff = z.strictObject({ runId, code });
 export const CHECK_RESULTS = [
   /** It is checked off now. */
@@ -86,41 +86,41 @@ export const removePiece = z.strictObject({
 });
 
 /**
- * POST post-run: posts exactly the pieces that are checked off, of those ahead of their day only the ones named. May be
- * repeated, also where it was cut off: nothing is posted twice. The run closes by itself once no piece is left.
+ * POST post-run: posts exactly the pieces that are checked off; of those ahead of their day only the ones named. May be
+ * repeated, also after an interruption: nothing is posted twice. The run closes automatically once no piece is left.
  */
-export const postRun = z.strictObject({ runId, earlyPosting: orderIds });
-export const postRunResult = z.object({
+export const postPrintRun = z.strictObject({ runId, earlyPosting: orderIds });
+export const postPrintRunResult = z.object({
   posted: z.array(z.uuid()),
   refused: z.array(refusedPiece),
   ahead: z.array(earlyPosting.extend({ code: z.string() })),
-  /** The codes of what is neither checked off, nor taken out, nor posted. */
+  /** The codes of pieces that are neither checked off, nor taken out, nor posted. */
   missing: z.array(z.string()),
   closed: z.boolean(),
   position,
 });
-export type PostRunResult = z.output<typeof postRunResult>;
+export type PostPrintRunResult = z.output<typeof postPrintRunResult>;
 
 /** POST close-run → `{ position }`: what was not posted is due again with the next run. */
-export const closeRun = z.strictObject({ runId });
+export const closePrintRun = z.strictObject({ runId });
 
-/** POST reprint-letter → `{ position }`: a printed letter once more, while its text exists. Counted, and in the timeline. */
+/** POST reprint-letter → `{ position }`: prints a letter once more, while its text exists. Counted, and in the timeline. */
 export const reprintLetter = z.strictObject({
   orderId,
   reason: z.enum(REPRINT_REASONS, { error: 'Bitte wählen Sie, warum der Brief noch einmal gedruckt wird.' }),
 });
 export type ReprintLetter = z.output<typeof reprintLetter>;
 
-/** What open-run, undo-check-off, take-out-piece, close-run, reprint-letter and resolve-print answer besides. */
+/** The answer of undo-check-off, take-out-piece, close-run, reprint-letter and resolve-print, and part of open-run's. */
 export const changed = z.object({ position });
 
-const post = (does: string, body: z.ZodType, answer: z.ZodType = changed) => ({ does, body, answer });
+const post = (summary: string, body: z.ZodType, answer: z.ZodType = changed) => ({ summary, body, answer });
 
 export const runCommands = {
   'POST /functions/v1/open-run': post(
     'Makes a run of what is due, and of letters ahead of their day those that are named.',
-    openRun,
-    openRunResult,
+    openPrintRun,
+    openPrintRunResult,
   ),
   'POST /functions/v1/print-run': post(
     'Sends the letters of a run that go in one kind of envelope to the printer, in the order of the run.',
@@ -132,16 +132,16 @@ export const runCommands = {
     checkOff,
     checkOffResult,
   ),
-  'POST /functions/v1/undo-check-off': post('Takes back that an envelope is finished.', undoCheckOff),
+  'POST /functions/v1/undo-check-off': post('Undoes the check-off of an envelope.', undoCheckOff),
   'POST /functions/v1/take-out-piece': post(
     'Takes a piece out of its run: it is due again with the next.',
     removePiece,
   ),
   'POST /functions/v1/post-run': post(
     'Posts exactly the pieces that are checked off; of those ahead of their day only the ones that are named.',
-    postRun,
-    postRunResult,
+    postPrintRun,
+    postPrintRunResult,
   ),
-  'POST /functions/v1/close-run': post('Closes a run; what was not posted is due again with the next.', closeRun),
+  'POST /functions/v1/close-run': post('Closes a run; what was not posted is due again with the next.', closePrintRun),
   'POST /functions/v1/reprint-letter': post('Prints a printed letter once more, while its text exists.', reprintLetter),
 } as const satisfies Calls['operator'];

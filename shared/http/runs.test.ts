@@ -6,11 +6,11 @@ import {
   checkOff,
   CHECK_RESULTS,
   checkOffResult,
-  closeRun,
-  openRun,
-  openRunResult,
-  postRun,
-  postRunResult,
+  closePrintRun,
+  openPrintRun,
+  openPrintRunResult,
+  postPrintRun,
+  postPrintRunResult,
   printRun,
   printRunResult,
   reprintLetter,
@@ -22,13 +22,13 @@ import { NOT_IN_RUN_LABELS, runPreview, runRecords } from './runs.ts';
 const RUN = '3f2a91c4-1111-4222-8333-444455556666';
 const of = { runId: RUN };
 const COMMANDS = {
-  openRun: [openRun, {}],
+  openPrintRun: [openPrintRun, {}],
   printRun: [printRun, { ...of, envelopes: 'kraft' }],
   checkOff: [checkOff, { ...of, code: 'K12R' }],
   undoCheckOff: [undoCheckOff, { ...of, code: 'K12R' }],
   removePiece: [removePiece, { ...of, code: 'K12R', reason: 'damaged' }],
-  postRun: [postRun, of],
-  closeRun: [closeRun, of],
+  postPrintRun: [postPrintRun, of],
+  closePrintRun: [closePrintRun, of],
   reprintLetter: [reprintLetter, { orderId: RUN, reason: 'jam' }],
 } as const;
 
@@ -45,13 +45,13 @@ test.each(Object.entries(COMMANDS).filter(([, [, body]]) => Object.keys(body).le
   },
 );
 
-test('a deliberate choice is made letter by letter, and none is made by leaving it out', () => {
-  expect(openRun.parse({})).toEqual({ earlyPosting: [] });
+test('an early letter is chosen one by one, and leaving the list out chooses none', () => {
+  expect(openPrintRun.parse({})).toEqual({ earlyPosting: [] });
   const asked = { orderIds: [RUN], earlyPosting: [] };
   expect(ordersCommand.parse(asked)).toEqual(asked);
   expect(ordersCommand.parse({ orderIds: [RUN] })).toEqual(asked);
   expect(ordersCommand.safeParse({ orderIds: [] }).success).toBe(false);
-  expect(postRun.parse(of)).toEqual({ ...of, earlyPosting: [] });
+  expect(postPrintRun.parse(of)).toEqual({ ...of, earlyPosting: [] });
 });
 
 test('a code may have blanks around it, and be the order id of a job sheet', () => {
@@ -59,10 +59,10 @@ test('a code may have blanks around it, and be the order id of a job sheet', () 
   expect(checkOff.parse({ ...of, code: RUN }).code).toBe(RUN);
 });
 
-test('what is answered has a position where something changed, and none where nothing did', () => {
-  for (const answer of [changed, openRunResult, printRunResult, postRunResult, checkOffResult])
+test('an answer has a position if something changed, and none if nothing did', () => {
+  for (const answer of [changed, openPrintRunResult, printRunResult, postPrintRunResult, checkOffResult])
     expect(answer.shape.position.safeParse(undefined).success).toBe(true);
-  expect(runPreview.shape.openRun.parse(null)).toBeNull();
+  expect(runPreview.shape.openPrintRun.parse(null)).toBeNull();
   expect(runRecords.parse([])).toEqual([]);
   expect(CHECK_RESULTS).toContain('other-run');
 });

@@ -14,7 +14,7 @@ import { runCommands } from './run-commands.ts';
 /** Stamps of one product. */
 const stamps = z.object({ name: z.string(), cents: z.int(), pieces: z.int(), costCents: z.int() });
 
-/** What a pile of letters needs. Seals and scented sheets are pieces, one for each letter that has the extra. */
+/** The material for a pile of letters. Seals and scented sheets are counted one for each letter that has the extra. */
 const runTotals = z.object({
   letters: z.int(),
   sheets: z.int(),
@@ -41,8 +41,8 @@ export const NOT_IN_RUN_LABELS: Record<NotInRun, string> = {
 };
 
 /**
- * GET /rest/v1/run-preview → what would become a run now, and what the next days bring.
- * `week`: the load of the seven days after today, the first of them tomorrow; days without a letter are in it.
+ * GET /rest/v1/run-preview → the letters of a run opened now, and those of the next days.
+ * `week`: the seven days from tomorrow on, days without a letter included.
  */
 export const runPreview = z.object({
   day: z.string(),
@@ -54,7 +54,7 @@ export const runPreview = z.object({
   tomorrow: runTotals,
   week: z.array(z.object({ day: z.string(), letters: z.int() })),
   /** The run that is open, if there is one: no other can be opened. */
-  openRun: z.uuid().nullable(),
+  openPrintRun: z.uuid().nullable(),
 });
 export type RunPreview = z.output<typeof runPreview>;
 
@@ -80,7 +80,7 @@ const runPiece = z.object({
 });
 export type RunPiece = z.output<typeof runPiece>;
 
-/** Pieces stand in the order in which they are printed: by envelope and extra, then by style. */
+/** Pieces are in the order in which they are printed: by envelope and extra, then by style. */
 const runRecord = z.object({
   id: z.uuid(),
   /** The letter that its codes begin with. */
@@ -105,8 +105,8 @@ export const runRecords = z.array(runRecord);
 
 /**
  * GET /rest/v1/run-documents?run_id=eq.<uuid>&tray=eq.letters → one PDF (role «Betrieb» for the letters, which show
- * texts). `letters` counts as printing: what is not printed yet is printed by it. The other papers are of letters that
- * cannot be changed any more. Answers 404 where the tray is empty, 409 while all letters of another paper can be changed.
+ * texts). `letters` counts as printing those that are not printed yet. The other papers are of letters that cannot be
+ * changed any more. Answers 404 if the tray is empty, 409 while all letters of another paper can be changed.
  */
 
 /** GET /rest/v1/run-manifest?run_id=eq.<uuid> → a PDF of what was posted with the run; 409 before anything was. */
@@ -116,25 +116,26 @@ const ONE_RUN = { run_id: '`eq.<uuid>` of a run.' };
 export const runCalls = {
   operator: {
     'GET /rest/v1/run-preview': {
-      does: 'What would become a run now, what is left out of it and why, and the load of the next seven days.',
+      summary: 'The letters of a run opened now, those left out and why, and the load of the next seven days.',
       answer: runPreview,
     },
     'GET /rest/v1/runs': {
-      does: 'The last runs, newest first, each with its pieces as they are now.',
+      summary: 'The last runs, newest first, each with its pieces as they are now.',
       query: {
         id: '`eq.<uuid>`: only this run.',
-        limit: 'At most so many, and never more than five.',
-        after: 'Once the list holds this position of the log, as a command answered it.',
+        limit: 'The most runs; never more than five.',
+        after: 'Waits until the list has this position of the log, as a command answered it.',
       },
       answer: runRecords,
     },
     'GET /rest/v1/run-documents': {
-      does: 'What a run prints on one kind of paper, as one PDF. Opening the letters prints those that are not printed yet; they show texts and are for the role «Betrieb». Envelopes and job sheets are of letters that cannot be changed any more. The header `x-left-out` names the codes that are not in the PDF.',
+      summary:
+        'What a run prints on one kind of paper, as one PDF. Opening the letters prints those that are not printed yet; they show texts and are for the role «Betrieb». Envelopes and job sheets are of letters that cannot be changed any more. The header `x-left-out` names the codes that are not in the PDF.',
       query: { ...ONE_RUN, tray: '`eq.letters`, `eq.job-sheets`, `eq.plain-envelopes` or `eq.kraft-envelopes`.' },
       answer: 'application/pdf',
     },
     'GET /rest/v1/run-manifest': {
-      does: 'What was posted with a run: pieces, stamps by product, cost and codes. Nobody is named.',
+      summary: 'What was posted with a run: pieces, stamps by product, cost and codes. Nobody is named.',
       query: ONE_RUN,
       answer: 'application/pdf',
     },

@@ -4,8 +4,8 @@ import { isEmailAddress, MAX_EMAIL_LENGTH } from '../mail/email-address.ts';
 
 /**
  * POST /functions/v1/declare-withdrawal `{ name, orderNumber, email }` → `{ receivedAt }`: the electronic withdrawal of
- * § 356a BGB. The answer is the same whether or not there is such an order. A number that nobody knows is accepted too:
- * a declaration counts even where its number is mistyped, and a person reads it.
+ * § 356a BGB. The answer is the same whether or not there is such an order. An unknown number is accepted too: a
+ * declaration counts even if its number is mistyped, and a person reads it.
  */
 
 const LONGEST = { name: 100, orderNumber: 50, email: MAX_EMAIL_LENGTH } as const;
@@ -49,7 +49,7 @@ export type WithdrawalResult = z.output<typeof withdrawalResult>;
 export const withdrawalCalls = {
   anyone: {
     'POST /functions/v1/declare-withdrawal': {
-      does: 'Declares the withdrawal from a contract (§ 356a BGB), whether or not there is such an order.',
+      summary: 'Declares the withdrawal from a contract (§ 356a BGB), whether or not there is such an order.',
       body: withdrawalDeclaration,
       answer: withdrawalResult,
     },

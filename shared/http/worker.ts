@@ -6,14 +6,14 @@ import { writer } from '../order/form.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '../order/catalogue.ts';
 import { PRINT_FAILURES } from '../order/print-failures.ts';
 
-/** What the print worker asks and tells the server: POST /functions/v1/<name> with the worker's bearer token. */
+/** The print worker's calls: POST /functions/v1/<name> with the worker's bearer token. */
 
 const orderId = z.uuid();
 const attempt = z.int().min(1);
 
 /**
- * POST claim-print → 200 PrintAssignment, or 409 when claimed already, cancelled, not due or not payable. Of a letter in a
- * run it answers the first that is to be printed before it; the worker claims again until it gets the one it asked for.
+ * POST claim-print → 200 PrintAssignment, or 409 if claimed already, cancelled, not due or not payable. In a run the
+ * answer is the first unprinted letter up to the one asked for; the worker claims again until it gets that one.
  */
 export const claimPrint = z.strictObject({
   orderId,
@@ -35,12 +35,12 @@ export const printAssignment = z.object({
   letter: z.object({
     letterId: z.string(),
     text: z.string(),
-    /** The signature below the text, in its sender's own hand. */
+    /** The sender's signature below the text. */
     signature: signature.optional(),
-    /** The number of the hand that it is written in. */
+    /** The number of the hand that writes it. */
     writer,
     style: z.enum(valuesOf(LETTER_STYLES)),
-    /** The layout version that its customer saw (`shared/letter/typesetting/versions.ts`). */
+    /** The layout version that the customer saw (`shared/letter/typesetting/versions.ts`). */
     layoutVersion: z.int(),
     extras: z.array(z.enum(valuesOf(EXTRAS))),
     shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
@@ -70,13 +70,13 @@ export const reportPrint = z.strictObject({
 export type ReportPrint = z.output<typeof reportPrint>;
 
 /**
- * POST confirm-documents-deleted → 204: nothing of the order is kept where this attempt was claimed. The server
- * shreds the text once that is said of every attempt. Without an attempt where nobody noted a print directory.
+ * POST confirm-documents-deleted → 204: the print directory of this attempt has no document of the order any more. The
+ * server erases the text once every attempt is confirmed. `attempt` is missing if no print directory was recorded.
  */
 export const confirmDocumentsDeleted = z.strictObject({ orderId, attempt: attempt.optional() });
 export type ConfirmDocumentsDeleted = z.output<typeof confirmDocumentsDeleted>;
 
-/** The queue's jobs: an order id and the number of the attempt that it asks about. Nothing else, ever. */
+/** The queue's jobs: an order id and the number of the attempt that the job is about. Never anything else. */
 const JOB_NAMES = ['print', 'resolve-print', 'delete-documents'] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 export const jobData = z.strictObject({ orderId, attempt: attempt.optional() });
@@ -85,13 +85,14 @@ export type JobData = z.output<typeof jobData>;
 export const workerCalls = {
   worker: {
     'POST /functions/v1/claim-print': {
-      does: 'Claims a letter, or the one that comes before it in its run, for one print attempt and receives it, once.',
+      summary:
+        'Claims a letter, or the one that comes before it in its run, for one print attempt and receives it, once.',
       body: claimPrint,
       answer: printAssignment,
     },
-    'POST /functions/v1/report-print': { does: 'What became of a print attempt.', body: reportPrint },
+    'POST /functions/v1/report-print': { summary: 'What became of a print attempt.', body: reportPrint },
     'POST /functions/v1/confirm-documents-deleted': {
-      does: 'Nothing of the order is kept where an attempt was claimed.',
+      summary: 'Confirms that the order’s documents of an attempt are deleted.',
       body: confirmDocumentsDeleted,
     },
   },

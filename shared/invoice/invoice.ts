@@ -1,7 +1,7 @@
 /**
- * What an invoice says, as finished German text: the server decides it (server/back-office/accounting/invoice.ts), the worker's
- * renderer only sets it. It names nobody but the business, so that it can be made anew as long as the order's events
- * exist, equal to the byte, also after the customer's data were forgotten.
+ * The content of an invoice as finished German text: the server writes it (server/back-office/accounting/invoice.ts), the
+ * worker's renderer only sets it. It names nobody but the business, so that it can be made again, equal to the byte, as
+ * long as the order's events exist, also after the customer's data is erased.
  */
 export type Invoice = {
   /** «Rechnung», or «Berichtigte Rechnung» once money went back. */
@@ -14,9 +14,9 @@ export type Invoice = {
   /** Below the positions, in this order; `strong` ones are the totals. */
   sums: readonly { label: string; amount: string; strong?: true }[];
   notes: readonly string[];
-  /** The mark of a paid invoice, in three short lines: «bezahlt», «20. Nov», «2026»; none where a bank took the money back. */
+  /** The mark of a paid invoice, in three short lines: «bezahlt», «20. Nov», «2026»; none if a bank took the money back. */
   mark?: readonly [string, string, string];
 };
 
-/** The name of the file that a customer keeps. */
+/** The name of the customer's file. */
 export const invoiceFileName = ({ number }: Pick<Invoice, 'number'>): string => `Rechnung-${number}.pdf`;

@@ -7,8 +7,8 @@ import { RETURN_REASON_LABELS } from '../order/returns.ts';
 import type { IssueKind } from './issue.ts';
 
 /**
- * What an issue's words are made of. `detail` is a code whose meaning depends on the kind: a print failure, a refund's
- * failure, a dispute's reason or `answered`, a return's reason, a mail, a task. `due` is a Berlin day.
+ * The parts of an issue that its messages use. `detail` is a code whose meaning depends on the kind: a print failure, a
+ * refund's failure, a dispute's reason or `answered`, a return's reason, a mail, a task. `due` is a Berlin day.
  */
 export type Described = {
   kind: IssueKind;
@@ -29,7 +29,7 @@ const by = ({ due }: Described) => (due == null ? '' : ` bis spätestens ${forma
 const labelOf = (labels: Readonly<Record<string, string>>, code: Described['detail'], otherwise: string) =>
   (code != null && Object.hasOwn(labels, code) ? labels[code] : undefined) ?? otherwise;
 
-/** What a lost dispute means for the letter, by where the letter is: the detail of its issue. */
+/** What a lost dispute means for the letter, by the letter's place, which is the issue's detail. */
 const LETTERS_AFTER_DISPUTE = {
   sent: {
     what: 'Der Brief ist schon verschickt.',
@@ -96,7 +96,7 @@ const WORDS: Record<IssueKind, Words> = {
       'Sehen Sie ins Protokoll: Bei order-list-stopped steht der Grund, meist verweigert der Server des Logs das Mitlesen. Nach fünf Minuten nimmt dieser Server deshalb keine Bestellungen mehr an.',
     ),
   },
-  'other-log': {
+  'log-mismatch': {
     title: 'Das Ereignislog kennt die Briefe im Tresor nicht',
     what: always(
       'Von den Bestellungen, deren Briefe und Namen der Tresor hält, stehen die meisten nicht im Ereignislog. Deshalb wird nichts vernichtet, was das Log nicht kennt.',
@@ -231,7 +231,7 @@ const WORDS: Record<IssueKind, Words> = {
 
 const printFailure = (code: Described['detail']) => labelOf(PRINT_FAILURE_LABELS, code, 'Grund unbekannt');
 
-/** Tasks as the operator may read them; any other is called by its own name. */
+/** German names of tasks; any other task is shown by its own name. */
 const TASKS: Readonly<Record<string, string>> = {
   'confirm-order': 'Bestellbestätigung verschicken',
   'pay-back': 'Geld erstatten',

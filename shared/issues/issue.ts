@@ -1,9 +1,9 @@
 /**
- * What waits for a person («Zu klären»): of an order, or of the shop itself. Constant codes that may stand in the log
- * and travel by mail and webhook: none says anything private.
+ * What waits for a person («Zu klären»): about an order, or about the shop itself. The codes contain nothing private, so
+ * they may be in the log, in mails and in webhooks.
  */
 
-/** The gravest first; within a kind the oldest comes first. */
+/** The most serious first; within a kind the oldest first. */
 export const ORDER_ISSUES = [
   'unclear',
   'parked',
@@ -24,7 +24,11 @@ export const ORDER_ISSUES = [
 ] as const;
 export type OrderIssueKind = (typeof ORDER_ISSUES)[number];
 
-/** Parts of the shop, the one without which no order is taken first. `other-log`: the log does not know the vault's letters. `task-stuck`: something owed to an order fails again and again. `paid-without-order`: the provider has money for an order that the log does not know. */
+/**
+ * Parts of the shop. First the one without which it takes no orders. `log-mismatch`: the log does not know the vault's
+ * letters. `task-stuck`: a task of an order fails again and again. `paid-without-order`: the provider has money for an
+ * order that the log does not know.
+ */
 const SHOP_ISSUES = [
   'event-store',
   'disk',
@@ -34,7 +38,7 @@ const SHOP_ISSUES = [
   'print-worker',
   'provider',
   'order-list',
-  'other-log',
+  'log-mismatch',
   'task-stuck',
   'paid-without-order',
 ] as const;
@@ -43,7 +47,7 @@ export type ShopIssueKind = (typeof SHOP_ISSUES)[number];
 export type IssueKind = ShopIssueKind | OrderIssueKind;
 export const ISSUE_KINDS: readonly IssueKind[] = [...SHOP_ISSUES, ...ORDER_ISSUES];
 
-/** The kinds that only operators who may see money are shown. */
+/** The kinds that only operators who may see money can see. */
 export const MONEY_ISSUES: ReadonlySet<IssueKind> = new Set<IssueKind>([
   'wrong-amount',
   'refund-failed',
@@ -65,7 +69,7 @@ export const STEPS = [
   'repost',
   'destroy',
   'envelope',
-  'tell',
+  'record-contact',
   'keep',
   'refund',
   'cancel',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The one rule for e-mail addresses, at every edge: form, settings, mail server. What passes here can be written to;
- * letters of any language may stand in it, blanks, control characters and characters without a shape may not.
+ * The only rule for e-mail addresses: form, settings and mail server share it. An address that passes can be mailed.
+ * Letters of any language are allowed; blanks, control characters and invisible characters are not.
  */
 
 export const MAX_EMAIL_LENGTH = 254;
@@ -17,14 +17,14 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && ADDRESS.test(text);
 }
 
-/** @param message shown where the text is no address. */
+/** @param message shown if the text is no address. */
 export const emailAddress = (message: string) => z.string({ error: message }).trim().refine(isEmailAddress, message);
 
 /** An address as it is compared: neither case nor surrounding space distinguishes people. */
 export const normalized = (email: string): string => email.trim().toLowerCase();
 
 /**
- * What stands for a mailbox where its mails are counted: providers deliver `anna+1@…` and `Anna+2@…` to `anna@…`.
+ * One spelling for each mailbox, so that its mails can be counted: providers deliver `anna+1@…` and `Anna+2@…` to `anna@…`.
  * @param address one that `isEmailAddress` lets pass.
  */
 export function canonicalEmail(address: string): string {

@@ -1,6 +1,6 @@
 /**
- * The names under which other countries stand in the last line of an address: German for all of them, and what their
- * neighbours and travellers write. Lower case.
+ * The names of other countries as the last line of an address: German for all of them, and the usual foreign ones.
+ * Lower case.
  */
 export const OTHER_COUNTRIES: ReadonlySet<string> = new Set(
   `österreich|oesterreich|austria|autriche|schweiz|switzerland|suisse|svizzera|svizra|liechtenstein|fürstentum liechtenstein

@@ -1,6 +1,6 @@
 /**
- * Why a customer's bank demands a payment back (the provider's own words for it, constant codes that may stand in the
- * log), and what to answer it with.
+ * Why a customer's bank demands a payment back (the provider's own codes, which may be in the log), and what to answer
+ * it with.
  */
 export const DISPUTE_REASONS = [
   'fraudulent',

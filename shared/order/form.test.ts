@@ -54,7 +54,7 @@ test('a letter pasted from a word processor keeps its own line ends', () => {
   ).toEqual({});
 });
 
-test('the wished day may be meant as the day of arrival, and means nothing else', () => {
+test('a wished day means posting or arrival, and nothing else', () => {
   const onADay = { ...GOOD, deliveryDate: '2026-12-24' };
   expect(errorsOf({ ...onADay, deliveryDateMeans: 'arrival' })).toEqual({});
   expect(errorsOf({ ...onADay, deliveryDateMeans: 'birthday' })).toEqual({

@@ -23,10 +23,10 @@ const MAX_NAME_LENGTH = 100;
 const MAX_ADDRESS_LENGTH = 400;
 /** Ten densely written pages stay well below this; the page limit proper is the layout's. */
 export const MAX_LETTER_LENGTH = 40_000;
-/** A letter to one's future self may wait for years, but not for ever. */
+/** A letter to your future self may wait for years, but not for ever. */
 export const MAX_YEARS_AHEAD = 5;
 
-// Tabs and line ends, Word's own among them, are what people type and paste; every other control character is a mistake or an attack.
+// People type and paste tabs and line ends, Word's own among them; any other control character is a mistake or an attack.
 // oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F]/;
 // Bidirectional control characters could show operators another name than the one that is printed; Word's vertical tab
@@ -117,14 +117,14 @@ const letterId = z.uuid({ error: 'Briefkennung ist keine gültige Kennung.' }).o
 
 const MAX_WRITER = 0xffffffff;
 
-/** Whose hand the pen styles are written in: a number that the customer's device draws once and keeps. */
+/** The number of the writer's hand in pen styles. The customer's device draws it once and stores it. */
 export const writer = z
   .int({ error: 'Die Nummer der Hand muss eine ganze Zahl sein.' })
   .min(0, 'Die Nummer der Hand darf nicht negativ sein.')
   .max(MAX_WRITER, `Die Nummer der Hand darf höchstens ${MAX_WRITER} sein.`)
   .default(0);
 
-/** In the sender's own hand, below the text. */
+/** The sender's signature, below the text. */
 const signature = signatureSchema.nullish().transform((value) => value ?? undefined);
 
 /** A calendar day «2026-12-24», or an instant as `JSON.stringify(new Date())` writes it, read in Berlin. */
@@ -188,7 +188,7 @@ export function orderForm(today: string) {
 
 export type OrderForm = z.output<ReturnType<typeof orderForm>>;
 
-/** The first message of every field, in form order; issues without a field stand under «form». */
+/** The first message of every field, in form order; issues without a field are under «form». */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of error.issues) messages[String(issue.path[0] ?? 'form')] ??= issue.message;

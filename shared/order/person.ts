@@ -2,7 +2,7 @@
 export const OPEN_ISSUES = ['payment', 'letter', 'money', 'return', 'replacement', 'text', 'mail'] as const;
 export type OpenIssue = (typeof OPEN_ISSUES)[number];
 
-/** The same as the operator and the person read it: «noch gebraucht, weil …». */
+/** The same for operators and for the person, after «noch gebraucht, weil …». */
 export const OPEN_ISSUE_LABELS: Record<OpenIssue, string> = {
   payment: 'eine Zahlung noch möglich oder unterwegs ist',
   letter: 'der Brief noch nicht versendet ist',
@@ -13,7 +13,7 @@ export const OPEN_ISSUE_LABELS: Record<OpenIssue, string> = {
   mail: 'eine Nachricht noch zu verschicken ist',
 };
 
-/** Why personal data was forgotten: its time was over, or somebody asked for it (Art. 17 GDPR). */
+/** Why personal data was erased: its retention ended, or somebody asked for it (Art. 17 GDPR). */
 export type ForgettingReason = 'retention' | 'requested';
 
 /** The documents of an order that an operator opens, besides the letter's text. */

@@ -57,11 +57,11 @@ describe('an address in Germany is taken, however it is typed', () => {
   });
 
   test.each(['Am alten Gutshof\nhinter der Mühle', 'Lindenallee 7\n3. Stock links', 'Lindenallee\n7'])(
-    'and where it has no postcode nothing is refused: %j',
+    'and nothing is refused if it has no postcode: %j',
     (address) => expect(errorOf(address)).toBeUndefined(),
   );
 
-  test('every postcode there can be, in every order of lines', () => {
+  test('every possible postcode is found, in every order of lines', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1_001, max: 99_998 }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatAmount, formatEuro, priceOf, priceOfOrder } from './price.ts';
 
-test('an order costs what it was placed at: by line, or in one line where the price list was another then', () => {
+test('an order keeps its price: line by line, or in one line if the price list has changed since', () => {
   const choice = { extras: ['wax-seal'], shipping: 'express' } as const;
   const now = priceOf(choice);
   expect(priceOfOrder({ ...choice, totalCents: now.totalCents })).toEqual(now);

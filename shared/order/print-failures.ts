@@ -1,4 +1,4 @@
-/** Why a print attempt did not succeed: constant codes that may stand in the log, and their words for the operator. */
+/** Why a print attempt did not succeed: codes that may be in the log, and their German labels for the operator. */
 export const PRINT_FAILURES = [
   'render-failed',
   'printer-busy',

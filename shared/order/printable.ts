@@ -7,16 +7,16 @@ import type { Signature } from '../letter/signature/signature.ts';
 import type { LetterStyle } from './catalogue.ts';
 
 /**
- * Checks that the form's rules cannot make: whether letter and envelope can be put on paper. The wizard makes them at
- * the place of the problem, and the server again, because the wizard is not its only client.
+ * Checks beyond the form's rules: whether letter and envelope can be printed. The wizard shows each at its field; the
+ * server checks again, because the wizard is not its only client.
  */
 
-/** Why the envelope cannot be addressed, in German; undefined when it can. */
+/** Why the envelope cannot be addressed, in German; undefined if it can. */
 export function addressError(recipient: { recipientName: string; recipientAddress: string }): string | undefined {
   return addressProblem({ name: recipient.recipientName, address: recipient.recipientAddress }) ?? undefined;
 }
 
-/** Why the letter's characters cannot be written in its style, in German; undefined when they can. */
+/** Why the letter's characters cannot be written in its style, in German; undefined if they can. */
 export function unwritableError(letterText: string, style: LetterStyle): string | undefined {
   const characters = isAllWritable(letterText) ? [] : unprintableCharacters(letterText, style);
   return characters.length > 0 ? describeUnprintable(characters) : undefined;

@@ -1,9 +1,9 @@
 /**
- * Why money goes back, and why it did not arrive: constant codes that may stand in the log, and their words for the
+ * Why money is refunded, and why a refund failed: codes that may be in the log, and their German labels for the
  * operator.
  */
 
-/** The operator's choices. `transferred`: they have sent the money themselves, past the payment provider. */
+/** The operator's choices. `transferred`: they have sent the money themselves, without the payment provider. */
 export const OPERATOR_REFUND_REASONS = [
   'goodwill',
   'late',
@@ -43,7 +43,7 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   'at-provider': 'Beim Zahlungsdienst veranlasst',
 };
 
-/** Why an order is cancelled. `refunded`: its whole price went back. `paid-too-late`: after its text was released. */
+/** Why an order is cancelled. `refunded`: its whole price was refunded. `paid-too-late`: after its text's erasure began. */
 export const CANCELLED_WHY = ['cancelled', 'withdrawn', 'refunded', 'dispute-lost', 'paid-too-late'] as const;
 export type CancelledWhy = (typeof CANCELLED_WHY)[number];
 
@@ -67,7 +67,7 @@ export const MONEY_NOTES = [
 ] as const;
 export type MoneyNote = (typeof MONEY_NOTES)[number];
 
-/** `overtaken`: less was left than was to be paid back. `disputed`: the customer's bank has the payment in dispute. */
+/** `overtaken`: less was left than the refund. `disputed`: the customer's bank disputes the payment. */
 export const REFUND_FAILURES = [
   'refused',
   'overtaken',

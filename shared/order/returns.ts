@@ -1,4 +1,4 @@
-/** Why the post brought a letter back, as it marks the envelope: constant codes that may stand in the log. */
+/** Why the post returned a letter, as marked on the envelope: codes that may be in the log. */
 export const RETURN_REASONS = ['unknown-at-address', 'moved', 'refused', 'not-collected', 'other'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 

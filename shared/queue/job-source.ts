@@ -9,7 +9,7 @@ export type JobWorker = {
   directory: string;
   /** How many jobs it works on at once. */
   concurrency: number;
-  /** Rejects if a job failed: whatever is still due is enqueued again. */
+  /** Rejects if a job failed: a job that is still due is enqueued again. */
   work(name: JobName, data: JobData, claimed: Claimed): Promise<void>;
   log(event: 'queue-trouble' | 'worker-began-again'): void;
 };

@@ -2,7 +2,7 @@
 export const PRINT_QUEUE = 'federpost-print';
 
 /**
- * The queue that only workers with this print directory serve: each of its jobs asks about an attempt that one of them
+ * The queue that only workers with this print directory serve: each of its jobs is about an attempt that one of them
  * claimed.
  * @param directory the print directory's id, a UUID
  */

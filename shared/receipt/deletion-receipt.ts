@@ -15,13 +15,13 @@ export type DeletionReceipt = {
 const REASONS = ['posted', 'never-paid', 'cancelled'] as const;
 export type DeletionReason = (typeof REASONS)[number];
 
-/** The JWS header's `typ`: no other signature of the shop passes for a receipt, and a receipt passes for no other. */
+/** The JWS header's `typ`, so that a receipt and the shop's other signatures cannot be confused. */
 export const DELETION_RECEIPT_TYPE = 'federpost-deletion-receipt';
 
 /** Where the public keys are, below the shop's address. */
 export const PUBLIC_KEYS_PATH = '/auth/v1/.well-known/jwks.json';
 
-/** The receipt behind `#`: a fragment stays in the browser, so that checking a receipt tells nobody of it. */
+/** The receipt is after `#`: a fragment stays in the browser, so that nobody else learns which receipt is checked. */
 export const receiptAddress = (publicUrl: string, signed: string): string => `${publicUrl}/quittung/#${signed}`;
 
 /**

@@ -5,7 +5,7 @@ import { pieceCode, readCode, runLetter } from './codes.ts';
 const pieces = fc.record({ run: fc.integer({ min: 1, max: 40 }), number: fc.integer({ min: 1, max: 9999 }) });
 const codeOf = ({ run, number }: { run: number; number: number }) => pieceCode(runLetter(run), number);
 
-test('a code reads as it was made, however it is typed', () => {
+test('a code is read correctly, however it is typed', () => {
   fc.assert(
     fc.property(pieces, (piece) => {
       const code = codeOf(piece);
@@ -43,7 +43,7 @@ test('two digits swapped are never another piece', () => {
   );
 });
 
-test('what is no code is none, and nothing that is mistaken for another letter is in one', () => {
+test('other texts are no codes, and a code has no letter that is mistaken for another one', () => {
   for (const typed of ['', 'K', '12', 'K0R', 'K12', 'B12R', 'K12345R', '3f2a91c4', '🙂'])
     expect(readCode(typed)).toBeUndefined();
   for (let run = 1; run <= 17; run += 1) expect('0O1IL8B5S2ZGQU').not.toContain(runLetter(run));

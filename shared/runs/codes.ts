@@ -1,12 +1,12 @@
 /**
- * The code that a piece of a run carries on envelope and job sheet: «K12R», the run's letter, the piece's number and a
- * check letter, so that a misread or mistyped code is not another piece's. Only letters that are not mistaken for others
- * or for digits; seventeen, a prime, so that every wrong character and every two swapped ones are found.
+ * The code of a piece on its envelope and job sheet: «K12R», the run's letter, the piece's number and a check letter, so
+ * that a misread or mistyped code is not another piece's. The letters cannot be mistaken for others or for digits. They
+ * are seventeen, a prime, so that every wrong character and every two swapped ones are found.
  */
 const LETTERS = 'ACDEFHJKMNPRTVWXY';
 const CODE = new RegExp(`^([${LETTERS}])([1-9]\\d{0,3})([${LETTERS}])$`);
 
-/** A run's letter comes again after this many runs. */
+/** The letters repeat after this many runs. */
 export const RUN_LETTERS = LETTERS.length;
 /** The highest number of a piece. */
 export const LAST_NUMBER = 9999;
@@ -31,8 +31,8 @@ function checkLetter(letter: string, digits: string): string {
 }
 
 /**
- * A code as somebody typed or scanned it, in its own writing: case, blanks and dashes do not matter, a letter O among
- * the digits is a nought, and a Z is the Y that a scanner set to an American keyboard types so. @returns undefined for what is no code, or has a slip in it
+ * Corrects a code as typed or scanned: case, blanks and dashes do not matter, a letter O among the digits is a zero, and
+ * a Z is a Y from a scanner with an American keyboard. @returns undefined if the text is no code or has a wrong character
  */
 export function readCode(typed: string): string | undefined {
   const plain = typed

@@ -8,13 +8,13 @@ type Letter = Pick<PrintAssignment['letter'], 'text' | 'signature' | 'writer' | 
 type JobSheet = Pick<PrintAssignment['letter'], 'extras' | 'shipping' | 'postingDay'> &
   Pick<PrintAssignment, 'orderId' | 'attempt' | 'code' | 'returnAddress'> & { pages: number };
 
-/** All that goes on the paper of one tray, in the order in which it is printed. */
+/** Everything that is printed on the paper of one tray, in order. */
 export type TrayToSet =
   | { tray: Extract<RunTray, 'letters'>; sheets: readonly Letter[] }
   | { tray: Extract<RunTray, 'job-sheets'>; sheets: readonly JobSheet[] }
   | { tray: Exclude<RunTray, 'letters' | 'job-sheets'>; sheets: readonly Envelope[] };
 
-/** `leftOut`: the indexes of those that could not be set, counted from 0. */
+/** `leftOut`: the indexes, from 0, of those that could not be set. */
 export type SetTray = { pdf: Uint8Array; leftOut: number[] };
 
 /** What was posted with a run: one row for each piece, by code; nobody is named. Cents. */

@@ -1,6 +1,6 @@
 import type { Extra } from '../order/catalogue.ts';
 
-/** The words of a run («Lauf»): what server and page must agree on. */
+/** The terms of a print run («Lauf») that server and page share. */
 
 /** The envelopes a letter may go in: the gift envelope is of kraft paper. */
 export const ENVELOPES = ['plain', 'kraft'] as const;
@@ -14,7 +14,7 @@ export const ENVELOPE_LABELS: Record<Envelope, string> = {
 export const envelopeOf = (extras: readonly Extra[]): Envelope =>
   extras.includes('gift-envelope') ? 'kraft' : 'plain';
 
-/** The papers of a run that is printed from PDFs: one document for each paper that is loaded. */
+/** The papers of a run that is printed from PDFs: one document for each kind of paper. */
 export const RUN_TRAYS = ['letters', 'job-sheets', 'plain-envelopes', 'kraft-envelopes'] as const;
 export type RunTray = (typeof RUN_TRAYS)[number];
 export const RUN_TRAY_LABELS: Record<RunTray, string> = {

@@ -1,6 +1,6 @@
 export type Say = (line: string) => void;
 
-/** What helps most often, for each setting that names a backing service. */
+/** The most frequent remedy, for each setting that names a backing service. */
 const HINTS = {
   EVENTSTORE_URL:
     'Bitte prüfen Sie, ob KurrentDB läuft, ob Adresse, Konto und TLS („?tls=false“, EVENTSTORE_CA_FILE) stimmen und ob das Konto lesen und anfügen darf (grant-log, siehe docs/run.md).',
@@ -14,27 +14,27 @@ const HINTS = {
 
 export type BackingService = {
   setting: keyof typeof HINTS;
-  /** Its address as an operator may be shown it: no account. */
+  /** Its address as operators may see it, without credentials. */
   where: string;
-  /** Uses it once. Rejects with the driver's own error where that fails. */
+  /** Uses it once. Rejects with the driver's own error if that fails. */
   probe: () => Promise<unknown>;
 };
 
 const TIMEOUT_MS = 60_000;
 const RETRY_DELAY_MS = 1_000;
-/** What is wrong is said while it is still waited for: the address may be mistyped. */
+/** After this time the reason is printed while the shop still waits, because the address may be mistyped. */
 const SAID_AFTER_MS = 5_000;
 
-/** What no waiting mends: accounts, rights, certificates, TLS on one side only. */
+/** Problems that waiting does not solve: accounts, rights, certificates, TLS on one side only. */
 const FINAL =
   /^(WRONGPASS|NOAUTH|DENIED|ERR\b|EAUTH|ETLS|EPROTO|access-denied|unauthenticated|ERR_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 
-/** A backing service is not to be had: `message` is for the operator. */
+/** A backing service cannot be reached; `message` is for the operator. */
 class ServiceUnreachable extends Error {
   override readonly name = 'ServiceUnreachable';
 }
 
-/** The driver's own word for what is wrong: a code, never its message, which may quote an account. */
+/** The driver's own error code, never its message, which may quote an account. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unbekannt';
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -44,8 +44,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Waits until a backing service can be used, and says once for whom it waits and, after five seconds, what is wrong.
- * Rejects with `ServiceUnreachable` at once for what waiting does not mend, and for the rest after a minute.
+ * Waits until a backing service can be used. Prints once which one it waits for and, after five seconds, the reason.
+ * Rejects with `ServiceUnreachable` at once if waiting does not help, otherwise after a minute.
  */
 export async function waitForService(
   { setting, where, probe }: BackingService,
@@ -64,7 +64,7 @@ export async function waitForService(
   }
 }
 
-/** Looks, beside everything else, for services that orders are taken without, and warns of each that is not to be had. Never rejects. */
+/** Checks in the background the services that the shop can open without, and warns of each that cannot be reached. Never rejects. */
 export async function warnIfUnreachable(
   services: readonly BackingService[],
   options: { say: Say; timeoutMs?: number },

@@ -1,4 +1,4 @@
-/** Google Analytics' host: the only one besides the shop's own that a page may ever load a script from in production. */
+/** Google Analytics' host: in production the only host besides the shop's own from which a page may load a script. */
 export const GOOGLE_TAG_MANAGER = 'https://www.googletagmanager.com';
 
 /** The address of Google's script for a measurement id, `ANALYTICS_ID`. */

@@ -1,5 +1,5 @@
 import { MonthBooks } from './month-books.tsx';
-import { DataSubjectRequests } from './person-rights.tsx';
+import { DataSubjectRequests } from './data-subject-requests.tsx';
 import './books.css';
 
 /** The view «Bücher»: each month's money with its files, and what people may ask of their data. */

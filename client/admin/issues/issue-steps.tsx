@@ -5,7 +5,7 @@ import type { Step } from '@federpost/shared/issues/issue.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { messageOf } from '../shell/base-query.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
-import { ConfirmCommandDialog } from '../orders/command-question.tsx';
+import { ConfirmCommandDialog } from '../orders/confirm-command-dialog.tsx';
 import { openDocument } from '../orders/documents.ts';
 import { sayFailed } from '../shell/notices.ts';
 import type { OrderCommands } from '../orders/order-commands.ts';
@@ -90,8 +90,8 @@ export function IssueSteps({ orderId, payment, steps, critical, commands }: Prop
           Zahlung erstatten
         </SmallButton>
       )}
-      {steps.includes('tell') && (
-        <SmallButton disabled={busy} onClick={() => commands.told(orderId)}>
+      {steps.includes('record-contact') && (
+        <SmallButton disabled={busy} onClick={() => commands.contactedManually(orderId)}>
           Anders mitgeteilt
         </SmallButton>
       )}

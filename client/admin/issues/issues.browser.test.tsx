@@ -93,7 +93,7 @@ test('that a customer was told otherwise is noted from here, and nothing is left
   const order = anOrder();
   const { posts } = await open(
     [order],
-    [aIssue(order, { kind: 'mail-refused', detail: 'order-confirmed', steps: ['tell'] })],
+    [aIssue(order, { kind: 'mail-refused', detail: 'order-confirmed', steps: ['record-contact'] })],
   );
   await button('Anders mitgeteilt').click();
   await expect.poll(posts).toEqual([`POST /functions/v1/contacted-manually {"orderId":"${order.id}"}`]);

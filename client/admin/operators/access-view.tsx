@@ -1,8 +1,8 @@
 import { seesAll } from '@federpost/shared/http/auth.ts';
 import { useSessionState } from '../shell/session-context.tsx';
-import { OperatorManagement } from './colleagues.tsx';
+import { OperatorManagement } from './operator-management.tsx';
 import { Invitations } from './invitations.tsx';
-import { AccountSettings } from './own-access.tsx';
+import { AccountSettings } from './account-settings.tsx';
 import { Sessions } from './sessions.tsx';
 import './access.css';
 

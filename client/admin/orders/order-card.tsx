@@ -11,7 +11,7 @@ import { MoneyLines, MoneyNotes } from './money-notes.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderCommands } from './order-commands.ts';
 import { OrderDetails } from './order-details.tsx';
-import { nameOf, OrderListItem, type EntryProps } from './order-frame.tsx';
+import { nameOf, OrderListItem, type EntryProps } from './order-list-item.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { isAhead, isToGo } from './posting-day.ts';
 import { OrderTimeline } from './order-timeline.tsx';

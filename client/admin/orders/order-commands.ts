@@ -19,8 +19,8 @@ export type OrderCommands = {
   returned(returned: MarkReturned): void;
   repost(orderId: string): void;
   destroyed(orderId: string): void;
-  /** The customer was told otherwise what refused mails had to say. */
-  told(orderId: string): void;
+  /** The customer was told in another way what refused mails had to say. */
+  contactedManually(orderId: string): void;
   /** Nothing more is to be done about lost disputes. */
   settle(orderId: string): void;
   /** Orders with a command under way. */
@@ -98,7 +98,7 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
       void run([id], one(id, resolvePrint({ orderId: id, outcome }).unwrap()), () =>
         outcome === 'printed' ? toastSuccess('Als gedruckt vermerkt') : toastSuccess('Als nicht gedruckt vermerkt'),
       ),
-    told: (id) =>
+    contactedManually: (id) =>
       void run([id], one(id, contactedManually({ orderId: id }).unwrap()), () =>
         toastSuccess('Als mitgeteilt vermerkt'),
       ),

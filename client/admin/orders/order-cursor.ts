@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { orderElementId } from './order-frame.tsx';
+import { orderElementId } from './order-list-item.tsx';
 
 export type OrderCursor = {
   current: OrderRecord | undefined;

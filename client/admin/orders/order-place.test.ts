@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recipientTown } from './order-place.ts';
+import { recipientTown } from './recipient-town.ts';
 
 test.each([
   ['Hauptstraße 1\n10115 Berlin', '10115 Berlin'],

@@ -4,8 +4,8 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { extraName, styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PostingDay } from './order-details.tsx';
-import { nameOf, OrderListItem, type EntryProps } from './order-frame.tsx';
-import { recipientTown } from './order-place.ts';
+import { nameOf, OrderListItem, type EntryProps } from './order-list-item.tsx';
+import { recipientTown } from './recipient-town.ts';
 import { PaymentBadge, ProductionStatusLine } from './status.tsx';
 
 type Props = EntryProps & { onOpen: (orderId: string) => void };

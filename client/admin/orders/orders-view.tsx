@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { flushSync } from 'react-dom';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { PAGE_SIZE } from '../shell/api.ts';
-import { ConfirmCommandDialog, type Question } from './command-question.tsx';
+import { ConfirmCommandDialog, type Question } from './confirm-command-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useListDensity } from '../shell/layout.ts';
@@ -19,7 +19,7 @@ import { useSeesAll } from '../shell/session-context.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { SmallButton } from '../shell/small-button.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { QueueTabs } from './work-bar.tsx';
+import { QueueTabs } from './queue-tabs.tsx';
 import { fitting, queuesFor, withdrawnAmong, type WorkQueue } from './work-queue.ts';
 
 /** The list of all orders (specification §2.15), made to be worked through with one hand on the keyboard. */

@@ -24,7 +24,7 @@ export function OpenRun({ run }: { run: RunRecord }) {
   const navigate = useNavigate();
   const [closing, setClosing] = useState(false);
   const [printRun] = runApi.usePrintRunMutation();
-  const [closeRun] = runApi.useCloseRunMutation();
+  const [closePrintRun] = runApi.useClosePrintRunMutation();
   const { busy, failure, act, fail } = useAsyncAction();
   const progress = progressOf(run);
   const stuck = stuckOf(run);
@@ -97,7 +97,7 @@ export function OpenRun({ run }: { run: RunRecord }) {
         <ConfirmDialog
           title="Lauf beenden?"
           confirm="Lauf beenden"
-          onConfirm={() => void act(() => closeRun({ runId: run.id }).unwrap())}
+          onConfirm={() => void act(() => closePrintRun({ runId: run.id }).unwrap())}
           onClose={() => setClosing(false)}
         >
           <p>

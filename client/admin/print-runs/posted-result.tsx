@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { PostRunResult } from '@federpost/shared/http/run-commands.ts';
+import type { PostPrintRunResult } from '@federpost/shared/http/run-commands.ts';
 import { aheadOfDayMessage } from '@federpost/shared/runs/early-messages.ts';
 import { ManifestButton } from './manifest-button.tsx';
 import { letters } from './run-messages.ts';
 
-type Props = { runId: string; result: PostRunResult };
+type Props = { runId: string; result: PostPrintRunResult };
 
 /** What came of «Zur Post gebracht»: the number, what stayed here and why, and the list to print. */
 export function PostedResult({ runId, result }: Props) {

@@ -1,11 +1,11 @@
 import {
   changed,
   checkOffResult,
-  openRunResult,
-  postRunResult,
+  openPrintRunResult,
+  postPrintRunResult,
   printRunResult,
   type CheckOffResult,
-  type PostRunResult,
+  type PostPrintRunResult,
 } from '@federpost/shared/http/run-commands.ts';
 import { runPreview, runRecords, type RunPreview, type RunRecord } from '@federpost/shared/http/runs.ts';
 import type { Envelope, TakenOutReason } from '@federpost/shared/runs/runs.ts';
@@ -28,7 +28,9 @@ export const runApi = adminApi.injectEndpoints({
       query: () => ({ path: `/rest/v1/runs?limit=${RUNS_SHOWN}`, answer: runRecords }),
       providesTags: ['Orders'],
     }),
-    openRun: build.mutation<z.output<typeof openRunResult>, object>(orderCommand('open-run', openRunResult)),
+    openPrintRun: build.mutation<z.output<typeof openPrintRunResult>, object>(
+      orderCommand('open-run', openPrintRunResult),
+    ),
     printRun: build.mutation<z.output<typeof printRunResult>, { runId: string; envelopes: Envelope }>(
       orderCommand('print-run', printRunResult),
     ),
@@ -48,7 +50,7 @@ export const runApi = adminApi.injectEndpoints({
     removePiece: build.mutation<unknown, { runId: string; code: string; reason: TakenOutReason }>(
       orderCommand('take-out-piece', changed),
     ),
-    postRun: build.mutation<PostRunResult, { runId: string }>(orderCommand('post-run', postRunResult)),
-    closeRun: build.mutation<unknown, { runId: string }>(orderCommand('close-run', changed)),
+    postPrintRun: build.mutation<PostPrintRunResult, { runId: string }>(orderCommand('post-run', postPrintRunResult)),
+    closePrintRun: build.mutation<unknown, { runId: string }>(orderCommand('close-run', changed)),
   }),
 });

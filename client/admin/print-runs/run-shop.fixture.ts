@@ -124,7 +124,7 @@ export function runShop({
     };
   }
 
-  function postRun(): Response {
+  function postPrintRun(): Response {
     const going = shop.run!.pieces.filter((piece) => piece.checked_at !== null);
     const missing = shop.run!.pieces.filter((piece) => piece.checked_at === null).map((piece) => piece.code);
     change((piece) => piece.checked_at !== null, { posted: true, production_status: 'posted' });
@@ -165,7 +165,7 @@ export function runShop({
         case '/functions/v1/resolve-print':
           return json(200, { position: '19' });
         case '/functions/v1/post-run':
-          return postRun();
+          return postPrintRun();
         case '/functions/v1/close-run':
           shop.run = { ...shop.run!, status: 'closed' };
           return json(200, { position: '19' });
@@ -184,6 +184,6 @@ function previewOf(due: readonly RunPiece[], leftOut: RunPreview['leftOut']): Ru
     leftOut,
     tomorrow: totalsOf(pieces(24)),
     week: [24, 3, 0, 12, 0, 0, 41].map((letters, index) => ({ day: `2026-11-${24 + index}`, letters })),
-    openRun: null,
+    openPrintRun: null,
   };
 }

@@ -14,14 +14,14 @@ import { Refusal } from '../shell/refusal.tsx';
 export function RunStart({ preview }: { preview: RunPreview }) {
   const { today, day, printed, leftOut } = preview;
   const [asking, setAsking] = useState(false);
-  const [openRun] = runApi.useOpenRunMutation();
+  const [openPrintRun] = runApi.useOpenPrintRunMutation();
   const [printRun] = runApi.usePrintRunMutation();
   const { busy, failure, act } = useAsyncAction();
   const due = today.letters > 0;
 
   const open = (print: boolean) =>
     act(async () => {
-      const { runId } = await openRun({}).unwrap();
+      const { runId } = await openPrintRun({}).unwrap();
       // Kraft paper waits until somebody has put it in.
       if (print && today.envelopes.plain > 0) await printRun({ runId, envelopes: 'plain' }).unwrap();
     });

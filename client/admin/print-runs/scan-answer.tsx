@@ -1,7 +1,7 @@
 import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
 import type { RunRecord } from '@federpost/shared/http/runs.ts';
 import { pieceWords } from './run-messages.ts';
-import { SCAN_WORDS } from './scan-messages.ts';
+import { SCAN_LABELS } from './scan-labels.ts';
 import type { Scans } from './scans.ts';
 import type { Tone } from './tones.ts';
 import { SmallButton } from '../shell/small-button.tsx';
@@ -37,7 +37,7 @@ export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d={SIGNS[toneOf(latest)]} />
               </svg>
-              {latest.kind === 'failed' ? 'Nicht geprüft' : SCAN_WORDS[latest.answer.result].word}{' '}
+              {latest.kind === 'failed' ? 'Nicht geprüft' : SCAN_LABELS[latest.answer.result].word}{' '}
               <span className="code">
                 {latest.kind === 'answered' && latest.answer.code !== null ? latest.answer.code : latest.scanned}
               </span>
@@ -92,4 +92,4 @@ function Answered({
 }
 
 const toneOf = (latest: NonNullable<Scans['latest']>): Tone =>
-  latest.kind === 'failed' ? 'wrong' : SCAN_WORDS[latest.answer.result].tone;
+  latest.kind === 'failed' ? 'wrong' : SCAN_LABELS[latest.answer.result].tone;

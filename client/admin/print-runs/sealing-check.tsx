@@ -15,7 +15,7 @@ import { letters } from './run-messages.ts';
 import { ScanAnswer } from './scan-answer.tsx';
 import { ScanField } from './scan-field.tsx';
 import { useAsyncAction } from '../shell/use-async-action.ts';
-import { useScannerInput } from './use-caught-keys.ts';
+import { useScannerInput } from './use-scanner-input.ts';
 import { useChecking } from './use-checking.ts';
 import { useRunKeys } from './use-run-keys.ts';
 import { useSound } from './use-sound.ts';
@@ -27,7 +27,7 @@ export function SealingCheck({ run }: { run: RunRecord }) {
   const field = useRef<HTMLInputElement>(null);
   const [sound, setSound] = useSound();
   const [asking, setAsking] = useState(false);
-  const [postRun, { data: result }] = runApi.usePostRunMutation();
+  const [postPrintRun, { data: result }] = runApi.usePostPrintRunMutation();
   const [undoCheckOff] = runApi.useUndoCheckOffMutation();
   const { busy, failure, act } = useAsyncAction();
   const { check, sendAgain, takenBack, ...scans } = useChecking(run.id, sound);
@@ -89,7 +89,7 @@ export function SealingCheck({ run }: { run: RunRecord }) {
       {asking && (
         <PostRunQuestion
           run={run}
-          onConfirm={() => void act(() => postRun({ runId: run.id }).unwrap())}
+          onConfirm={() => void act(() => postPrintRun({ runId: run.id }).unwrap())}
           onClose={() => setAsking(false)}
         />
       )}

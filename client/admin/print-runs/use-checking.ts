@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { messageOf } from '../shell/base-query.ts';
 import type { AdminDispatch } from '../shell/store.ts';
 import { runApi } from './run-api.ts';
-import { SCAN_WORDS } from './scan-messages.ts';
+import { SCAN_LABELS } from './scan-labels.ts';
 import { NO_SCANS, scansAfter, type Scans } from './scans.ts';
 import { play } from './tones.ts';
 
@@ -27,7 +27,7 @@ export function useChecking(runId: string, sound: boolean): Checking {
   async function ask(code: string): Promise<void> {
     try {
       const answer = await dispatch(runApi.endpoints.checkOff.initiate({ runId, code }, { track: false })).unwrap();
-      if (sound) play(SCAN_WORDS[answer.result].tone);
+      if (sound) play(SCAN_LABELS[answer.result].tone);
       happened({ type: 'answered', code, answer });
     } catch (error) {
       if (sound) play('wrong');

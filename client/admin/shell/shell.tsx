@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { HashRouter, Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { clsx } from '../../ui/class-names.ts';
+import { clsx } from '../../ui/clsx.ts';
 import { useTooltips } from '../../ui/use-tooltips.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';

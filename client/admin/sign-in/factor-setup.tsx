@@ -4,7 +4,7 @@ import { useSession } from '../shell/session-context.tsx';
 import { CodeField } from './code-field.tsx';
 import { KeepRecoveryCodes } from './keep-recovery-codes.tsx';
 import { enrollFactor, newRecoveryCodes, recoveryCodesLeft, verifyFactor } from './account-calls.ts';
-import { TotpQrCode } from './secret-to-scan.tsx';
+import { TotpQrCode } from './totp-qr-code.tsx';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/small-button.tsx';

@@ -15,7 +15,7 @@ import {
   stored,
 } from '../shop.fixture.tsx';
 import type { View } from '../view.ts';
-import { changedElsewhere, edited, emptyDraft, type Draft } from '../draft/draft.ts';
+import { draftChangedElsewhere, draftEdited, emptyDraft, type Draft } from '../draft/draft.ts';
 import { STORAGE_KEY } from '../draft/draft-storage.ts';
 import { createOrderStore } from '../draft/store.ts';
 import { PaymentPanel } from './payment-panel.tsx';
@@ -33,7 +33,7 @@ const PAY = /^Jetzt Brief versenden – 9,99\s€$/;
 /** The payment panel on its own, with the way to the payment page watched instead of taken. */
 async function openPanel({ view }: { view?: View } = {}) {
   const store = createOrderStore(() => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }));
-  store.dispatch(edited(LETTER));
+  store.dispatch(draftEdited(LETTER));
   const leave = vi.fn<(url: string) => void>();
   const { draft } = store.getState();
   const screen = await render(
@@ -232,7 +232,7 @@ describe('The checkout', () => {
     const payment = screen.getByRole('region', { name: 'Zahlung' });
     await expect.element(payment.getByRole('button', { name: PAY })).toBeVisible();
     await expect.element(payment.getByRole('button', { name: 'Kopie speichern' })).not.toBeInTheDocument();
-    store.dispatch(edited({ senderName: 'Jonas' }));
+    store.dispatch(draftEdited({ senderName: 'Jonas' }));
     await expect.element(payment.getByText(/Auf dem Weg zur Zahlungsseite geht dein Text hier verloren/)).toBeVisible();
     const copies = savedFiles();
     await payment.getByRole('button', { name: 'Kopie speichern' }).click();
@@ -381,7 +381,7 @@ describe('Paying', () => {
     await expect.poll(() => calls).toHaveBeenCalled();
     const { letterId, orderKey } = emptyDraft();
     const another = { ...draft, letterId, orderKey, recipientName: 'Bert', changedAt: '2999-01-01T00:00:00.000Z' };
-    store.dispatch(changedElsewhere(another));
+    store.dispatch(draftChangedElsewhere(another));
     answer(json(200, { url: PAGE }));
     await expect.poll(() => leave).toHaveBeenCalledWith(PAGE);
     expect(store.getState().draft).toEqual(another);

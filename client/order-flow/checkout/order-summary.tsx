@@ -13,7 +13,7 @@ import { excerpt } from './excerpt.ts';
 import { OrderSummaryCard, SlipFact } from './slip.tsx';
 
 /** The way of shipping as an order's slip names it. */
-export const SHIPPING_WORDS: Record<Shipping, string> = {
+export const SHIPPING_LABELS: Record<Shipping, string> = {
   standard: 'Standard, 2–3 Werktage',
   express: 'Express, 1–2 Werktage',
 };
@@ -77,7 +77,7 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
         </Line>
       )}
       <Line {...line} name="Versand" field="shipping">
-        <dd>{SHIPPING_WORDS[draft.shipping]}</dd>
+        <dd>{SHIPPING_LABELS[draft.shipping]}</dd>
       </Line>
       {draft.deliveryDate && (
         <Line {...line} name="Wunschdatum" field="deliveryDate">

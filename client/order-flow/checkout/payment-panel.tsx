@@ -9,7 +9,7 @@ import { useAppDispatch } from '../draft/use-draft.ts';
 import { orderRenewed, type Draft } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { showErrorToast } from '../../ui/toast.ts';
-import { Alert } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { stepOfField } from '../draft/validation.ts';
 import { Terms } from './terms.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';

@@ -1,7 +1,7 @@
 import { SaveCopy } from '../success/save-copy.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { useAppSelector } from '../draft/use-draft.ts';
-import { Alert } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 
 /** Where this browser keeps no draft: on the way to the payment page the page goes, and the text with it. */
 export function UnsavedNotice({ draft }: { draft: Draft }) {

@@ -4,7 +4,7 @@ import { isApiError, type ApiError } from '../../api-client.ts';
 import { useAppDispatch, useAppStore } from '../draft/use-draft.ts';
 import { useViewNavigation } from '../use-view.ts';
 import { keepDeviceWriter } from '../draft/device-writer.ts';
-import { submitted } from '../draft/draft.ts';
+import { draftSubmitted } from '../draft/draft.ts';
 import type { Errors } from '../draft/form.ts';
 import { flushDraft } from '../draft/store.ts';
 import { orderApi } from '../order-api.ts';
@@ -75,7 +75,7 @@ export function usePayment({ cancelled, leave = openPage }: PaymentOptions) {
     const { data: url, error } = await createPayment({ formData: toOrderForm(draft), orderKey: draft.orderKey });
     if (gone.current) return;
     if (url === undefined) return fail(failureOf(error));
-    dispatch(submitted(draft.orderKey));
+    dispatch(draftSubmitted(draft.orderKey));
     keepDeviceWriter(draft.writer);
     await dispatch(flushDraft());
     // By the browser's Back one comes to a view that knows nothing of this try.

@@ -1,5 +1,5 @@
-import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import { cutOffHour, federalState } from '../../../business.json';
 
 /** When the business goes to the post, and nothing else of its file. */
-export const POSTING_SCHEDULE = { cutOffHour, federalState } as PostRound;
+export const POSTING_SCHEDULE = { cutOffHour, federalState } as PostingSchedule;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LETTER, memoryStorage, openShop, stored } from '../shop.fixture.tsx';
-import { cleared, edited, emptyDraft, type Draft } from './draft.ts';
+import { draftCleared, draftEdited, emptyDraft, type Draft } from './draft.ts';
 import { createOrderStore, flushDraft, persistDraft } from './store.ts';
 import { STORAGE_KEY } from './draft-storage.ts';
 import { parseStoredDraft } from './stored-draft.ts';
@@ -103,7 +103,7 @@ describe('The draft on the device', () => {
     const store = createOrderStore();
     const stopBefore = persistDraft(store);
     await expect.poll(() => store.getState()._persist.rehydrated).toBe(true);
-    store.dispatch(edited({ recipientName: 'Anna' }));
+    store.dispatch(draftEdited({ recipientName: 'Anna' }));
     await store.dispatch(flushDraft());
     stopBefore();
     window.localStorage.setItem(
@@ -119,7 +119,7 @@ describe('The draft on the device', () => {
     const store = createOrderStore();
     const stop = persistDraft(store);
     await expect.poll(() => store.getState()._persist.rehydrated).toBe(true);
-    store.dispatch(edited({ recipientName: 'Alt' }));
+    store.dispatch(draftEdited({ recipientName: 'Alt' }));
     window.localStorage.setItem(
       STORAGE_KEY,
       stored(written({ recipientName: 'Neu', changedAt: '2999-01-01T00:00:00.000Z' })),
@@ -145,8 +145,8 @@ describe('The draft on the device', () => {
 
   it('can be written again after it was cleared: rehydrating still works', async () => {
     const { storage, store, screen } = await openShop({ draft: LETTER });
-    store.dispatch(cleared());
-    store.dispatch(edited({ recipientName: 'Neu' }));
+    store.dispatch(draftCleared());
+    store.dispatch(draftEdited({ recipientName: 'Neu' }));
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
     await screen.unmount();
     const { screen: again } = await openShop({ storage });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  cleared,
-  changedElsewhere,
+  draftCleared,
+  draftChangedElsewhere,
   draftReducer,
-  edited,
+  draftEdited,
   emptyDraft,
   extraToggled,
   isSubmitted,
@@ -11,12 +11,12 @@ import {
   orderPaid,
   orderRenewed,
   storedDraft,
-  submitted,
+  draftSubmitted,
 } from './draft.ts';
 import { DRAWN } from '@federpost/shared/letter/signature/signature.fixture.ts';
 import { parseStoredDraft, validDraft } from './stored-draft.ts';
 
-const letter = draftReducer(undefined, edited({ letterText: 'Liebe Anna, …' }));
+const letter = draftReducer(undefined, draftEdited({ letterText: 'Liebe Anna, …' }));
 
 describe('The draft', () => {
   it('begins empty, as a typewritten letter by standard post, with an id of its own', () => {
@@ -34,7 +34,7 @@ describe('The draft', () => {
   });
 
   it('becomes another order with every change of what it says, and keeps its letter id', () => {
-    const changed = draftReducer(letter, edited({ letterText: 'Liebe Anna, …!' }));
+    const changed = draftReducer(letter, draftEdited({ letterText: 'Liebe Anna, …!' }));
     expect(changed.orderKey).not.toBe(letter.orderKey);
     expect(changed.letterId).toBe(letter.letterId);
     expect(changed.changedAt > letter.changedAt).toBe(true);
@@ -43,26 +43,26 @@ describe('The draft', () => {
   });
 
   it('stays the same order where nothing changed, and when it goes to the payment page', () => {
-    expect(draftReducer(letter, edited({ letterText: letter.letterText }))).toBe(letter);
-    const sent = draftReducer(letter, submitted(letter.orderKey));
+    expect(draftReducer(letter, draftEdited({ letterText: letter.letterText }))).toBe(letter);
+    const sent = draftReducer(letter, draftSubmitted(letter.orderKey));
     expect(sent).toMatchObject({ orderKey: letter.orderKey, submittedKey: letter.orderKey });
-    expect(draftReducer(sent, edited({ recipientName: 'Anna' })).orderKey).not.toBe(sent.submittedKey);
+    expect(draftReducer(sent, draftEdited({ recipientName: 'Anna' })).orderKey).not.toBe(sent.submittedKey);
   });
 
   it('goes to the payment page as the order that was sent, never as what another tab has made of it meanwhile', () => {
-    const meanwhile = draftReducer(letter, edited({ letterText: 'Lieber Bert, …' }));
-    expect(draftReducer(meanwhile, submitted(letter.orderKey))).toBe(meanwhile);
-    const again = draftReducer(draftReducer(letter, submitted(letter.orderKey)), submitted(letter.orderKey));
+    const meanwhile = draftReducer(letter, draftEdited({ letterText: 'Lieber Bert, …' }));
+    expect(draftReducer(meanwhile, draftSubmitted(letter.orderKey))).toBe(meanwhile);
+    const again = draftReducer(draftReducer(letter, draftSubmitted(letter.orderKey)), draftSubmitted(letter.orderKey));
     expect(again).toMatchObject({ submittedKey: letter.orderKey, letterId: letter.letterId });
   });
 
   it('is another letter when it is changed or ordered once more after it went to the payment page', () => {
-    const sent = draftReducer(letter, submitted(letter.orderKey));
-    const changed = [edited({ recipientName: 'Bert' }), extraToggled('wax-seal'), orderRenewed()].map((action) =>
+    const sent = draftReducer(letter, draftSubmitted(letter.orderKey));
+    const changed = [draftEdited({ recipientName: 'Bert' }), extraToggled('wax-seal'), orderRenewed()].map((action) =>
       draftReducer(sent, action),
     );
     expect(new Set([sent, ...changed].map(({ letterId }) => letterId)).size).toBe(4);
-    expect(draftReducer(changed[0], edited({ senderName: 'Jonas' })).letterId).toBe(changed[0]!.letterId);
+    expect(draftReducer(changed[0], draftEdited({ senderName: 'Jonas' })).letterId).toBe(changed[0]!.letterId);
   });
 
   it('can be ordered once more as it is', () => {
@@ -78,7 +78,7 @@ describe('The draft', () => {
   });
 
   it('is empty after clearing and has a new letter id and order key', () => {
-    const empty = draftReducer(letter, cleared());
+    const empty = draftReducer(letter, draftCleared());
     expect(isUntouched(empty)).toBe(true);
     expect(empty.letterId).not.toBe(letter.letterId);
     expect(empty.orderKey).not.toBe(letter.orderKey);
@@ -86,25 +86,25 @@ describe('The draft', () => {
   });
 
   it('leaves, once paid, the key of its order and nothing else; cleared, nothing at all', () => {
-    const sent = draftReducer(letter, submitted(letter.orderKey));
+    const sent = draftReducer(letter, draftSubmitted(letter.orderKey));
     const paid = draftReducer(sent, orderPaid());
     expect(isUntouched(paid)).toBe(true);
     expect(isSubmitted(paid)).toBe(false);
     expect(paid.submittedKey).toBe(letter.orderKey);
     expect([letter.letterId, sent.orderKey]).not.toContain(paid.letterId);
-    expect(draftReducer(paid, cleared()).submittedKey).toBeNull();
+    expect(draftReducer(paid, draftCleared()).submittedKey).toBeNull();
   });
 
   it('takes what another tab wrote later, and nothing that is older', () => {
     const later = { ...letter, recipientName: 'Anna', changedAt: '2999-01-01T00:00:00.000Z' };
     const earlier = { ...letter, recipientName: 'Bert', changedAt: '2000-01-01T00:00:00.000Z' };
-    expect(draftReducer(letter, changedElsewhere(later)).recipientName).toBe('Anna');
-    expect(draftReducer(letter, changedElsewhere(earlier))).toBe(letter);
+    expect(draftReducer(letter, draftChangedElsewhere(later)).recipientName).toBe('Anna');
+    expect(draftReducer(letter, draftChangedElsewhere(earlier))).toBe(letter);
   });
 
   it('puts a change after the one before even where the clock was set back', () => {
     const future = { ...letter, changedAt: '2999-01-01T00:00:00.000Z' };
-    expect(draftReducer(future, edited({ recipientName: 'Anna' })).changedAt).toBe('2999-01-01T00:00:00.001Z');
+    expect(draftReducer(future, draftEdited({ recipientName: 'Anna' })).changedAt).toBe('2999-01-01T00:00:00.001Z');
   });
 });
 

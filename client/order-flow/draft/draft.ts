@@ -117,7 +117,7 @@ const draftSlice = createSlice({
   initialState: emptyDraft,
   reducers: {
     /** Takes changed fields. Every real change makes a new order of it. */
-    edited: {
+    draftEdited: {
       prepare: (change: Partial<DraftContent>) => ({ payload: { change, stamp: stamp() } }),
       reducer(draft, { payload }: PayloadAction<{ change: Partial<DraftContent>; stamp: Stamp }>) {
         const before = original(draft) ?? draft;
@@ -137,7 +137,7 @@ const draftSlice = createSlice({
       },
     },
     /** The order of this key is on its way to the payment page. What another tab has made of the draft meanwhile is not. */
-    submitted: {
+    draftSubmitted: {
       prepare: (orderKey: string) => ({ payload: { orderKey, now: new Date().toISOString() } }),
       reducer(draft, { payload: { orderKey, now } }: PayloadAction<Omit<Stamp, 'letterId'>>) {
         if (draft.orderKey !== orderKey) return;
@@ -160,7 +160,7 @@ const draftSlice = createSlice({
       }),
     },
     /** Leaves nothing of the draft. */
-    cleared: {
+    draftCleared: {
       prepare: () => ({ payload: emptyDraft() }),
       reducer: (draft, { payload }: PayloadAction<Draft>) => ({
         ...payload,
@@ -168,11 +168,18 @@ const draftSlice = createSlice({
       }),
     },
     /** Another tab wrote: the newer draft wins. */
-    changedElsewhere: (draft, { payload }: PayloadAction<Draft>) =>
+    draftChangedElsewhere: (draft, { payload }: PayloadAction<Draft>) =>
       payload.changedAt > draft.changedAt ? payload : draft,
   },
 });
 
-export const { edited, extraToggled, submitted, orderRenewed, orderPaid, cleared, changedElsewhere } =
-  draftSlice.actions;
+export const {
+  draftEdited,
+  extraToggled,
+  draftSubmitted,
+  orderRenewed,
+  orderPaid,
+  draftCleared,
+  draftChangedElsewhere,
+} = draftSlice.actions;
 export const draftReducer = draftSlice.reducer;

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { edited } from './draft.ts';
+import { draftEdited } from './draft.ts';
 
 /** Field → message; empty where nothing is wrong. */
 export type Errors = Record<string, string>;
@@ -38,7 +38,7 @@ const formSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(edited, (form, { payload }) => {
+    builder.addCase(draftEdited, (form, { payload }) => {
       for (const field of Object.keys(payload.change)) delete form.errors[field];
     }),
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls, expectAccessible, LETTER, openShop } from '../shop.fixture.tsx';
-import { submitted } from './draft.ts';
+import { draftSubmitted } from './draft.ts';
 import { forgetAllRecipients, savedRecipients, saveRecipient } from './saved-recipients.ts';
 
 const OMA = { recipientName: 'Oma Inge', recipientAddress: 'Lindenallee 12\n80331 München' };
@@ -19,7 +19,7 @@ describe('Recipients remembered by this browser', () => {
       view: { name: 'success', sessionId: 'cs_1' },
       draft: { ...LETTER, letterId: '6f1c1f0e-5a0b-4c2e-8a3f-000000000001' } as typeof LETTER,
     });
-    store.dispatch(submitted(store.getState().draft.orderKey));
+    store.dispatch(draftSubmitted(store.getState().draft.orderKey));
     const box = screen.getByRole('checkbox', { name: 'Anschrift von Anna Beispiel für den nächsten Brief merken' });
     await expect.element(box).not.toBeChecked();
     expect(savedRecipients()).toEqual([]);

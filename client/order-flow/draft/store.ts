@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, type Dispatch } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { orderApi } from '../order-api.ts';
-import { changedElsewhere, draftReducer, type Draft } from './draft.ts';
+import { draftChangedElsewhere, draftReducer, type Draft } from './draft.ts';
 import { STORAGE_KEY } from './draft-storage.ts';
 import { draftSaved, formReducer, savingFailed } from './form.ts';
 import { parseStoredDraft, validDraft } from './stored-draft.ts';
@@ -92,7 +92,7 @@ export function persistDraft(store: OrderStore, storage: () => BrowserStorage = 
   const flush = () => void store.dispatch(flushDraft());
   const readOther = (event: StorageEvent) => {
     const draft = event.key === STORAGE_KEY ? parseStoredDraft(event.newValue) : undefined;
-    if (draft) store.dispatch(changedElsewhere(draft));
+    if (draft) store.dispatch(draftChangedElsewhere(draft));
   };
   // The browser's Back may show the page as it was left, and it was told of nothing in between.
   const catchUp = ({ persisted }: PageTransitionEvent) => {
@@ -113,7 +113,7 @@ export function persistDraft(store: OrderStore, storage: () => BrowserStorage = 
 function takeNewerDraft(store: OrderStore, storage: () => BrowserStorage): void {
   try {
     const draft = parseStoredDraft(storage().getItem(STORAGE_KEY));
-    if (draft) store.dispatch(changedElsewhere(draft));
+    if (draft) store.dispatch(draftChangedElsewhere(draft));
   } catch {
     // A browser that refuses its storage has kept nothing newer.
   }

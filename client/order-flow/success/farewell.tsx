@@ -3,7 +3,7 @@ import { flushDraft } from '../draft/store.ts';
 import { useDraft, useAppDispatch } from '../draft/use-draft.ts';
 import { useViewNavigation } from '../use-view.ts';
 import { HOME } from '../view.ts';
-import { cleared, isUntouched } from '../draft/draft.ts';
+import { draftCleared, isUntouched } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { share } from '../../ui/share.ts';
@@ -21,7 +21,7 @@ export function Farewell() {
   const question = useRef<HTMLDialogElement>(null);
   const begin = () => {
     question.current?.close();
-    dispatch(cleared());
+    dispatch(draftCleared());
     void dispatch(flushDraft());
     open(HOME);
   };

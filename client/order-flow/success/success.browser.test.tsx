@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerCalls, expectAccessible, LETTER, openShop, savedFiles } from '../shop.fixture.tsx';
-import { changedElsewhere, emptyDraft, type Draft } from '../draft/draft.ts';
+import { draftChangedElsewhere, emptyDraft, type Draft } from '../draft/draft.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -187,7 +187,7 @@ describe('The success view', () => {
     const { screen, store } = await open('paid');
     await expect.poll(() => store.getState().draft.letterText).toBe('');
     const next = { ...emptyDraft(), ...paidFor({ recipientName: 'Bert' }), changedAt: '2999-01-01T00:00:00.000Z' };
-    store.dispatch(changedElsewhere(next));
+    store.dispatch(draftChangedElsewhere(next));
     await new Promise((resolve) => requestAnimationFrame(resolve));
     expect(store.getState().draft).toEqual(next);
     const slip = screen.getByRole('region', { name: 'Deine Bestellung' });

@@ -1,6 +1,6 @@
 import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
 import { priceOf } from '@federpost/shared/order/price.ts';
-import { SHIPPING_WORDS } from '../checkout/order-summary.tsx';
+import { SHIPPING_LABELS } from '../checkout/order-summary.tsx';
 import { OrderSummaryCard, SlipFact } from '../checkout/slip.tsx';
 import type { DraftContent } from '../draft/draft.ts';
 
@@ -17,7 +17,7 @@ export function WhatWasBought({ letter, number }: { letter: DraftContent; number
       {sender && <SlipFact name="Absender">{sender}</SlipFact>}
       <SlipFact name="Briefstil">{styleName(letter.letterStyle)}</SlipFact>
       {extras.length > 0 && <SlipFact name="Extras">{extras.map(({ name }) => name).join(', ')}</SlipFact>}
-      <SlipFact name="Versand">{SHIPPING_WORDS[letter.shipping]}</SlipFact>
+      <SlipFact name="Versand">{SHIPPING_LABELS[letter.shipping]}</SlipFact>
     </OrderSummaryCard>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { appendSentence } from '../draft/append-sentence.ts';
 import { useAppDispatch, useAppSelector } from '../draft/use-draft.ts';
-import { edited } from '../draft/draft.ts';
+import { draftEdited } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { OpenDialog } from '../../ui/dialog.tsx';
 
@@ -18,7 +18,7 @@ export function Beginning({ sentence, onDone }: { sentence: string; onDone: () =
   const needsNoQuestion = isEmpty || letterText.includes(sentence);
 
   const write = (text: string) => {
-    dispatch(edited({ letterText: text }));
+    dispatch(draftEdited({ letterText: text }));
     onDone();
   };
   useEffect(() => {

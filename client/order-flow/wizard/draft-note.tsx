@@ -3,7 +3,7 @@ import { flushDraft } from '../draft/store.ts';
 import { useAppDispatch, useAppSelector } from '../draft/use-draft.ts';
 import { useViewNavigation } from '../use-view.ts';
 import { FIRST_STEP } from '../view.ts';
-import { cleared, isUntouched } from '../draft/draft.ts';
+import { draftCleared, isUntouched } from '../draft/draft.ts';
 import { errorsCleared } from '../draft/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,7 +19,7 @@ export function DraftNote() {
   const dialog = useRef<HTMLDialogElement>(null);
 
   const erase = () => {
-    dispatch(cleared());
+    dispatch(draftCleared());
     void dispatch(flushDraft());
     dispatch(errorsCleared());
     void dismissToasts();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Alert } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { inFieldOrder } from '../draft/validation.ts';
 import type { Errors } from '../draft/form.ts';
 

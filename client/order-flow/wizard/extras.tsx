@@ -3,7 +3,7 @@ import { EXTRAS, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Lavender } from '../../letter/lavender.tsx';
 import { SealedEnvelope, sealedWords } from '../../letter/sealed-envelope.tsx';
-import { ChoiceCard } from '../../ui/choice.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import './extras.css';
 

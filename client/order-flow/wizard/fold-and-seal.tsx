@@ -6,7 +6,7 @@ import { PageCanvas } from '../../letter/page-canvas.tsx';
 import { SealedEnvelope, sealedWords } from '../../letter/sealed-envelope.tsx';
 import { useScribe } from '../../letter/use-scribe.ts';
 import type { Draft } from '../draft/draft.ts';
-import { clsx } from '../../ui/class-names.ts';
+import { clsx } from '../../ui/clsx.ts';
 import type { Sealing } from './use-sealing.ts';
 import './fold-and-seal.css';
 

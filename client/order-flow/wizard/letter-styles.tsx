@@ -2,7 +2,7 @@ import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
 import { StyleSample } from '../../letter/style-sample.tsx';
 import { anotherWriter } from '../draft/device-writer.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceCard } from '../../ui/choice.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** The four hands, each with the customer's own words. */

@@ -5,7 +5,7 @@ import { SealedEnvelope, sealedWords } from '../../letter/sealed-envelope.tsx';
 import { LetterPreview } from '../../letter/letter-preview.tsx';
 import { useLetterDates } from '../dates/use-letter-dates.ts';
 import type { Step } from '../view.ts';
-import { edited } from '../draft/draft.ts';
+import { draftEdited } from '../draft/draft.ts';
 import { useAppDispatch, useDraft } from '../draft/use-draft.ts';
 import { FoldAndSeal } from './fold-and-seal.tsx';
 import { InvitingSheet } from './inviting-sheet.tsx';
@@ -24,7 +24,7 @@ export function PreviewPane({ step }: { step: Step }) {
   const sealing = useSealing(step === 4);
   const isInviting = step === 2 && draft.letterText.trim() === '';
   const begin = (letterText: string) => {
-    dispatch(edited({ letterText }));
+    dispatch(draftEdited({ letterText }));
     document.getElementById('letterText')?.focus();
   };
   return (

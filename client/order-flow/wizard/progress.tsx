@@ -1,5 +1,5 @@
 import { STEPS, type Step } from '../view.ts';
-import { clsx } from '../../ui/class-names.ts';
+import { clsx } from '../../ui/clsx.ts';
 import './progress.css';
 
 export const STEP_NAMES: Record<Step, string> = {

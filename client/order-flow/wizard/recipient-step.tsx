@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SavedRecipients } from './saved-recipients.tsx';
 import { useAddressAdvice } from './use-address-advice.ts';
-import { useDebouncedValue } from './use-settled.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 import type { StepProps } from './step-props.ts';
 
 /** While somebody types, what is missing is still to come. */

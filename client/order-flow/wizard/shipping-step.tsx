@@ -2,7 +2,7 @@ import { SHIPPING_OPTIONS, type Shipping } from '@federpost/shared/order/catalog
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PromisedDates } from '../dates/promised-dates.tsx';
 import { useLetterDates } from '../dates/use-letter-dates.ts';
-import { ChoiceCard } from '../../ui/choice.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { WishedDay } from './wished-day.tsx';
 import type { StepProps } from './step-props.ts';
 

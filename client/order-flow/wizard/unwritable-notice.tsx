@@ -1,7 +1,7 @@
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { findUnsupportedCharacters } from './unwritable.ts';
-import { useDebouncedValue } from './use-settled.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 import './unwritable-notice.css';
 
 /** A word is finished by then. */

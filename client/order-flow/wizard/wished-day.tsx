@@ -3,7 +3,7 @@ import { addDays, addYears, berlinDay } from '@federpost/shared/calendar/berlin.
 import { DELIVERY_DATE_KINDS, type WishMeaning } from '@federpost/shared/order/catalogue.ts';
 import { MAX_YEARS_AHEAD } from '@federpost/shared/order/form.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceCard } from '../../ui/choice.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { lazyModule } from '../../ui/lazy-module.ts';
 import { dateOfDay, dayOfDate } from './calendar-day.ts';
 import type { StepProps } from './step-props.ts';

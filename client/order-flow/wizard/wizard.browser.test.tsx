@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { addYears, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { expectAccessible, LETTER, openShop } from '../shop.fixture.tsx';
 import type { Step } from '../view.ts';
-import { changedElsewhere, type DraftContent } from '../draft/draft.ts';
+import { draftChangedElsewhere, type DraftContent } from '../draft/draft.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -389,7 +389,7 @@ describe('The wizard', () => {
   it('checks recipient and letter again before the checkout and leads to what is missing', async () => {
     const { screen, store } = await openStep(4);
     const { draft } = store.getState();
-    store.dispatch(changedElsewhere({ ...draft, letterText: 'kurz', changedAt: '2999-01-01T00:00:00.000Z' }));
+    store.dispatch(draftChangedElsewhere({ ...draft, letterText: 'kurz', changedAt: '2999-01-01T00:00:00.000Z' }));
     await screen.getByRole('button', { name: 'Zur Kasse' }).click();
     await expect.element(heading).toHaveTextContent(step(2, 'Dein Brief'));
     await expect.element(screen.getByText('Bitte alle Pflichtfelder ausfüllen')).toBeVisible();

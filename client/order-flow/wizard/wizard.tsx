@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useAppDispatch, useAppSelector, useAppStore, useDraft } from '../draft/use-draft.ts';
 import { useViewNavigation } from '../use-view.ts';
 import { HOME, STEPS, type Step, type View } from '../view.ts';
-import { edited, type DraftContent } from '../draft/draft.ts';
+import { draftEdited, type DraftContent } from '../draft/draft.ts';
 import { errorsCleared, refused, type Errors } from '../draft/form.ts';
 import { isRehydrated } from '../draft/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -169,7 +169,7 @@ function Fields({ step, errors, onWriteFirst }: FieldsProps) {
   const dispatch = useAppDispatch();
   const StepFields = FIELDS_OF_STEP[step];
   const change = (fields: Partial<DraftContent>) => {
-    dispatch(edited(fields));
+    dispatch(draftEdited(fields));
     if (Object.keys(fields).some((field) => field in errors)) void dismissToasts();
   };
   return <StepFields draft={draft} errors={errors} change={change} onWriteFirst={onWriteFirst} />;

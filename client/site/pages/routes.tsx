@@ -87,8 +87,8 @@ export const ROUTES: readonly Route[] = [
   ...landingRoutes,
   ownModule({ path: '/kontakt/', page: 'contact/contact-page.tsx' }),
   ...legalRoutes,
-  ownModule({ path: '/widerruf/', page: 'legal/widerruf-page.tsx', script: 'legal/withdrawal-script.tsx' }),
-  ownModule({ path: '/quittung/', page: 'receipt/quittung-page.tsx', script: 'receipt/receipt-script.tsx' }),
+  ownModule({ path: '/widerruf/', page: 'legal/withdrawal-page.tsx', script: 'legal/withdrawal-script.tsx' }),
+  ownModule({ path: '/quittung/', page: 'receipt/deletion-receipt-page.tsx', script: 'receipt/receipt-script.tsx' }),
 ];
 
 /** Beside the home page: what its address shows while the view that its query asks for is on the way. */

@@ -63,7 +63,7 @@ const MINUTE = 60_000;
 const MORNING = '2026-12-15T09:00:00.000Z';
 const NIGHT = '2026-12-14T23:30:00.000Z';
 /** What is asked whether it works. */
-const PARTS = ['event-store', 'order-list', 'mail', 'queue', 'print-worker', 'provider', 'other-log'] as const;
+const PARTS = ['event-store', 'order-list', 'mail', 'queue', 'print-worker', 'provider', 'log-mismatch'] as const;
 
 let store: EventStore;
 let alarmStore: AlarmStore;

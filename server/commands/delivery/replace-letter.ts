@@ -1,4 +1,4 @@
-import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
 import type { RefundOrder } from '@federpost/shared/http/commands.ts';
 import { hasFailed, isOnItsWay, refusalToReplace } from '../../domain/orders/delivery.ts';
@@ -19,7 +19,7 @@ const MAX_IDS = 20;
 export const replacementIdOf = (orderId: string, number = 1): string =>
   uuidV5(REPLACEMENT_NAMESPACE, `${orderId} ${number}`);
 
-export type ReplacePorts = { orders: OrderHandler; vault: Vault; round: PostRound; now: () => Date };
+export type ReplacePorts = { orders: OrderHandler; vault: Vault; round: PostingSchedule; now: () => Date };
 
 /**
  * Has a letter that did not arrive made once more, at no cost, as an order of its own. The text is in the vault before

@@ -1,9 +1,9 @@
-import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import { orderBalance } from '../../domain/orders/money.ts';
 import { isSettlementOwed, type OrderState } from '../../domain/orders/state.ts';
 import type { OrderHandler } from '../order-handler.ts';
 
-export type SettlePorts = { orders: Pick<OrderHandler, 'load' | 'handle'>; round: PostRound; now: () => Date };
+export type SettlePorts = { orders: Pick<OrderHandler, 'load' | 'handle'>; round: PostingSchedule; now: () => Date };
 
 /**
  * Takes down in the order that was paid for that its replacement is cancelled, which pays the price back in the same

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
 import { refusalToRevise, vaultIdOf } from '../../domain/orders/letter-text.ts';
@@ -16,7 +16,7 @@ const TEXT_NAMESPACE = 'c0a7c8a4-0d0e-4d27-9d52-6f0f4d6a5c11';
 /** With the order's id it is as long as the vault's ids may be. */
 const TEXT_ID_CHARACTERS = 24;
 
-export type RevisePorts = { orders: OrderHandler; vault: Vault; round: PostRound; now: () => Date };
+export type RevisePorts = { orders: OrderHandler; vault: Vault; round: PostingSchedule; now: () => Date };
 
 /**
  * Changes a letter whose print has not begun. The new text is in the vault before the change is a fact, and the fact

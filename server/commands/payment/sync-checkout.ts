@@ -1,4 +1,4 @@
-import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import { statusForCustomer } from '../../domain/orders/state.ts';
 import { isUnknownToProvider, type CheckoutSnapshot } from '../../payments/checkout.ts';
 import type { Vault } from '../../vault/port.ts';
@@ -11,7 +11,7 @@ export type SyncCheckoutPorts = {
   readCheckout: (sessionId: string) => Promise<CheckoutSnapshot>;
   /** Whether we work with real money: a session of the other mode is never ours. */
   livemode: boolean;
-  round: PostRound;
+  round: PostingSchedule;
   now: () => Date;
 };
 

@@ -1,4 +1,4 @@
-import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import type { DisputeReason } from '@federpost/shared/order/disputes.ts';
 import type { ForgettingReason, ViewedDocument } from '@federpost/shared/order/person.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
@@ -8,7 +8,7 @@ import type { ReprintReason } from '@federpost/shared/runs/runs.ts';
 import type { CustomerMail, MailFailure, Notice, OrderTerms, RevisedLetter } from './events.ts';
 
 /** Whose working days count. */
-export type HolidayCalendar = Pick<PostRound, 'federalState'>;
+export type HolidayCalendar = Pick<PostingSchedule, 'federalState'>;
 
 /**
  * What may be asked of an order. Time always enters here, as an ISO instant, and the id of the operator who asks.
@@ -18,11 +18,11 @@ export type HolidayCalendar = Pick<PostRound, 'federalState'>;
 export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'DraftOrder'; order: Omit<OrderTerms, 'at'> }
   | { type: 'StartCheckout'; sessionId: string; url: string; expiresAt: string }
-  | { type: 'SyncPayment'; snapshot: PaymentSnapshot; round: PostRound }
+  | { type: 'SyncPayment'; snapshot: PaymentSnapshot; round: PostingSchedule }
   | { type: 'GiveUpCheckout'; sessionId: string }
   | { type: 'ConfirmOrder' }
   | { type: 'CancelOrder'; by: 'customer' | 'operator' }
-  | { type: 'ReviseLetter'; replaces: string; letter: RevisedLetter; round: PostRound }
+  | { type: 'ReviseLetter'; replaces: string; letter: RevisedLetter; round: PostingSchedule }
   | { type: 'AbandonRevision'; textId: string }
   | { type: 'DeleteReplacedText'; textId: string }
   | { type: 'DeclareWithdrawal'; sealedDeclaration?: string }
@@ -57,7 +57,7 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'GrantReplacement'; orderId: string; round: HolidayCalendar }
   | { type: 'CancelReplacement'; orderId: string; askedAt: string; round: HolidayCalendar }
   | { type: 'SettleReplacement' }
-  | { type: 'ScheduleReplacement'; round: PostRound; sealedPayer?: string }
+  | { type: 'ScheduleReplacement'; round: PostingSchedule; sealedPayer?: string }
   | { type: 'RefundLostLetter'; round: HolidayCalendar; replacementFailed: boolean }
   | { type: 'ConfirmDocumentsDeleted'; attempt?: number }
   | { type: 'ClaimMail'; mail: CustomerMail; claimedBy: string }

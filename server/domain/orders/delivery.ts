@@ -1,6 +1,6 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { DAY } from '@federpost/shared/calendar/durations.ts';
-import { type PostRound, letterDates, lostReportDays } from '@federpost/shared/calendar/letter-dates.ts';
+import { type PostingSchedule, letterDates, lostReportDays } from '@federpost/shared/calendar/letter-dates.ts';
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { CommandOf, HolidayCalendar } from './commands.ts';
 import { type Decision, type Refusal, acceptIfAllowed, accepted, refused, unchanged } from './decision.ts';
@@ -15,7 +15,7 @@ import { allows } from './transitions.ts';
  */
 export function lossReportWindow(
   { delivery, terms }: Pick<Order, 'delivery' | 'terms'>,
-  round: Pick<PostRound, 'federalState'>,
+  round: Pick<PostingSchedule, 'federalState'>,
 ): { from: string; to: string } | undefined {
   if (delivery.status !== 'in-transit') return undefined;
   return lostReportDays(berlinDay(new Date(delivery.at)), terms.shipping, round);

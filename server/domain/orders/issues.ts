@@ -271,7 +271,7 @@ function ofMails(order: Order): UpcomingIssue[] {
   if (!first) return [];
   const { mail, at } = first;
   const criticalFrom = mail === 'order-confirmed' ? at : undefined;
-  return [{ kind: 'mail-refused', since: at, opensAt: at, criticalFrom, detail: mail, steps: ['tell'] }];
+  return [{ kind: 'mail-refused', since: at, opensAt: at, criticalFrom, detail: mail, steps: ['record-contact'] }];
 }
 
 function ofText(order: Order): UpcomingIssue[] {

@@ -1,5 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
-import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
 import type { OrderHandler } from '../../commands/order-handler.ts';
 import { orderPagePath } from '../../commands/ordering/order-page-key.ts';
@@ -13,7 +13,7 @@ import type { Vault } from '../../vault/port.ts';
 type Ports = {
   orders: Pick<OrderHandler, 'load'>;
   vault: Vault;
-  round: PostRound;
+  round: PostingSchedule;
   business: Pick<Business, 'retention'>;
   now: () => Date;
 };

@@ -7,7 +7,7 @@ import {
   datesFrom,
   wishOf,
   type LetterDates,
-  type PostRound,
+  type PostingSchedule,
 } from '@federpost/shared/calendar/letter-dates.ts';
 import type { MyLetter, myLetterText } from '@federpost/shared/http/my-letter.ts';
 import { CommandRefused, type OrderHandler } from '../../commands/order-handler.ts';
@@ -30,7 +30,7 @@ import { deliveryOf } from './my-delivery.ts';
 export type MyLetterPorts = {
   orders: OrderHandler;
   vault: Vault;
-  round: PostRound;
+  round: PostingSchedule;
   business: Pick<Business, 'retention'>;
   now: () => Date;
 };
@@ -91,7 +91,7 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
 }
 
 /** By the day it was posted last, else by the day it is to be; undefined until it is paid. */
-function datesOf(order: Order, round: PostRound, at: Date): LetterDates | undefined {
+function datesOf(order: Order, round: PostingSchedule, at: Date): LetterDates | undefined {
   const { production, delivery, postingDay, terms } = order;
   const letter = { shipping: terms.shipping, wish: wishOf(terms), round };
   const posted = delivery.status === 'in-transit' ? delivery : production.status === 'posted' ? production : undefined;

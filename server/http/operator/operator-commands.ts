@@ -11,7 +11,7 @@ import {
   contactedManually,
   type revealLetterResult,
 } from '@federpost/shared/http/commands.ts';
-import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import type { z } from 'zod';
 import { cancelOrder as cancel } from '../../commands/ordering/cancel-order.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text/letter-text.ts';
@@ -25,7 +25,7 @@ import { currentOperator } from './operator-auth.ts';
 import { parseBody } from '../body.ts';
 
 type OperatorPorts = { orders: OrderHandler; vault: Vault; now: () => Date };
-type DeliveryPorts = OperatorPorts & { round: PostRound };
+type DeliveryPorts = OperatorPorts & { round: PostingSchedule };
 
 /** POST reveal-letter `{ orderId }` → `{ letterText, signature? }`; recorded in the order; 410 once the text is deleted. */
 export function revealLetterCall(ports: OperatorPorts): RequestHandler {

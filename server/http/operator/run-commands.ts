@@ -1,15 +1,15 @@
 import type { RequestHandler } from 'express';
 import {
   checkOff,
-  closeRun,
-  openRun,
-  postRun,
+  closePrintRun,
+  openPrintRun,
+  postPrintRun,
   printRun,
   reprintLetter,
   removePiece,
   undoCheckOff,
   type CheckOffResult,
-  type PostRunResult,
+  type PostPrintRunResult,
 } from '@federpost/shared/http/run-commands.ts';
 import {
   checkOff as check,
@@ -32,7 +32,7 @@ import { scanMessage } from './scan-messages.ts';
 /** POST open-run `{ earlyPosting? }` → `{ runId }`; 409 while a run is open or nothing is due. */
 export function openRunCall(ports: OpenRunPorts): RequestHandler {
   return async (request, response) => {
-    const { earlyPosting } = parseBody(openRun, request.body);
+    const { earlyPosting } = parseBody(openPrintRun, request.body);
     response.json(await open(ports, { earlyPosting, operator: currentOperator(response).id }));
   };
 }
@@ -74,9 +74,9 @@ function answerOf({ result, piece, run, position }: ScanResult): CheckOffResult 
 /** POST post-run `{ runId, earlyPosting? }`: exactly what is checked off; repeating finishes it and posts nothing twice. */
 export function postRunCall(ports: RunPorts): RequestHandler {
   return async (request, response) => {
-    const { runId, earlyPosting } = parseBody(postRun, request.body);
+    const { runId, earlyPosting } = parseBody(postPrintRun, request.body);
     const { refused, ...done } = await post(ports, runId, { earlyPosting, operator: currentOperator(response).id });
-    response.json({ ...done, refused: inWords(refused) } satisfies PostRunResult);
+    response.json({ ...done, refused: inWords(refused) } satisfies PostPrintRunResult);
   };
 }
 
@@ -98,7 +98,7 @@ export function takeOutPieceCall(ports: RunPorts): RequestHandler {
 
 /** POST close-run `{ runId }`: what was not posted is due again with the next run. */
 export function closeRunCall(ports: RunPorts): RequestHandler {
-  return one(ports, async (body) => ({ runId: parseBody(closeRun, body).runId, command: { type: 'CloseRun' } }));
+  return one(ports, async (body) => ({ runId: parseBody(closePrintRun, body).runId, command: { type: 'CloseRun' } }));
 }
 
 type Asked = 'at' | 'operator';

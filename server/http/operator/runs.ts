@@ -62,7 +62,7 @@ function previewRun(list: OrderList, day: string): RunPreview {
     })),
     tomorrow: totalsOf(on(tomorrow)),
     week: days.map((each) => ({ day: each, letters: on(each).length })),
-    openRun: findOpenPrintRun(list)?.id ?? null,
+    openPrintRun: findOpenPrintRun(list)?.id ?? null,
   };
 }
 

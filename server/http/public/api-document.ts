@@ -58,14 +58,14 @@ const refusal = z.object({
   hint: z.string().nullish(),
 });
 
-function operationOf(call: string, path: string, { does, by, query = {}, body, answer }: Described): Json {
+function operationOf(call: string, path: string, { summary, by, query = {}, body, answer }: Described): Json {
   const permission = permissions[call];
   const parameters = [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ ...parameter(name, 'path'), required: true })),
     ...Object.entries(query).map(([name, description]) => ({ ...parameter(name, 'query'), description })),
   ];
   return {
-    summary: does,
+    summary,
     security: SECURITY[by],
     ...(permission && { 'x-roles': permission.roles, 'x-level': permission.level }),
     ...(parameters.length > 0 && { parameters }),

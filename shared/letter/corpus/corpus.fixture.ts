@@ -21,7 +21,7 @@ function longLetter(paragraphs: number, seam: string): string {
   ].join(seam);
 }
 
-/** Named for their length in a joined hand. */
+/** Named by their length in a joined hand. */
 const LONG: CorpusLetter[] = [
   { name: 'two pages', text: longLetter(9, '\n\n') },
   { name: 'three pages, no blank lines', text: longLetter(20, '\n') },

@@ -1,4 +1,4 @@
-/** Letters to the people one grew up with. */
+/** Letters to the family. */
 export const FAMILY: Readonly<Record<string, string>> = {
   'grandmother, apple cake': `Liebe Oma,
 

@@ -1,4 +1,4 @@
-/** Texts that are hard to set: verse, lists, quotations, odd words, what is pasted from elsewhere. */
+/** Texts that are hard to set: verse, lists, quotations, odd words, text pasted from other programs. */
 export const FORMS: Readonly<Record<string, string>> = {
   poem: `Der Abend legt die Hände in den Schoß,
 die Amsel übt ihr Lied noch einmal leise.

@@ -1,4 +1,4 @@
-/** Letters to those one chose, and to oneself. */
+/** Letters to partners and friends, and to oneself. */
 export const LOVE: Readonly<Record<string, string>> = {
   'one sentence': 'Ich liebe dich, seit ich dich kenne, und es wird nicht besser.',
   'one line with a heart': 'Heirate mich ♥',

@@ -1,4 +1,4 @@
-/** Letters for a day in the year, a loss, a favour. */
+/** Letters for an occasion: a day in the year, a loss, a favour. */
 export const OCCASIONS: Readonly<Record<string, string>> = {
   condolence: `Liebe Frau Hartmann,
 

@@ -56,14 +56,14 @@ describe('an address is refused only when it cannot be printed', () => {
   });
 });
 
-describe('who sends it', () => {
-  it('stands in one line, without what cannot be printed, and without holding the letter up', () => {
+describe('the sender', () => {
+  it('is one line, without unprintable characters, and never a reason to refuse the letter', () => {
     expect(senderLine(' Jürgen\nStrauß ')).toBe('Jürgen Strauß');
     expect(senderLine('Dein 😀')).toBe('Dein');
     expect(senderLine('😀')).toBe('');
     expect(senderLine(null)).toBe('');
   });
-  it('comes back to the business by an address in one line', () => {
+  it('gets returned letters at the business address, in one line', () => {
     expect(returnLine('Federpost\nMusterstraße 1\n12345 Musterstadt')).toBe(
       'Federpost · Musterstraße 1 · 12345 Musterstadt',
     );

@@ -1,11 +1,11 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes are compared with the length before they are used */
 import { isAllWritable, isWritable, normaliseText } from '../text/characters.ts';
 
-/** The lines of an address as they stand on the envelope (Deutsche Post: no blank line, no «D-», no own country). */
+/** The lines of an address as they are printed on the envelope (Deutsche Post: no blank line, no «D-», not Germany). */
 
 export type Recipient = { name: string; address: string };
 
-/** Name included. What stands below 2 lines or above 7 is no address a machine can read. */
+/** Name included. Sorting machines read addresses of 2 to 7 lines. */
 export const MAX_ADDRESS_LINES = 7;
 /** Characters that fit in 100 mm of 10 pt type; longer lines are broken at a space. */
 const MAX_ADDRESS_LINE_LENGTH = 47;
@@ -15,7 +15,7 @@ const COUNTRY_PREFIX = /^(?:D|DE)\s*[-–]\s*(?=\d{5}\b)/i;
 const NAMES_SOMETHING = /[\p{L}\p{N}]/u;
 const HEARTS = /[♥♡]/;
 
-/** Takes the customer's lenient input; gives the recipient's lines, name first. May be unprintable: see `addressProblem`. */
+/** The recipient's lines, name first, from an address as people type it. May be unprintable: see `addressProblem`. */
 export function addressLines({ name, address }: Recipient): string[] {
   const addressee = addresseeOf(name);
   return [addressee, ...placeLines(addressee, address)].flatMap(wrap);
@@ -23,7 +23,7 @@ export function addressLines({ name, address }: Recipient): string[] {
 
 const addresseeOf = (name: string) => tidy(normaliseText(name).replaceAll('\n', ' '));
 
-/** The lines below the addressee, who is often typed there once more. */
+/** The lines below the recipient's name, which many people type there a second time. */
 function placeLines(addressee: string, address: string): string[] {
   const typed = tidyLines(address);
   const kept = withinGermany(typed.length === 1 ? typed[0]!.split(',') : typed);
@@ -37,7 +37,7 @@ export function addressParts(address: string): string[] {
 
 /** Why the envelope cannot be printed, in German for the form; null when it can. */
 export function addressProblem(recipient: Recipient): string | null {
-  // «Deutschland» and a row of commas are ten characters too.
+  // The form asks for ten characters, which «Deutschland» or a row of commas has too.
   if (!placeLines(addresseeOf(recipient.name), recipient.address).some((line) => NAMES_SOMETHING.test(line)))
     return 'Bitte geben Sie eine vollständige Adresse ein';
   const lines = addressLines(recipient);
@@ -52,7 +52,7 @@ export function addressProblem(recipient: Recipient): string | null {
   return null;
 }
 
-/** The sender's name without what an envelope cannot carry: a name that is left out holds no letter up. */
+/** The sender's name without unprintable characters. If nothing is left of it, the letter goes out without a name. */
 export function senderLine(senderName: string | null): string {
   return tidy([...normaliseText(senderName ?? '').replaceAll('\n', ' ')].filter(isAddressable).join(''));
 }
@@ -85,7 +85,7 @@ function tidy(line: string): string {
 
 const EDGE = ' ,;';
 
-/** Trimmed by loops: `/[\s,;]+$/` tries every comma of a run within the line as a start. */
+/** Trimmed by loops, because `/[\s,;]+$/` takes quadratic time on a long run of commas within the line. */
 function withoutEdges(line: string): string {
   let [start, end] = [0, line.length];
   while (start < end && EDGE.includes(line[start]!)) start += 1;
@@ -93,7 +93,7 @@ function withoutEdges(line: string): string {
   return line.slice(start, end);
 }
 
-/** «80331 München, Deutschland» loses its country, a line of nothing but the country goes. */
+/** Removes the country from «80331 München, Deutschland», and a line that is only the country. */
 function withoutCountry(line: string): string[] {
   const parts = line.split(',');
   while (parts.length > 0 && (OWN_COUNTRY.test(tidy(parts.at(-1)!)) || tidy(parts.at(-1)!) === '')) parts.pop();

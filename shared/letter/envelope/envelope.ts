@@ -1,17 +1,16 @@
 import { MAX_ADDRESS_LINES, addressLines, returnLine, senderLine, type Recipient } from './address.ts';
 
 /**
- * Where everything stands on an envelope, for the preview and for the print: DIN lang without a window, in millimetres
- * from the left upper corner. Deutsche Post keeps the top right free for the stamp (74 × 40 mm) and the bottom right for
- * its own code (150 × 15 mm); the address is between them, at most 100 mm wide, in a plain upright type that sorting
- * machines read. The front names nobody but the recipient and, where they like, the sender: the return address is on the
- * flap.
+ * The layout of an envelope, for the preview and for the print: DIN lang without a window, in millimetres from the left
+ * upper corner. Deutsche Post keeps the top right free for the stamp (74 × 40 mm) and the bottom right for its own code
+ * (150 × 15 mm). The address is between them, at most 100 mm wide, in a plain upright type that sorting machines read.
+ * The front names the recipient and, if the sender wishes, the sender. The return address is on the flap.
  */
 export const ENVELOPE = { width: 220, height: 110 } as const;
-/** Where the stamp is stuck and where the post's machine usually strikes it: no part of the print. */
+/** Where the stamp and the post's usual postmark are. Neither is printed. */
 export const STAMP = { x: 186, y: 9, width: 23, height: 28 } as const;
 export const POSTMARK = { x: 147, y: 6, width: 63 } as const;
-/** The code of a piece of a run, in the corner that neither the address nor the post needs, 10 mm from every edge, where no printer leaves white. `size` in points. */
+/** A piece's code: in the corner that neither the address nor the post needs, 10 mm from the edges because printers leave margins. `size` in points. */
 export const PIECE_CODE = { x: 15, y: 91, module: 0.25, height: 5, size: 8, baseline: 99.5 } as const;
 
 /** One line of type: its left end and its baseline in millimetres, its size in points. */
@@ -21,7 +20,7 @@ export const MM_PER_POINT = 25.4 / 72;
 /** Noto Sans Mono: every character is 0.6 of the size wide. */
 const CHARACTER_WIDTH = 0.6;
 const LEADING = 1.3;
-/** How far the last baseline stands above the lower edge of the address field. */
+/** How far the last baseline is above the lower edge of the address field. */
 const DESCENT = 0.45;
 
 /** Where the post's machines look for an address: its left edge, how wide it may be, and its lower edge. */
@@ -37,7 +36,7 @@ const FLAP = { baseline: 13, width: 150, size: 7 };
 export const lineWidth = ({ text, size }: Pick<EnvelopeLine, 'text' | 'size'>): number =>
   text.length * size * CHARACTER_WIDTH * MM_PER_POINT;
 
-/** The front: the sender's name, where one is given, and the address. Any input gives a picture, also half an address. */
+/** The front: the sender's name, if there is one, and the address. Any input gives a picture, even half an address. */
 export function envelopeFront(recipient: Recipient, senderName: string | null): EnvelopeLine[] {
   return [...senderLines(senderName), ...recipientLines(recipient)];
 }
@@ -80,7 +79,7 @@ function broken(text: string, place: { baseline: number; width: number; size: nu
   }));
 }
 
-/** Lines of a width in millimetres, broken at spaces, and in a word that is wider than the line. @param size in points */
+/** Lines of a width in millimetres, broken at spaces, and within a word that is wider than the line. @param size in points */
 export function linesWithin(text: string, width: number, size: number): string[] {
   const most = Math.floor(width / (size * CHARACTER_WIDTH * MM_PER_POINT));
   const lines: string[] = [];

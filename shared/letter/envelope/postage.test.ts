@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gramsOf, postageOf } from './postage.ts';
 
 describe('the stamp a letter needs', () => {
-  it('is a Standardbrief for one sheet, whose 20 g two sheets exceed', () => {
+  it('is a Standardbrief for one sheet; two sheets exceed its 20 g', () => {
     expect(gramsOf(1)).toBe(14);
     expect(postageOf(1, [], '2026-03-02')).toEqual({ name: 'Standardbrief', cents: 95 });
     expect(gramsOf(2)).toBe(21);

@@ -10,7 +10,7 @@ const ENVELOPE_GRAMS = 5.6;
 const SHEET_THICKNESS = 3 * 0.16;
 const ENVELOPE_THICKNESS = 0.3;
 
-/** What an extra adds. The gift envelope takes the plain one's place. */
+/** What an extra adds. The gift envelope replaces the plain one. */
 const EXTRA_WEIGHTS: Record<Extra, { grams: number; thickness: number }> = {
   'wax-seal': { grams: 3.5, thickness: 2.5 },
   'scented-paper': { grams: 1, thickness: 0.2 },
@@ -33,7 +33,7 @@ const TARIFFS: readonly [Tariff, ...Tariff[]] = [
   },
 ];
 
-/** Sheets of paper for so many pages: one each, since we print on one side. */
+/** Sheets of paper for this many pages: one each, because we print on one side. */
 export function sheetsOf(pages: number): number {
   return pages;
 }
@@ -53,7 +53,7 @@ function thicknessOf(sheets: number, extras: readonly Extra[] = []): number {
   );
 }
 
-/** The class of postage on a day «YYYY-MM-DD». Throws where no class is heavy enough: ten pages never are. */
+/** The class of postage on a day «YYYY-MM-DD». Throws if the letter is too heavy for every class, which ten pages never are. */
 export function postageOf(sheets: number, extras: readonly Extra[], day: string): PostageClass {
   const tariff = TARIFFS.findLast((each) => each.from <= day) ?? TARIFFS[0];
   const grams = gramsOf(sheets, extras);

@@ -10,17 +10,17 @@ import { seedFor, seedOf } from '../handwriting/noise.ts';
 import type { InkedLine } from '../handwriting/write-page.ts';
 
 /**
- * An envelope addressed by hand: in printed letters, upright and calm, for sorting machines read it. Its hand is drawn
- * from the letter's id, which outlives the text: a letter that came back is addressed again when its text is gone.
+ * An envelope addressed by hand: in printed letters, upright and calm, because sorting machines read it. Its hand is
+ * drawn from the letter's id, because a returned letter may need a new envelope after its text is erased.
  * Millimetres from the left upper corner.
  */
 export type AddressHand = { style: PenStyle; letterId: string };
 export type WrittenEnvelope = { size: number; nib: Nib; lines: InkedLine[] };
 
-/** More lines are typed: they would not stand apart. */
+/** An address of more lines is typed, because they would touch. */
 const MAX_LINES = 5;
 const LEADING = 8.4;
-/** Written smaller than this share of its size, an address is typed. */
+/** An address that fits only below this share of its size is typed. */
 const MIN_SCALE = 0.74;
 const SENDER_SCALE = 0.72;
 /** The letter's darker ink. */
@@ -40,8 +40,8 @@ const careful = (writer: Writer): Writer => ({
 });
 
 /**
- * The front of an envelope in ink; undefined where its address has too many or too long lines for it, which is typed.
- * @param senderName empty where it shall be a surprise
+ * The front of an envelope in ink; undefined if the address has too many or too long lines, so that it is typed.
+ * @param senderName empty if the sender is to be a surprise
  */
 export async function writeEnvelopeFront(
   recipient: Recipient,
@@ -89,10 +89,10 @@ function writeLine(
     left,
     baseline,
     width,
-    words: placed.map(({ shape, x, y, manner }, at) => ({
+    words: placed.map(({ shape, x, y, transform }, at) => ({
       x,
       y,
-      runs: hand.write(`${by.letterId} ${by.seed}`, shape, at, manner),
+      runs: hand.write(`${by.letterId} ${by.seed}`, shape, at, transform),
       shade: SHADE,
     })),
   };

@@ -3,9 +3,9 @@ import { randomFrom, seedFor, signedRandom } from './noise.ts';
 import type { Writer } from './writer.ts';
 
 /**
- * Where a hand puts the points of a word. One smooth field moves the whole word, so that what touches in the skeleton
- * touches on paper, whatever the letters; no two words have the same. From thousandths of an em, upwards, to millimetres
- * right of and below the word's own start on the baseline.
+ * Where a hand puts the points of a word. One smooth field moves the whole word, so that strokes that touch in the
+ * skeleton touch on paper. Each word has its own field. It maps thousandths of an em, upwards, to millimetres right of
+ * and below the word's start on the baseline.
  */
 export type Field = {
   /** Writes the displaced point into `place`. */
@@ -15,15 +15,15 @@ export type Field = {
   hasteAt(x: number): number;
 };
 
-/** How a word is written, beside chance. */
-export type Manner = {
-  /** Leans as the page does at its place. */
+/** What its place on the page does to a word. */
+export type WordTransform = {
+  /** How much the page leans at this place. */
   lean: number;
-  /** 1, or less where it is squeezed in at the edge. */
+  /** 1, or less if the word is squeezed in at the edge. */
   squeeze: number;
 };
 
-/** A smooth chance function of one variable: a cubic B-spline as `smoothNoise` of noise.ts, its lattice kept. */
+/** A smooth random function of one variable: the cubic B-spline of `smoothNoise` in noise.ts with its lattice stored. */
 function createWave(seed: number, from: number, to: number): (at: number) => number {
   const first = Math.floor(from) - 1;
   const count = Math.max(4, Math.ceil(to) - first + 4);
@@ -44,13 +44,13 @@ function createWave(seed: number, from: number, to: number): (at: number) => num
   };
 }
 
-/** Of an em: the height of small letters, and the reach of the field's waves along the word and up. */
+/** In em: the height of small letters, the highest point, and the length of the field's waves along the word and up. */
 const X_HEIGHT = 0.5;
 const HIGHEST = 1.4;
 const ALONG = 0.46;
 const UP = 0.42;
 
-/** Hands differ along a letter, and from letter to letter. */
+/** How much a hand varies within a letter, and from letter to letter. */
 const MOVE = { along: 0.026, up: 0.03 };
 const LETTER_SIZE = 0.1;
 const LETTER_SLANT = 0.09;
@@ -62,7 +62,7 @@ export function createField(
   writer: Writer,
   advance: number,
   letters: number,
-  { lean, squeeze }: Manner,
+  { lean, squeeze }: WordTransform,
 ): Field {
   const random = randomFrom(seed);
   const length = Math.max(0.3, advance / 1000);
@@ -80,7 +80,7 @@ export function createField(
   const size = writer.size * (1 + 0.035 * signedRandom(random));
   const tilt = 0.014 * signedRandom(random) * writer.unrest;
   const rise = 0.018 * signedRandom(random) * writer.unrest;
-  // A short word is over before the hand is fast.
+  // A short word ends before the hand is fast.
   const haste = writer.haste * (letters > 3 ? 1 : 0.45) * (0.75 + 0.5 * random());
   const { unrest, width, xHeight, ascent, descent } = writer;
   const place = { x: 0, y: 0 };
@@ -99,7 +99,7 @@ export function createField(
       const vv = (scaled * grown + movedUp) * low;
       const movedAlong = MOVE.along * unrest * (along(u / ALONG) + alongUp(v / UP + u / 1.5));
       const uu = (u + movedAlong + LETTER_WIDTH * unrest * widths(u / 0.85)) * width * squeeze + 0.05 * flat * share;
-      // A larger word is as long as it was measured.
+      // A word with larger letters still has its measured length.
       place.x = writer.size * uu + size * vv * (slant + LETTER_SLANT * unrest * slants(u / 0.7));
       place.y = -size * (vv + uu * tilt + rise);
     },

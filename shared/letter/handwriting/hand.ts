@@ -1,5 +1,5 @@
 import { seedFor, seedOf } from './noise.ts';
-import type { Manner } from './field.ts';
+import type { WordTransform } from './field.ts';
 import { extentOf, shapeWord, type ShapedWord, type WordExtent } from './shape.ts';
 import type { Skeletons } from './skeleton.ts';
 import { measureWord, type MeasuredWord } from './write-line.ts';
@@ -8,20 +8,20 @@ import { borrowedLetters, writerOf, type PenStyle, type Writer } from './writer.
 
 /**
  * Handwriting: the pen styles are written, not set in type. A text becomes strokes on two skeletons of centre lines
- * (`skeleton.ts`), by a writer of some twenty numbers (`writer.ts`) who is drawn from one. Pure, without Node and DOM;
- * equal input gives equal strokes. Lengths in millimetres, y downwards, but for skeletons: thousandths of an em, upwards.
+ * (`skeleton.ts`), by a writer of some twenty numbers (`writer.ts`) that are drawn from one. Pure, without Node and DOM;
+ * equal input gives equal strokes. Lengths are millimetres, y downwards; in skeletons thousandths of an em, upwards.
  *
  *     const hand = openHand('handprint', writerNumber, await loadSkeletons(handOf('handprint')));
  *     const { advance, left, right } = hand.measure('Großmutter'); // for breaking lines, before its place is known
  *     const shape = hand.shape('Großmutter');                      // its letters and joins: the same for every writer
- *     for (const { shape, x, y, manner } of placeWords(line, hand.writer, pageSeed)) {
- *       const runs = hand.write(letterId, shape, occurrence, manner);
+ *     for (const { shape, x, y, transform } of placeWords(line, hand.writer, pageSeed)) {
+ *       const runs = hand.write(letterId, shape, occurrence, transform);
  *       const shade = shadeAt(pageSeed, written, hand.dips); // 0 dark … 7 light; `written`: em of advance before it on the page
  *     }
  *
- * To draw: set `nibOf(hand.writer)` as the transformation, and stroke each run's points (a start, then three points a
- * curve), brought into the nib's plane by `onNib`, at the run's width with round ends and joins. The same on a canvas and
- * in a PDF, where a word is moved to its place by a translation in the same plane, so that its numbers stay short.
+ * To draw on a canvas or in a PDF: set `nibOf(hand.writer)` as the transformation, bring each run's points (a start, then
+ * three points a curve) into the nib's plane by `onNib`, and stroke them at the run's width with round ends and joins. A
+ * translation in the same plane moves a word to its place, so that the PDF's numbers stay short.
  */
 export type Hand = {
   style: PenStyle;
@@ -30,18 +30,18 @@ export type Hand = {
   dips: boolean;
   /** How wide a word is, before its place is known. */
   measure(text: string): MeasuredWord;
-  /** The strokes of a word before they are written; kept, because a letter has many of its words more than once. */
+  /** The strokes of a word before they are written. Cached, because most words of a letter occur more than once. */
   shape(text: string): ShapedWord;
   /**
-   * The strokes of a word on paper, wherever it stands; kept, so that a preview writes only what has changed.
-   * @param occurrence how often the letter had the word before: so words stay as they are while others change
+   * The strokes of a word on paper, wherever it is. Cached, so that a preview writes only what has changed.
+   * @param occurrence how often the letter had the word before, so that a word stays the same while others change
    */
-  write(letterId: string, shape: ShapedWord, occurrence: number, manner: Manner): readonly InkRun[];
-  /** The same hand with the same pen, writing so many times as large. */
+  write(letterId: string, shape: ShapedWord, occurrence: number, transform: WordTransform): readonly InkRun[];
+  /** The same hand with the same pen, writing this many times as large. */
   scaled(scale: number): Hand;
 };
 
-/** No letter has more words. They are a customer's: whoever opens a hand for a letter lets go of it with the letter. */
+/** No letter has more words. They are private: a caller that opens a hand for a letter drops both together. */
 const MAX_KEPT = 4000;
 
 /** What a hand remembers of words: extents and shapes by their text, strokes by all that they depend on. */
@@ -51,7 +51,7 @@ type Memory = {
   strokes: Map<string, readonly InkRun[]>;
 };
 
-/** @param changed what is otherwise with this writer here */
+/** @param changed overrides the writer's own numbers */
 export function openHand(
   style: PenStyle,
   writerNumber: number,
@@ -70,10 +70,10 @@ export function openHand(
       return measureWord(extent, sized);
     },
     shape: (text) => remembered(memory.shapes, text, () => shapeWord(text, skeletons, borrowed)),
-    write(letterId, shape, occurrence, manner) {
-      const key = `${letterId} ${sized.size} ${occurrence} ${manner.lean} ${manner.squeeze} ${shape.text}`;
+    write(letterId, shape, occurrence, transform) {
+      const key = `${letterId} ${sized.size} ${occurrence} ${transform.lean} ${transform.squeeze} ${shape.text}`;
       const seed = seedFor(seedOf(`${letterId} ${shape.text}`), occurrence);
-      return remembered(memory.strokes, key, () => writeWord(shape, sized, seed, manner));
+      return remembered(memory.strokes, key, () => writeWord(shape, sized, seed, transform));
     },
     scaled(scale) {
       return scale === 1 ? this : handOfSize({ ...sized, size: sized.size * scale });

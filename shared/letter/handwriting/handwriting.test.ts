@@ -99,8 +99,8 @@ describe.each(STYLES)('a hand in %s', (style) => {
         linesOf(text, shape, writer).forEach((shapes, index) => {
           const words = shapes.map((each, at) => ({ shape: each, attached: false, spaces: at === 0 ? 0 : 1 }));
           const placed = placeWords({ words, left: 25, right: RIGHT, baseline: 50, index }, writer, page);
-          const inked = placed.map(({ shape: word, x, y, manner }) => {
-            const runs = writeWord(word, writer, wordSeed(`letter ${page}`, word.text, index), manner);
+          const inked = placed.map(({ shape: word, x, y, transform }) => {
+            const runs = writeWord(word, writer, wordSeed(`letter ${page}`, word.text, index), transform);
             widest = Math.max(widest, ...runs.map(({ width }) => width / writer.pen));
             return runs.flatMap(({ points }) => samplesOf(points).map(([px, py]): Point => [x + px, y + py]));
           });
@@ -133,7 +133,7 @@ describe('a joined hand', () => {
 });
 
 describe('ink', () => {
-  it('has eight shades; only a steel pen is dipped, and then no word is much darker than the one before but for a dip', () => {
+  it('has eight shades; only a steel pen is dipped, and no word is much darker than the one before except after a dip', () => {
     for (const dips of [false, true]) {
       const shades = Array.from({ length: 400 }, (_, at) => shadeAt(3, at * 2, dips));
       expect(Math.min(...shades)).toBeGreaterThanOrEqual(0);
@@ -143,7 +143,7 @@ describe('ink', () => {
     }
   });
 
-  it('lies on the nib’s plane in whole units, which come back to where they were on paper', () => {
+  it('is in whole units on the nib’s plane, which map back to the same place on paper', () => {
     const nib = nibOf({ nib: 0.7, thin: 0.2 });
     const [p, q] = onNib(nib, [12.34, -5.67], 100) as [number, number];
     expect(nib.a * p + nib.c * q).toBeCloseTo(1234, -0.5);

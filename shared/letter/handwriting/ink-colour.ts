@@ -1,6 +1,6 @@
 import type { Ink } from '../typesetting/styles.ts';
 
-/** The shades an ink dries in: a step between two of them is too small to see, and a palette of them is small. */
+/** How many shades an ink has: enough that nobody sees a step between two, few enough for a small palette. */
 export const SHADES = 8;
 export type Colour = readonly [red: number, green: number, blue: number];
 
@@ -13,7 +13,7 @@ export function inkPalette({ dark, light }: Pick<Ink, 'dark' | 'light'>): Colour
   });
 }
 
-/** The same shades for the printer, as plates of ink: four numbers from 0 to 255 each, or of a black ink one. */
+/** The same shades for the printer, as plates of ink: four numbers from 0 to 255 each, or one for black ink. */
 export function platePalette({ plates: { dark, light } }: Pick<Ink, 'plates'>): number[][] {
   return Array.from({ length: SHADES }, (_, shade) =>
     dark.map((from, plate) => mixed(from, light[plate] ?? from, shade)),
@@ -23,7 +23,7 @@ export function platePalette({ plates: { dark, light } }: Pick<Ink, 'plates'>): 
 const mixed = (from: number, to: number, shade: number): number =>
   Math.round(from + ((to - from) * shade) / (SHADES - 1));
 
-/** The place in the palette of a shade from 0 (dark) to 1 (light). */
+/** The index in the palette of a shade from 0 (dark) to 1 (light). */
 export function shadeIndex(shade: number): number {
   return Math.round(shade * (SHADES - 1));
 }

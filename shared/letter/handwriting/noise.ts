@@ -1,4 +1,4 @@
-/** Chance that repeats: equal seeds give equal numbers in every engine (whole numbers and + − × ÷ only). */
+/** Repeatable randomness: equal seeds give equal numbers in every engine (whole numbers and + − × ÷ only). */
 
 /** A 32-bit seed from a text (FNV-1a). */
 export function seedOf(text: string): number {
@@ -35,7 +35,7 @@ function lattice(seed: number, index: number): number {
   return seedFor(seed, index) / 2147483648 - 1;
 }
 
-/** A smooth wave through chance values, one per unit of `at`: a cubic B-spline, so slope and curvature have no jumps. */
+/** A smooth wave through random values, one per unit of `at`: a cubic B-spline, so slope and curvature have no jumps. */
 export function smoothNoise(seed: number, at: number): number {
   const index = Math.floor(at);
   const t = at - index;
@@ -45,6 +45,6 @@ export function smoothNoise(seed: number, at: number): number {
   const c = lattice(seed, index + 1);
   const d = lattice(seed, index + 2);
   const sum = a * u * u * u + b * (3 * t * t * t - 6 * t * t + 4) + c * (3 * u * u * u - 6 * u * u + 4) + d * t * t * t;
-  // The spline's weights make it flatter than its lattice; this gives it back its reach.
+  // The spline is flatter than its lattice; this factor restores its range.
   return sum / 4;
 }

@@ -9,7 +9,7 @@ import type { Writer } from './writer.ts';
  */
 export type Nib = { a: number; b: number; c: number; d: number };
 
-/** A point (p, q) of the nib's plane comes to a·p + c·q across and b·p + d·q down. */
+/** A point (p, q) of the nib's plane is at a·p + c·q across and b·p + d·q down. */
 export function nibOf({ nib, thin }: Pick<Writer, 'nib' | 'thin'>): Nib {
   const { cos, sin } = direction(nib);
   return { a: cos, b: -sin, c: thin * sin, d: thin * cos };

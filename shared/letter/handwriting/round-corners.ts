@@ -2,16 +2,16 @@
 import { lengthOf } from './plane.ts';
 import type { Curve } from './skeleton.ts';
 
-/** A cosine: arms that go on less straight make a corner. */
+/** A cosine: two arms that are less straight than this make a corner. */
 const CORNER = 0.8;
-/** At most so much of a curve is cut off at its corner. */
+/** At most this share of a curve is cut off at its corner. */
 const MAX_CUT = 0.42;
 
-/** A stroke that ends this near to a corner would be left behind. */
+/** No corner is cut if a stroke ends this near to it, because that stroke would touch nothing any more. */
 const NEAR = 60;
 
 /**
- * Speed does not stop at corners.
+ * Rounds corners, as a fast hand does.
  * @param touched points [x, y, …] where other strokes end
  * @param roundness how much of the curves beside a corner is cut off, by its place
  */
@@ -42,7 +42,7 @@ function isCorner(points: Curve, at: number): boolean {
   return lengths > 0 && (inX * outX + inY * outY) / lengths < CORNER;
 }
 
-/** Moves the corner towards the middle of where both curves are cut, and lays its arms along that line. */
+/** Moves the corner towards the middle between the two cuts, and turns its arms along that line. */
 function cutCorner(points: number[], at: number, share: number): void {
   const along = (from: number, to: number, axis: number) =>
     points[from + axis]! + (points[to + axis]! - points[from + axis]!) * share;

@@ -25,19 +25,19 @@ export type WordExtent = { advance: number; inkLeft: number; inkRight: number };
 /** Which letters a joined hand borrows from the printed skeleton, beside words in capitals. */
 export type Borrowed = ReadonlySet<string>;
 
-/** What is written last may come so much too late. */
+/** How far to the right a hurried hand may put a dot, bar or accent. */
 const LATE = 90;
-/** Ends of strokes that touch are no further apart. */
+/** Two ends of strokes that are at most this far apart touch. */
 const TOUCH = 40;
 const NEAR = 16;
 
-/** The joined skeleton leans by itself, and what it borrows leans with it, about the middle of its small letters. */
+/** The joined skeleton leans. Borrowed letters lean with it, about the middle of the small letters. */
 const LEAN = 0.24;
 const PIVOT = 250;
 
 type Placed = { skeleton: Skeleton; letter: number; marks: readonly number[] };
 
-/** A glyph of a word, and where it stands: `joined` to what is before it, without lifting the pen. */
+/** A glyph of a word and its place. `joined`: the pen is not lifted before it. */
 export type PlacedGlyph = { skeleton: Skeleton; glyph: number; x: number; y: number; joined: boolean; mark: boolean };
 
 /**
@@ -95,7 +95,7 @@ function extentOfGlyphs({ glyphs, advance }: ReturnType<typeof placeGlyphs>, ske
 const leanOf = (skeleton: Skeleton, skeletons: Skeletons): number =>
   skeletons.joined && skeleton === skeletons.printed ? LEAN : 0;
 
-/** The same for the same text, for every writer, but for the borrowed letters. */
+/** A text has the same shape for every writer, except for the borrowed letters. */
 export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed): ShapedWord {
   const placed = placeGlyphs(text, skeletons, borrowed);
   const strokes: ShapedStroke[] = [];
@@ -115,8 +115,8 @@ export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed
 }
 
 /**
- * A joined letter ends in a stroke to the right, beside which a full stop or a comma would be lost; that of r and the bar
- * of t are longest. Both skeletons set a colon too near to a figure.
+ * The space before punctuation. A joined letter ends in a stroke to the right (that of r and the bar of t are longest)
+ * that a full stop or a comma would touch. Both skeletons set a colon too near to a figure.
  */
 const CLEAR = { stop: 45, afterLong: 120, colon: 60 };
 const LONG = /[rtf]/;
@@ -131,7 +131,7 @@ function clearance(letters: readonly Placed[], index: number, isJoined: boolean)
   return LONG.test(letter) ? CLEAR.afterLong : CLEAR.stop;
 }
 
-/** Only a joined skeleton has other forms of a letter than one. */
+/** Only a joined skeleton has several forms of a letter. */
 const isJoining = ({ kinds }: Skeleton): boolean => kinds.some(([joined]) => joined === 1);
 
 const STOPS: ReadonlySet<string> = new Set('.,;:!…');
@@ -142,7 +142,7 @@ const baseOf = (character: string): string => character.normalize('NFD').replace
 const CAPITAL = /\p{Lu}/u;
 const SMALL = /\p{Ll}/u;
 
-/** Places of characters in parts of a word that are all capitals, at least two: nobody joins those. */
+/** Where a word has two or more capitals in a row, which nobody joins. */
 function capitalsOf(text: string): ReadonlySet<number> {
   const places = new Set<number>();
   const characters = [...text];
@@ -179,7 +179,7 @@ function formOf({ skeleton, letter }: Placed, before: boolean, after: boolean, v
 
 const kept = new WeakMap<Skeleton, Map<number, readonly ShapedStroke[]>>();
 
-/** The strokes of a glyph, told apart once. */
+/** The strokes of a glyph, parsed once. */
 function strokesOf(skeleton: Skeleton, glyph: number): readonly ShapedStroke[] {
   let known = kept.get(skeleton);
   if (!known) kept.set(skeleton, (known = new Map()));
@@ -195,7 +195,7 @@ function strokesOf(skeleton: Skeleton, glyph: number): readonly ShapedStroke[] {
 type Edges = { left: number; right: number; /** Of what is written late, as late as it may be. */ lateRight: number };
 const keptEdges = new WeakMap<Skeleton, Map<number, Edges>>();
 
-/** Where the ink of a glyph begins and ends, seen once. */
+/** Where the ink of a glyph begins and ends, computed once. */
 function edgesOf(skeleton: Skeleton, glyph: number, lean: number): Edges {
   let known = keptEdges.get(skeleton);
   if (!known) keptEdges.set(skeleton, (known = new Map()));
@@ -257,8 +257,8 @@ function moved(stroke: ShapedStroke, right: number, up: number, lean = 0): Shape
 }
 
 /**
- * Makes one stroke of two that meet, the last of `before` that ends where one of `after` begins: the pen stays on the
- * paper. The joined stroke takes the place of both.
+ * If the last stroke of `before` ends where one of `after` begins, replaces both with one stroke: the pen stays on the
+ * paper.
  */
 function joinStrokes(before: ShapedStroke[], after: ShapedStroke[]): void {
   let best = TOUCH;
@@ -300,7 +300,7 @@ const turned = ({ points, freeStart, freeEnd, closed }: ShapedStroke): ShapedStr
   closed,
 });
 
-/** Both move half the way to where they meet. */
+/** Moves both ends to the middle between them. */
 function joinedPoints(one: Curve, other: Curve): number[] {
   const points = [...one, ...other.slice(2)];
   const seam = one.length - 2;

@@ -10,7 +10,7 @@ export type Skeleton = Omit<SkeletonData, 'glyphs'> & {
 
 const opened = new WeakMap<SkeletonData, Skeleton>();
 
-/** A skeleton indexed for use, once. */
+/** A skeleton with its indexes. */
 export function openSkeleton(data: SkeletonData): Skeleton {
   let skeleton = opened.get(data);
   if (!skeleton) {

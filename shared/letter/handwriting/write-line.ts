@@ -1,11 +1,11 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the arrays beside the words are as long as they are */
 import { SHADES } from './ink-colour.ts';
 import { smoothNoise, randomFrom, seedFor, signedRandom } from './noise.ts';
-import type { Manner } from './field.ts';
+import type { WordTransform } from './field.ts';
 import type { ShapedWord, WordExtent } from './shape.ts';
 import type { Writer } from './writer.ts';
 
-/** Where each word of a line stands. Millimetres from the sheet's top left corner, y downwards. */
+/** The place of each word of a line. Millimetres from the sheet's top left corner, y downwards. */
 
 export type LineOfWords = {
   words: readonly {
@@ -15,39 +15,39 @@ export type LineOfWords = {
   }[];
   left: number;
   baseline: number;
-  /** No ink passes it. */
+  /** No ink goes beyond this. */
   right: number;
   /** Counts from 0 down the page. */
   index: number;
 };
-export type PlacedWord = { shape: ShapedWord; x: number; y: number; manner: Manner };
+export type PlacedWord = { shape: ShapedWord; x: number; y: number; transform: WordTransform };
 
-/** Never less white between words, whatever chance and a full line do. */
+/** The least white between words, in every line. */
 const MIN_GAP = 1.25;
-/** How unevenly gaps are left. */
+/** How much the gaps between words vary. */
 const GAP_WOBBLE = 0.17;
-/** Gaps give way by so much before a line is squeezed. */
+/** How much gaps shrink before a line is squeezed. */
 const NARROWEST = 0.9;
-/** The margin wanders over many lines; quicker, it looks like an accident. */
+/** The left margin varies slowly, over many lines: faster, it looks like a mistake. */
 const MARGIN_LINES = 15;
 const SLANT_LINES = 9;
 const SLOPE_LINES = 4;
-/** Steps, so that a word that is written already can be taken again on the next line. */
+/** Lean and squeeze change in steps, so that the cached strokes of a word fit again on the next line. */
 const LEAN_STEP = 0.02;
 const LEAN = 0.05;
-/** Narrower than this no line is squeezed. */
+/** The most that a line is squeezed. */
 const MIN_SQUEEZE = 0.9;
 const SQUEEZE_STEP = 0.02;
-/** A field moves ink by so much of an em at most in each direction. */
+/** A field moves ink by at most this much of an em in each direction. */
 const STRAY = 0.03;
 const STRAY_OF_SLANT = 0.4;
-/** A hurried word runs on by so much of an em. */
+/** The end of a hurried word is this much of an em longer. */
 const RUN_ON = 0.05;
 
 /** Millimetres from where the word begins; `advance` is where a word that follows without a space begins. */
 export type MeasuredWord = { advance: number; left: number; right: number };
 
-/** The width a word takes in a line, and where its ink begins and ends in it; known before its place is. */
+/** The width of a word in a line, and where its ink begins and ends in it. Does not depend on its place. */
 export function measureWord({ advance, inkLeft, inkRight }: WordExtent, writer: Writer): MeasuredWord {
   const { size, width, unrest, slantWobble, haste } = writer;
   const em = (size * width) / 1000;
@@ -55,7 +55,7 @@ export function measureWord({ advance, inkLeft, inkRight }: WordExtent, writer: 
   return { advance: advance * em, left: inkLeft * em - stray, right: inkRight * em + stray + RUN_ON * haste * size };
 }
 
-/** Half the pen's width is outside the line that it follows. */
+/** The ink reaches half the pen's width beyond the line that the pen follows. */
 const minGap = (pen: number): number => MIN_GAP + pen;
 
 /** From one word's ink to the next one's. */
@@ -69,7 +69,7 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
     line.left +
     writer.lineWobble * (2.4 * (1 + smoothNoise(pageSeed ^ 0x5bd1, index / MARGIN_LINES)) + signedRandom(random));
   const top = baseline + writer.lineWobble * 0.8 * signedRandom(random);
-  // Lines that follow each other are alike: three fifths of the spread are each line's own, the rest is a slow wave.
+  // Neighbouring lines are similar: three fifths of the variation are each line's own, the rest is a slow wave.
   const spread = 1.8 * signedRandom(random) + 1.33 * smoothNoise(pageSeed ^ 0x77, index / SLOPE_LINES);
   const slope = writer.lineSlope + writer.lineSlopeWobble * spread;
   const bow = 0.0016 * signedRandom(random);
@@ -98,14 +98,14 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
     const across = start - left;
     const y = top - slope * across - bow * across * (1 - across / 160);
     x += inkWidths[at]! * squeeze;
-    return { shape, x: start, y, manner: { lean, squeeze } };
+    return { shape, x: start, y, transform: { lean, squeeze } };
   });
 }
 
-/** How far a steel pen writes with one dip, in em of advance; a reservoir never runs out. */
+/** How far a steel pen writes with one dip, in em of advance. Other pens have a reservoir. */
 const DIP = 105;
 
-/** The shade of a word, from 0 to 7, by what is written before it on the page, in em. */
+/** The shade of a word, from 0 to 7. @param written how much is written before it on the page, in em */
 export function shadeAt(pageSeed: number, written: number, dips: boolean): number {
   const slow =
     0.34 + 0.26 * smoothNoise(pageSeed ^ 0x55, written / 22) + 0.08 * smoothNoise(pageSeed ^ 0x56, written / 5);

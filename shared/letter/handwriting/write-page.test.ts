@@ -25,7 +25,7 @@ const typedLines = (text: string, letterId?: string): TypedLine[] => {
 };
 
 describe('the same letter', () => {
-  it('is written the same for ever, and another one differently', () => {
+  it('is always written the same, and another letter differently', () => {
     for (const style of STYLES) {
       const text = letterNamed('golden wedding');
       expect(write(text, style, 'one')).toEqual(write(text, style, 'one'));
@@ -39,7 +39,7 @@ describe('the same letter', () => {
       expect(after.lines.slice(0, 6)).toEqual(before.lines.slice(0, 6));
     }
   });
-  it('is another one in another customer’s hand, and the typewriter the same for all', async () => {
+  it('differs with the customer’s hand, and is the same for all on the typewriter', async () => {
     for (const style of STYLES) {
       const other = await openScribe(style, 4_000_000_000);
       const lines = writePage(layout('Liebe Oma, ich denke an dich.', other), 0, 'a letter').lines;
@@ -99,7 +99,7 @@ describe('ink', () => {
 });
 
 describe('a typewriter', () => {
-  it('has keys that sit the same way off all through a letter, and another way on another machine', () => {
+  it('has keys that are out of line the same way all through a letter, and another way on another machine', () => {
     const text = letterNamed('birthday, 80');
     const heights = (letterId: string) =>
       new Set(

@@ -14,20 +14,20 @@ import { POINTS_PER_MM } from '../typesetting/styles.ts';
 import { typeLine, type TypedKey } from '../typesetting/typewriter.ts';
 
 /**
- * The letter as written: strokes of a pen or imprints of keys. The preview and the PDF both draw exactly this. Chance
- * comes from the letter's id and what is written, so that an equal letter is equal for ever, and typing at the end of a
- * page leaves its beginning alone. Millimetres from the sheet's top left corner, y downwards.
+ * The letter as written: strokes of a pen or imprints of keys. The preview and the PDF both draw exactly this. All
+ * randomness is seeded by the letter's id and its words, so that the same letter always looks the same and typing at the
+ * end of a page does not change its beginning. Millimetres from the sheet's top left corner, y downwards.
  */
 
-/** A word in ink: its strokes, from where it begins on its baseline, and one of the ink's shades, 0 being dark. */
+/** A word in ink: its strokes, relative to its start on the baseline, and one of the ink's shades, 0 being dark. */
 export type InkedWord = { x: number; y: number; runs: readonly InkRun[]; shade: number };
-/** `width`: of its ink, about. */
+/** `width`: about the width of its ink. */
 export type InkedLine = { text: string; left: number; baseline: number; width: number; words: InkedWord[] };
 export type TypedLine = { text: string; left: number; baseline: number; keys: TypedKey[] };
 
 /**
- * A drawn signature's outline is that of `outlineOf`: a point (u, v) of it comes to x + scale·u across and y − scale·v
- * down. A name is written with the nib of whoever signs.
+ * A drawn signature has the outline of `outlineOf`: a point (u, v) of it is at x + scale·u across and y − scale·v down. A
+ * name is written with the signer's nib.
  */
 export type WrittenSignature =
   | { kind: 'drawn'; outline: string; scale: number; x: number; y: number; shade: number }
@@ -87,18 +87,18 @@ function inkLines(lines: readonly PlacedLine[], { hand, letterId, seed, right, s
     const words = line.words.map(({ drawn, spaces, attached }, at) => ({
       shape: hand.shape(drawn),
       attached,
-      // Where the first word begins, its indent is in its place already.
+      // The line's left edge already contains the indent of its first word.
       spaces: at === 0 ? 0 : spaces,
     }));
     const indent = ((line.words[0]?.x ?? 0) * writer.size) / 1000;
     const edges = { left: left / POINTS_PER_MM + indent, right: right / POINTS_PER_MM };
     const place = { words, ...edges, baseline: baseline / POINTS_PER_MM, index };
-    const inked = placeWords(place, writer, seed).map(({ shape, x, y, manner }): InkedWord => {
+    const inked = placeWords(place, writer, seed).map(({ shape, x, y, transform }): InkedWord => {
       const occurrence = seen.get(shape.text) ?? 0;
       seen.set(shape.text, occurrence + 1);
       const shade = shadeAt(seed, written, dips);
       written += shape.advance / 1000;
-      return { x, y, runs: hand.write(letterId, shape, occurrence, manner), shade };
+      return { x, y, runs: hand.write(letterId, shape, occurrence, transform), shade };
     });
     const width = (line.width * writer.size) / 1000 - indent;
     return { text: line.text, left: edges.left, baseline: place.baseline, width, words: inked };
@@ -107,7 +107,7 @@ function inkLines(lines: readonly PlacedLine[], { hand, letterId, seed, right, s
 
 /** A name is signed steeper than a line is written: it rises by four degrees. */
 const RISE = { cos: 0.99756, sin: 0.06976 };
-/** How light the ink of a drawing is, as a share of the shades. */
+/** How light the ink of a drawn signature is, as a share of the shades. */
 const SHADE = 0.2;
 
 function sign(placed: PlacedSignature, { signer }: Scribe, letterId: string): WrittenSignature {
@@ -129,7 +129,7 @@ function sign(placed: PlacedSignature, { signer }: Scribe, letterId: string): Wr
   return { kind: 'written', nib: nibOf(hand.writer), line: risen(level!) };
 }
 
-/** Turned around where the name begins. */
+/** Rotates a name around its start. */
 function risen(line: InkedLine): InkedLine {
   const { cos, sin } = RISE;
   const turned = (x: number, y: number) => [x * cos + y * sin, y * cos - x * sin] as const;

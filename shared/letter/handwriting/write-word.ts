@@ -1,29 +1,29 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the stroke */
 import { smoothNoise, randomFrom, seedFor, signedRandom } from './noise.ts';
 import { direction, lengthOf } from './plane.ts';
-import { createField, type Field, type Manner } from './field.ts';
+import { createField, type Field, type WordTransform } from './field.ts';
 import { roundCorners } from './round-corners.ts';
 import type { ShapedStroke, ShapedWord } from './shape.ts';
 import type { Curve } from './skeleton.ts';
 import type { Writer } from './writer.ts';
 
-/** What the pen draws without a change of its width: a curve's points in millimetres, from where the word begins on its baseline, y downwards. */
+/** What the pen draws at one width: a curve's points in millimetres from the word's start on its baseline, y downwards. */
 export type InkRun = { width: number; points: number[] };
 
-/** A pen whose line is so much narrower along its nib has a broad edge. */
+/** A pen whose narrowest line is below this share of its widest has a broad edge. */
 const BROAD = 0.4;
 /** How much of the curves beside a corner the fastest hand cuts off. */
 const ROUNDNESS = 0.55;
-/** Widths differ in steps of half a dot of a laser printer, which nobody sees. */
+/** Widths change in steps of half a laser printer's dot, which nobody sees. */
 const WIDTH_STEP = 0.02;
-/** Of the pen's width: how unevenly it presses, and what is left where it is set down and lifted. */
+/** As shares of the pen's width: how much its pressure varies, and its width where it is set down and lifted. */
 const PRESSURE = 0.1;
 const SET_DOWN = 0.9;
 const LIFTED = [0.9, 0.74, 0.56];
 
-/** The strokes of a word where the hand puts them, without the pen's width: millimetres, as the points of an `InkRun`. */
-export function moveWord(shape: ShapedWord, writer: Writer, seed: number, manner: Manner): number[][] {
-  const field = createField(seed, writer, shape.advance, [...shape.text].length, manner);
+/** The strokes of a word as the hand moves, without the pen's width: millimetres, as the points of an `InkRun`. */
+export function moveWord(shape: ShapedWord, writer: Writer, seed: number, transform: WordTransform): number[][] {
+  const field = createField(seed, writer, shape.advance, [...shape.text].length, transform);
   const roundness = (x: number) => ROUNDNESS * field.hasteAt(x);
   return shape.strokes.map((stroke, index) => {
     const points = stroke.late ? late(stroke, writer, randomFrom(seedFor(seed, 100 + index))) : stroke.points;
@@ -32,20 +32,20 @@ export function moveWord(shape: ShapedWord, writer: Writer, seed: number, manner
 }
 
 /** Writes one word; the same seed writes it the same at any place. */
-export function writeWord(shape: ShapedWord, writer: Writer, seed: number, manner: Manner): InkRun[] {
-  const strokes = moveWord(shape, writer, seed, manner);
+export function writeWord(shape: ShapedWord, writer: Writer, seed: number, transform: WordTransform): InkRun[] {
+  const strokes = moveWord(shape, writer, seed, transform);
   return shape.strokes.flatMap((stroke, index) => inkOf(strokes[index]!, stroke, writer, seedFor(seed, 200 + index)));
 }
 
-/** A dot begins where it is and has a direction; a bar is longer; an accent comes a little late. */
+/** Late marks: a dot becomes a short stroke, a bar is longer, an accent is a little too far right. */
 function late({ points, late: kind }: ShapedStroke, { haste, thin, nib }: Writer, random: () => number): Curve {
   const [x, y] = [points[0]!, points[1]!];
-  // The dots of a colon are not written after the word.
+  // The dots of a colon are not late marks.
   const high = y > 600;
   const delay = high ? 15 + 75 * random() * haste : 0;
   const lift = high ? 35 * signedRandom(random) : 0;
   if (kind === 'dot') {
-    // A broad edge is drawn across itself for a diamond; a point is set down and slips.
+    // A broad edge is moved across itself and makes a diamond; a round point is set down and slips.
     const isBroad = thin < BROAD;
     const length = isBroad ? 58 + 16 * random() : high ? 14 + 55 * random() * haste : 26 + 24 * random();
     const angle = isBroad ? 1.45 - nib + 0.2 * signedRandom(random) : high ? -0.6 + 1.3 * random() : 0.5;
@@ -75,12 +75,11 @@ const straight = (x0: number, y0: number, x1: number, y1: number): number[] => [
   y1,
 ];
 
-/** Of an em's thousandth: near enough to tell how the field turns. */
+/** In thousandths of an em: near enough to measure how the field turns. */
 const STEP = 6;
 
 /**
- * A curve on paper: its ends are where the field puts them, and its arms turn and stretch as the field does there, so
- * that what was smooth stays smooth.
+ * A curve on paper: the field moves its ends, and turns and stretches its arms, so that smooth joins stay smooth.
  */
 function mapCurve(points: Curve, field: Field): number[] {
   const mapped: number[] = [];
@@ -106,14 +105,14 @@ function mapCurve(points: Curve, field: Field): number[] {
 
 const stepped = (width: number): number => Math.max(1, Math.round(width / WIDTH_STEP)) * WIDTH_STEP;
 
-/** A stroke in runs of one width each. */
+/** Splits a stroke into runs of one width each. */
 function inkOf(points: number[], stroke: ShapedStroke, { pen, thin }: Writer, seed: number): InkRun[] {
   if (stroke.late === 'dot') {
-    // A broad edge makes a dot of its own width, a point is pressed for a moment.
+    // A dot of a broad edge has the edge's width; a round point is pressed for a moment.
     const pressed = thin < BROAD ? 0.72 : 1.12;
     return [{ width: stepped(pen * pressed * (1 + 0.18 * smoothNoise(seed, 0.5))), points }];
   }
-  // A broad edge is moved, not pressed.
+  // The width of a broad edge depends on direction, not on pressure.
   const isPressed = thin >= BROAD;
   const runs: InkRun[] = [];
   const curves = (points.length - 2) / 6;
@@ -134,7 +133,7 @@ function inkOf(points: number[], stroke: ShapedStroke, { pen, thin }: Writer, se
       add(curve, stepped(pen * pressure * (first ? SET_DOWN : 1)));
       continue;
     }
-    // The pen is lifted while it moves.
+    // The stroke ends thin, because the pen is lifted while it moves.
     const lifting = Math.min(1, 1.1 / (length || 1));
     let [before, rest] = splitCurve(curve, 1 - lifting);
     if (lifting < 1) add(before, stepped(pen * pressure));
@@ -146,7 +145,7 @@ function inkOf(points: number[], stroke: ShapedStroke, { pen, thin }: Writer, se
   return runs;
 }
 
-/** A felt tip leaves as much ink where it is lifted as anywhere. */
+/** A felt tip's stroke does not end thin. */
 const thinner = (thin: number): number => (thin > 0.8 ? 0.45 : 1);
 
 function splitCurve(curve: readonly number[], t: number): [number[], number[]] {

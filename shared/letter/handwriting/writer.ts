@@ -7,8 +7,8 @@ export const PEN_STYLES = ['handprint', 'classic-handwriting', 'calligraphy'] as
 export type PenStyle = (typeof PEN_STYLES)[number];
 
 /**
- * What makes a hand somebody's own. Every writer is drawn from one whole number, which a customer's device keeps so that
- * the next letter is in the same hand; `RANGES` has what reads well in each style.
+ * The numbers that make a hand somebody's own. Every writer is drawn from one whole number, which the customer's device
+ * stores so that the next letter is in the same hand. `RANGES` has the values that read well in each style.
  */
 export type Writer = {
   /** Millimetres per em: the small letters are half as high. */
@@ -18,19 +18,19 @@ export type Writer = {
   xHeight: number;
   ascent: number;
   descent: number;
-  /** How far the writing leans, to the right for each step up, added to the skeleton's own; and how far words differ in it. */
+  /** How far the writing leans to the right for each step up, in addition to the skeleton; and how much words differ in it. */
   slant: number;
   slantWobble: number;
-  /** 0 draws every letter, 1 rounds corners, flattens the ends of words and puts dots late. */
+  /** From 0, which draws every letter, to 1, which rounds corners, flattens the ends of words and puts dots too far right. */
   haste: number;
-  /** 1 moves the middle of a letter by a fortieth of an em, as a smooth field over the word. */
+  /** The strength of the field over a word: 1 moves the middle of a letter by a fortieth of an em. */
   unrest: number;
   /** Ink to ink between words, in em. */
   space: number;
-  /** Rise of the lines, to the right, and by how much (standard deviation) lines differ in it. */
+  /** How much the lines rise to the right, and by how much (standard deviation) they differ in it. */
   lineSlope: number;
   lineSlopeWobble: number;
-  /** Millimetres by which lines begin and stand elsewhere than ruled. */
+  /** By how many millimetres the start and the height of lines differ from ruled ones. */
   lineWobble: number;
   /** Millimetres: the pen's line at its widest. */
   pen: number;
@@ -118,7 +118,7 @@ export function writerOf(number: number, style: PenStyle): Writer {
   return Object.fromEntries(entries) as Writer;
 }
 
-/** Of writers that differ by chance in everything, most look alike; these are oftener far apart. */
+/** Favours values far from the middle, because most writers with evenly drawn values look alike. */
 const towardsEnds = (chance: number): number =>
   chance < 0.5 ? 2 * chance * chance : 1 - 2 * (1 - chance) * (1 - chance);
 

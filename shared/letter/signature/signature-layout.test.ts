@@ -14,7 +14,7 @@ import { writePage, type WrittenSignature } from '../handwriting/write-page.ts';
 
 const STYLES = valuesOf(LETTER_STYLES);
 const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
-/** As large as one can draw. */
+/** As large as the box. */
 const LARGEST: Signature = { kind: 'drawn', strokes: ['0 0 40,2000 800 40', '0 800 40,2000 0 40'] };
 const signatures = [DRAWN, WRITTEN, LARGEST, { kind: 'written', name: 'Wilhelmine Friederike von der Lippe' }] as const;
 
@@ -50,7 +50,7 @@ function verticalExtent(outline: string): number[] {
 describe.each(STYLES)('in %s a signature', (style) => {
   const design = STYLE_DESIGNS[style];
 
-  it('stands below the last line, above the lower margin and never alone, however long the letter is', () => {
+  it('is below the last line, above the lower margin and never alone, however long the letter is', () => {
     let broughtAlong = 0;
     for (const signed of signatures)
       for (let lines = 1; lines <= 40; lines += 1) {
@@ -67,7 +67,7 @@ describe.each(STYLES)('in %s a signature', (style) => {
     expect(broughtAlong).toBeGreaterThan(0);
   });
 
-  it('keeps to the right margin and stands also below a single long paragraph', () => {
+  it('keeps to the right margin, and is also below a single long paragraph', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 90 }), fc.constantFrom(...signatures), (sentences, signed) => {
         const text = 'Heute habe ich lange an den Sommer am See gedacht, und an dich. '.repeat(sentences);
@@ -135,7 +135,7 @@ it('below a typed letter a name is written in ink', () => {
   expect(signature).toMatchObject({ kind: 'written', line: { text: 'Clara Jäger' } });
 });
 
-it('stands on an otherwise empty sheet while nothing is written yet', () => {
+it('is on an otherwise empty sheet while nothing is written yet', () => {
   const set = layout('', SCRIBES.handprint, DRAWN);
   expect(set.pages).toHaveLength(1);
   expect(writePage(set, 0, letterId).signature).toMatchObject({

@@ -6,7 +6,7 @@ import { POINTS_PER_MM, type StyleDesign } from '../typesetting/styles.ts';
 
 /** Where a signature goes: below the closing, on its page and above a postscript. Lengths in points. */
 
-/** `unit`: points to one of the box's units; `left` and `top` are where the box begins, which may be empty there. */
+/** `unit`: points per unit of the box; `left` and `top`: the corner of the box, which may have no ink there. */
 type PlacedDrawing = { kind: 'drawn'; strokes: readonly string[]; left: number; top: number; unit: number };
 /** `scale`: how much larger the name is than the signer writes a letter. */
 type PlacedName = { kind: 'written'; line: LetterLine; scale: number; left: number; right: number; baseline: number };
@@ -15,14 +15,14 @@ export type PlacedSignature = PlacedDrawing | PlacedName;
 const UNIT = (70 * POINTS_PER_MM) / SIGNATURE_BOX.width;
 /** A name is signed larger than the letter is written. */
 const LARGER = 1.25;
-/** From the last baseline to the ink, in lines and, where capitals reach up and loops down, in the name's own size. */
+/** From the last baseline to the ink, in lines; and room for capitals above and loops below, in the name's own size. */
 const BELOW_WRITING = 0.6;
 const UP = 0.95;
 const DOWN = 0.45;
 /** A signature begins a little in from the margin. */
 const IN = 2 * POINTS_PER_MM;
 
-/** How many rows below the closing a signature needs for itself: 0 without one. */
+/** How many rows a signature needs below the closing: 0 without one. */
 export function rowsToSign(signed: Signature | null | undefined, design: StyleDesign, scribe: Scribe): number {
   if (!signed) return 0;
   return Math.max(1, Math.ceil((BELOW_WRITING * design.leading + heightOf(signed, design, scribe)) / design.leading));
@@ -38,7 +38,7 @@ function heightOf(signed: Signature, design: StyleDesign, scribe: Scribe): numbe
 const sizeOf = (design: StyleDesign, { signer }: Scribe): number =>
   LARGER * (design.tool === 'typewriter' ? signer.design.size : design.size);
 
-/** @param below the left edge and baseline of the row above it, and where no writing passes to the right */
+/** @param below the left edge and baseline of the row above it, and the right margin */
 export function placeSignature(
   signed: Signature,
   design: StyleDesign,

@@ -3,27 +3,27 @@ import { pointsOf, type InkPoint } from './signature.ts';
 
 /**
  * Strokes as filled outlines: one path for the screen and for paper. A stroke goes through the middles between its
- * points and bends towards them, so that it is smooth and never overshoots. The square root is exact in every engine;
- * what comes out is rounded to whole units. Linear in the number of points.
+ * points and bends towards them, so that it is smooth and never overshoots. The result is rounded to whole units, and
+ * equal in every engine because square roots are exact. Linear in the number of points.
  */
 
-/** A point (u, v) of the path is (u, −v) in the signature's box, in units of which there are so many to one of the box's. */
+/** How many units of the path are one of the signature's box. A point (u, v) of the path is (u, −v) in the box. */
 export const OUTLINE_UNITS = 8;
 
-/** A place along a stroke: where it is, half as wide as the ink, and the direction across it, one unit long. */
+/** A place along a stroke: where it is, half the ink's width, and the direction across it, one unit long. */
 type Sample = { x: number; y: number; half: number; acrossX: number; acrossY: number };
 
-/** No bend is divided more often, so that the work is bounded for strokes that nobody drew. */
+/** The most parts of a bend, so that the work is bounded for strokes that nobody drew. */
 const MAX_STEPS = 24;
-/** The square of a bend's steps for each unit by which it bends: the line stays within a fifth of a unit of the curve. */
+/** A bend has the square root of this times its bend in units as parts: within a fifth of a unit of the curve. */
 const STEPS_PER_BEND = 1.25;
 
-/** A letter is laid out at each keystroke, its signature is drawn once for each pen. */
+/** Cached, because a letter is laid out at each keystroke and its signature changes only with the pen. */
 const outlines = new WeakMap<readonly string[], Map<number, string>>();
 
 /**
  * The ink of all strokes as SVG path data in relative whole units (m, l, c, z), every part turning the same way.
- * @param thickness how many times as wide the pen is as the one it was drawn with
+ * @param thickness the pen's width as a multiple of the one that the strokes were drawn with
  */
 export function outlineOf(strokes: readonly string[], thickness = 1): string {
   const known = outlines.get(strokes) ?? new Map<number, string>();
@@ -91,9 +91,9 @@ function addSample(samples: Sample[], { x, y, width }: InkPoint, slopeX: number,
 }
 
 /**
- * The samples in pieces whose two edges both run forwards. Where the line turns within its own width the inner edge
- * would run backwards and leave a hole, and where it turns back on itself the edges would change sides and cross; the
- * pieces end there, and round ends cover the turn.
+ * Splits the samples into pieces whose two edges both run forwards. If the line turns within its own width, the inner
+ * edge would run backwards and leave a hole; if it turns back on itself, the edges would cross. Pieces end there, and
+ * round ends cover the turn.
  */
 function runsOf(samples: readonly Sample[]): Sample[][] {
   const runs: Sample[][] = [[samples[0]!]];
@@ -123,7 +123,7 @@ type Path = {
   data(): string;
 };
 
-/** Of a circle's radius, how far a quarter's control points stand from its ends. */
+/** How far a quarter circle's control points are from its ends, as a share of the radius. */
 const QUARTER = 0.5523;
 
 function openPath(): Path {

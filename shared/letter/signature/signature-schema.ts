@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normaliseText } from '../text/characters.ts';
 import { MAX_STROKE_LENGTH, fits, isInBox, type Signature } from './signature.ts';
 
-/** What may come in as a signature. Apart from `signature.ts`, so that what only draws one does not load zod: 10 MB of a thread. */
+/** The schema of a signature. Apart from `signature.ts`, so that code that only draws one does not load zod: 10 MB of a thread. */
 
 const MAX_NAME_LENGTH = 60;
 
@@ -38,7 +38,7 @@ const written = z.strictObject(
   { error: ILLEGIBLE },
 );
 
-/** The schema for every edge; each message names the field. */
+/** The schema wherever a signature comes in; each message names the field. */
 export const signature = z.discriminatedUnion('kind', [drawn, written], {
   error: ILLEGIBLE,
 }) satisfies z.ZodType<Signature>;

@@ -56,7 +56,7 @@ describe('what cannot be written is named at its place', () => {
       { line: 1, column: 5, character: 'λ' },
     ]);
   });
-  it('says where the character begins in the field’s value', () => {
+  it('gives the index at which the character begins in the field’s value', () => {
     const text = 'Mu\u0308de\n☕!';
     const [place] = unprintableCharacters(text, 'calligraphy');
     expect(text.slice(place!.index, place!.index + place!.length)).toBe('☕');

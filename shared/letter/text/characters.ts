@@ -2,9 +2,9 @@
 import type { LetterStyle } from '../../order/catalogue.ts';
 
 /**
- * Which characters a letter may hold, and how pasted text is made clean. Small lists only: the form, the
- * server and the worker all import this file. That the fonts truly have these characters is proven by
- * `worker/render/fonts.test.ts`.
+ * Which characters a letter may hold, and how pasted text is cleaned. Small lists only: the form, the
+ * server and the worker all import this file. `worker/render/fonts.test.ts` proves that the fonts have
+ * these characters.
  */
 
 /** A character a style cannot write. Line and column count from 1 and in characters as a reader sees them. */
@@ -55,20 +55,20 @@ for (const [first, last] of WRITABLE) IS_WRITABLE.fill(1, first, last + 1);
 const INVISIBLE =
   /[\u{ad}\u{61c}\u{180e}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2064}\u{2066}-\u{206f}\u{feff}]|\u{34f}|[\u{fe00}-\u{fe0f}]|[\u{e0000}-\u{e01ef}]/gu;
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-/** Every space of a fixed width. The layout keeps «9,99 €» together by itself, so pasted no-break spaces may go. */
+/** Every space of a fixed width, no-break spaces included: the layout keeps «9,99 €» together without them. */
 const SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const TAB_WIDTH = 4;
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
 
-/** A letter has one mark or two; a run of them costs time that grows with its square, in `normalize` above all. */
+/** A letter has one mark or two. A longer run costs quadratic time, above all in `normalize`. */
 const MAX_MARKS = 20;
 const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MAX_MARKS + 1},})`, 'u');
-/** No mark is among these (Latin, general punctuation, currencies), which is all that most letters are made of. */
+/** Characters without a mark (Latin, general punctuation, currencies): most letters have no others. */
 // oxlint-disable-next-line no-control-regex
 const WITHOUT_MARKS = /^[\u0000-\u02ff\u2000-\u20cf]*$/;
 
-/** One for one, or one for a few: the same letter in another coding, never another letter. */
+/** Replacements: the same letter in another encoding, never another letter. */
 const SAME: Readonly<Record<string, string>> = {
   '\u2010': '-',
   '\u2011': '-',
@@ -97,10 +97,10 @@ const SAME: Readonly<Record<string, string>> = {
 const SAME_PATTERN = new RegExp(`[${Object.keys(SAME).join('')}]`, 'gu');
 
 /**
- * The text as we keep and write it: NFC, «\n» line ends, no invisible characters, plain spaces, tabs as
- * spaces up to the next multiple of four, nothing at the ends of lines. Idempotent. What cannot be written
- * stays in place, for `unprintableCharacters` to name. Linear in the text's length, and the result is at most
- * `TAB_WIDTH` times as long.
+ * The text as we store and write it: NFC, «\n» line ends, no invisible characters, plain spaces, tabs as
+ * spaces up to the next multiple of four, no spaces at the ends of lines. Idempotent. Characters that cannot
+ * be written stay, so that `unprintableCharacters` can name them. Linear in the text's length; the result is
+ * at most `TAB_WIDTH` times as long.
  */
 export function normaliseText(text: string): string {
   return plain(text)
@@ -109,7 +109,7 @@ export function normaliseText(text: string): string {
     .join('\n');
 }
 
-/** What every style can write is plain already, which nearly every letter is. */
+/** A text that every style can write needs no cleaning; nearly every letter is one. */
 function plain(text: string): string {
   if (isAllWritable(text)) return text;
   return compose(text.replace(LINE_END, '\n').replace(INVISIBLE, ''))
@@ -117,7 +117,7 @@ function plain(text: string): string {
     .replace(SPACE, ' ');
 }
 
-/** NFC, but for runs of too many marks, which no style can write anyway: they stay as they are. */
+/** NFC, except for runs of too many marks: they stay as they are, because no style can write them. */
 function compose(text: string): string {
   if (WITHOUT_MARKS.test(text) || !TOO_MANY_MARKS.test(text)) return text.normalize('NFC');
   return text
@@ -126,7 +126,7 @@ function compose(text: string): string {
     .join('');
 }
 
-/** Trimmed before the tabs are expanded, and by a loop: `/ +$/` tries every blank of a run within the line as a start. */
+/** Trimmed before the tabs are expanded, and by a loop, because `/ +$/` takes quadratic time on a long run of blanks. */
 function withoutBlankEnd(line: string): string {
   let end = line.length;
   while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end -= 1;
@@ -146,7 +146,7 @@ export function isWritable(character: string, _style: LetterStyle): boolean {
   return IS_WRITABLE[character.codePointAt(0)!] === 1;
 }
 
-/** Whether every style can write the whole of a text, line ends and tabs aside: nearly every letter is, and this is quicker told than `unprintableCharacters`. */
+/** Whether every style can write all of a text, line ends and tabs aside. Faster than `unprintableCharacters`, and true of nearly every letter. */
 export function isAllWritable(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -162,7 +162,7 @@ export function writableCharacters(style: LetterStyle): string[] {
   ).filter((character) => isWritable(character, style));
 }
 
-// What a reader takes for one character: an emoji with its joiners, skin tone or flag partner, a letter with its marks.
+// One character to a reader: an emoji with its joiners, skin tone or flag partner, a letter with its marks.
 const CLUSTER =
   /\r\n|[\r\n\t\v\f\u0085\u2028\u2029]|\p{Regional_Indicator}{2}|\P{M}(?:[\p{M}\p{Cf}\u{1f3fb}-\u{1f3ff}]|(?<=\u200d)\p{Extended_Pictographic})*|\p{M}+/gsu;
 
@@ -212,7 +212,7 @@ export function describeUnprintable(characters: readonly UnprintableCharacter[])
   return `${places.join(', ')}${rest} können wir in dieser Schrift nicht schreiben.`;
 }
 
-/** More is no character any more that one would recognise in a sentence: a family of four with skin tones has 15. */
+/** A longer sequence is not quoted in a sentence. A family of four with skin tones has 15. */
 const MAX_SHOWN_LENGTH = 40;
 
 /** A character as a German sentence names it; a control character has no picture of its own and is named by its code. */

@@ -33,7 +33,7 @@ describe('a date line', () => {
     'Liebe Oma,',
     '',
   ])('is nothing else: %s', (line) => expect(isDateLine(line)).toBe(false));
-  it('is told from the letter below it', () => {
+  it('is separated from the letter below it', () => {
     expect(splitDateLine(`${DATE}\n\nLiebe Oma`)).toEqual({ head: `${DATE}\n\n`, body: 'Liebe Oma' });
     expect(splitDateLine(DATE)).toEqual({ head: DATE, body: '' });
     expect(splitDateLine('Liebe Oma')).toEqual({ head: '', body: 'Liebe Oma' });
@@ -49,7 +49,7 @@ describe('on the sheet', () => {
     expect(set.right - end).toBeLessThan(16);
     expect(greeting!.left).toBeLessThan(date!.left - 100);
   });
-  it('stands in the columns of a typewriter', () => {
+  it('is in the columns of a typewriter', () => {
     const [date, greeting] = layout(LETTER, SCRIBES.typewriter).pages[0]!.lines;
     const columns = (date!.left - greeting!.left) / 7.2;
     expect(columns).toBeCloseTo(Math.round(columns), 1);

@@ -2,16 +2,16 @@
 
 const MONTHS = 'Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
 const DAYS = 'Advent|Ostern|Pfingsten|Nikolaus|Heiligabend|Weihnachten|Silvester|Neujahr';
-/** A place has no comma or digit, and is not somebody who is greeted. */
+/** A place has no comma or digit, and is not a greeting. */
 const PLACE = '(?!(?:Liebe[rs]?|Lieb|Hallo|Hi|Hey|Guten|Sehr) )[A-ZÄÖÜ][^\\d,\\n]{0,40}, ?';
 
 /** «Leipzig, den 22. November 2026», «den 22. November 2026», «Leipzig, 22.11.2026», «im November», «November 2026» */
 const DATE = `(?:den |am )?\\d{1,2}\\. ?(?:\\d{1,2}\\. ?|(?:${MONTHS}) )\\d{4}|im (?:${MONTHS})(?: \\d{4})?|(?:${MONTHS}) \\d{4}`;
-/** What says the day only behind a place: «Kassel, 1. Advent», «Füssen, den 3. März», «Hamburg, Ostern 2027» */
+/** Days that count only after a place: «Kassel, 1. Advent», «Füssen, den 3. März», «Hamburg, Ostern 2027» */
 const DAY = `(?:den |am |an |zu )?(?:\\d{1,2}\\. (?:${MONTHS}|Advent)|${DAYS})(?: \\d{4})?`;
 const DATE_LINE = new RegExp(`^(?:(?:${PLACE})?(?:${DATE})|${PLACE}(?:${DAY}))$`);
 
-/** Whether a line of the customer's text is one, and nothing else. Linear. */
+/** Whether a line of the customer's text is a date line and nothing else. Linear. */
 export const isDateLine = (line: string): boolean => DATE_LINE.test(line);
 
 /** The date line that a text begins with, the blank lines below it included, and the text itself. `head` is empty without one. */

@@ -2,7 +2,7 @@
 import type { StyleDesign } from '../typesetting/styles.ts';
 import { LETTER } from './words.ts';
 
-/** What is put on paper for the characters of a text: mostly themselves. */
+/** Which characters are drawn for those of a text: mostly the same. */
 
 /** What a machine types for a character that it has no key for. */
 const TYPED: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const TYPED: Readonly<Record<string, string>> = {
   ț: 'ţ',
 };
 const HAS_NO_KEY = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'g');
-/** Letters of Vietnamese that have a mark more than any key, or a horn. */
+/** Vietnamese letters with a horn, or with one mark more than any key has. */
 const VIETNAMESE = /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]/g;
 /** These marks are on keys with their letter. */
 const ON_A_KEY = /^.[\u0302\u0306]$/;
@@ -58,7 +58,7 @@ function overstruck(letter: string): string {
   return key + marks.filter((mark) => mark !== own).join('');
 }
 
-/** Curls a straight quotation mark only where it is certain. @param openers how many characters may stand before an opening one */
+/** Curls a straight quotation mark only if its side is certain. @param openers how many characters may be before an opening one */
 function curlyQuote(characters: readonly string[], index: number, openers: number): string {
   const character = characters[index]!;
   if (character === "'") return index > 0 && LETTER.test(characters[index - 1]!) ? '’' : character;

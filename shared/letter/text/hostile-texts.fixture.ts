@@ -1,4 +1,4 @@
-/** Texts that cost much where work grows faster than the text. Each takes its length in UTF-16 units, about. */
+/** Texts that are costly for code that is not linear. Each takes its approximate length in UTF-16 units. */
 export const HOSTILE_TEXTS: Readonly<Record<string, (length: number) => string>> = {
   'ordinary sentences': repeated('Liebe Oma, heute schreibe ich Dir einen langen Brief. '),
   'tabs before a word': (length) => `${'\t'.repeat(length)}x`,

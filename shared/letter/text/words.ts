@@ -9,13 +9,13 @@ export type Word = {
   penalty: number;
 };
 
-/** More than any number of badly filled lines can cost. */
+/** More than all badly filled lines together can cost. */
 export const NEVER = 1e6;
 /** «Müller-Großkopf» may be broken after its own hyphen, but need not be. */
 const AFTER_HYPHEN = 0.03;
 
 export const LETTER = /[A-Za-zÀ-ÖØ-öø-ɏẞ]/;
-/** In few words; the search for the place itself looks back at every character. */
+/** True of few words. Checked first, because the search for the place itself looks at every character. */
 const HYPHEN = /[-/–—]/;
 const HYPHENATED = /(?<=[A-Za-zÀ-ÖØ-öø-ɏẞ]{2}[-/–—])(?=[A-Za-zÀ-ÖØ-öø-ɏẞ]{2})/;
 /** A web or mail address: a break at its own hyphen would read as one that was added. */
@@ -68,7 +68,7 @@ function afterSpaces(line: string, at: number): number {
   return at;
 }
 
-/** What a word that is tied to its neighbour begins (`TAIL`) or ends with, or how long it is: most words are told by this alone. */
+/** A quick test by first character (`TAIL`), last character or length: most words cannot be tied to a neighbour. */
 const TAIL_BEGINS = /^[^A-Za-zÄÖÜäöü\d]/;
 const TIED_ENDS = /[\d.,:]$/;
 const MAX_PREFIX_LENGTH = 5;

@@ -16,10 +16,10 @@ const STYLES = valuesOf(LETTER_STYLES);
 const BELL = 5;
 
 type Break = {
-  /** The last word of the line, and the next one with all that is tied to it. */
+  /** The last word of the line, and the next one with all words tied to it. */
   last: Box;
   next: string;
-  /** What the line and the next word take of the line's width. */
+  /** The share of the line's width that the line and the next word fill. */
   filled: number;
   withNext: number;
 };
@@ -99,7 +99,7 @@ describe('what belongs together stays so', () => {
   const lines = (text: string, at: number, style: LetterStyle = 'handprint') =>
     breakLine(text, SCRIBES[style], at).map((line) => line.text);
 
-  it('even where it takes a longer line’s end along', () => {
+  it('even if the end of a longer line moves with it', () => {
     const at = 'Das kostet zusammen genau 9,99 €'.length * SCRIBES.typewriter.gap(1) - 1;
     expect(lines('Das kostet zusammen genau 9,99 € im Laden', at, 'typewriter')).toEqual([
       'Das kostet zusammen genau',
@@ -113,7 +113,7 @@ describe('what belongs together stays so', () => {
     for (const line of broken) expect(line.width).toBeLessThanOrEqual(4_000);
     expect(broken.map((line) => line.text.trim()).join(' ')).toBe(text);
   });
-  it('and no short word stands alone in the last line', () => {
+  it('and no short word is alone in the last line', () => {
     const alone = CORPUS.flatMap(({ text }) =>
       normaliseText(text)
         .split('\n')

@@ -8,17 +8,17 @@ import { NEVER } from '../text/words.ts';
 /** A word that may go to the next line although it fits: so short that a hand now and then leaves it for what follows. */
 const SHORT = /^[a-zäöüß]{1,3}$/;
 const NOW_AND_THEN = 0.25;
-/** More of the line than this is never left free for it, or for a word that would stand alone in the last line. */
+/** At most this share of the line is left free for that, or so that no word is alone in the last line. */
 const MAX_LEFT = 0.3;
-/** One word alone in the last line, in shares of its width: it takes the word before it along. */
+/** A single word in the last line that is shorter than this share of the line gets the word before it. */
 const ALONE = 0.16;
 /** A word is divided at its own hyphen only where more than this share of the line would stay free. */
 const BEFORE_HYPHENATED = 0.15;
 
 /**
- * First fit, and on a machine with its bell. Equal paragraphs come out equal, and a line stays as it is while the ones
- * below it are written. Each line looks at its own boxes only. Whole thousandths of an em.
- * @param bell how far before the margin a machine's bell rings; a pen has none and leaves a short word now and then
+ * First fit; the typewriter has a bell. Equal paragraphs are broken equally, and a line does not change while the ones
+ * below it are written. Each line reads its own boxes only. Whole thousandths of an em.
+ * @param bell how far before the margin the typewriter's bell rings. A pen has none, and sometimes leaves a short word
  */
 export function firstFit(boxes: readonly Box[], lineWidth: number, hang: number, bell?: number): Span[] {
   const lines: Span[] = [];
@@ -34,7 +34,7 @@ export function firstFit(boxes: readonly Box[], lineWidth: number, hang: number,
 
 type Edge = { origin: number; lineWidth: number; bell: number | undefined };
 
-/** Before which box the line ends that begins with `from`. */
+/** The box before which the line that begins with `from` ends. */
 function lineEnd(boxes: readonly Box[], from: number, { origin, lineWidth, bell }: Edge): number {
   const reach = (to: number) => boxes[to - 1]!.end - origin;
   /** The last places where the line may end: between words, the one before that, and inside a hyphenated word. */
@@ -50,7 +50,7 @@ function lineEnd(boxes: readonly Box[], from: number, { origin, lineWidth, bell 
     if (bell !== undefined && reach(to) > lineWidth - bell) return to;
   }
   if (divided > end && (end === 0 || lineWidth - reach(end) > lineWidth * BEFORE_HYPHENATED)) return divided;
-  // What must stay together is wider than a line.
+  // Words that must stay together are wider than a line.
   if (end === 0) return to;
   if (
     bell === undefined &&
@@ -62,14 +62,14 @@ function lineEnd(boxes: readonly Box[], from: number, { origin, lineWidth, bell 
   return end;
 }
 
-/** Whether the hand leaves the one short word there for the next line: by chance that the words around it decide. */
+/** Whether the hand leaves a short word for the next line: at random, seeded by the words around it. */
 function isPending(boxes: readonly Box[], before: number, end: number): boolean {
   const { text } = boxes[before]!;
   if (end - before > 1 || !SHORT.test(text)) return false;
   return randomFrom(seedFor(seedOf(boxes[before - 1]!.text + text), before))() < NOW_AND_THEN;
 }
 
-/** Gives a word that would stand alone in the last line its neighbour, where the line above can spare it. */
+/** If a word would be alone in the last line, moves its neighbour there, unless that leaves the line above too empty. */
 function keepCompany(boxes: readonly Box[], lines: Span[], lineWidth: number): void {
   const [above, last] = lines.slice(-2);
   if (!above || !last || last[1] - last[0] > 1) return;

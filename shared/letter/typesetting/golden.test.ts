@@ -9,8 +9,8 @@ import { LAYOUT_VERSION, rulesOf, UnknownLayoutVersion } from './versions.ts';
 import { writePage } from '../handwriting/write-page.ts';
 
 /**
- * What every letter of the corpus comes out as, by each version's rules. Orders keep their version: when a row of one
- * that has been released fails, mend the code; what shall look different is a new version with a row of its own.
+ * How every letter of the corpus is laid out by each version's rules. Orders keep their version: if a row of a released
+ * version fails, fix the code; a new look is a new version with its own row.
  */
 const GOLDEN: Record<number, Record<string, number>> = {
   1: { typewriter: 695976092, handprint: 4097194027, 'classic-handwriting': 1314395228, calligraphy: 1057701097 },

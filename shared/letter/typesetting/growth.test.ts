@@ -46,7 +46,7 @@ describe.each(hostile)('the work grows with the text and not faster: %s', (_, ma
       make,
       (text) => {
         const set = layout(text, SCRIBES.handprint);
-        // Each letter anew: a hand remembers the words of the last one.
+        // A new hand for each letter, because a hand caches words.
         letters += 1;
         return set.pages.map((_page, page) => writePage(set, page, `letter ${letters}`));
       },
@@ -75,7 +75,7 @@ describe.each(hostile)('the work grows with the text and not faster: %s', (_, ma
 });
 
 describe('a letter without end', () => {
-  it('is laid out for one page more than can be printed, and says that it is too long', () => {
+  it('is laid out for one page more than can be printed, and is reported as too long', () => {
     for (const style of STYLES) {
       for (const unit of ['a\n', 'W', 'Noch ein Satz ohne Ende. ']) {
         const text = unit.repeat(40_000 / unit.length);
@@ -98,7 +98,7 @@ describe('a letter without end', () => {
 
 describe('more marks on one letter than any language has', () => {
   const piled = `Liebe Oma,\nich hab a${'\u0300\u0323'.repeat(30)} gern`;
-  it('are refused with the line they stand in, and without repeating them', () => {
+  it('are refused with their line number, and without repeating them', () => {
     expect(checkPrintable({ letterText: piled }, SCRIBES.handprint).error).toBe(
       'Zeile 2: ein Zeichen mit mehr als 20 Akzenten können wir in dieser Schrift nicht schreiben.',
     );

@@ -24,7 +24,7 @@ export type LetterLayout = {
   paper: Paper;
   /** Points per em. */
   size: number;
-  /** No line of writing passes it; points from the left. */
+  /** The right margin of the writing, in points from the left. */
   right: number;
   pages: LetterPage[];
 };
@@ -36,7 +36,7 @@ const INDENT_SHARE = 0.34;
 
 /**
  * Takes any text, normalised or not. Never throws; a text without ink gives one empty page. A letter that is too long
- * to print has `MAX_PAGES` + 1 pages, however long it is: what stands after them is not laid out.
+ * to print has `MAX_PAGES` + 1 pages, however long it is: the rest is not laid out.
  */
 export function layout(text: string, scribe: Scribe, signed?: Signature | null, paper: Paper = A4): LetterLayout {
   const { pages: filled, design } = typesetLetter(normaliseText(text), scribe, paper, placeLines, signed);
@@ -69,10 +69,10 @@ function placePage(
   return signature ? { lines, signature } : { lines };
 }
 
-/** As far as a pen's lines sway in from where they begin, so that none has to be squeezed. */
+/** Room for a pen's varying margin, so that no line has to be squeezed. */
 const DATE_SWAY = 3 * POINTS_PER_MM;
 
-/** Where a line of place and date begins that ends at the right; a machine's in a column of its keys. */
+/** The left edge of a date line, which ends at the right margin; on the typewriter in a column of its keys. */
 function dateLeft({ width }: LetterLine, design: StyleDesign, paper: Paper): number {
   const { left, right } = design.margins;
   const em = design.size / 1000;

@@ -14,7 +14,7 @@ export function countPages(text: string, scribe: Scribe, signed?: Signature | nu
   return Math.min(Math.max(pages.length, 1), MAX_PAGES + 1);
 }
 
-/** How many pages a letter has, for people: «3», or «mehr als 10», for more are not counted. */
+/** How many pages a letter has, as text: «3», or «mehr als 10», because more are not counted. */
 export function pagesInWords(pages: number): string {
   return pages > MAX_PAGES ? `mehr als ${MAX_PAGES}` : String(pages);
 }
@@ -22,7 +22,7 @@ export function pagesInWords(pages: number): string {
 /** From here on the wizard says how much room is left. */
 const NEARLY_FULL = MAX_PAGES - 1;
 
-/** The German note about a letter's length, in time: null while there is nothing to say. */
+/** The German note when a letter nears or exceeds the longest length; null before. */
 export function lengthNotice(pages: number): string | null {
   if (pages > MAX_PAGES)
     return `Dein Brief hat ${pagesInWords(pages)} Seiten. Drucken können wir höchstens ${MAX_PAGES}.`;

@@ -62,7 +62,7 @@ describe('a line is broken where a writer would', () => {
 
 describe('quotation marks are the hand’s own', () => {
   const drawn = (word: string, tool: 'pen' | 'typewriter' = 'pen') => drawnText(word, tool, false);
-  it('curls straight ones for a pen and leaves them on the typewriter', () => {
+  it('are curled for a pen and straight on the typewriter', () => {
     expect(drawn('"Ja",')).toBe('„Ja“,');
     expect(drawn('("Oder')).toBe('(„Oder');
     expect(drawn('doch?")')).toBe('doch?“)');

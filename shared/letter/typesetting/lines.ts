@@ -9,7 +9,7 @@ import type { LineWord, Box, Span } from './line-boxes.ts';
 
 export type PlacedWord = {
   text: string;
-  /** What is put on paper for it; a hyphen that we add is part of this alone. */
+  /** What is drawn for it, with any hyphen that we add. */
   drawn: string;
   /** From the line's left edge. */ x: number;
   width: number;
@@ -19,13 +19,13 @@ export type PlacedWord = {
 /** `text` is the customer's own, spaces included. */
 export type LetterLine = { text: string; words: PlacedWord[]; width: number };
 
-/** A line of writing is at most this wide, what hangs below a bullet and the blanks before the next line included. */
+/** The most a line of writing can be wide, with its indent below a bullet and the blanks before the next line. */
 const MAX_LINE_WIDTH = 3;
 
-/** How far the lines after the first are indented is `hang`. */
+/** `hang`: the indent of the lines after the first. */
 export type BrokenLine = { boxes: readonly Box[]; breaks: readonly Span[]; hang: number };
 
-/** The words of one line of the customer's text, measured once for all manners in which it may be written. */
+/** The words of one line of the customer's text, measured once for all widths at which it may be broken. */
 export function measureLine(line: string, scribe: Scribe): LineWord[] {
   const words = wordsOf(line);
   return words.map((word, index) => {
@@ -36,7 +36,7 @@ export function measureLine(line: string, scribe: Scribe): LineWord[] {
   });
 }
 
-/** A word's ink beside spaces; where it is attached to a neighbour, as far as that goes on. */
+/** Where a word begins and ends: at its ink beside a space, at its advance beside an attached neighbour. */
 function widthOf(drawn: string, scribe: Scribe, begins = true, ends = true): number {
   const { advance, left, right } = scribe.measure(drawn);
   return (ends ? right : advance) - (begins ? left : 0);
@@ -44,7 +44,7 @@ function widthOf(drawn: string, scribe: Scribe, begins = true, ends = true): num
 
 /**
  * Linear in the length of the text.
- * @param maxLines a line that needs more of them is not broken to its end: at least so many come back, not many more.
+ * @param maxLines a line that needs more is not broken to its end: at least this many come back, and few more.
  */
 export function breakWords(
   words: readonly LineWord[],
@@ -57,11 +57,11 @@ export function breakWords(
   return { boxes, hang, breaks: firstFit(boxes, lineWidth, hang, bellZone(scribe)) };
 }
 
-/** How far lines are indented that follow one which begins with a bullet. @param next where the word behind the bullet begins */
+/** The indent of the lines below one that begins with a bullet. @param next where the word after the bullet begins */
 const hangOf = (bullet: Box | undefined, next: number, lineWidth: number): number =>
   bullet && BULLET.test(bullet.text) ? Math.min(next, Math.floor(lineWidth / 4)) : 0;
 
-/** A machine rings so many characters before its margin, and its typist ends the line with the word under way. */
+/** The typewriter's bell rings this many characters before the margin; its typist ends the line with the current word. */
 const BELL = 5;
 
 /** How wide that is; a pen has none. */
@@ -70,10 +70,10 @@ const bellZone = ({ design, gap }: Scribe): number | undefined =>
 
 /** The lines of writing with every word in its place. */
 export function placeLines({ boxes, breaks, hang }: BrokenLine): LetterLine[] {
-  return breaks.map(([from, to]) => lineOf(boxes, from, to, from === 0 ? 0 : hang - boxes[from]!.start));
+  return breaks.map(([from, to]) => toLetterLine(boxes, from, to, from === 0 ? 0 : hang - boxes[from]!.start));
 }
 
-/** Breaks a line that is written in one manner only. */
+/** Measures, breaks and places a line in one call. */
 export function breakLine(line: string, scribe: Scribe, lineWidth: number, maxLines = Infinity): LetterLine[] {
   return placeLines(breakWords(measureLine(line, scribe), scribe, lineWidth, maxLines));
 }
@@ -81,7 +81,7 @@ export function breakLine(line: string, scribe: Scribe, lineWidth: number, maxLi
 function boxesOf(words: readonly LineWord[], scribe: Scribe, lineWidth: number, maxLines: number): Box[] {
   const boxes: Box[] = [];
   let x = 0;
-  /** Without what a run of blanks has beyond a line's width, for it ends in a break. */
+  /** Cuts a run of blanks at a line's width, because a break follows it. */
   let filled = 0;
   /** A part of a word begins no further left than its line. */
   let hang = 0;
@@ -127,7 +127,7 @@ function pieces(word: LineWord, scribe: Scribe, firstRoom: number, lineWidth: nu
   return parts;
 }
 
-/** As many of the characters as fit, at least one; with a hyphen where the word goes on and one belongs there. */
+/** As many characters as fit, at least one, with a hyphen if the word is divided at a syllable. */
 function fittingPart(
   rest: readonly string[],
   room: number,
@@ -150,10 +150,10 @@ function fittingPart(
   }
 }
 
-/** No line of any style holds more characters; it bounds the work for a word without end. */
+/** No line of any style holds more characters. Bounds the work for an endless word. */
 const MAX_PER_LINE = 200;
 
-function lineOf(boxes: readonly Box[], from: number, to: number, shift: number): LetterLine {
+function toLetterLine(boxes: readonly Box[], from: number, to: number, shift: number): LetterLine {
   const words: PlacedWord[] = [];
   let text = '';
   for (let index = from; index < to; index += 1) {

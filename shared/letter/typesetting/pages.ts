@@ -3,7 +3,7 @@ import type { LetterLine } from './lines.ts';
 
 /** Which rows share a page. */
 
-/** A line of writing, a row that is kept free for the signature, or else a blank line. */
+/** A line of writing, a row reserved for the signature, or else a blank line. */
 export type Row<Line = LetterLine> = {
   line?: Line;
   signature?: true;
@@ -13,23 +13,23 @@ export type Row<Line = LetterLine> = {
   listItem?: boolean;
 };
 
-/** Where a page ends depends on where lines are, not on what is in them. */
+/** Page breaks depend on the lines, not on their content. */
 type AnyRows = readonly Row<unknown>[];
 
 /** A closing («In Liebe,» «Deine Clara») has at most this many rows. */
 const MAX_CLOSING_ROWS = 4;
 /** A list of at most this many rows stays on one page. */
 const MAX_LIST_ROWS = 5;
-/** A page is filled as a hand fills it: no more rows stay free where the letter goes on, but for a list or a signature. */
+/** If the letter continues, at most this many rows of a page stay free, except for a list or a signature. */
 const MAX_FREE_ROWS = 3;
 
-/** What a break there costs, in rows left free. */
+/** What a bad break costs, in free rows. */
 const COST = { tooFree: 4, oneLineBeforeClosing: 3, closingAlone: 7, list: 10, loneLine: 14, closing: 30 } as const;
 
 /**
- * Pages of rows: filled, no page begins blank, and where that leaves at most `MAX_FREE_ROWS` free, no lone line of a
- * paragraph at an edge, short lists whole and the closing together with two lines before it. The signature is always
- * on the page of the row above it.
+ * Fills pages with rows. No page begins blank. If it costs at most `MAX_FREE_ROWS` free rows, no line of a paragraph is
+ * alone at an edge, short lists stay whole, and the closing stays with two lines before it. The signature is always on
+ * the page of the row above it.
  */
 export function pagesOf<Line>(rows: readonly Row<Line>[], perPage: number): Row<Line>[][] {
   const costBefore = breakCosts(rows);
@@ -57,7 +57,7 @@ function pageEnd(rows: AnyRows, from: number, perPage: number, costBefore: (at: 
   return best;
 }
 
-/** For each place in the letter, what it costs to end a page before that row. */
+/** For each row, what it costs to end a page before it. */
 function breakCosts(rows: AnyRows): (at: number) => number {
   const closing = closingOf(rows);
   const source = (index: number) => (rows[index]?.line ? rows[index]!.source : -1);
@@ -78,7 +78,7 @@ function breakCosts(rows: AnyRows): (at: number) => number {
   };
 }
 
-/** The rows of the closing and the signature, without the blank ones before them; none where the letter just ends. */
+/** The rows of the closing and the signature, without the blank ones before them; none if the letter has no closing. */
 function closingOf(rows: AnyRows): { start: number; end: number } {
   const signed = rows.findLastIndex((row) => row.signature) + 1;
   const end = signed > 0 ? signed : rows.length;
@@ -106,7 +106,7 @@ function withoutBlanksBefore(rows: AnyRows, end: number): number {
   return end;
 }
 
-/** Where the block of writing that ends before `end` begins. */
+/** The first row of the block of writing that ends before `end`. */
 function blockStart(rows: AnyRows, end: number): number {
   while (end > 0 && rows[end - 1]!.line) end -= 1;
   return end;

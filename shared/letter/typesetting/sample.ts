@@ -13,7 +13,7 @@ const MARGIN = 14;
 /** Enough for two lines in the narrowest hand. */
 const MAX_CHARACTERS = 120;
 
-/** The first words of the text, or a greeting where it is empty or holds what a sample cannot show. */
+/** The first words of the text, or a greeting if it is empty or has characters that a sample cannot show. */
 export function sampleLayout(text: string, scribe: Scribe): LetterLayout {
   const { design } = scribe;
   const right = SAMPLE_PAPER.width - MARGIN;

@@ -10,7 +10,7 @@ import { LAYOUT_VERSION, rulesOf, type LayoutRules } from './versions.ts';
 
 /**
  * Who writes a letter: somebody's hand in a pen style, or the typewriter. The layout asks it how wide words are, the
- * page what they look like. Lengths in thousandths of an em.
+ * page how they look. Lengths in thousandths of an em.
  */
 export type Scribe = {
   style: LetterStyle;
@@ -22,15 +22,15 @@ export type Scribe = {
   gap(spaces: number): number;
   /** The typewriter has none. */
   hand?: Hand;
-  /** Signs below the letter: the same hand, and below a typed letter that of its writer. */
+  /** Writes a name below the letter: the same hand, or the writer's own hand below a typed letter. */
   signer: PenScribe;
 };
 export type PenScribe = Scribe & { hand: Hand };
 
 /**
- * The scribe of a letter. Tens of kilobytes of strokes are loaded for the chosen style only, once.
+ * Opens the scribe of a letter. Tens of kilobytes of strokes are loaded for the chosen style only, once.
  * @param writer the number that the customer's hand is drawn from
- * @param version by whose rules; an order's own, or the newest. Throws `UnknownLayoutVersion`.
+ * @param version of the layout rules: an order's own, or the newest. Throws `UnknownLayoutVersion`.
  */
 export async function openScribe(style: LetterStyle, writer: number, version = LAYOUT_VERSION): Promise<Scribe> {
   const rules = rulesOf(version);

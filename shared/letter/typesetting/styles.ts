@@ -1,6 +1,6 @@
 import type { LetterStyle } from '../../order/catalogue.ts';
 
-/** How each style sits on the sheet. Lengths in points unless they say otherwise; y grows downwards. */
+/** Paper, sizes and inks of each style. Lengths in points unless they say otherwise; y grows downwards. */
 
 export type Paper = { width: number; height: number };
 export const POINTS_PER_MM = 72 / 25.4;
@@ -10,7 +10,7 @@ export const A4: Paper = { width: 210 * POINTS_PER_MM, height: 297 * POINTS_PER_
 export type StyleDesign = {
   /** Set in a machine's type, or written with a pen. */
   tool: 'pen' | 'typewriter';
-  /** Points per em. Of a pen style what is usual: each writer has a size of his own. */
+  /** Points per em. The usual size in a pen style, because each writer has their own. */
   size: number;
   /** From one baseline to the next. */
   leading: number;
@@ -19,10 +19,10 @@ export type StyleDesign = {
 };
 
 /**
- * Where an ink is thick and where it is thin: on the screen as #rrggbb, and as the printer's plates (cyan, magenta,
+ * The darkest and the lightest shade of an ink: on the screen as #rrggbb, and as the printer's plates (cyan, magenta,
  * yellow, black, from 0 to 255; or black alone, 0 being black). Cyan is full in each shade of a pen's ink, so that one
- * plate of every stroke is solid: mixed of four screened plates its edges are dots, and a printer that has black alone
- * prints nothing but dots.
+ * plate of every stroke is solid. Mixed from four screened plates, a stroke would have dotted edges, and a printer with
+ * black alone would print only dots.
  */
 export type Ink = { dark: string; light: string; plates: { dark: readonly number[]; light: readonly number[] } };
 

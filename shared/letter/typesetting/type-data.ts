@@ -1,4 +1,4 @@
-/** What we know of the machine's font, in its own units; glyphs count by their place in `characters`. Made by `scripts/build-typewriter.ts`. */
+/** The metrics of the typewriter's font, in its own units. A glyph's number is its index in `characters`. Made by `scripts/build-typewriter.ts`. */
 export type TypeData = {
   unitsPerEm: number;
   characters: string;
@@ -9,7 +9,7 @@ export type TypeData = {
 };
 
 /**
- * What the typewriter's glyphs look like, by their number: SVG path data (y upwards), or other glyphs of the same table
- * and their offsets, in turn.
+ * The outlines of the typewriter's glyphs, by number: SVG path data (y upwards), or other glyphs of the same table and
+ * their offsets, in turn.
  */
 export type OutlineData = { unitsPerEm: number; outlines: Readonly<Record<number, string | number[]>> };

@@ -9,15 +9,15 @@ import { A4, POINTS_PER_MM, type Paper, type StyleDesign } from './styles.ts';
 import type { LetterSize } from './versions.ts';
 import { BULLET } from '../text/words.ts';
 
-/** In which size and at which distance the lines of a letter are written, and which of them share a page. */
+/** Chooses the size and the distance of a letter's lines, and which of them share a page. */
 
 export const MAX_PAGES = 10;
-/** Of the type size, from the top margin to the first baseline. */
+/** From the top margin to the first baseline, as a share of the type size. */
 export const FIRST_BASELINE = 0.8;
 
-/** No longer text has so few rows. */
+/** A longer text cannot be a short letter. */
 const FEW_WORDS = 1200;
-/** As far as a pen's lines sway in from the margin, so that few of them have to be squeezed. */
+/** Room for a pen's varying margin, so that few lines have to be squeezed. */
 const SWAY = { pen: 2 * POINTS_PER_MM, typewriter: 0 };
 
 /** The width of a line of writing, in thousandths of an em, at a size in points. */
@@ -26,7 +26,7 @@ export function lineWidthOf({ design }: Scribe, paper: Paper = A4, size = design
   return Math.floor(((paper.width - margins.left - margins.right - SWAY[tool]) / size) * 1000);
 }
 
-export type Setting<Line> = { pages: Row<Line>[][]; design: StyleDesign };
+export type TypesetPages<Line> = { pages: Row<Line>[][]; design: StyleDesign };
 /** One line of the customer's text, and its words, measured when they are first asked for. */
 type Source = { text: string; words: () => readonly LineWord[] };
 
@@ -34,10 +34,10 @@ type Source = { text: string; words: () => readonly LineWord[] };
 const POSTSCRIPT = /^P\. ?(?:P\. ?)*S\.|^P+S(?=[:.,; –-]|$)/;
 
 /**
- * Takes a normalised text (`normaliseText`). No page for a text without ink; lines that no page could hold any more are
- * left out.
- * @param signed rows stay free for it below the closing, above a postscript
- * @param linesOf makes of a broken line what the caller wants to know of its lines; pages are the same whatever it makes.
+ * Takes a normalised text (`normaliseText`). A text without ink has no page. Lines beyond the last page that could be
+ * printed are left out.
+ * @param signed the signature, for which rows stay free below the closing, above a postscript
+ * @param linesOf maps a broken line to the lines that the caller needs; it has no effect on the pages.
  */
 export function typesetLetter<Line>(
   text: string,
@@ -45,10 +45,10 @@ export function typesetLetter<Line>(
   paper: Paper,
   linesOf: (broken: BrokenLine) => readonly Line[],
   signed: Signature | null | undefined,
-): Setting<Line> {
+): TypesetPages<Line> {
   const sources = text.split('\n').map((line) => sourceOf(line, scribe));
   const { few, usual } = sizesOf(scribe);
-  const onPages = (rows: Row<Line>[], design: StyleDesign): Setting<Line> => ({
+  const onPages = (rows: Row<Line>[], design: StyleDesign): TypesetPages<Line> => ({
     pages: pagesOf(withSignature(rows, sources, rowsToSign(signed, design, scribe)), rowsPerPage(design, paper)),
     design,
   });
@@ -57,7 +57,7 @@ export function typesetLetter<Line>(
     const rows = rowsOf(sources, scribe, paper, design.size, linesOf, size.maxRows);
     if (rows.length <= size.maxRows) return onPages(rows, design);
   }
-  // Of the usual sizes the first that needs the fewest pages.
+  // The first of the usual sizes that needs the fewest pages.
   const rows = rowsOf(sources, scribe, paper, scribe.design.size, linesOf);
   return usual
     .map((size) => onPages(rows, atSize(scribe.design, size)))
@@ -69,7 +69,7 @@ function sourceOf(text: string, scribe: Scribe): Source {
   return { text, words: () => (words ??= measureLine(text, scribe)) };
 }
 
-/** The rows of a letter and, below its closing, as many as its signature takes. */
+/** The rows of a letter and, below its closing, those of its signature. */
 function withSignature<Line>(rows: Row<Line>[], sources: readonly Source[], count: number): Row<Line>[] {
   if (count === 0) return rows;
   const postscript = rows.findIndex(({ line, source }, at) => at > 0 && line && POSTSCRIPT.test(sources[source]!.text));
@@ -88,8 +88,8 @@ function atSize(design: StyleDesign, { scale, leading }: LetterSize): StyleDesig
 }
 
 /**
- * The rows of a letter; blank lines at its start and end take no room. Ends where no size could print it.
- * @param most of more rows than this only so many come back that it shows.
+ * The rows of a letter; blank lines at its start and end take no room.
+ * @param most stops soon after this many rows, because no size could print more.
  */
 function rowsOf<Line>(
   sources: readonly Source[],
@@ -115,7 +115,7 @@ function rowsOf<Line>(
   return rows.slice(0, rows.findLastIndex((row) => row.line !== undefined) + 1);
 }
 
-/** So many lines of writing fit on `MAX_PAGES` however they are set, and one more. */
+/** One more than the lines of writing that fit on `MAX_PAGES` in the smallest size. */
 function maxLinesOf(scribe: Scribe, paper: Paper): number {
   return (
     MAX_PAGES * Math.max(...sizesOf(scribe).usual.map((size) => rowsPerPage(atSize(scribe.design, size), paper))) + 1

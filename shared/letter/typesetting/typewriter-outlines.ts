@@ -1,11 +1,11 @@
 import type { OutlineData } from './type-data.ts';
-/** What a sample can be typed with; a customer's words with anything else are not shown in one. */
+/** The characters of a sample. Words with any other are not shown in one. */
 export const SAMPLE_CHARACTERS =
   'abcdefghijklmnopqrstuvwxyzäöüßABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ0123456789éèáàêç.,;:!?-–„“‚‘’"\'()…&♥';
 
-/** The outlines of the machine's type: tens of kilobytes, loaded where something is typed only. */
+/** The outlines of the typewriter's type: tens of kilobytes, loaded only if something is typed. */
 export const loadOutlines = async (): Promise<OutlineData> => (await import('./packs/typewriter.outlines.ts')).default;
 
-/** Enough to show a few words of it before it is chosen: a fraction of its outlines. */
+/** A fraction of the outlines: enough for a few words before the style is chosen. */
 export const loadSampleOutlines = async (): Promise<OutlineData> =>
   (await import('./packs/typewriter.sample.ts')).default;

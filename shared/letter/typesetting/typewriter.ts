@@ -3,7 +3,7 @@ import { smoothNoise, randomFrom, seedFor, signedRandom } from '../handwriting/n
 import data from './packs/typewriter.ts';
 import { POINTS_PER_MM } from './styles.ts';
 
-/** The typewriter, which is set in type: each character takes the step of a key, and wide ones several. */
+/** The typewriter: each character is as wide as a key's step, and wide ones several steps. */
 
 /** A key's imprint, in millimetres from the sheet's top left corner: its origin on the baseline. */
 export type TypedKey = {
@@ -18,21 +18,21 @@ export type TypedKey = {
 
 /** Ten keys to the inch at twelve points: a step of 0.6 em, in thousandths. */
 export const KEY_STEP = 600;
-/** Unrest is the machine's: each key sits a little off and prints a little lighter, the same way all through the letter. In em. */
+/** Each key is a little out of line and a little lighter, in the same way all through the letter. In em. */
 const KEY_ACROSS = 0.025;
 const KEY_DOWN = 0.04;
 const KEY_SHADE = 0.22;
-/** Capitals ride on a shift that never quite meets the line. */
+/** Capitals are a little below the line, because the shift never fits exactly. */
 const SHIFT_DOWN = 0.04;
-/** Only how hard a key is struck is chance. */
+/** How hard a key is struck is the only randomness. */
 const STRIKE_SHADE = 0.24;
 /** The ribbon is worn along a few words. */
 const RIBBON_SHADE = 0.2;
 const RIBBON_EMS = 7;
-/** Ink may stand out of its step by so much; wider letters (ß) are cut narrower, as on the real keys. */
+/** How wide ink may be, in steps. Wider letters (ß) are made narrower, as on real keys. */
 const WIDEST = 1.06;
 
-/** Marks that are struck over the letter before them, on a dead key: with which type, and how far to the right and up, in em. */
+/** Marks on a dead key, struck over the letter before them: their type, and how far to the right and up, in em. */
 const DEAD_KEYS: Readonly<Record<string, { type: string; right: number; up: number }>> = {
   '\u0300': { type: '`', right: 0, up: 0 },
   '\u0301': { type: '´', right: 0, up: 0 },
@@ -41,31 +41,31 @@ const DEAD_KEYS: Readonly<Record<string, { type: string; right: number; up: numb
   '\u031b': { type: "'", right: 0.24, up: -0.04 },
   '\u0323': { type: '.', right: 0, up: -0.28 },
 };
-/** Above a capital, or a letter with a mark of its own. */
+/** How much higher a mark is above a capital, or above a letter with a mark of its own. */
 const HIGHER = 0.17;
 
 const glyphOf = new Map([...data.characters].map((character, glyph) => [character, glyph]));
 const emOf = (fontUnits: number) => (fontUnits / data.unitsPerEm) * 1000;
-const stepOf = (glyph: number): number =>
+const advanceOf = (glyph: number): number =>
   KEY_STEP * Math.max(1, Math.round(emOf(data.ink[glyph * 2 + 1]! - data.ink[glyph * 2]!) / KEY_STEP));
 
-/** The machine's number of a character's glyph; undefined where it has none. */
+/** The number of a character's glyph; undefined if the typewriter has none. */
 export const typeGlyph = (character: string): number | undefined => glyphOf.get(character);
 
-/** The number of a glyph in the font's own file; −1 where we draw it ourselves. */
+/** The number of a glyph in the font's own file; −1 if we draw it ourselves. */
 export const fontGlyph = (glyph: number): number => data.fontGlyphs[glyph]!;
 
-/** The character that a glyph stands for. */
+/** The character of a glyph. */
 export const characterOf = (glyph: number): string => data.characters[glyph]!;
 
 /** The width of a text in thousandths of an em. */
 export function typedWidth(text: string): number {
   let width = 0;
-  for (const character of text) width += DEAD_KEYS[character] ? 0 : stepOf(glyphOf.get(character) ?? 0);
+  for (const character of text) width += DEAD_KEYS[character] ? 0 : advanceOf(glyphOf.get(character) ?? 0);
   return width;
 }
 
-/** What came before a line on its page, in em, and where its chance comes from. */
+/** How much is written before a line on its page, in em, and the seeds of its randomness. */
 type Typing = { letterSeed: number; pageSeed: number; lineSeed: number; written: number };
 
 /** Words with their places in thousandths of an em; left edge and baseline in points. */
@@ -83,15 +83,15 @@ export function typeLine({ words, left, baseline }: Line, size: number, typing: 
       KEY_DOWN * signedRandom(key),
       KEY_SHADE * signedRandom(key),
     ];
-    const step = stepOf(glyph) / 1000;
+    const advance = advanceOf(glyph) / 1000;
     const [inkLeft, inkRight] = [emOf(data.ink[glyph * 2]!) / 1000, emOf(data.ink[glyph * 2 + 1]!) / 1000];
-    const width = Math.min(1, (WIDEST * step) / Math.max(inkRight - inkLeft, 1e-6));
+    const width = Math.min(1, (WIDEST * advance) / Math.max(inkRight - inkLeft, 1e-6));
     const character = characterOf(glyph);
     const isCapital = character !== character.toLowerCase();
     const ribbon = RIBBON_SHADE * smoothNoise(typing.pageSeed, (typing.written + at) / RIBBON_EMS);
     return {
       glyph,
-      x: left / POINTS_PER_MM + em * (at + (step - (inkLeft + inkRight) * width) / 2 + across + right),
+      x: left / POINTS_PER_MM + em * (at + (advance - (inkLeft + inkRight) * width) / 2 + across + right),
       y: baseline / POINTS_PER_MM + em * (down - up + (isCapital ? shift : 0)),
       width,
       shade: Math.min(1, Math.max(0, 0.3 + keyShade + ribbon + STRIKE_SHADE * signedRandom(random))),
@@ -99,7 +99,7 @@ export function typeLine({ words, left, baseline }: Line, size: number, typing: 
   });
 }
 
-/** A struck key: where its step begins, and how far from its place a mark over it is, in em. */
+/** A struck key: where its step begins, and how far right and up of its place it is, in em. */
 type Struck = { glyph: number; at: number; right?: number; up?: number };
 
 function keysOf(words: Line['words']): Struck[] {
@@ -118,7 +118,7 @@ function keysOf(words: Line['words']): Struck[] {
       begins = at;
       isHigh = character.normalize('NFD').length > 1 || character !== character.toLowerCase();
       keys.push({ glyph, at: at / 1000 });
-      at += stepOf(glyph);
+      at += advanceOf(glyph);
     }
     return keys;
   });

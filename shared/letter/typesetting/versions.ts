@@ -2,9 +2,9 @@ import type { LetterStyle } from '../../order/catalogue.ts';
 import { POINTS_PER_MM, STYLE_DESIGNS, type StyleDesign } from './styles.ts';
 
 /**
- * The rules by which letters are laid out, one row for each version. An order keeps the version its customer saw
- * (`layoutVersion` in its events), so a row never changes once it has been released: what is to come out differently is
- * a new row, and a version below the newest is used only for orders that have it.
+ * The layout rules, one row for each version. An order keeps the version its customer saw (`layoutVersion` in its
+ * events), so a row never changes once it is released: a change is a new row. Older versions are used only for orders
+ * that have them.
  */
 export const LAYOUT_VERSION = 1;
 
@@ -12,12 +12,12 @@ export const LAYOUT_VERSION = 1;
 export type LetterSize = { scale: number; leading: number; maxRows: number };
 type LetterSizes = {
   /** For a few words on a large sheet, the roomiest first. */ few: readonly LetterSize[];
-  /** For all others; lines stand closer only where that saves a sheet. */ usual: readonly LetterSize[];
+  /** For all others; lines are closer only if that saves a sheet. */ usual: readonly LetterSize[];
 };
 
 /**
- * How much of the free height stands above a letter that does not fill its page (0.38: the optical middle), for letters
- * of at least so many rows, blank ones included; their first line stands no lower than `lowest`, in points from the top.
+ * The share of the free height above a letter that does not fill its page (0.38: the optical middle), for letters of at
+ * least this many rows, blank ones included. Their first line is no lower than `lowest`, in points from the top.
  */
 type Above = { rows: number; share: number; lowest: number };
 
@@ -29,7 +29,7 @@ export type LayoutRules = {
   above: readonly Above[];
 };
 
-/** The order needs rules that this program does not have: it was made by a newer one. */
+/** The order's layout version is newer than this program. */
 export class UnknownLayoutVersion extends RangeError {
   override readonly name = 'UnknownLayoutVersion';
 }
@@ -44,10 +44,10 @@ const RULES: readonly LayoutRules[] = [
           { scale: 1.2, leading: 1.2, maxRows: 7 },
           { scale: 1.1, leading: 1.1, maxRows: 14 },
         ],
-        // So that a few lines need no sheet of their own.
+        // These save a sheet that would have only a few lines.
         usual: [1, 0.97, 0.94].map((leading) => ({ scale: 1, leading, maxRows: Infinity })),
       },
-      // A machine has one size, and its platen turns by half lines of 6 points: one and a half or two lines.
+      // A typewriter has one size, and its platen turns by half lines of 6 points: one and a half or two lines.
       typewriter: {
         few: [{ scale: 1, leading: 24 / 18, maxRows: 14 }],
         usual: [{ scale: 1, leading: 1, maxRows: Infinity }],

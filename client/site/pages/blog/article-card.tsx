@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '../../content/blog/article.ts';
 import { Drawing } from '../../../ui/drawings.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { germanDay } from './article-date.ts';
+import { germanDay } from './german-day.ts';
 import { ArticleTitle } from './article-title.tsx';
 import { byLine } from './by-line.ts';
 import { CATEGORY_LOOKS } from './category-looks.ts';

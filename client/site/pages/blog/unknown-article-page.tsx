@@ -1,7 +1,7 @@
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { NotFoundIllustration } from '../not-found/lost-letter.tsx';
+import { NotFoundIllustration } from '../not-found/not-found-illustration.tsx';
 
 /** What an unknown slug shows (specification §2.14), with status 404. */
 export function Page() {

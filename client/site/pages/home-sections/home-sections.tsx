@@ -5,7 +5,7 @@ import { HowItWorks } from '../home/how-it-works.tsx';
 import { LetterTypes } from '../home/letter-types.tsx';
 import { Prices } from '../home/prices.tsx';
 import { Faq } from '../home/faq.tsx';
-import { LetterStyleShowcase } from '../home/styles.tsx';
+import { LetterStyleShowcase } from '../home/letter-style-showcase.tsx';
 import { HomeData } from './home-data.tsx';
 import { OccasionCards } from './occasion-cards.tsx';
 import { Reviews } from './reviews.tsx';

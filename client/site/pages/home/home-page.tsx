@@ -2,8 +2,8 @@ import { PageHead } from '../../layout/page-head.tsx';
 import { Header } from '../../layout/header.tsx';
 import { Footer } from '../../layout/footer.tsx';
 import { HomeSections } from '../home-sections/home-sections.tsx';
-import '../../layout/error-screen.css';
-import { QuietStart } from '../../layout/quiet-start-link.tsx';
+import '../../layout/error-boundary.css';
+import { StickyStartLink } from '../../layout/sticky-start-link.tsx';
 
 /** The home page. Its script (home-script.ts) shows the order in the making in its place where one is asked for. */
 export function Page() {
@@ -20,7 +20,7 @@ export function Page() {
         <main id="inhalt" tabIndex={-1}>
           <HomeSections />
           {/* At hand on a small screen, wherever the page's own calls are above and below what is in view. */}
-          <QuietStart />
+          <StickyStartLink />
         </main>
         <Footer />
       </div>

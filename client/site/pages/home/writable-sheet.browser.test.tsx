@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
 import { expectAccessible, stored } from '../../../order-flow/shop.fixture.tsx';
 import { sharedStore } from '../../../order-flow/draft/draft-provider.tsx';
-import { changedElsewhere, cleared, emptyDraft, type Draft } from '../../../order-flow/draft/draft.ts';
+import { draftChangedElsewhere, draftCleared, emptyDraft, type Draft } from '../../../order-flow/draft/draft.ts';
 import { STORAGE_KEY } from '../../../order-flow/draft/draft-storage.ts';
 import { parseStoredDraft } from '../../../order-flow/draft/stored-draft.ts';
 import { takeBeginning } from '../../../order-flow/draft/kept-beginning.ts';
@@ -47,12 +47,12 @@ function inkEdges(): [number, number] {
 function keep(draft: Partial<Draft>): void {
   const whole = { ...emptyDraft(new Date(Date.now() + 1000)), ...draft };
   window.localStorage.setItem(STORAGE_KEY, stored(whole));
-  sharedStore().dispatch(changedElsewhere(whole));
+  sharedStore().dispatch(draftChangedElsewhere(whole));
 }
 
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
-  sharedStore().dispatch(cleared());
+  sharedStore().dispatch(draftCleared());
   window.localStorage.clear();
 });
 

@@ -4,7 +4,7 @@ import { describeUnprintable, unprintableCharacters } from '@federpost/shared/le
 import { LETTER_STYLES, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { DraftProvider } from '../../../order-flow/draft/draft-provider.tsx';
 import { useAppDispatch, useAppSelector, useDraft } from '../../../order-flow/draft/use-draft.ts';
-import { edited } from '../../../order-flow/draft/draft.ts';
+import { draftEdited } from '../../../order-flow/draft/draft.ts';
 import { isRehydrated, type OrderStore } from '../../../order-flow/draft/store.ts';
 import { appendSentence } from '../../../order-flow/draft/append-sentence.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -41,7 +41,7 @@ function WritableSheet({ field, onText }: Props) {
     if (!ready) return;
     const whole = adopted.current ? text : appendSentence(text, field.value);
     adopted.current = true;
-    if (whole !== text) dispatch(edited({ letterText: whole }));
+    if (whole !== text) dispatch(draftEdited({ letterText: whole }));
     onText(whole !== '');
     if (field.value === whole) return;
     field.value = whole;
@@ -50,7 +50,7 @@ function WritableSheet({ field, onText }: Props) {
 
   useEffect(() => {
     if (!ready) return;
-    const write = () => dispatch(edited({ letterText: field.value }));
+    const write = () => dispatch(draftEdited({ letterText: field.value }));
     field.addEventListener('input', write);
     return () => field.removeEventListener('input', write);
   }, [ready, field, dispatch]);
@@ -62,7 +62,7 @@ function WritableSheet({ field, onText }: Props) {
       <WritableSheetInk field={field} text={text} style={style} writer={draft.writer} letterId={draft.letterId} />
       <div className="writable-sheet__foot">
         <output className="writable-sheet__note">{unprintable}</output>
-        <Hands style={style} onChoose={(letterStyle) => dispatch(edited({ letterStyle }))} />
+        <Hands style={style} onChoose={(letterStyle) => dispatch(draftEdited({ letterStyle }))} />
         <a className={buttonClass({ size: 'small' })} href="/?start=true">
           Weiter mit diesem Brief
         </a>

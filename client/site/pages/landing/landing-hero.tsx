@@ -2,7 +2,7 @@ import { BASE_PRICE_CENTS } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { LandingPage, LetterPicture } from '../../content/landing/landing-page.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { clsx } from '../../../ui/class-names.ts';
+import { clsx } from '../../../ui/clsx.ts';
 import { Drawing } from '../../../ui/drawings.tsx';
 import { Postmark } from '../../../ui/postmark.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

@@ -9,7 +9,7 @@ import type {
 } from '../../content/landing/landing-page.ts';
 import { relatedLetters } from '../../content/landing/related-letters.ts';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
-import { QuietStart } from '../../layout/quiet-start-link.tsx';
+import { StickyStartLink } from '../../layout/sticky-start-link.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { Benefits } from './benefits.tsx';
 import { CallToAction } from './call-to-action.tsx';
@@ -18,10 +18,10 @@ import { Ideas } from './ideas.tsx';
 import { LandingHero } from './landing-hero.tsx';
 import { LongRead } from './long-read.tsx';
 import { Occasions } from './occasions.tsx';
-import { PageFaq } from './page-questions.tsx';
+import { PageFaq } from './page-faq.tsx';
 import { RelatedLetters } from './related-letters.tsx';
 import { ServiceData } from './service-data.tsx';
-import { TestimonialQuote } from './voice.tsx';
+import { TestimonialQuote } from './testimonial-quote.tsx';
 
 type Part = 'benefits' | 'occasions' | 'ideas' | 'longRead' | 'examples' | 'voice' | 'questions';
 
@@ -61,7 +61,7 @@ export function LandingPage({ path, page, letter }: { path: LandingPath; page: P
       {ORDER_OF_PARTS[page.look.arrangement].map((part) => parts[part] && <div key={part}>{parts[part]}</div>)}
       <RelatedLetters letters={relatedLetters(page)} />
       <CallToAction call={page.call} target={page.buttonTarget} />
-      <QuietStart />
+      <StickyStartLink />
       <ServiceData path={path} service={page.service} />
     </SitePage>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
-import { BackLink } from '../../layout/way-back.tsx';
+import { BackLink } from '../../layout/back-link.tsx';
 import './legal.css';
 
 type Head = { path: string; label: string; heading: string; lead?: string | undefined };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } fro
 import { mailedDeclaration } from '../../content/legal/withdrawal-head.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Alert } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { declareWithdrawal } from './declare-withdrawal.ts';
 import { WithdrawalReceived, type Received } from './withdrawal-received.tsx';
 import './withdrawal-form.css';
@@ -107,7 +107,7 @@ export function WithdrawalForm({ email, phone }: Contact) {
           )}
         </Field>
         {failure && failure.error !== '' && !['name', 'orderNumber', 'email'].some((field) => field in wrong) && (
-          <Trouble message={failure.error} />
+          <FailureMessage message={failure.error} />
         )}
         <Button type="submit" size="large" busy={busy} disabled={!ready}>
           Widerruf bestätigen
@@ -118,7 +118,7 @@ export function WithdrawalForm({ email, phone }: Contact) {
 }
 
 /** What went wrong with all of it; takes the focus, which the waiting button has lost. */
-function Trouble({ message }: { message: string }) {
+function FailureMessage({ message }: { message: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

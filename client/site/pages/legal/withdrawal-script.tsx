@@ -1,4 +1,4 @@
-/** The script of the withdrawal page: its form, in the served HTML (widerruf-page.tsx). */
+/** The script of the withdrawal page: its form, in the served HTML (withdrawal-page.tsx). */
 import { hydrateRoot } from 'react-dom/client';
 import { email, phone } from '../../../../business.json';
 import { WithdrawalForm } from './withdrawal-form.tsx';

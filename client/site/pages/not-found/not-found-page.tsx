@@ -1,7 +1,7 @@
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { NotFoundIllustration } from './lost-letter.tsx';
+import { NotFoundIllustration } from './not-found-illustration.tsx';
 
 /** Any unknown address (specification §2.11), with status 404. */
 export function Page() {

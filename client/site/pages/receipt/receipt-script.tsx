@@ -1,4 +1,4 @@
-/** The script of the page that checks receipts: its form, in the served HTML (quittung-page.tsx). */
+/** The script of the page that checks receipts: its form, in the served HTML (deletion-receipt-page.tsx). */
 import { hydrateRoot } from 'react-dom/client';
 import { ReceiptCheck } from './receipt-check.tsx';
 

@@ -1,7 +1,7 @@
 import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { DeletionReason, DeletionReceipt } from '@federpost/shared/receipt/deletion-receipt.ts';
-import { Alert } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { Verdict } from './verify-receipt.ts';

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { expectAccessible, stored } from '../../order-flow/shop.fixture.tsx';
 import { emptyDraft } from '../../order-flow/draft/draft.ts';
 import { STORAGE_KEY } from '../../order-flow/draft/draft-storage.ts';
-import { ErrorBoundary } from './error-screen.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 function Broken({ by = 'The page has no ink left' }: { by?: string }): never {
   throw new Error(by);

@@ -1,8 +1,8 @@
-import './quiet-start.css';
+import './sticky-start.css';
 
 /** 'Brief schreiben' at a phone's foot, shown by the page's script while its other links of that name are out of sight. */
-export const QuietStart = () => (
-  <a className="quiet-start" href="/?start=true" hidden>
+export const StickyStartLink = () => (
+  <a className="sticky-start" href="/?start=true" hidden>
     Brief schreiben
   </a>
 );

@@ -10,11 +10,11 @@ type ChoiceProps = {
   price?: string;
   checked: boolean;
   onChange: () => void;
-  /** A picture of what is chosen. */
+  /** A picture of the option. */
   children?: ReactNode;
 };
 
-/** One option with its name, a note, its price and, where it helps, a picture; the whole row can be pressed. */
+/** One option with its name, a note, its price and, if it helps, a picture. The whole row can be pressed. */
 export function ChoiceCard({ type, name, value, label, note, price, checked, onChange, children }: ChoiceProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { hasStoredDraft } from '../../order-flow/draft/draft-storage.ts';
 import '../../ui/button.css';
-import './error-screen.css';
+import './error-boundary.css';
 
 type Failure = { error?: Error };
 

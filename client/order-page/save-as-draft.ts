@@ -1,4 +1,4 @@
-import { cleared, edited, type DraftContent } from '../order-flow/draft/draft.ts';
+import { draftCleared, draftEdited, type DraftContent } from '../order-flow/draft/draft.ts';
 import { STORAGE_KEY } from '../order-flow/draft/draft-storage.ts';
 import { createOrderStore, flushDraft, isRehydrated, persistDraft } from '../order-flow/draft/store.ts';
 import { parseStoredDraft } from '../order-flow/draft/stored-draft.ts';
@@ -24,8 +24,8 @@ export async function saveAsDraft(content: DraftContent): Promise<boolean> {
     const stop = store.subscribe(look);
     look();
   });
-  store.dispatch(cleared());
-  store.dispatch(edited(content));
+  store.dispatch(draftCleared());
+  store.dispatch(draftEdited(content));
   await store.dispatch(flushDraft());
   stopPersisting();
   return readDraft()?.letterText === content.letterText;

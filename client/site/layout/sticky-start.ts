@@ -1,6 +1,6 @@
 /** Shows 'Brief schreiben' at the window's foot while the page's own calls are above and below what is in view. */
-export function showQuietStart(page: Document): void {
-  const link = page.querySelector<HTMLElement>('.quiet-start');
+export function showStickyStartLink(page: Document): void {
+  const link = page.querySelector<HTMLElement>('.sticky-start');
   if (!link) return;
   const places = new Map<Element, number>();
   const observer = new IntersectionObserver((changes) => {

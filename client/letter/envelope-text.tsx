@@ -1,9 +1,9 @@
 import { ENVELOPE, MM_PER_POINT, lineWidth, type EnvelopeLine } from '@federpost/shared/letter/envelope/envelope.ts';
-import './envelope-type.css';
+import './envelope-text.css';
 
 type EnvelopeTypeProps = { lines: readonly EnvelopeLine[]; label: string };
 
-/** What is printed on one side of an envelope, where it is printed: a picture whose name says it all. */
+/** The type on one side of an envelope, at its printed place. A picture; its name has the whole text. */
 export function EnvelopeText({ lines, label }: EnvelopeTypeProps) {
   const words = lines.map(({ text }) => text).join(', ');
   return (
@@ -16,7 +16,7 @@ export function EnvelopeText({ lines, label }: EnvelopeTypeProps) {
       {lines
         .filter(({ text }) => text !== '')
         .map((line, index) => (
-          // The length holds the place until the typeface has arrived.
+          // The length reserves the space until the typeface has loaded.
           <text
             key={index}
             x={line.x}

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { clsx } from './class-names.ts';
+import { clsx } from './clsx.ts';
 import './notice.css';
 
 type NoticeProps = {
@@ -10,7 +10,7 @@ type NoticeProps = {
   children: ReactNode;
 };
 
-/** A remark in the margin of a page: something to know, or what went wrong and what to do. */
+/** An inline message on a page: information, or an error with what to do. */
 export function Alert({ tone = 'plain', title, role, focusable, children }: NoticeProps) {
   return (
     <div
