@@ -191,14 +191,14 @@ function cancelling({ about, order, first }: Subject): RenderedMail {
     return replacementCancelledMail({ ...about, by, replaces: terms.replaces, ...moneyOf(first, production.at) });
   // Another amount or a second payment is told of when it has gone back.
   const payment = letterPayment(order) ?? payments[0];
-  const { held } = payment ? balanceOf(order, payment) : { held: 0 };
+  const { remaining } = payment ? balanceOf(order, payment) : { remaining: 0 };
   const isAtBank = openDispute(order, payment) !== undefined;
-  const cents = payment ? (isAtBank ? 0 : held) + returnedSince(order, payment, production.at) : 0;
+  const cents = payment ? (isAtBank ? 0 : remaining) + returnedSince(order, payment, production.at) : 0;
   return orderCancelledMail({
     ...about,
     by,
     returning: payment && cents > 0 ? { cents, currency: payment.currency } : undefined,
-    atBank: payment && isAtBank && held > 0 ? { cents: held, currency: payment.currency } : undefined,
+    atBank: payment && isAtBank && remaining > 0 ? { cents: remaining, currency: payment.currency } : undefined,
     paymentUnderWay: order.checkouts.some(({ status }) => status === 'processing'),
   });
 }
@@ -206,7 +206,7 @@ function cancelling({ about, order, first }: Subject): RenderedMail {
 /** What becomes of the price of a letter whose replacement was cancelled at an instant. */
 function moneyOf(first: Order, since: string): Pick<ReplacementCancelledDetails, 'returning' | 'disputed'> {
   const payment = letterPayment(first);
-  const cents = payment ? balanceOf(first, payment).held + returnedSince(first, payment, since) : 0;
+  const cents = payment ? balanceOf(first, payment).remaining + returnedSince(first, payment, since) : 0;
   const disputed = isDisputed(first);
   return { disputed, returning: payment && !disputed && cents > 0 ? { cents, currency: payment.currency } : undefined };
 }

@@ -26,5 +26,5 @@ export async function settleReplacement(
     ? (await orders.handle(replaces, { type: 'CancelReplacement', at, orderId, askedAt, round })).state
     : await orders.load(replaces);
   const { position } = await orders.handle(orderId, { type: 'SettleReplacement', at });
-  return { returningCents: first.status === 'placed' ? orderBalance(first).returning : 0, position };
+  return { returningCents: first.status === 'placed' ? orderBalance(first).refundPending : 0, position };
 }

@@ -31,5 +31,5 @@ export async function cancelOrder(
     const settled = await settleReplacement(ports, orderId, state);
     return { ...settled, position: settled.position ?? position };
   }
-  return { returningCents: state.status === 'placed' ? orderBalance(state).returning : 0, position };
+  return { returningCents: state.status === 'placed' ? orderBalance(state).refundPending : 0, position };
 }

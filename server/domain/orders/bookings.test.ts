@@ -121,9 +121,9 @@ test('the sums of all months are the accounts of all orders, whatever happened t
           ...order.refunds.filter(({ status }) => status === 'succeeded'),
           ...order.disputes.filter(({ status }) => status === 'lost'),
         ].reduce((sum, { amountCents }) => sum + amountCents, 0);
-        const { received, returned } = orderBalance(order);
-        // An account never says that more went back than came; the books say what did.
-        expect(returned).toBeLessThanOrEqual(out);
+        const { received, refunded } = orderBalance(order);
+        // A balance never says that more went back than came; the books say what did.
+        expect(refunded).toBeLessThanOrEqual(out);
         accounts += received - out;
       }
       expect(booked).toBe(accounts);

@@ -341,7 +341,7 @@ describe('a replacement', () => {
       .when({ type: 'StartCheckout', at: LOST, sessionId: 's', url: 'u', expiresAt: LOST })
       .thenRefused('already-paid');
     const now = order(scheduled, printStarted(), printed(), posted);
-    expect(orderBalance(now)).toEqual({ received: 0, returned: 0, returning: 0, held: 0 });
+    expect(orderBalance(now)).toEqual({ received: 0, refunded: 0, refundPending: 0, remaining: 0 });
     expect(invoiceFactsOf('o-2', now)).toBeUndefined();
     given(scheduled, cancelled).when({ type: 'CancelOrder', at: LOST, by: 'operator' }).thenNothing();
   });

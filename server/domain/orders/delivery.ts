@@ -183,7 +183,7 @@ function refundLostLetter({ at, round, replacementFailed }: CommandOf<'RefundLos
   if (!payment) return refused('not-paid');
   const refund = nextRefund(order);
   const { sessionId } = payment;
-  const amountCents = balanceOf(order, payment).held;
+  const amountCents = balanceOf(order, payment).remaining;
   return accepted({ type: 'RefundRequested', data: { at, refund, sessionId, amountCents, reason: 'letter-lost' } });
 }
 

@@ -176,10 +176,10 @@ function failedRefunds(order: Order): UpcomingIssue[] {
 }
 
 function wrongAmounts(order: Order): UpcomingIssue[] {
-  const payment = order.payments.find((one) => one.purpose === 'wrong-amount' && balanceOf(order, one).held > 0);
+  const payment = order.payments.find((one) => one.purpose === 'wrong-amount' && balanceOf(order, one).remaining > 0);
   if (!payment) return [];
   const { at, currency } = payment;
-  const amountCents = currency === 'eur' ? balanceOf(order, payment).held : undefined;
+  const amountCents = currency === 'eur' ? balanceOf(order, payment).remaining : undefined;
   return [{ kind: 'wrong-amount', since: at, opensAt: at, criticalFrom: at, amountCents, steps: ['refund'] }];
 }
 
@@ -221,7 +221,7 @@ function withdrawal(order: Order): UpcomingIssue[] {
   const payment = letterPayment(order);
   if (withdrawnAt === undefined || due === undefined || payment === undefined) return [];
   const criticalFrom = startOfDay(addDays(due, -LAST_DAYS_TO_REFUND));
-  const amountCents = balanceOf(order, payment).held;
+  const amountCents = balanceOf(order, payment).remaining;
   const steps: Step[] = production.status === 'printed' ? ['keep', 'refund'] : ['refund'];
   return [{ kind: 'withdrawn', since: withdrawnAt, opensAt: withdrawnAt, criticalFrom, due, amountCents, steps }];
 }

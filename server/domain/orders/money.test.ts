@@ -79,23 +79,34 @@ const open = { disputeId: 'dp_1', amountCents: 1499, status: 'open' } as const;
 
 describe('the account of an order', () => {
   test('knows what arrived, what is on its way back, what is back, and what is held', () => {
-    expect(account(paidOrder)).toEqual({ received: 1499, returned: 0, returning: 0, held: 1499 });
-    expect(account(paidOrder, partly)).toEqual({ received: 1499, returned: 0, returning: 500, held: 999 });
-    expect(account(paidOrder, partly, refundSucceeded())).toMatchObject({ returned: 500, returning: 0, held: 999 });
-    expect(account(paidOrder, partly, refundFailed())).toMatchObject({ returned: 0, returning: 0, held: 1499 });
-    expect(account(paidOrder, partly, refundSucceeded(), refundFailed())).toMatchObject({ returned: 0, held: 1499 });
+    expect(account(paidOrder)).toEqual({ received: 1499, refunded: 0, refundPending: 0, remaining: 1499 });
+    expect(account(paidOrder, partly)).toEqual({ received: 1499, refunded: 0, refundPending: 500, remaining: 999 });
+    expect(account(paidOrder, partly, refundSucceeded())).toMatchObject({
+      refunded: 500,
+      refundPending: 0,
+      remaining: 999,
+    });
+    expect(account(paidOrder, partly, refundFailed())).toMatchObject({
+      refunded: 0,
+      refundPending: 0,
+      remaining: 1499,
+    });
+    expect(account(paidOrder, partly, refundSucceeded(), refundFailed())).toMatchObject({
+      refunded: 0,
+      remaining: 1499,
+    });
   });
   test('a lost dispute is money that went back, an open or won one is not', () => {
-    expect(account(paidOrder, disputeOpened())).toMatchObject({ returned: 0, held: 1499 });
-    expect(account(paidOrder, disputeOpened(), disputeClosed('won'))).toMatchObject({ held: 1499 });
-    expect(account(paidOrder, disputeOpened(), disputeClosed('lost'))).toMatchObject({ returned: 1499, held: 0 });
+    expect(account(paidOrder, disputeOpened())).toMatchObject({ refunded: 0, remaining: 1499 });
+    expect(account(paidOrder, disputeOpened(), disputeClosed('won'))).toMatchObject({ remaining: 1499 });
+    expect(account(paidOrder, disputeOpened(), disputeClosed('lost'))).toMatchObject({ refunded: 1499, remaining: 0 });
   });
   test('never more goes back than arrived, whatever is said of it', () =>
     expect(account(paidOrder, refundRequested(), refundSucceeded(), disputeClosed('lost'))).toEqual({
       received: 1499,
-      returned: 1499,
-      returning: 0,
-      held: 0,
+      refunded: 1499,
+      refundPending: 0,
+      remaining: 0,
     }));
 });
 
@@ -136,7 +147,7 @@ describe('what goes back by itself', () => {
   });
   test('nothing more once a refund has failed for good: the operator decides', () => {
     const failed = [...paidOrder, cancelled, refundRequested(), refundFailed()];
-    expect(account(failed)).toMatchObject({ held: 1499 });
+    expect(account(failed)).toMatchObject({ remaining: 1499 });
     given(failed)
       .when(refund({ refund: 2, amountCents: 1499, reason: 'other' }))
       .then(changed(refundRequested(2, 'other', 1499), { operator: 'op' }));
@@ -400,7 +411,7 @@ describe('another amount than the order’s', () => {
   const wrong = [drafted, checkout(), wronglyPaid()];
   test('prints nothing, and is held until somebody decides', () => {
     expect(order(wrong).production.status).toBe('unpaid');
-    expect(account(wrong)).toMatchObject({ received: 1, held: 1 });
+    expect(account(wrong)).toMatchObject({ received: 1, remaining: 1 });
     given(wrong).when(claim).thenRefused('not-paid');
   });
   test('lets the order be paid again', () =>

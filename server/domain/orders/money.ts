@@ -11,8 +11,8 @@ type MoneyFacts = Pick<Order, 'payments' | 'refunds' | 'disputes' | 'fraudWarnin
 /** The refunds that failed for good: the operator decides what to do, nothing is paid back by itself any more. */
 const AUTO_RESOLVED_FAILURES = new Set(['overtaken', 'disputed']);
 
-/** `returning`: on its way back; `held`: neither that nor back. */
-export type Balance = { received: number; returned: number; returning: number; held: number };
+/** `refundPending`: on its way back; `remaining`: neither refunded nor on its way back. */
+export type Balance = { received: number; refunded: number; refundPending: number; remaining: number };
 
 /** The account of one payment. What a lost dispute took counts as returned. */
 export function balanceOf({ refunds, disputes }: Pick<Order, 'refunds' | 'disputes'>, payment: Payment): Balance {
@@ -21,9 +21,9 @@ export function balanceOf({ refunds, disputes }: Pick<Order, 'refunds' | 'disput
     amounts.reduce((total, one) => total + (one.sessionId === sessionId ? one.amountCents : 0), 0);
   const back = sum(refunds.filter(({ status }) => status === 'succeeded'));
   const taken = sum(lostDisputes({ disputes }));
-  const returned = Math.min(received, back + taken);
-  const returning = Math.min(received - returned, sum(refunds.filter(({ status }) => status === 'requested')));
-  return { received, returned, returning, held: received - returned - returning };
+  const refunded = Math.min(received, back + taken);
+  const refundPending = Math.min(received - refunded, sum(refunds.filter(({ status }) => status === 'requested')));
+  return { received, refunded, refundPending, remaining: received - refunded - refundPending };
 }
 
 /** The accounts of all payments together. */
@@ -33,11 +33,11 @@ export function orderBalance(order: Pick<Order, 'payments' | 'refunds' | 'disput
     .reduce(
       (total, one) => ({
         received: total.received + one.received,
-        returned: total.returned + one.returned,
-        returning: total.returning + one.returning,
-        held: total.held + one.held,
+        refunded: total.refunded + one.refunded,
+        refundPending: total.refundPending + one.refundPending,
+        remaining: total.remaining + one.remaining,
       }),
-      { received: 0, returned: 0, returning: 0, held: 0 },
+      { received: 0, refunded: 0, refundPending: 0, remaining: 0 },
     );
 }
 
@@ -62,8 +62,8 @@ export const unsettledDisputes = (order: Pick<Order, 'disputes'>): Dispute[] =>
 export function isFullyRefunded(order: Order): boolean {
   const payment = letterPayment(order);
   if (payment === undefined) return false;
-  const { received, held } = balanceOf(order, payment);
-  return received > 0 && held === 0;
+  const { received, remaining } = balanceOf(order, payment);
+  return received > 0 && remaining === 0;
 }
 
 /**
@@ -100,10 +100,10 @@ export type DueRefund = { sessionId: string; amountCents: number; reason: Refund
 export function dueRefunds(order: Order): DueRefund[] {
   return order.payments.flatMap((payment) => {
     const { sessionId } = payment;
-    const { held } = balanceOf(order, payment);
+    const { remaining } = balanceOf(order, payment);
     const reason = refundReasonFor(order, payment);
-    return held > 0 && reason !== undefined && !openDispute(order, payment) && !failedRefund(order, sessionId)
-      ? [{ sessionId, amountCents: held, reason }]
+    return remaining > 0 && reason !== undefined && !openDispute(order, payment) && !failedRefund(order, sessionId)
+      ? [{ sessionId, amountCents: remaining, reason }]
       : [];
   });
 }
@@ -221,10 +221,10 @@ function evolveDisputes(disputes: readonly Dispute[], event: OrderEvent): readon
 /** What about an order's money waits for a person, pure: the operator's list shows it, with what to do. */
 export function paymentFlags(order: Order): MoneyNote[] {
   const { payments } = order;
-  const held = payments.filter((payment) => balanceOf(order, payment).held > 0);
+  const unrefunded = payments.filter((payment) => balanceOf(order, payment).remaining > 0);
   const notes: MoneyNote[] = [];
   if (paymentsWithFailedRefund(order).length > 0) notes.push('refund-failed');
-  if (held.some((payment) => payment.purpose === 'wrong-amount')) notes.push('wrong-amount');
+  if (unrefunded.some((payment) => payment.purpose === 'wrong-amount')) notes.push('wrong-amount');
   const [dispute] = openDisputes(order);
   if (dispute) notes.push(dispute.status === 'answered' ? 'dispute-answered' : 'disputed');
   if (unsettledDisputes(order).length > 0) notes.push('dispute-lost');
@@ -239,14 +239,14 @@ export const paymentsWithFailedRefund = (order: Order): { payment: Payment; refu
   order.payments
     .flatMap((payment) => {
       const refund = failedRefund(order, payment.sessionId);
-      return refund && balanceOf(order, payment).held > 0 ? [{ payment, refund }] : [];
+      return refund && balanceOf(order, payment).remaining > 0 ? [{ payment, refund }] : [];
     })
     .toSorted(({ refund: one }, { refund: other }) => one.refund - other.refund);
 
 /** How much of them failed to go back and is still here, in cents. */
 export const unrefundedCents = (order: Order): number =>
   paymentsWithFailedRefund(order).reduce(
-    (sum, { payment, refund }) => sum + Math.min(refund.amountCents, balanceOf(order, payment).held),
+    (sum, { payment, refund }) => sum + Math.min(refund.amountCents, balanceOf(order, payment).remaining),
     0,
   );
 
@@ -254,7 +254,7 @@ export const unrefundedCents = (order: Order): number =>
 export const hasFraudWarning = (order: Order): boolean =>
   order.fraudWarnings.length > 0 &&
   order.production.status !== 'posted' &&
-  order.payments.some((payment) => balanceOf(order, payment).held > 0);
+  order.payments.some((payment) => balanceOf(order, payment).remaining > 0);
 
 /** Whether a letter is printed whose price went back or is on its way back. */
 export const mustBeHeldBack = (order: Order): boolean =>
@@ -273,6 +273,6 @@ export function refundDeadline(order: Order): string | undefined {
     return undefined;
   // Whatever the operator paid back since is the decision; how much it has to be is theirs.
   if (refunds.some(({ at, status }) => status !== 'failed' && at >= withdrawnAt)) return undefined;
-  const isHeld = payments.some((payment) => payment.purpose === 'order' && balanceOf(order, payment).held > 0);
+  const isHeld = payments.some((payment) => payment.purpose === 'order' && balanceOf(order, payment).remaining > 0);
   return isHeld ? addDays(berlinDay(new Date(withdrawnAt)), REFUND_WITHIN_DAYS) : undefined;
 }

@@ -40,11 +40,11 @@ function requestRefund(
   if (known)
     return known.amountCents === amountCents && known.reason === reason ? unchanged() : refused('other-refund');
   if (refund !== nextRefund(order)) return refused('other-refund');
-  const enough = order.payments.filter((payment) => balanceOf(order, payment).held >= amountCents);
+  const enough = order.payments.filter((payment) => balanceOf(order, payment).remaining >= amountCents);
   // What has nothing to pay for goes back before the price of the letter.
   const payment = enough.find((one) => one.purpose !== 'order') ?? enough[0];
   if (!payment) return refused(order.payments.length === 0 ? 'not-paid' : 'too-much-refunded');
-  const isAllOfPrice = payment.purpose === 'order' && balanceOf(order, payment).held === amountCents;
+  const isAllOfPrice = payment.purpose === 'order' && balanceOf(order, payment).remaining === amountCents;
   const isReplaced = order.delivery.status === 'replaced' && !isReplacementCancelled(order);
   if (isAllOfPrice && isReplaced && !replacementFailed) return refused('replacement-under-way');
   const { sessionId } = payment;
@@ -140,7 +140,7 @@ function refusalEvent(
   const payment = order.payments.find(({ sessionId }) => sessionId === refund?.sessionId);
   if (!refund || !payment || refund.status !== 'requested' || refund.refundId !== undefined) return undefined;
   const others = order.refunds.filter((one) => one !== refund);
-  const left = balanceOf({ ...order, refunds: others }, payment).held;
+  const left = balanceOf({ ...order, refunds: others }, payment).remaining;
   const disputed = openDisputes(order).some(({ sessionId }) => sessionId === refund.sessionId);
   const failure = disputed ? 'disputed' : left < refund.amountCents ? 'overtaken' : reason;
   return { type: 'RefundFailed', data: { at, refund: number, reason: failure } };

@@ -44,7 +44,7 @@ export async function deliveryOf(
       ...(mayReplace ? (['replacement'] as const) : []),
       ...(refusal === undefined ? (['refund'] as const) : []),
     ],
-    refundCents: payment ? balanceOf(first, payment).held : 0,
+    refundCents: payment ? balanceOf(first, payment).remaining : 0,
     replaces: terms.replaces === undefined ? null : orderNumberOf(terms.replaces),
     replacement:
       delivery.status === 'replaced'
@@ -63,9 +63,9 @@ export async function deliveryOf(
 function priceBackOf(first: Order): MyDelivery['priceBack'] {
   const payment = letterPayment(first);
   if (!payment || !isReplacementCancelled(first)) return null;
-  const { held } = balanceOf(first, payment);
-  if (isDisputed(first)) return { status: 'disputed', cents: held };
-  if (held > 0) return { status: 'failed', cents: held };
+  const { remaining } = balanceOf(first, payment);
+  if (isDisputed(first)) return { status: 'disputed', cents: remaining };
+  if (remaining > 0) return { status: 'failed', cents: remaining };
   const refund = first.refunds.findLast(
     ({ sessionId, status }) => sessionId === payment.sessionId && status !== 'failed',
   );

@@ -56,7 +56,7 @@ function notesOf(vault: Vault, orders: readonly ListedOrder[]): Promise<OrderRec
 /** Every field in the order in which the contract has them. One literal: a thousand rows are made of it at once. */
 function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: OrderRecord['notes']): OrderRecord {
   const { terms, delivery, production, refunds } = order;
-  const { held, returning, returned } = orderBalance(order);
+  const { remaining, refundPending, refunded } = orderBalance(order);
   const waiting = paymentFlags(order);
   const returnedLetter = delivery.status === 'returned' ? delivery : undefined;
   return {
@@ -88,9 +88,9 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     replaced_by: delivery.status === 'replaced' ? delivery.orderId : null,
     refunded_as_lost: isRefundRequested(order),
     refund_by: refundDeadline(order) ?? null,
-    money_held: held,
-    money_returning: returning,
-    money_returned: returned,
+    money_held: remaining,
+    money_returning: refundPending,
+    money_returned: refunded,
     money_notes: waiting,
     money_waits: waiting.length > 0,
     refund_failed: unrefundedCents(order),
