@@ -6,7 +6,7 @@ import { FORM, order, pay, sessionOf } from '../e2e/customer.ts';
 import { ahead, eventually, type OperatorSession, signIn } from '../e2e/operator.ts';
 import { ordersTouched } from '../e2e/printed-letters.ts';
 import { startShop } from '../e2e/running-shop.ts';
-import { startBeside, startRedis } from '../e2e/side-process.ts';
+import { startSideProcess, startRedis } from '../e2e/side-process.ts';
 import { renderAssignment } from '../worker/render/assignment.ts';
 
 /**
@@ -122,7 +122,7 @@ async function lettersPerSecond(workers: number, printDirectory: string): Promis
   };
   const running = await Promise.all(
     Array.from({ length: workers }, () =>
-      startBeside(process.execPath, ['worker/main.ts'], settings, /worker-started/),
+      startSideProcess(process.execPath, ['worker/main.ts'], settings, /worker-started/),
     ),
   );
   await print(operator, WARMING_UP * workers, printDirectory);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { ROOT, startShop } from '../e2e/running-shop.ts';
-import { startBeside } from '../e2e/side-process.ts';
+import { startSideProcess } from '../e2e/side-process.ts';
 import { median } from './figures/median.ts';
 
 /**
@@ -59,7 +59,7 @@ const shop = await startShop(join(directory, 'shop'));
 cpSync(DIST, root, { recursive: true });
 // A page is compressed when the server starts and knows its address.
 writeFileSync(join(root, PAGE, 'index.html.br'), await packedBytes(`${shop.url}${PAGE}`));
-const nginx = await startBeside(
+const nginx = await startSideProcess(
   '/usr/sbin/nginx',
   ['-p', directory, '-c', join(directory, 'nginx.conf')],
   {},

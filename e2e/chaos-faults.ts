@@ -5,7 +5,7 @@ type Fault = { what: string; happen(to: Constellation): Promise<void> };
 
 const MAX_MS_AWAY = 2_000;
 /** A fault may leave nothing to do for a minute; the next one does not wait for that. */
-const IMPATIENT_AFTER_MS = 4_000;
+const FAULT_TIMEOUT_MS = 4_000;
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -32,7 +32,7 @@ async function whenTouched({ ordersTouched }: Constellation, enough: number): Pr
   let [before, since] = [-1, Date.now()];
   for (
     let touched = ordersTouched();
-    touched < enough && Date.now() - since < IMPATIENT_AFTER_MS;
+    touched < enough && Date.now() - since < FAULT_TIMEOUT_MS;
     touched = ordersTouched()
   ) {
     if (touched !== before) [before, since] = [touched, Date.now()];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startLogRelay } from './log-relay.ts';
-import { startBeside } from './side-process.ts';
+import { startSideProcess } from './side-process.ts';
 
 /** A log on EventStoreDB that can be told to be away. */
 export type ChaosLog = {
@@ -34,7 +34,7 @@ async function onNamedServer(url: string, caFile: string | undefined): Promise<C
 }
 
 async function onStandIn(): Promise<ChaosLog> {
-  const { said, tell, stop } = await startBeside(
+  const { said, tell, stop } = await startSideProcess(
     process.execPath,
     ['stand-ins/event-store/main.ts'],
     {},

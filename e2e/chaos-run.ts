@@ -31,15 +31,15 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * Takes so many paid orders through a constellation whose parts die under it, lets it come to rest and compares every
  * payment with what came out of the printer. Then a person decides what is unclear, everything is posted, and nothing
  * may be left behind.
- * @param settleWithinMs how long after the last fault everything must be at rest; what is not by then is reported.
+ * @param settleTimeoutMs how long after the last fault everything must be at rest; what is not by then is reported.
  */
 export async function runChaos(
   {
     orders,
     printer,
-    settleWithinMs,
+    settleTimeoutMs,
     ...faults
-  }: Faults & { orders: number; printer: ChaosPrinter; settleWithinMs: number },
+  }: Faults & { orders: number; printer: ChaosPrinter; settleTimeoutMs: number },
   tell: (line: string) => void = () => {},
 ): Promise<ChaosOutcome> {
   const constellation = await startConstellation(printer);
@@ -61,10 +61,10 @@ export async function runChaos(
     ]);
     settling.abort();
     await operating;
-    const { all, askedAfter } = await settle(constellation, paid, settleWithinMs, tell);
+    const { all, askedAfter } = await settle(constellation, paid, settleTimeoutMs, tell);
     seconds.settled = since();
     const compared = compare(constellation, paid, all);
-    const { leftBehind, printedTwice } = await postAll(constellation, paid, settleWithinMs, tell);
+    const { leftBehind, printedTwice } = await postAll(constellation, paid, settleTimeoutMs, tell);
     seconds.posted = since();
     return {
       ...compared,

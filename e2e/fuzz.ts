@@ -13,4 +13,4 @@ const outcome = await runFuzz({ seed, count, withinMs: 60 * 60_000, quietMs: 15_
   process.stdout.write(`· ${line}\n`),
 );
 process.stdout.write(reportOf(outcome));
-process.exitCode = outcome.alive && outcome.troubles.length === 0 && undisturbed(outcome) ? 0 : 1;
+process.exitCode = outcome.alive && outcome.problems.length === 0 && undisturbed(outcome) ? 0 : 1;

@@ -1,7 +1,7 @@
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { startChaosLog, type ChaosLog } from './chaos-log.ts';
 import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
-import { startBeside, startRedis, type SideProcess } from './side-process.ts';
+import { startSideProcess, startRedis, type SideProcess } from './side-process.ts';
 
 /** Two servers' shop with every part a process of its own: the log (the stand-in, or what EVENTSTORE_URL names), Redis and the payments run; servers and workers are opened one by one. */
 export type LargeShop = {
@@ -91,7 +91,7 @@ export async function openLargeShop(
     },
     openWorker: async (which, serverUrl) =>
       later(
-        await startWorkerBeside({
+        await startSideWorker({
           serverUrl,
           redisUrl: redis.url(QUEUE),
           printed: printed[which]!,
@@ -106,7 +106,7 @@ export async function openLargeShop(
 
 type WorkerParts = { serverUrl: string; redisUrl: string; printed: string; printerUrl?: string };
 
-export function startWorkerBeside({ serverUrl, redisUrl, printed, printerUrl }: WorkerParts): Promise<SideProcess> {
+export function startSideWorker({ serverUrl, redisUrl, printed, printerUrl }: WorkerParts): Promise<SideProcess> {
   const settings = {
     SERVER_URL: serverUrl,
     WORKER_TOKEN,
@@ -114,7 +114,7 @@ export function startWorkerBeside({ serverUrl, redisUrl, printed, printerUrl }: 
     PRINT_DIRECTORY: printed,
     PRINTER_URL: printerUrl ?? '',
   };
-  return startBeside(process.execPath, ['worker/main.ts'], settings, /worker-started/);
+  return startSideProcess(process.execPath, ['worker/main.ts'], settings, /worker-started/);
 }
 
 function startPayments(port: number, shopUrl: string, directory: string): Promise<SideProcess> {
@@ -126,5 +126,5 @@ function startPayments(port: number, shopUrl: string, directory: string): Promis
     WEBHOOK_URL: `${shopUrl}/functions/v1/stripe-webhook`,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   };
-  return startBeside(process.execPath, ['stand-ins/payments/main.ts'], settings, /payments at/);
+  return startSideProcess(process.execPath, ['stand-ins/payments/main.ts'], settings, /payments at/);
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBeside } from './side-process.ts';
+import { startSideProcess } from './side-process.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 const OPERATOR = { email: 'betrieb@briefstube.test', password: 'ein langes Passwort für Tests' };
@@ -41,7 +41,7 @@ export async function startShop(dataDirectory: string, settings: Record<string, 
     OPERATOR_PASSWORD: OPERATOR.password,
     ...settings,
   };
-  const { pid, said, stop } = await startBeside(process.execPath, ['server/main.ts'], given, /geöffnet:\s+\S+\n/);
+  const { pid, said, stop } = await startSideProcess(process.execPath, ['server/main.ts'], given, /geöffnet:\s+\S+\n/);
   const url = (/geöffnet:\s+(\S+)/.exec(said())?.[1] ?? '').replace(/\/$/, '');
   return {
     pid,

@@ -20,7 +20,7 @@ export type SideProcess = {
 };
 
 /** Starts a process and waits until it has said what `ready` looks for. Rejects with what it said when it ends instead. */
-export async function startBeside(
+export async function startSideProcess(
   command: string,
   args: readonly string[],
   settings: Record<string, string>,
@@ -58,7 +58,7 @@ export async function startRedis(
 ): Promise<SideProcess & { url(database: number): string; directory: string }> {
   const directory = mkdtempSync(join(tmpdir(), 'federpost-e2e-redis-'));
   const port = await freePort();
-  const redis = await startBeside(
+  const redis = await startSideProcess(
     'redis-server',
     [
       '--port',

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../e2e/running-shop.ts';
-import { startBeside } from '../../e2e/side-process.ts';
+import { startSideProcess } from '../../e2e/side-process.ts';
 
 /** What is measured: a server in a process of its own. */
 export type Contestant = {
@@ -50,7 +50,7 @@ async function start(
   open: RegExp,
   folder: string,
 ): Promise<Contestant> {
-  const { pid, said, stop } = await startBeside(process.execPath, args, settings, open, folder);
+  const { pid, said, stop } = await startSideProcess(process.execPath, args, settings, open, folder);
   const port = Number(open.exec(said())?.[1]);
   return { ...who, pid, port, url: `http://127.0.0.1:${port}`, stop: () => stop() };
 }

@@ -22,7 +22,7 @@ export function reportOf(outcome: FuzzOutcome): string {
         .join(', ')}`,
   );
   const sent = Object.values(outcome.kinds).reduce((sum, each) => sum + each.sent, 0);
-  const troubles = outcome.troubles
+  const problems = outcome.problems
     .slice(0, MAX_SHOWN)
     .map(({ kind, number, what }) => `  request ${number} (${kind}): ${what}`);
   return [
@@ -31,9 +31,9 @@ export function reportOf(outcome: FuzzOutcome): string {
     ...rows,
     `innocent requests, quiet:     ${waits(outcome.quiet)}`,
     `innocent requests, meanwhile: ${waits(outcome.meanwhile)}${undisturbed(outcome) ? '' : '   DISTURBED'}`,
-    `${outcome.troubles.length} troubles`,
-    ...troubles,
-    ...(outcome.troubles.length > MAX_SHOWN ? [`  and ${outcome.troubles.length - MAX_SHOWN} more`] : []),
+    `${outcome.problems.length} problems`,
+    ...problems,
+    ...(outcome.problems.length > MAX_SHOWN ? [`  and ${outcome.problems.length - MAX_SHOWN} more`] : []),
     '',
   ].join('\n');
 }

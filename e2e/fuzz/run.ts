@@ -13,10 +13,10 @@ const MAX_COST: ProcessorTime = { main: 50, all: 200 };
 
 export type KindResult = { sent: number; statuses: Record<string, number>; most: ProcessorTime };
 /** A request that was answered or paid for as none may be; `number` and the seed make it again. */
-export type Trouble = { kind: string; number: number; what: string };
+export type Problem = { kind: string; number: number; what: string };
 export type FuzzOutcome = {
   kinds: Record<string, KindResult>;
-  troubles: Trouble[];
+  problems: Problem[];
   quiet: Waits;
   meanwhile: Waits;
   seconds: number;
@@ -53,7 +53,7 @@ export async function runFuzz(
       world,
       until: started + withinMs,
       kinds: emptyResults(),
-      troubles: [] as Trouble[],
+      problems: [] as Problem[],
       suspects: new Set<number>(),
     };
     const probe = startProbe(shop.url);
@@ -69,7 +69,7 @@ export async function runFuzz(
     const alive = (await sender.send({ method: 'GET', path: '/healthz', headers: {} })).status === 200;
     return {
       kinds: fuzzing.kinds,
-      troubles: fuzzing.troubles,
+      problems: fuzzing.problems,
       quiet,
       meanwhile,
       seconds: Math.round((Date.now() - started) / 1000),
@@ -102,7 +102,7 @@ type Fuzzing = {
   world: World;
   until: number;
   kinds: Record<string, KindResult>;
-  troubles: Trouble[];
+  problems: Problem[];
   suspects: Set<number>;
 };
 
@@ -127,13 +127,13 @@ async function fuzzLane(fuzzing: Fuzzing, lane: number, tell: (line: string) => 
   }
 }
 
-function note({ kinds, troubles }: Fuzzing, kind: string, number: number, { status, body, outcome }: Answered): void {
+function note({ kinds, problems }: Fuzzing, kind: string, number: number, { status, body, outcome }: Answered): void {
   const result = kinds[kind]!;
   result.sent += 1;
   const key = outcome !== 'answered' ? outcome : status >= 500 ? String(status) : `${Math.floor(status / 100)}xx`;
   result.statuses[key] = (result.statuses[key] ?? 0) + 1;
-  if (outcome === 'no answer') troubles.push({ kind, number, what: 'no answer' });
-  if (status >= 500 && !isTruthful(status, body)) troubles.push({ kind, number, what: `answered ${status}` });
+  if (outcome === 'no answer') problems.push({ kind, number, what: 'no answer' });
+  if (status >= 500 && !isTruthful(status, body)) problems.push({ kind, number, what: `answered ${status}` });
 }
 
 /** «Not now» with a sentence or a list of what is missing is an answer; any other 5xx is a fault. */
@@ -142,7 +142,7 @@ function isTruthful(status: number, body: string): boolean {
 }
 
 /** The least of several times alone: what else the shop did meanwhile does not count. */
-async function costAlone({ shop, sender, seed, world, kinds, troubles }: Fuzzing, number: number): Promise<void> {
+async function costAlone({ shop, sender, seed, world, kinds, problems }: Fuzzing, number: number): Promise<void> {
   const { kind, request } = fuzzRequest(seed, number, world);
   const least: ProcessorTime = { main: Infinity, all: Infinity };
   for (let repeat = 0; repeat < REPEATS && (repeat === 0 || exceeds(least)); repeat += 1) {
@@ -155,7 +155,7 @@ async function costAlone({ shop, sender, seed, world, kinds, troubles }: Fuzzing
   most.main = Math.max(most.main, least.main);
   most.all = Math.max(most.all, least.all);
   if (exceeds(least))
-    troubles.push({
+    problems.push({
       kind,
       number,
       what: `cost ${Math.round(least.main)} ms on the main thread, ${Math.round(least.all)} ms in all`,

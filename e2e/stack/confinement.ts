@@ -22,9 +22,9 @@ const USERS = '1000|1001|999';
 /** Looks at the running stack from inside its containers. @returns what is wrong; empty where all is as the compose file says */
 export async function confinementProblem(engine: DockerEngine, stack: Stack): Promise<string[]> {
   const secrets = SECRETS_OF_THE_SHOP.map((name) => stack.secret(name)).filter((secret) => secret.length > 8);
-  const trouble: string[] = [];
+  const problems: string[] = [];
   for (const service of await stack.services()) {
-    const expect = (holds: boolean, what: string) => void (holds || trouble.push(`${service}: ${what}`));
+    const expect = (holds: boolean, what: string) => void (holds || problems.push(`${service}: ${what}`));
     const config = await stack.inspect(
       service,
       '{{json .Config.Env}} {{json .Config.Cmd}} {{json .HostConfig.CapDrop}} {{.HostConfig.ReadonlyRootfs}} {{.Config.User}} {{json .HostConfig.SecurityOpt}} {{.HostConfig.Memory}}={{.HostConfig.MemorySwap}}',
@@ -68,16 +68,16 @@ export async function confinementProblem(engine: DockerEngine, stack: Stack): Pr
     );
   }
   const logs = await stack.compose('logs', '--no-color');
-  if (secrets.some((secret) => logs.includes(secret))) trouble.push('a log holds a secret');
+  if (secrets.some((secret) => logs.includes(secret))) problems.push('a log holds a secret');
   const history = await engine.docker('history', '--no-trunc', '--format', '{{.CreatedBy}}', 'federpost:local');
-  if (secrets.some((secret) => history.includes(secret))) trouble.push('an image layer holds a secret');
-  return [...trouble, ...(await troubleWithNetworks(engine, stack))];
+  if (secrets.some((secret) => history.includes(secret))) problems.push('an image layer holds a secret');
+  return [...problems, ...(await networkProblem(engine, stack))];
 }
 
 const OUTSIDE_PORT = 8000;
 
 /** Asked by address, so that it is the filter that says no and not the want of a name. */
-async function troubleWithNetworks(engine: DockerEngine, stack: Stack): Promise<string[]> {
+async function networkProblem(engine: DockerEngine, stack: Stack): Promise<string[]> {
   const [outside] = CUSTOMERS;
   const ADDRESSES = '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}';
   const addressOf = async (service: string) => (await stack.inspect(service, ADDRESSES)).split(' ')[0]!;
@@ -102,7 +102,7 @@ async function troubleWithNetworks(engine: DockerEngine, stack: Stack): Promise<
     ? await listen(...asCustomer(outside, process.execPath, ['-e', LISTENER]))
     : undefined;
   try {
-    const trouble: string[] = [];
+    const problems: string[] = [];
     for (const [service, reachable] of Object.entries(allowed)) {
       const asked = Object.entries(ports).filter(([name]) => name !== 'outside' || listener !== undefined);
       const script = asked
@@ -126,10 +126,10 @@ async function troubleWithNetworks(engine: DockerEngine, stack: Stack): Promise<
       for (const [name] of asked) {
         const expected = reachable.includes(name as keyof typeof ports);
         if (reached.has(name) !== expected)
-          trouble.push(`${service} ${expected ? 'does not reach' : 'reaches'} ${name}`);
+          problems.push(`${service} ${expected ? 'does not reach' : 'reaches'} ${name}`);
       }
     }
-    return trouble;
+    return problems;
   } finally {
     listener?.kill();
   }

@@ -62,20 +62,22 @@ const MORE = 10;
  * Each network of customers is one customer to the shop's limits, and there is no way in that hides which it is.
  * @returns what is wrong
  */
-export async function troubleWithCustomers(): Promise<string[]> {
+export async function customersProblem(): Promise<string[]> {
   const [anna, bert] = CUSTOMERS;
-  const trouble: string[] = [];
+  const problems: string[] = [];
   const first = await callsOf(anna, `${anna.ipv4}.1`, LIMIT + MORE);
   if (first[429] !== MORE)
-    trouble.push(`${LIMIT + MORE} calls of one customer are answered ${JSON.stringify(first)}, not 429 ten times`);
+    problems.push(`${LIMIT + MORE} calls of one customer are answered ${JSON.stringify(first)}, not 429 ten times`);
   const other = await callsOf(bert, `${bert.ipv4}.1`, MORE);
-  if (other[429] !== undefined) trouble.push('a customer is refused for what one of another network did');
+  if (other[429] !== undefined) problems.push('a customer is refused for what one of another network did');
   for (const customer of CUSTOMERS) {
     const byIpv6 = await callsOf(customer, `${customer.ipv6}::1`, 1);
     if (byIpv6.ECONNREFUSED !== 1)
-      trouble.push(`by IPv6, whose customers the shop cannot tell apart, a call is answered ${JSON.stringify(byIpv6)}`);
+      problems.push(
+        `by IPv6, whose customers the shop cannot tell apart, a call is answered ${JSON.stringify(byIpv6)}`,
+      );
   }
-  return trouble;
+  return problems;
 }
 
 /** @returns how often each status, or error, was the answer */

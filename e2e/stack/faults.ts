@@ -75,27 +75,27 @@ async function readyAndKnown(stack: Stack): Promise<void> {
 
 /** While the log is away pages come from any living server and only ordering waits. @returns what was not so */
 export async function problemWithoutLog(stack: Stack): Promise<string[]> {
-  const trouble: string[] = [];
+  const problems: string[] = [];
   const order = () => post(`${SHOP}/functions/v1/create-payment`, { formData: FORM });
   await stack.compose('stop', 'log');
   const pages = ['/', '/?start=true', '/blog/', '/healthz'];
   await Promise.all(
     pages.map(async (path) => {
       const { status } = await fetch(SHOP + path);
-      if (status !== 200) trouble.push(`${path} is answered ${status} while the log is away`);
+      if (status !== 200) problems.push(`${path} is answered ${status} while the log is away`);
     }),
   );
   const refused = await order();
   const sentence = (refused.body as { error?: unknown }).error;
   if (refused.status !== 503 || typeof sentence !== 'string' || !/^[A-ZÄÖÜ]\S* \S+/.test(sentence))
-    trouble.push(`an order is answered ${refused.status} ${JSON.stringify(refused.body)} while the log is away`);
+    problems.push(`an order is answered ${refused.status} ${JSON.stringify(refused.body)} while the log is away`);
   await stack.compose('start', 'log');
   await stack.healthy();
   // The proxy asks the servers once a second.
   await eventually(order, ({ status }) => status === 200).catch(() =>
-    trouble.push('no order is taken after the log has come back'),
+    problems.push('no order is taken after the log has come back'),
   );
-  return trouble;
+  return problems;
 }
 
 /** Has these orders printed and counts what is missing. */

@@ -6,7 +6,7 @@ import type { Stack } from './stack.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 
 export const SHOP = 'https://localhost:8443';
-const GIVE_UP_AFTER_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 const MAX_PAGE_DELAY_MS = 1_000;
 /** How often an order is sent without counting as one that the customer had to press for again and again. */
 const MAX_PRESSES = 4;
@@ -48,7 +48,7 @@ export async function readPages(read: PagesRead, work: () => Promise<void>): Pro
 }
 
 /** @returns what is wrong: a server that goes may cost no reader a page, nor more than a second beyond what the machine takes at rest */
-export function troubleWithPages({ answers, longestMs }: PagesRead, atRest: PagesRead): string[] {
+export function pagesProblem({ answers, longestMs }: PagesRead, atRest: PagesRead): string[] {
   return [
     ...Object.entries(answers)
       .filter(([status]) => status !== '200')
@@ -94,8 +94,7 @@ async function orderUntilTaken(met: ObservedOrder): Promise<string> {
       throw new Error(`An order was answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 200)}`);
     const kind = answer.status === 0 ? 'no answer' : String(answer.status);
     met.failedRequests[kind] = (met.failedRequests[kind] ?? 0) + 1;
-    if (performance.now() - began > GIVE_UP_AFTER_MS)
-      throw new Error(`An order was not taken within ${GIVE_UP_AFTER_MS / 1000} s`);
+    if (performance.now() - began > TIMEOUT_MS) throw new Error(`An order was not taken within ${TIMEOUT_MS / 1000} s`);
     await sleep(Math.min(500 * 2 ** asked, 4_000));
   }
 }
@@ -106,7 +105,7 @@ async function payUntilPaid(url: string): Promise<void> {
   for (;;) {
     const { status } = await pay(url).catch(() => ({ status: 0 }));
     if (status === 303 || status === 409) return;
-    if (Date.now() - began > GIVE_UP_AFTER_MS) throw new Error(`The payment page answers ${status}`);
+    if (Date.now() - began > TIMEOUT_MS) throw new Error(`The payment page answers ${status}`);
     await sleep(500);
   }
 }

@@ -7,7 +7,7 @@
 const NEAR = 18;
 const SAMPLES = 48;
 /** Closer to a point that is there already none is needed. */
-const LEAST_SHARE = 0.02;
+const MIN_SHARE = 0.02;
 
 export function touchStrokes(strokes: readonly number[][]): number[][] {
   const touched = strokes.map((stroke) => [...stroke]);
@@ -19,9 +19,9 @@ export function touchStrokes(strokes: readonly number[][]): number[][] {
       if (!place) continue;
       const other = touched[place.stroke]!;
       const at =
-        place.share < LEAST_SHARE
+        place.share < MIN_SHARE
           ? place.curve
-          : place.share > 1 - LEAST_SHARE
+          : place.share > 1 - MIN_SHARE
             ? place.curve + 6
             : split(other, place.curve, place.share);
       const [right, up] = [other[at]! - stroke[end]!, other[at + 1]! - stroke[end + 1]!];

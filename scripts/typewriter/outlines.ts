@@ -19,7 +19,7 @@ const LETTERS = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo
 /** The preview's grid per em: a worn type's rough edge needs no finer one than a pixel's twentieth, */
 const UNITS = 500;
 /** and none of its segments shorter than a pixel's fifth: they are half of all it has to draw. */
-const SHORTEST_STEP = 5;
+const MIN_STEP = 5;
 
 /**
  * The outlines of the machine's glyphs, in their order. An accented letter that the font composes of letter and accent
@@ -42,7 +42,7 @@ export function outlineTable(font: Font, glyphs: readonly TypeGlyph[]): OutlineD
               indexOf.set(glyphID, index);
             }
             return [index, Math.round(dx * scale), Math.round(dy * scale)];
-          }) ?? outlineOf(font.getGlyph(id).path.commands, scale, SHORTEST_STEP)),
+          }) ?? outlineOf(font.getGlyph(id).path.commands, scale, MIN_STEP)),
     );
   }
   return { unitsPerEm: font.unitsPerEm * scale, outlines };

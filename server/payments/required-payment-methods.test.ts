@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openTestPayments, type TestPayments } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PROMISED_METHODS, warnOfMissingMethods } from './required-payment-methods.ts';
+import { REQUIRED_PAYMENT_METHODS, warnOfMissingMethods } from './required-payment-methods.ts';
 import { createStripe } from './stripe.ts';
 
 let payments: TestPayments;
@@ -24,7 +24,7 @@ const notChecked = (reason: string) => [
 
 test('the shop looks for the very methods that the terms name', () => {
   const read = (file: string) => readFileSync(new URL(`../../client/site/content/${file}`, import.meta.url), 'utf8');
-  const labels = PROMISED_METHODS.map(({ label }) => label);
+  const labels = REQUIRED_PAYMENT_METHODS.map(({ label }) => label);
   expect(read('legal/terms.ts')).toContain('`Sie zahlen per ${PAYMENT_METHODS}.');
   expect(read('payment-methods.ts')).toContain(`'${labels.slice(0, -1).join(', ')} oder ${labels.at(-1)}'`);
 });

@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { JobSource } from '@federpost/shared/queue/job-source.ts';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
-import { bullmqJobSource } from '@federpost/worker/jobs/jobs-from-redis.ts';
+import { bullmqJobSource } from '@federpost/worker/jobs/bullmq-job-source.ts';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import type { Printer, PrintOutcome } from '@federpost/worker/printer/port.ts';
 import { renderAssignment, type RenderAssignment } from '@federpost/worker/render/assignment.ts';

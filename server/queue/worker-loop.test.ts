@@ -8,7 +8,7 @@ import { httpWorkerApi } from '@federpost/worker/http-api.ts';
 import { startWorker } from '@federpost/worker/start-worker.ts';
 import { FORGETFUL, startRedis } from '../platform/redis.fixture.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
-import { bullmqJobSource } from '@federpost/worker/jobs/jobs-from-redis.ts';
+import { bullmqJobSource } from '@federpost/worker/jobs/bullmq-job-source.ts';
 import { eventually } from './queue.fixture.ts';
 import { openRedisQueue } from './redis-queue.ts';
 afterEach(() => void vi.restoreAllMocks());

@@ -46,7 +46,7 @@ async function startServer(name: string, mail: MailCustomer = deliver, over: Par
     mail,
     server: name,
     now,
-    factAgainAfterMs: [1, 1],
+    factRetryDelaysMs: [1, 1],
   });
   const runner = startScheduler({
     handlers: [

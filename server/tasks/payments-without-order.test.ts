@@ -31,7 +31,7 @@ beforeEach(async () => {
     orders: { load: async (orderId) => ({ status: known.has(orderId) ? 'placed' : 'absent' }) as OrderState },
     livemode: false,
     isPaid: () => false,
-    isListWhole: () => true,
+    isListComplete: () => true,
     applyPaymentEvent: async (event) => void applied.push(event),
     server: 'shop-1',
     now: () => new Date(clock),
@@ -72,7 +72,7 @@ test('what is paid and has no order is an issue with amount, time and the provid
 
 test('it is found by its event at once, and is settled by paying it back, once', async () => {
   const lost = await payOrder();
-  await payments.look({ sessionId: lost.sessionId });
+  await payments.examine({ sessionId: lost.sessionId });
   expect(listed()).toHaveLength(1);
   expect(await payments.refund(lost.payment)).toBe('refunded');
   expect(await payments.refund(lost.payment)).toBeUndefined();
@@ -87,7 +87,7 @@ test('only the rest is paid back, and a payment that is unknown or has its order
   const [lost, kept] = [await payOrder(), await payOrder()];
   known.add(kept.orderId);
   await stripe.refunds.create({ payment_intent: lost.payment, amount: 100 });
-  await payments.look({ payment: lost.payment });
+  await payments.examine({ payment: lost.payment });
   expect(listed()).toMatchObject([{ amountCents: lost.amountCents - 100 }]);
   expect(await payments.refund(kept.payment)).toBeUndefined();
   expect(await payments.refund('pi_nobody')).toBeUndefined();

@@ -8,7 +8,7 @@ import {
   printFailed,
   printStarted,
   T,
-  textDeleted,
+  textErased,
   unclear,
   later,
   changed,
@@ -132,7 +132,7 @@ describe('a posted letter’s documents', () => {
     const some = tasksOf([...events, { type: 'DocumentsDeleted', data: { at: T.monday, attempt: 3 } }], T.monday);
     await some.tasks.deleteDocuments(due);
     expect(some.cues).toEqual([cue(2, B)]);
-    const none = tasksOf([...events, textDeleted], T.monday);
+    const none = tasksOf([...events, textErased], T.monday);
     await none.tasks.deleteDocuments(due);
     expect(none.cues).toEqual([]);
   });

@@ -266,7 +266,7 @@ test('no more than a handler allows are acted on at once, and all of them in one
   const OPEN = 2_000;
   const looked = new Set<string>();
   let underWay = 0;
-  let mostAtOnce = 0;
+  let maxConcurrent = 0;
   owe(...many(OPEN));
   const sweeper = startScheduler({
     handlers: [
@@ -276,7 +276,7 @@ test('no more than a handler allows are acted on at once, and all of them in one
         onChange: false,
         concurrency: 4,
         async handle({ orderId }) {
-          mostAtOnce = Math.max(mostAtOnce, (underWay += 1));
+          maxConcurrent = Math.max(maxConcurrent, (underWay += 1));
           looked.add(orderId);
           await nextTurn();
           underWay -= 1;
@@ -289,7 +289,7 @@ test('no more than a handler allows are acted on at once, and all of them in one
     now: () => new Date(clock),
   });
   await sweeper.reconcile();
-  expect([looked.size, mostAtOnce]).toEqual([OPEN, 4]);
+  expect([looked.size, maxConcurrent]).toEqual([OPEN, 4]);
   await sweeper.stop();
 });
 

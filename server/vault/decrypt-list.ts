@@ -1,18 +1,18 @@
 import type { Personal, SealedOf } from './port.ts';
 import { DecryptionFailed } from './sealing.ts';
 
-/** How an order's personal data is opened one by one, and for the rows of a list. */
+/** How an order's personal data is decrypted one by one, and for the rows of a list. */
 
 /**
- * Of so many orders personal data is opened by the thread that asks: a page of the operator's list waits for no other.
- * More would keep everybody else waiting, 30 µs and more for each, so they are opened in another thread.
+ * Personal data of up to this many orders is decrypted on the calling thread, so a page of the operator's list waits
+ * for no other list. More would block everybody else (at least 30 µs each), so another thread decrypts them.
  */
 export const MAX_INLINE_DECRYPTIONS = 50;
 
-/** JSON that was opened; undefined where the key has been destroyed, null where it does not open what was sealed. */
+/** Decrypted JSON; undefined if the key has been destroyed, null if decryption failed. */
 export type Opened = string | undefined | null;
 
-/** What `open` gives; null where something does not open, which must not keep the list's other rows from being read. */
+/** The result of `open`; null if it fails, which must not keep the list's other rows from being read. */
 export function decryptForList(open: () => string | undefined): Opened {
   try {
     return open();
@@ -22,13 +22,16 @@ export function decryptForList(open: () => string | undefined): Opened {
   }
 }
 
-/** Personal data as it is read. What does not open is as good as forgotten. */
+/** Personal data for the caller. Data that cannot be decrypted counts as erased. */
 export const personalOf = (opened: Opened): Personal<unknown> =>
   typeof opened === 'string' ? { kind: 'known', value: JSON.parse(opened) } : { kind: 'forgotten' };
 
 const MAX_TOLD = 1_000;
 
-/** Makes a list's rows of what was opened for it, in their order, and tells once of each order of which something does not open. */
+/**
+ * The rows of a list from its decrypted data, in the same order; reports each order with data that cannot be decrypted
+ * once.
+ */
 export function createListDecryptor(
   onUnreadable: (orderId: string) => void = () => {},
 ): (items: readonly SealedOf[], opened: readonly Opened[]) => Personal<unknown>[] {

@@ -96,7 +96,7 @@ const WORDS: Record<IssueKind, Words> = {
       'Sehen Sie ins Protokoll: Bei order-list-stopped steht der Grund, meist verweigert der Server des Logs das Mitlesen. Nach fünf Minuten nimmt dieser Server deshalb keine Bestellungen mehr an.',
     ),
   },
-  'other-log': {
+  'log-mismatch': {
     title: 'Das Ereignislog kennt die Briefe im Tresor nicht',
     what: always(
       'Von den Bestellungen, deren Briefe und Namen der Tresor hält, stehen die meisten nicht im Ereignislog. Deshalb wird nichts vernichtet, was das Log nicht kennt.',

@@ -24,7 +24,7 @@ export const ORDER_ISSUES = [
 ] as const;
 export type OrderIssueKind = (typeof ORDER_ISSUES)[number];
 
-/** Parts of the shop, the one without which no order is taken first. `other-log`: the log does not know the vault's letters. `task-stuck`: something owed to an order fails again and again. `paid-without-order`: the provider has money for an order that the log does not know. */
+/** Parts of the shop, the one without which no order is taken first. `log-mismatch`: the log does not know the vault's letters. `task-stuck`: something owed to an order fails again and again. `paid-without-order`: the provider has money for an order that the log does not know. */
 const SHOP_ISSUES = [
   'event-store',
   'disk',
@@ -34,7 +34,7 @@ const SHOP_ISSUES = [
   'print-worker',
   'provider',
   'order-list',
-  'other-log',
+  'log-mismatch',
   'task-stuck',
   'paid-without-order',
 ] as const;

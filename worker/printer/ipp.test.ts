@@ -8,7 +8,7 @@ import { startIppPrinter, type TestPrinter } from './ipp/ippeveprinter.fixture.t
 import { openJournal } from './ipp/journal.ts';
 import { ippPrinter } from './ipp.ts';
 import type { PrintDocument, PrintJob } from './port.ts';
-import { turnsInProcess } from './printer-lock.ts';
+import { printerLockInProcess } from './printer-lock.ts';
 
 /** For printers that end what they begin. */
 const PATIENT = { turnMs: 60_000, busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 25 };
@@ -29,8 +29,8 @@ beforeEach(async () => {
 afterEach(() => paper.close());
 
 const journalFolder = () => join(paper.folder, 'journal');
-const thePrinter = (patience = PATIENT, templates: Parameters<typeof ippPrinter>[0]['templates'] = {}) =>
-  ippPrinter({ url: paper.url, journal: journalFolder(), patience, templates });
+const thePrinter = (timeouts = PATIENT, templates: Parameters<typeof ippPrinter>[0]['templates'] = {}) =>
+  ippPrinter({ url: paper.url, journal: journalFolder(), timeouts, templates });
 const calls = () => createIppCalls(new URL(paper.url));
 /** Opens a job for the letter, as a worker does before it sends it. @returns its number */
 const openedForLetter = () => calls().createJob(named('letter'), { media: 'iso_a4_210x297mm' });
@@ -238,7 +238,7 @@ describe('asking after an attempt whose worker died', () => {
 
 describe('an attempt that was claimed with another journal', () => {
   const stranger = () =>
-    ippPrinter({ url: paper.url, journal: join(paper.folder, 'another-journal'), patience: PATIENT });
+    ippPrinter({ url: paper.url, journal: join(paper.folder, 'another-journal'), timeouts: PATIENT });
 
   it('is «printed» where the printer still knows that it has come out', async () => {
     await thePrinter().print(job, documents);
@@ -311,15 +311,15 @@ describe('a turn at the printer', () => {
   });
 
   it('is taken by many workers one after the other, so that none of them claims a letter and finds the printer busy', async () => {
-    const turns = turnsInProcess();
+    const lock = printerLockInProcess();
     let claimed = 0;
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, async (_, worker) => {
         const printer = ippPrinter({
           url: paper.url,
           journal: join(paper.folder, `journal-${worker}`),
-          turns,
-          patience: { ...PATIENT, busyMs: 100 },
+          lock,
+          timeouts: { ...PATIENT, busyMs: 100 },
         });
         const endTurn = await printer.acquirePrinter(staying());
         claimed += 1;

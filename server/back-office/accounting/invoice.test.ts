@@ -21,7 +21,7 @@ import {
   refundRequested,
   refundSucceeded,
   T,
-  textDeleted,
+  textErased,
 } from '../../domain/orders/order-events.fixture.ts';
 
 const company: Business = { ...small, smallBusiness: false, vatPercent: 19, vatId: 'DE123456789' };
@@ -180,7 +180,7 @@ describe('there is an invoice', () => {
   test('from the payment on, and it stays the same whatever becomes of the order', () => {
     const invoice = factsAfter(...paidOrder);
     expect(invoice).toMatchObject({ totalCents: 1499, paid: { at: '2026-11-20T09:05:00.000Z', cents: 1499 } });
-    expect(factsAfter(...postedOrder, textDeleted)).toEqual(invoice);
+    expect(factsAfter(...postedOrder, textErased)).toEqual(invoice);
     expect(factsAfter(...paidOrder, cancelled)).toEqual(invoice);
   });
 

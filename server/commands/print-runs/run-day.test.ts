@@ -109,7 +109,7 @@ describe('opening', () => {
     const typed = await letter('typed', { extras: [], letterStyle: 'typewriter' });
     await letter('christmas', { deliveryDate: '2026-12-23' });
     const runId = await open();
-    const { pieces, letter: initial, number } = await runOf(runId);
+    const { pieces, prefix: initial, number } = await runOf(runId);
     expect(pieces.map(({ orderId }) => orderId)).toEqual([typed, plain, sealed, kraft]);
     expect(pieces.map(({ envelope }) => envelope)).toEqual(['plain', 'plain', 'plain', 'kraft']);
     expect([number, initial]).toEqual([1, 'A']);
@@ -131,7 +131,7 @@ describe('opening', () => {
     await withExtras('second');
     await expect(open()).rejects.toMatchObject({ reason: 'run-open' });
     await ports().runs.handle(runId, { type: 'CloseRun', at: MONDAY });
-    expect(await runOf(await open())).toMatchObject({ number: 2, letter: 'C' });
+    expect(await runOf(await open())).toMatchObject({ number: 2, prefix: 'C' });
   });
 
   test('of two operators who open one at once, one opens it', async () => {
@@ -167,13 +167,13 @@ describe('opening', () => {
     // The letter «A» comes again with the eighteenth run.
     for (let number = 2; number <= 17; number += 1) {
       const pieces = [{ orderId: 'elsewhere', code: `elsewhere-${number}`, envelope: 'plain' as const }];
-      const run = { number, letter: '-', day: '2026-11-23', pieces, at: MONDAY };
+      const run = { number, prefix: '-', day: '2026-11-23', pieces, at: MONDAY };
       await ports().runs.handle(runIdOfNumber(number), { type: 'OpenRun', ...run });
       await ports().runs.handle(runIdOfNumber(number), { type: 'CloseRun', at: MONDAY });
     }
     const later = await withExtras('later');
     const again = await open();
-    expect(await runOf(again)).toMatchObject({ number: 18, letter: 'A', pieces: [{ orderId: later }] });
+    expect(await runOf(again)).toMatchObject({ number: 18, prefix: 'A', pieces: [{ orderId: later }] });
     expect(await codeOf(again, later)).toMatch(/^A3\D$/);
     await printPlain(again, [later]);
     await ports().runs.handle(again, { type: 'CloseRun', at: MONDAY });

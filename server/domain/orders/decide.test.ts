@@ -24,8 +24,8 @@ import {
   refundRequested,
   ROUND,
   T,
-  textDeleted,
-  textReleased,
+  textErased,
+  textErasureStarted,
   unclear,
   later,
   changed,
@@ -64,8 +64,8 @@ describe('an order that does not exist', () => {
     sync('paid'),
     { type: 'ConfirmOrder', at: T.paid } as const,
     { type: 'StartPrint', at: T.paid, worker: 'w' } as const,
-    { type: 'ReleaseText', at: T.paid } as const,
-    { type: 'DeleteText', at: T.paid } as const,
+    { type: 'StartTextErasure', at: T.paid } as const,
+    { type: 'ConfirmTextErased', at: T.paid } as const,
   ])('refuses $type', (command) => given().when(command).thenRefused('unknown-order'));
 });
 
@@ -83,8 +83,8 @@ describe('starting to pay', () => {
   test('is refused once paid', () => given(paidOrder).when(start('cs_2')).thenRefused('already-paid'));
   test('is refused once cancelled', () => given(drafted, cancelled).when(start()).thenRefused('cancelled'));
   test.each([
-    ['erasing', textReleased],
-    ['gone', textDeleted],
+    ['erasing', textErasureStarted],
+    ['gone', textErased],
   ])('is refused once the text is %s', (_, fact) => given(drafted, fact).when(start()).thenRefused('text-deleted'));
   test.each([
     ['expired', expired()],
@@ -224,7 +224,7 @@ describe('claiming a letter', () => {
   test('is refused when unpaid, cancelled, or without a text', () => {
     given(drafted, checkout()).when(claim(T.monday)).thenRefused('not-paid');
     given(paidOrder, cancelled).when(claim(T.monday)).thenRefused('cancelled');
-    for (const fact of [textReleased, textDeleted])
+    for (const fact of [textErasureStarted, textErased])
       given(paidOrder, fact).when(claim(T.monday)).thenRefused('text-deleted');
   });
 });
@@ -373,7 +373,8 @@ describe('«Jetzt drucken»', () => {
     given(paidOrder, cancelled).when(request).thenRefused('cancelled');
     given(paidOrder, printStarted()).when(request).thenRefused('already-printing');
     given(printedOrder).when(request).thenRefused('already-printing');
-    for (const fact of [textReleased, textDeleted]) given(paidOrder, fact).when(request).thenRefused('text-deleted');
+    for (const fact of [textErasureStarted, textErased])
+      given(paidOrder, fact).when(request).thenRefused('text-deleted');
   });
 });
 
@@ -398,14 +399,14 @@ describe('posting', () => {
 });
 
 describe('the text', () => {
-  const release = (at: string) => ({ type: 'ReleaseText', at }) as const;
-  const destroy = { type: 'DeleteText', at: T.monday } as const;
+  const release = (at: string) => ({ type: 'StartTextErasure', at }) as const;
+  const destroy = { type: 'ConfirmTextErased', at: T.monday } as const;
   const released = (at: string, reason: TextDeletionReason): OrderEvent => ({
     type: 'LetterTextErasureStarted',
     data: { at, reason },
   });
   test('is released once the letter is posted', () =>
-    given(printedOrder, posted).when(release(T.monday)).then(textReleased));
+    given(printedOrder, posted).when(release(T.monday)).then(textErasureStarted));
   test('is released at once when the order is cancelled', () =>
     given(paidOrder, cancelled).when(release(T.paid)).then(released(T.paid, 'cancelled')));
   test('is released a day after the last checkout expired', () => {
@@ -436,30 +437,30 @@ describe('the text', () => {
       .thenRefused('text-still-needed'),
   );
   test('is released once', () => {
-    given(printedOrder, posted, textReleased).when(release(T.monday)).thenNothing();
-    given(printedOrder, posted, textReleased, textDeleted).when(release(T.monday)).thenNothing();
+    given(printedOrder, posted, textErasureStarted).when(release(T.monday)).thenNothing();
+    given(printedOrder, posted, textErasureStarted, textErased).when(release(T.monday)).thenNothing();
   });
   test('is called deleted only after it was released, for the same reason, and once', () => {
     given(printedOrder, posted).when(destroy).thenRefused('text-still-needed');
-    given(printedOrder, posted, textReleased).when(destroy).then(textDeleted);
-    given(printedOrder, posted, textReleased, textDeleted).when(destroy).thenNothing();
+    given(printedOrder, posted, textErasureStarted).when(destroy).then(textErased);
+    given(printedOrder, posted, textErasureStarted, textErased).when(destroy).thenNothing();
   });
   test('is deleted for good in a log from before the release was a fact', () => {
-    given(printedOrder, posted, textDeleted).when(release(T.monday)).thenNothing();
-    given(printedOrder, posted, textDeleted).when(destroy).thenNothing();
+    given(printedOrder, posted, textErased).when(release(T.monday)).thenNothing();
+    given(printedOrder, posted, textErased).when(destroy).thenNothing();
   });
   test('is opened on the record, and never after its release', () => {
     const view = { type: 'ViewText', at: T.monday, operator: 'op' } as const;
     given(paidOrder)
       .when(view)
       .then({ type: 'LetterTextViewed', data: { at: T.monday, operator: 'op' } });
-    for (const fact of [textReleased, textDeleted])
+    for (const fact of [textErasureStarted, textErased])
       given(printedOrder, posted, fact).when(view).thenRefused('text-deleted');
   });
 });
 
 describe('a text without an order', () => {
-  const abandon = { type: 'AbandonDraft', at: T.monday } as const;
+  const abandon = { type: 'DiscardDraft', at: T.monday } as const;
   const abandoned: OrderEvent = { type: 'LetterTextErasureStarted', data: { at: T.monday, reason: 'never-ordered' } };
   test('is given up by the first fact of its stream, and once', () => {
     given().when(abandon).then(abandoned);
@@ -469,7 +470,7 @@ describe('a text without an order', () => {
     given(drafted).when(abandon).thenRefused('text-still-needed'));
   test('is never ordered afterwards', () => {
     given(abandoned).when(draft).thenRefused('text-deleted');
-    given(abandoned).when({ type: 'ReleaseText', at: T.monday }).thenRefused('unknown-order');
+    given(abandoned).when({ type: 'StartTextErasure', at: T.monday }).thenRefused('unknown-order');
   });
 });
 

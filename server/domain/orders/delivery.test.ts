@@ -30,8 +30,8 @@ import {
   refundFailed,
   refundRequested,
   refundSucceeded,
-  personForgotten,
-  personReleased,
+  personErased,
+  personErasureStarted,
   replacementCancelled,
   replacementGranted,
   replacementSettled,
@@ -117,7 +117,7 @@ describe('a letter that comes back', () => {
     given(here, addressCorrected)
       .when(destroy(day(300)))
       .thenRefused('answer-awaited');
-    given(settledOrder, personReleased, personForgotten, returned(FORGOTTEN))
+    given(settledOrder, personErasureStarted, personErased, returned(FORGOTTEN))
       .when(destroy(FORGOTTEN))
       .then(fact('ReturnedLetterDestroyed', { at: FORGOTTEN }));
     given(here, refundRequested(1, 'goodwill')).when(destroy(LOST)).then(destroyed);

@@ -30,7 +30,7 @@ import {
   returned,
   ROUND,
   T,
-  textReleased,
+  textErasureStarted,
   unclear,
   withdrawn,
   wronglyPaid,
@@ -128,7 +128,7 @@ describe('what goes back by itself', () => {
     expect(after.production.status).toBe('scheduled');
   });
   test('what arrives after the text was released: there is nothing left to print', () => {
-    const tooLate = [drafted, checkout(), expired(), textReleased, paid()];
+    const tooLate = [drafted, checkout(), expired(), textErasureStarted, paid()];
     given(tooLate.slice(0, -1)).when(syncPaid('cs_1')).then(paid(), refundRequested(1, 'paid-too-late'));
     expect(order(tooLate).production).toMatchObject({ status: 'cancelled', why: 'paid-too-late' });
     given(tooLate).when(claim).thenRefused('cancelled');
@@ -137,7 +137,7 @@ describe('what goes back by itself', () => {
     given(paidOrder, cancelled, refundRequested()).when(cancel).thenNothing());
   test('nothing of an order that was cancelled before there were refunds', () =>
     given(paidOrder, { type: 'OrderCancelled', data: { at: T.paid } })
-      .when({ type: 'ReleaseText', at })
+      .when({ type: 'StartTextErasure', at })
       .then({ type: 'LetterTextErasureStarted', data: { at, reason: 'cancelled' } }));
   test('nothing of a withdrawal during production, until the letter is kept here', () => {
     given(printedOrder)

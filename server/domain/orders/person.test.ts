@@ -22,8 +22,8 @@ import {
   mailClaimed,
   paid,
   paidOrder,
-  personForgotten,
-  personReleased,
+  personErased,
+  personErasureStarted,
   postedOrder,
   printedOrder,
   processing,
@@ -35,8 +35,8 @@ import {
   returned,
   settledOrder,
   T,
-  textDeleted,
-  textReleased,
+  textErased,
+  textErasureStarted,
   withdrawn,
   wronglyPaid,
   RETENTION,
@@ -46,7 +46,7 @@ import {
 import { openObligations } from './person.ts';
 
 const release = (at: string, reason: 'retention' | 'requested' = 'retention'): OrderCommand => ({
-  type: 'ReleasePerson',
+  type: 'StartPersonErasure',
   at,
   reason,
   retention: RETENTION,
@@ -60,7 +60,7 @@ const cancelledText: OrderEvent[] = [
 
 describe('whose time of keeping is over', () => {
   test('a posted letter’s people are released ninety days later, and not a moment before', () => {
-    given(settledOrder).when(release(FORGOTTEN)).then(personReleased);
+    given(settledOrder).when(release(FORGOTTEN)).then(personErasureStarted);
     given(settledOrder).when(release('2027-02-21T06:59:59.999Z')).thenRefused('person-still-needed');
   });
   test('who asks for it need not wait', () => {
@@ -69,7 +69,7 @@ describe('whose time of keeping is over', () => {
       .then({ type: 'PersonalDataErasureStarted', data: { at: LOST, reason: 'requested' } });
   });
   test('of an order that nobody paid, fourteen days after its payment page ended', () => {
-    const unpaid = [drafted, checkout(), expired(), textReleased, textDeleted];
+    const unpaid = [drafted, checkout(), expired(), textErasureStarted, textErased];
     given(unpaid).when(release('2026-12-05T08:58:59.000Z')).thenRefused('person-still-needed');
     given(unpaid)
       .when(release('2026-12-05T08:59:00.000Z'))
@@ -79,7 +79,7 @@ describe('whose time of keeping is over', () => {
     const mails = [changed(told, { notice: 'order-cancelled' }), ...gone('refunded-1')];
     const paidBack = [...paidOrder, cancelled, ...cancelledText, refundRequested(), refundSucceeded(), ...mails];
     given(paidBack).when(release('2027-02-21T06:59:59.999Z')).thenRefused('person-still-needed');
-    given(paidBack).when(release(FORGOTTEN)).then(personReleased);
+    given(paidBack).when(release(FORGOTTEN)).then(personErasureStarted);
   });
   test('the time runs anew from whatever came of it later', () => {
     const later = '2027-01-10T09:00:00.000Z';
@@ -103,7 +103,7 @@ describe('while something is open nobody is forgotten, whoever asks', () => {
     ['a debit is under way', [drafted, checkout(), processing()], ['payment']],
     ['the letter waits for its day', [...paidOrder], ['letter']],
     ['the letter is printed', [...printedOrder], ['letter']],
-    ['the text is being deleted', [...postedOrder, textReleased], ['text']],
+    ['the text is being deleted', [...postedOrder, textErasureStarted], ['text']],
     [
       'a mail is being sent',
       [...settledOrder.filter(({ type }) => type !== 'CustomerNotified'), mailClaimed('letter-posted', FORGOTTEN)],
@@ -160,31 +160,31 @@ describe('while something is open nobody is forgotten, whoever asks', () => {
 });
 
 describe('once released', () => {
-  const released = [...settledOrder, personReleased];
+  const released = [...settledOrder, personErasureStarted];
   test('the key is to go at once, and that is a fact afterwards', () => {
     expect(dueTasks(order(released))).toEqual([{ kind: 'forget-person', dueAt: '' }]);
-    given(released).when({ type: 'ForgetPerson', at: FORGOTTEN }).then(personForgotten);
-    expect(dueTasks(order(released, personForgotten))).toEqual([]);
+    given(released).when({ type: 'ConfirmPersonErased', at: FORGOTTEN }).then(personErased);
+    expect(dueTasks(order(released, personErased))).toEqual([]);
   });
   test('nothing is forgotten that was not released', () => {
-    given(settledOrder).when({ type: 'ForgetPerson', at: FORGOTTEN }).thenRefused('person-still-needed');
+    given(settledOrder).when({ type: 'ConfirmPersonErased', at: FORGOTTEN }).thenRefused('person-still-needed');
   });
   test.each<[string, OrderCommand]>([
     ['shown', { type: 'ViewDocument', at: FORGOTTEN, document: 'envelope', operator: 'op' }],
     ['handed out', { type: 'ExportPerson', at: FORGOTTEN, operator: 'op' }],
   ])('the data is no longer %s', (_, command) => {
     given(released).when(command).thenRefused('personal-data-forgotten');
-    given(released, personForgotten).when(command).thenRefused('personal-data-forgotten');
+    given(released, personErased).when(command).thenRefused('personal-data-forgotten');
   });
   test('nobody is written to, whatever happens to the money', () => {
-    const late = order(released, personForgotten, paid('cs_1'), refundRequested(), refundSucceeded());
+    const late = order(released, personErased, paid('cs_1'), refundRequested(), refundSucceeded());
     expect(late.refunds).toMatchObject([{ status: 'succeeded' }]);
     expect(dueTasks(late)).toEqual([]);
   });
   test('repeating it changes nothing', () => {
     given(released).when(release(FORGOTTEN)).thenNothing();
-    given(released, personForgotten).when(release(FORGOTTEN, 'requested')).thenNothing();
-    given(released, personForgotten).when({ type: 'ForgetPerson', at: FORGOTTEN }).thenNothing();
+    given(released, personErased).when(release(FORGOTTEN, 'requested')).thenNothing();
+    given(released, personErased).when({ type: 'ConfirmPersonErased', at: FORGOTTEN }).thenNothing();
   });
 });
 

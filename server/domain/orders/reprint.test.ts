@@ -10,7 +10,7 @@ import {
   printStarted,
   reprintRequested,
   T,
-  textReleased,
+  textErasureStarted,
   withdrawn,
 } from './order-events.fixture.ts';
 
@@ -30,7 +30,7 @@ describe('a printed letter that is no good', () => {
     given(printedOrder, reprintRequested).when(reprint).thenRefused('not-printed');
     given(paidOrder).when(reprint).thenRefused('not-printed');
     given(printedOrder, posted).when(reprint).thenRefused('not-printed');
-    given(printedOrder, textReleased).when(reprint).thenRefused('text-deleted');
+    given(printedOrder, textErasureStarted).when(reprint).thenRefused('text-deleted');
   });
   test('is not made again where it must not go to the post', () => {
     given(printedOrder, disputeOpened()).when(reprint).thenRefused('disputed');

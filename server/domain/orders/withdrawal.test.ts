@@ -16,8 +16,8 @@ import {
   processing,
   refundRequested,
   T,
-  textDeleted,
-  textReleased,
+  textErased,
+  textErasureStarted,
   unclear,
   withdrawn,
 } from './order-events.fixture.ts';
@@ -43,7 +43,7 @@ const STAGES: [string, readonly OrderEvent[], Order['production']['status']][] =
   ['unclear', [...paidOrder, printStarted(), unclear()], 'unclear'],
   ['printed', printedOrder, 'printed'],
   ['posted', [...printedOrder, posted], 'posted'],
-  ['posted and forgotten', [...printedOrder, posted, textDeleted], 'posted'],
+  ['posted and forgotten', [...printedOrder, posted, textErased], 'posted'],
 ];
 
 describe.each(STAGES)('of an order that is %s', (_, events, production) => {
@@ -79,7 +79,7 @@ describe('an order withdrawn before production', () => {
       .when({ type: 'StartCheckout', at: T.paid, sessionId: 'cs_2', url: 'u', expiresAt: T.expires })
       .thenRefused('cancelled');
     given(paidOrder, withdrawn)
-      .when({ type: 'ReleaseText', at: T.paid })
+      .when({ type: 'StartTextErasure', at: T.paid })
       .then({ type: 'LetterTextErasureStarted', data: { at: T.paid, reason: 'cancelled' } });
     expect(tasks(paidOrder, withdrawn)).toEqual(['delete-text']);
   });
@@ -120,9 +120,9 @@ describe('an order withdrawn while it is printed', () => {
     const kept = [...begun, printed(), cancelled];
     expect(tasks(kept)).toEqual(['delete-documents']);
     given(kept)
-      .when({ type: 'ReleaseText', at: T.monday })
+      .when({ type: 'StartTextErasure', at: T.monday })
       .then({ type: 'LetterTextErasureStarted', data: { at: T.monday, reason: 'cancelled' } });
-    expect(tasks(kept, textReleased)).toEqual(['delete-text']);
-    expect(tasks(kept, textDeleted)).toEqual([]);
+    expect(tasks(kept, textErasureStarted)).toEqual(['delete-text']);
+    expect(tasks(kept, textErased)).toEqual([]);
   });
 });

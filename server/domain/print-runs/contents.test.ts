@@ -37,7 +37,7 @@ describe('the codes of a run', () => {
     return { id, order: order(paidOrder, code === undefined ? [] : requested) };
   };
   const codes = (letters: Letter[], { after = 0, others = [] as Letter[] } = {}) =>
-    selectPieces(letters, { letter: 'A', day: '2026-11-23', after, others }).map(({ code }) => code);
+    selectPieces(letters, { prefix: 'A', day: '2026-11-23', after, others }).map(({ code }) => code);
 
   const [one, two, three] = [1, 2, 3].map((number) => pieceCode('A', number));
 

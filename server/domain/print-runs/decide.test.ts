@@ -12,7 +12,7 @@ const pieces: Piece[] = [A, B, C].map((code) => ({
   orderId: ORDERS[code],
   envelope: code === C ? 'kraft' : 'plain',
 }));
-const opened: RunEvent = { type: 'RunOpened', data: { at, number: 1, letter: 'A', day: '2026-11-23', pieces } };
+const opened: RunEvent = { type: 'RunOpened', data: { at, number: 1, prefix: 'A', day: '2026-11-23', pieces } };
 const checked = (code: string): RunEvent => ({ type: 'PieceCheckedOff', data: { at, code } });
 const undone = (code: string): RunEvent => ({ type: 'PieceCheckUndone', data: { at, code } });
 const removed = (code: string): RunEvent => ({ type: 'PieceTakenOut', data: { at, code, reason: 'damaged' } });
@@ -22,7 +22,7 @@ const posted = (codes: string[], refused: string[] = []): RunEvent => ({
   data: { at, codes, refused },
 });
 const closed: RunEvent = { type: 'RunClosed', data: { at } };
-const open = { type: 'OpenRun', at, number: 1, letter: 'A', day: '2026-11-23', pieces } as const;
+const open = { type: 'OpenRun', at, number: 1, prefix: 'A', day: '2026-11-23', pieces } as const;
 
 function given(...history: RunEvent[]) {
   return {

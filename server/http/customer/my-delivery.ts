@@ -18,7 +18,7 @@ type Ports = {
   now: () => Date;
 };
 
-/** Where an order's letter is once it is posted, and what its customer may do about it. */
+/** Where an order's letter is after it was posted, and what its customer may do about it. */
 export async function deliveryOf(
   { orders, vault, round, business, now }: Ports,
   orderId: string,
@@ -30,7 +30,7 @@ export async function deliveryOf(
   const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, round);
   const payment = letterPayment(first);
   const mayReplace = refusalToReplace(order, at, round) === undefined;
-  // Of a replacement whose price went back by the first letter nothing is asked any more.
+  // Nothing is offered for a replacement once the price was refunded by the first letter.
   const isEnded = first !== order && isFullyRefunded(first);
   const refusal = refusalToRefund(first, { replacementFailed }, at, round);
   return {

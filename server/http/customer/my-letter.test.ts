@@ -5,7 +5,7 @@ import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
 import { claimPrint, reportPrint } from '../../commands/printing/print-letters.ts';
 import { form } from '../../commands/shop-in-memory.fixture.ts';
 import type { MoneySnapshot } from '../../domain/orders/commands.ts';
-import { personReleased } from '../../domain/orders/order-events.fixture.ts';
+import { personErasureStarted } from '../../domain/orders/order-events.fixture.ts';
 import { newEvents } from '../../domain/orders/stored-events.fixture.ts';
 import { orderStream } from '../../domain/orders/events.ts';
 import { openMyLetterShop, type MyLetterShop } from './my-letter.fixture.ts';
@@ -113,7 +113,7 @@ test('gives the text by a call of its own, as long as it is there', async () => 
   const { orderId, key } = await shop.order('paid');
   expect(myLetterText.parse(JSON.parse((await shop.ask('my-letter-text', key)).body)).letterText).toBe(form.letterText);
   await shop.floor.orders.handle(orderId, { type: 'CancelOrder', by: 'operator', at: at() });
-  await shop.floor.orders.handle(orderId, { type: 'ReleaseText', at: at() });
+  await shop.floor.orders.handle(orderId, { type: 'StartTextErasure', at: at() });
   expect(await shop.ask('my-letter-text', key), 'released, not yet shredded').toMatchObject({ status: 410 });
   await deleteLetterText(shop.floor, orderId);
   expect(await shop.ask('my-letter-text', key)).toMatchObject({ status: 410 });
@@ -124,7 +124,7 @@ test('is nobody’s once the log calls its people released, although an older co
   const { orderId, key } = await shop.order('paid');
   const { store } = shop.floor;
   const { revision } = (await store.readStream(orderStream(orderId))).at(-1)!;
-  await store.append(orderStream(orderId), revision, newEvents([personReleased]));
+  await store.append(orderStream(orderId), revision, newEvents([personErasureStarted]));
   expect(await shop.ask('my-letter', key)).toMatchObject({ status: 404 });
 });
 

@@ -17,7 +17,7 @@ import {
   printRequested,
   printStarted,
   processing,
-  textDeleted,
+  textErased,
   unclear,
   changed,
   paidOrder,
@@ -212,7 +212,7 @@ describe('what the shop owes', () => {
     tell(...postedOrder);
     expect(due('delete-documents')).toHaveLength(1);
     expect(due('notify-letter-posted')).toHaveLength(1);
-    tell(textDeleted);
+    tell(textErased);
     expect(due('delete-documents')).toEqual([]);
   });
   test('an unpaid text goes a day after its last checkout', () => {
@@ -243,7 +243,7 @@ describe('what waits for a person', () => {
     list.apply(store('a', ...postedOrder));
     expect(unprinted(LATER)).toEqual([[], 0]);
     expect(list.withIssue('text-not-deleted', LATER, 10).total).toBe(1);
-    list.apply(store('a', textDeleted));
+    list.apply(store('a', textErased));
     const database = new DatabaseSync(join(directory, 'list.sqlite'), { readOnly: true });
     expect(database.prepare('SELECT * FROM issues').all()).toEqual([]);
     database.close();
@@ -261,7 +261,7 @@ test('however the log is cut into batches, the list is the same', () => {
     printFailed(1, NOON),
     printed(),
     posted,
-    textDeleted,
+    textErased,
     expired(),
   ];
   const history = fc.array(fc.record({ orderId: fc.constantFrom('a', 'b', 'c'), event: fc.constantFrom(...events) }), {

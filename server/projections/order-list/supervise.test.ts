@@ -120,7 +120,7 @@ describe('a list that cannot be written', () => {
     orders.push(await order(drafted));
     await expect.poll(listed).toEqual(orders);
     await expect.poll(guarded.isLive).toBe(true);
-    expect(logged).toContain('order-list-made-anew');
+    expect(logged).toContain('order-list-recreated');
     expect(replaced).toBe(0);
   });
 

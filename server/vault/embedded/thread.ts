@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { serveBatches } from '@federpost/shared/node/thread/answer-calls.ts';
+import { serveBatches } from '@federpost/shared/node/thread/serve-calls.ts';
 import { openVaultFiles } from './open-vault-files.ts';
 import type { Request } from './plan.ts';
 import { conflictFreeBatches } from './batches.ts';

@@ -11,7 +11,7 @@ export type VaultThread = { calls: Calls; ready: Map<string, number>; note: stri
 const KNOWN_ERRORS = { LetterDiffers, LetterShredded, PersonalForgotten };
 
 /** Structured clone loses an error's class, so the thread sends its name. */
-function errorFrom(name: string): Error {
+function toError(name: string): Error {
   if (Object.hasOwn(KNOWN_ERRORS, name)) return new KNOWN_ERRORS[name as keyof typeof KNOWN_ERRORS]();
   return new Error(`the vault could not carry out a call (${name})`);
 }
@@ -24,7 +24,7 @@ export async function startVaultThread(
   data: VaultThreadData,
 ): Promise<{ thread: Thread<VaultThread>; personalSlots: Map<string, number> }> {
   const script = new URL('./thread.ts', import.meta.url);
-  const thread = openThread<VaultThread>({ script, name: 'vault', data, errorFrom });
+  const thread = openThread<VaultThread>({ script, name: 'vault', data, toError });
   try {
     return { thread, personalSlots: await thread.ready };
   } catch (error) {

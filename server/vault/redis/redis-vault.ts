@@ -35,13 +35,13 @@ import {
   type Purpose,
 } from '../sealing.ts';
 import type { WrappedKeys } from '../embedded/key-file.ts';
-import { createEraser } from './aof-rewriter.ts';
+import { createAofRewriter } from './aof-rewriter.ts';
 import { assertRedisConfig } from './redis-requirements.ts';
 import { joinVault } from './join-vault.ts';
 import type { KeyDirectory } from './key-directory.ts';
-import { openOpeningThread } from './opening.ts';
+import { openDecryptThread } from './open-decrypt-thread.ts';
 import { vaultScripts } from './scripts.ts';
-import { createSubjectQueues } from './keyed-mutex.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 const ORDER_ID = /^[\w.:-]{1,64}$/;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -50,15 +50,14 @@ const GATHER_MS = 100;
 
 /**
  * The vault for many servers: sealed letters in Redis, wrapped keys in a directory that all servers share, the master
- * key with the servers alone. Shredding overwrites the key where it stands; then Redis writes its files anew, which
- * calls made at the same time share. Throws `VaultUnusable` with a German sentence where Redis or the directory cannot
- * be used, does not keep what it acknowledges, or belongs to another vault.
- *
+ * key only on the servers. Shredding overwrites the key in place; then Redis rewrites its files, which concurrent calls
+ * share. Throws `VaultUnusable` with a German sentence if Redis or the directory cannot be used, does not keep what it
+ * acknowledges, or belongs to another vault.
  * @param options.url `redis://…`, `rediss://…` or `unix:///path/of/the.sock`.
  * @param options.keysDirectory the same for all servers, on a file system that overwrites in place.
  * @param options.masterKey 32 bytes, see master-key.ts.
  * @param options.gatherMs how long deletions wait for others to share their rewrite.
- * @param options.onUnreadable told once of each order of which something in a list does not open.
+ * @param options.onUnreadable called once for each order with data in a list that cannot be decrypted.
  */
 export async function openRedisVault(options: {
   url: string;
@@ -73,7 +72,7 @@ export async function openRedisVault(options: {
   try {
     await assertRedisConfig(redis);
     const { id, keys } = await joinVault(redis, options.keysDirectory, masterKey);
-    const opening = openOpeningThread({ keysDirectory: options.keysDirectory, masterKey });
+    const opening = openDecryptThread({ keysDirectory: options.keysDirectory, masterKey });
     const { gatherMs = GATHER_MS, onUnreadable } = options;
     return createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadable });
   } catch (error) {
@@ -90,7 +89,7 @@ export async function connectVaultRedis(url: string): Promise<Redis> {
     commandTimeout: RESPONSE_TIMEOUT_MS,
     maxRetriesPerRequest: 1,
   });
-  // A lost connection is learnt of by the rejected call.
+  // Callers notice a lost connection by the rejected call.
   redis.on('error', () => {});
   try {
     await redis.connect();
@@ -106,7 +105,7 @@ type VaultParts = {
   redis: Redis;
   id: string;
   keys: KeyDirectory;
-  opening: ReturnType<typeof openOpeningThread>;
+  opening: ReturnType<typeof openDecryptThread>;
   masterKey: Buffer;
   gatherMs: number;
   onUnreadable: ((orderId: string) => void) | undefined;
@@ -114,8 +113,8 @@ type VaultParts = {
 
 function createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadable }: VaultParts): Vault {
   const scripts = vaultScripts(redis, id);
-  const eraser = createEraser({ redis, scripts, gatherMs });
-  const queues = createSubjectQueues();
+  const eraser = createAofRewriter({ redis, scripts, gatherMs });
+  const queues = createKeyedMutex();
   const readList = createListDecryptor(onUnreadable);
   let closing: Promise<void> | undefined;
 
@@ -143,8 +142,8 @@ function createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadab
     withZeroing(unwrapKey(masterKey, purpose, orderId, wrapped), use);
 
   /**
-   * The order's keys for some purposes, those it lacks made now; without those that have been destroyed. Throws
-   * `LetterShredded` or `PersonalForgotten` where a key would be made beside one that has been: no key stays behind a refusal.
+   * The order's keys for some purposes; missing ones are created, destroyed ones left out. Throws `LetterShredded` or
+   * `PersonalForgotten` if a key would be created next to a destroyed one: no key remains after a refusal.
    */
   async function keysOf(orderId: string, purposes: readonly Purpose[]): Promise<WrappedKeys> {
     const found: WrappedKeys = {};
@@ -161,7 +160,7 @@ function createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadab
     if (Object.keys(missing).length === 0) return found;
     if (destroyed[0]) return refuseDestroyed(destroyed[0], orderId);
     const made = await keys.make({ orderId, keys: missing });
-    // A key that another server destroyed just before it was made must not stay.
+    // A key that another server destroyed just before it was created must not stay.
     for (const purpose of purposes) {
       if (!made[purpose] || !(await scripts.isDestroyed(purpose, orderId))) continue;
       await keys.destroy(purpose, orderId);
@@ -178,7 +177,7 @@ function createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadab
 
   async function sealOrder(orderId: string, { personal, ...parts }: PrivateParts): Promise<SealedParts> {
     const json = personalJson(personal);
-    // Asked first, so that no key is made while Redis is away.
+    // Redis is asked first, so that no key is created while it is away.
     const held = await scripts.get(orderId);
     const { letter, personal: person } = await keysOf(orderId, PURPOSES);
     requireSame(letter, orderId, parts.text, held);
@@ -233,7 +232,7 @@ function createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadab
       return sealUnder(wrapped, orderId, json);
     });
 
-  /** Undefined where key or ciphertext is missing: a letter is held by both. */
+  /** Undefined if key or ciphertext is missing: a letter needs both. */
   async function getLetter(orderId: string): Promise<string | undefined> {
     const [sealed, wrapped] = await Promise.all([scripts.get(orderId), keys.find('letter', orderId)]);
     return sealed && wrapped && withKey('letter', orderId, wrapped, (key) => openText(key, orderId, sealed));
@@ -251,7 +250,9 @@ function createVault({ redis, id, keys, opening, masterKey, gatherMs, onUnreadab
     return callOf(subjects, () => opening.call('open', items));
   }
 
-  /** The tombstone first: from then on no server makes the key anew. Then the key is destroyed, then its ciphertext. */
+  /**
+   * The tombstone first: from then on no server creates the key again. Then the key is destroyed, then its ciphertext.
+   */
   async function destroy(purpose: Purpose, orderId: string): Promise<void> {
     const { done, covered } = await scripts.destroy(purpose, orderId);
     await keys.destroy(purpose, orderId);

@@ -6,10 +6,9 @@ import { headerPath, openKeyDirectory } from './key-directory.ts';
 import { connectVaultRedis } from './redis-vault.ts';
 
 /**
- * Wraps every key of a shared vault anew, each where it stands, so that the old master key opens nothing any
- * more and may be destroyed. Every server must be stopped. After an interruption the same call finishes the work.
- *
- * @returns how many keys there are. Throws `VaultUnusable` (a German sentence) when `from` is not the vault's key.
+ * Wraps every key of a shared vault again, in place, so that the old master key opens nothing any more and may be
+ * destroyed. Every server must be stopped. After an interruption the same call finishes the work.
+ * @returns how many keys there are. Throws `VaultUnusable` (a German sentence) if `from` is not the vault's key.
  */
 export async function rotateRedisMasterKey(options: {
   url: string;

@@ -8,12 +8,12 @@ import { checkAgainstModel, vaultActions } from './vault-model.ts';
 const RUNS_AGAINST_MODEL = 20;
 const MAX_LETTER_LENGTH = 40_000;
 
-/** Opens a vault; `onUnreadable` is told each order of a list of which something does not open. */
+/** Opens a vault; `onUnreadable` is called with each order of a list whose data cannot be decrypted. */
 type Open = (onUnreadable: (orderId: string) => void) => Promise<Vault>;
 
 /**
- * The proof that every vault must pass: what `port.ts` promises, by example and against a model.
- * @param newStore a place where a vault keeps its things; what it gives opens the vault there, again after closing too.
+ * The contract test that every vault must pass: the promises of `port.ts`, by example and against a model.
+ * @param newStore a place for a vault's files; the returned function opens the vault there, also again after closing.
  */
 export function describeVault(adapter: string, newStore: () => Open): void {
   describe(`the vault (${adapter})`, () => {

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createRestartableWorker, type DisposableThread } from './disposable-thread.ts';
+import { createRestartableWorker, type RestartableWorker } from './restartable-worker.ts';
 import type { TestThread } from './thread.fixture.ts';
 
 class Failed extends Error {
   override readonly name = 'Failed';
 }
 
-let thread: DisposableThread<TestThread>;
+let thread: RestartableWorker<TestThread>;
 afterEach(() => thread.end());
 
 function open(options: { withinMs?: number; endAfterIdleMs?: number; data?: unknown } = {}): void {

@@ -1,14 +1,14 @@
 import { workerData } from 'node:worker_threads';
-import { serveCalls } from '@federpost/shared/node/thread/answer-calls.ts';
+import { serveCalls } from '@federpost/shared/node/thread/serve-calls.ts';
 import { decryptForList } from '../decrypt-list.ts';
 import type { SealedOf } from '../port.ts';
 import { openJson, unwrapKey, withZeroing } from '../sealing.ts';
 import { readKeySync } from './key-directory.ts';
-import type { OpeningData, OpeningProtocol } from './opening.ts';
+import type { DecryptData, DecryptProtocol } from './open-decrypt-thread.ts';
 
-/** The thread that opens the personal data of a long list (opening.ts). */
+/** The thread that decrypts the personal data of a long list (open-decrypt-thread.ts). */
 
-const { keysDirectory, masterKey } = workerData as OpeningData;
+const { keysDirectory, masterKey } = workerData as DecryptData;
 
 function open({ orderId, sealed }: SealedOf): string | undefined {
   const wrapped = readKeySync(keysDirectory, 'personal', orderId);
@@ -16,4 +16,4 @@ function open({ orderId, sealed }: SealedOf): string | undefined {
   return withZeroing(unwrapKey(masterKey, 'personal', orderId, wrapped), (key) => openJson(key, orderId, sealed));
 }
 
-serveCalls<OpeningProtocol>({ open: (items) => items.map((item) => decryptForList(() => open(item))) });
+serveCalls<DecryptProtocol>({ open: (items) => items.map((item) => decryptForList(() => open(item))) });

@@ -11,7 +11,7 @@ const TEST = /\.test\.tsx?$/;
  * @param binary the part's program, as the file that starts it names it in quotes
  * @returns paths of test files, relative to the repository
  */
-export function testsNeeding(binary) {
+export function affectedTests(binary) {
   const named = new RegExp(`['"/]${binary}['"]`);
   const looked = new Map();
   const starts = (path) => {
