@@ -10,9 +10,9 @@ import { startSideProcess } from '../e2e/side-process.ts';
 import { median } from './figures/median.ts';
 
 /**
- * Requests per second for a page and for a chunk of script, beside nginx with one worker and the same precompressed files
- * (Debian: nginx-light, libnginx-mod-http-brotli-static, wrk). Both answer the same bytes, in Brotli; they take turns,
- * so that a machine with other work to do meets both alike. Goal: 0.65.
+ * Requests per second for a page and for a script chunk, compared with nginx with one worker and the same precompressed
+ * files (Debian: nginx-light, libnginx-mod-http-brotli-static, wrk). Both answer the same bytes, in Brotli; they take
+ * turns, so that other work on the machine affects both alike. Goal: 0.65.
  */
 
 /** V8 needs this many rounds to compile the server fully; nginx comes compiled. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { startLogRelay } from './log-relay.ts';
 import { startSideProcess } from './side-process.ts';
 
-/** A log on EventStoreDB that can be told to be away. */
+/** A log on EventStoreDB that can be made unavailable. */
 export type ChaosLog = {
-  /** What a server is told to keep its log there. */
+  /** The settings with which a server keeps its log there. */
   settings: Record<string, string>;
   tell(command: 'unavailable' | 'available'): void;
   stop(): Promise<void>;

@@ -3,10 +3,13 @@ import { startChaosLog, type ChaosLog } from './chaos-log.ts';
 import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 import { startSideProcess, startRedis, type SideProcess } from './side-process.ts';
 
-/** Two servers' shop with every part a process of its own: the log (the stand-in, or what EVENTSTORE_URL names), Redis and the payments run; servers and workers are opened one by one. */
+/**
+ * A shop of two servers with every part as a separate process: the log (the stand-in, or the server that EVENTSTORE_URL
+ * names), Redis and the payments run; servers and workers are opened one by one.
+ */
 export type LargeShop = {
   log: ChaosLog;
-  /** Where a server listens, whether it runs or not. */
+  /** The address of a server, whether it runs or not. */
   serverUrls: readonly [string, string];
   redisUrl(database: typeof QUEUE | typeof VAULT): string;
   /** Each worker's print directory: they share none. */
@@ -18,7 +21,7 @@ export type LargeShop = {
   openServer(which: number): Promise<RunningShop>;
   /** Opens the first worker or the second, with the print directory it had before. */
   openWorker(which: number, serverUrl: string): Promise<SideProcess>;
-  /** Stops what runs here, and whatever was opened and has not ended yet. */
+  /** Stops everything that runs here, and whatever was opened and has not ended yet. */
   stop(): Promise<void>;
 };
 
@@ -27,8 +30,9 @@ export const WORKER_TOKEN = 'a-token-that-workers-and-servers-share';
 const WEBHOOK_SECRET = 'whsec_constellation';
 
 /**
- * @param options.behind opens what stands before the servers and says its address; without it the first server is the shop's address.
- * @param options.settings what the servers are told besides.
+ * @param options.behind opens a proxy in front of the servers and returns its address; without it the first server is
+ * the shop's address.
+ * @param options.settings further settings of the servers.
  * @param options.printerUrl the workers' printer; without it each prints into its print directory.
  */
 export async function openLargeShop(
@@ -86,7 +90,7 @@ export async function openLargeShop(
     async openServer(which: number) {
       const shop = await startShop(data[which]!, { ...settings, PORT: String(ports[which]) });
       closing.push(shop.kill);
-      // It says where customers find it; here it is asked for itself.
+      // It prints where customers find it; here the server itself is asked.
       return { ...shop, url: serverUrls[which]! };
     },
     openWorker: async (which, serverUrl) =>

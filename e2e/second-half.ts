@@ -19,7 +19,7 @@ type Act = (
   subject: Subject,
 ) => Promise<unknown>;
 
-/** Long enough for an act and what follows from it, so that kills come before, within and after them. */
+/** Long enough for an act and its consequences, so that kills come before, within and after them. */
 const MAX_LIFE_MS = 4_000;
 /** After this long a letter that was posted may be reported lost. */
 const LOST_AFTER_MS = 20 * 24 * 60 * 60_000;
@@ -172,7 +172,7 @@ async function prepare(directory: string, rounds: number): Promise<{ before: Doi
   });
 }
 
-/** Kills the shop while the acts are under way, then does each once more in peace, as people who got no answer do. */
+/** Kills the shop during the acts, then repeats each once without kills, as people do who got no answer. */
 async function actUnderKills(
   directory: string,
   settings: Record<string, string>,
@@ -201,7 +201,7 @@ async function actUnderKills(
   });
 }
 
-/** Prints and posts whatever may be printed and posted, and waits until nothing is under way. */
+/** Prints and posts everything that may be printed and posted, and waits until nothing is under way. */
 async function settle(operator: OperatorSession): Promise<void> {
   await postAll(operator, (one) => (one.replaces === null ? 'posted' : one.production_status));
   await eventually(

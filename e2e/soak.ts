@@ -33,7 +33,7 @@ const second = await runIn(async (directory) => {
 });
 process.exitCode = first && second ? 0 : 1;
 
-/** Runs in a directory of its own, which is kept where something is wrong. @returns whether nothing was */
+/** Runs in a directory of its own, which is kept if something is wrong. @returns whether nothing was */
 async function runIn(run: (directory: string) => Promise<Report>): Promise<boolean> {
   const directory = ensureDataDirectory();
   const started = Date.now();

@@ -1,4 +1,4 @@
-// Which tests cannot run if a real program is missing: those that reach, by their imports, a file that starts it.
+// Which tests cannot run if a real program is missing: those whose imports reach a file that starts it.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root, workspaces } from './bootstrap.mjs';

@@ -27,8 +27,8 @@ function readImports(file) {
 
 /**
  * @param files absolute paths
- * @param isExcluded whether a path is left out, together with what only it imports
- * @returns absolute paths of these files and of all that they reach
+ * @param isExcluded whether a path is left out, together with files that only it imports
+ * @returns absolute paths of these files and of everything that they reach
  */
 export function reachableFrom(files, isExcluded = () => false) {
   const seen = new Set(files);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../e2e/running-shop.ts';
 import { startSideProcess } from '../../e2e/side-process.ts';
 
-/** What is measured: a server in a process of its own. */
+/** A measured server, in a process of its own. */
 export type Contestant = {
   name: string;
   pid: number;
@@ -17,8 +17,8 @@ export type Contestant = {
 const OPERATOR = { email: 'betrieb@example.org', password: 'ein langes Passwort für den Bench' };
 
 /**
- * The shop of a checkout as its `npm start` runs it, with its own packages and its own built site. Rejects with what it
- * said when it does not open.
+ * The shop of a checkout as its `npm start` runs it, with its own packages and its own built site. Rejects with its
+ * output if it does not open.
  */
 export async function startShopOf(name: string, checkout: string, directory: string): Promise<Contestant> {
   const { shopProgram = ['server/main.ts'], memorySettings } = (await import(

@@ -5,14 +5,16 @@ import type { FuzzOutcome } from './run.ts';
 const MAX_WAIT = { alive: 250, order: 1_000 };
 const MAX_SHOWN = 40;
 
-/** Whether other customers were left undisturbed; waits are those of this machine, so its quiet figures stand beside them. */
+/**
+ * Whether other customers were left undisturbed; waits depend on this machine, so its quiet figures are printed too.
+ */
 export function undisturbed({ quiet, meanwhile }: Pick<FuzzOutcome, 'quiet' | 'meanwhile'>): boolean {
   const within = (kind: 'alive' | 'order') =>
     percentile(meanwhile[kind], 99) <= Math.max(MAX_WAIT[kind], 3 * percentile(quiet[kind], 99));
   return meanwhile.failures === 0 && within('alive') && within('order');
 }
 
-/** The outcome as a table, what went wrong below it. */
+/** The outcome as a table, with the problems below it. */
 export function reportOf(outcome: FuzzOutcome): string {
   const rows = Object.entries(outcome.kinds).map(
     ([kind, { sent, statuses, most }]) =>

@@ -14,12 +14,15 @@ const SECRETS_OF_THE_SHOP = [
   'worker_redis_url',
   'vault_redis_url',
 ];
-/** Where a service may write; anywhere else is read-only. */
+/** Where a service may write; everything else is read-only. */
 const WRITABLE =
   /^\/(data|config|keys|printed|tmp|var\/lib\/(kurrentdb|printer)|var\/log\/kurrentdb|dev|proc|sys)(\/|$)/;
 const USERS = '1000|1001|999';
 
-/** Looks at the running stack from inside its containers. @returns what is wrong; empty where all is as the compose file says */
+/**
+ * Examines the running stack from inside its containers. @returns the problems; empty if everything is as in the
+ * compose file
+ */
 export async function confinementProblem(engine: DockerEngine, stack: Stack): Promise<string[]> {
   const secrets = SECRETS_OF_THE_SHOP.map((name) => stack.secret(name)).filter((secret) => secret.length > 8);
   const problems: string[] = [];
@@ -48,7 +51,7 @@ export async function confinementProblem(engine: DockerEngine, stack: Stack): Pr
       new RegExp(`CapEff:\\s+0+\\n(${USERS})\\n0`).test(status),
       `runs with rights: ${status.replaceAll('\n', ' ')}`,
     );
-    // `-w` of the shell, for Alpine's find knows no `-writable`; it also says no where the file system is read-only.
+    // The shell's `-w`, because Alpine's find has no `-writable`; it also says no if the file system is read-only.
     const writable = await stack.inside(
       service,
       'sh',
@@ -76,7 +79,7 @@ export async function confinementProblem(engine: DockerEngine, stack: Stack): Pr
 
 const OUTSIDE_PORT = 8000;
 
-/** Asked by address, so that it is the filter that says no and not the want of a name. */
+/** Connected by address, so that a failure is the filter's and not a missing name. */
 async function networkProblem(engine: DockerEngine, stack: Stack): Promise<string[]> {
   const [outside] = CUSTOMERS;
   const ADDRESSES = '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}';
@@ -111,7 +114,7 @@ async function networkProblem(engine: DockerEngine, stack: Stack): Promise<strin
             `timeout 2 bash -c 'exec 3<>/dev/tcp/${host}/${port}' 2>/dev/null && echo ${name} &`,
         )
         .join('\n');
-      // From a container of its own in the service's network: the services' images need no shell for it.
+      // From a separate container in the service's network, so that the services' images need no shell for it.
       const network = `--network=container:${await stack.container(service)}`;
       const said = await engine.docker(
         'run',
@@ -137,7 +140,7 @@ async function networkProblem(engine: DockerEngine, stack: Stack): Promise<strin
 
 const LISTENER = `require('node:net').createServer((socket) => socket.end()).listen(${OUTSIDE_PORT}, () => console.log('listening'))`;
 
-/** Starts a program and waits for its first word. */
+/** Starts a program and waits for its first output. */
 async function listen(program: string, args: readonly string[]): Promise<ChildProcess> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');

@@ -10,10 +10,15 @@ const PER_SECOND = 3;
 const PARTS = ['shop-1', 'worker-1', 'queue', 'log', 'shop-2', 'vault', 'proxy', 'printer'];
 const AWAY_MS = 2_000;
 const SERVERS = ['shop-1', 'shop-2'];
-/** The proxy asks a server once a second, and a question that was on its way before may be answered up to four later. */
+/**
+ * The proxy checks a server once a second, and a check that was on its way may be answered up to four seconds later.
+ */
 const PROXY_KNOWS_MS = 5_000;
 
-/** `healthyAgain`: seconds from a killed part's start to its being healthy, while orders come in. `pages`: while a server is away. */
+/**
+ * `healthyAgain`: seconds from a killed part's start until it is healthy, while orders come in. `pages`: while a server
+ * is away.
+ */
 export type Outcome = {
   met: ObservedOrder;
   pages: PagesRead;
@@ -60,7 +65,7 @@ export async function orderWhileUpgrading(stack: Stack): Promise<{ met: Observed
   return { met: await ordering, pages };
 }
 
-/** Asks the servers themselves: a container stays healthy to the engine through some failed answers. */
+/** Asks the servers themselves: for the engine a container stays healthy through some failed answers. */
 async function readyAndKnown(stack: Stack): Promise<void> {
   for (const server of SERVERS) {
     const isReady = () =>
@@ -73,7 +78,7 @@ async function readyAndKnown(stack: Stack): Promise<void> {
   await sleep(PROXY_KNOWS_MS);
 }
 
-/** While the log is away pages come from any living server and only ordering waits. @returns what was not so */
+/** While the log is away every living server serves pages and only ordering waits. @returns the problems */
 export async function problemWithoutLog(stack: Stack): Promise<string[]> {
   const problems: string[] = [];
   const order = () => post(`${SHOP}/functions/v1/create-payment`, { formData: FORM });
@@ -98,7 +103,7 @@ export async function problemWithoutLog(stack: Stack): Promise<string[]> {
   return problems;
 }
 
-/** Has these orders printed and counts what is missing. */
+/** Prints these orders and counts what is missing. */
 export async function settled(
   stack: Stack,
   paid: ReadonlySet<string>,

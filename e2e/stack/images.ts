@@ -3,7 +3,7 @@ import { timed } from './command.ts';
 import type { DockerEngine } from './engine.ts';
 
 const LARGEST_MEGABYTES = 350;
-/** What only proves, explains or stands in has no place in what is run. */
+/** Tests, documents and stand-ins must not be in the shop's image. */
 const STRANGE = /\.(test|fixture)\.|\/(e2e|bench|docs|stand-ins|suite)\//;
 const TOOLS = /node_modules\/(vitest|playwright|typescript|vite|testcontainers|rolldown)\//;
 
@@ -38,7 +38,7 @@ export async function buildImages({ docker }: DockerEngine): Promise<BuiltImage[
   return built;
 }
 
-/** @returns what is wrong with the shop's image; empty where it is as it should be */
+/** @returns the problems of the shop's image; empty if there are none */
 export async function imageProblem({ docker }: DockerEngine, [shop]: readonly BuiltImage[]): Promise<string[]> {
   const problems: string[] = [];
   if (shop!.megabytes > LARGEST_MEGABYTES)

@@ -13,8 +13,8 @@ import { operatorOf, readPages, pagesProblem, type ObservedOrder, type PagesRead
 import { prepareStack, type Stack } from './stack.ts';
 
 /**
- * `life.ts [--stand-in-log]`: takes the stack through its life, its images being there. Beside the engine, which
- * `STACK_ENGINE` names: in its network where it has one of its own.
+ * `life.ts [--stand-in-log]`: takes the stack through its life, with its images already built. Runs next to the engine
+ * that `STACK_ENGINE` names: in its network if it has one of its own.
  */
 const AT_REST_MS = 10_000;
 const perService = (after: Record<string, number>) =>

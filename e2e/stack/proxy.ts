@@ -3,7 +3,7 @@ import { request as askByTls } from 'node:https';
 import { SHOP } from './shop.ts';
 import { REDIRECT_SITE, type Stack } from './stack.ts';
 
-/** Servers that refuse their settings must be named, not what waits for them. @returns what is wrong */
+/** Servers that refuse their settings must be named, not the services that wait for them. @returns the problems */
 export async function refusalProblem(stack: Stack): Promise<string[]> {
   const { code, stderr } = await stack.up({ EVENTSTORE_PREFIX: 'ohne Strich' });
   const problems: string[] = [];
@@ -16,7 +16,7 @@ export async function refusalProblem(stack: Stack): Promise<string[]> {
   return problems;
 }
 
-/** Other names of the shop lead to its own. @returns what is wrong */
+/** Other names of the shop redirect to its own. @returns the problems */
 export async function namesProblem(): Promise<string[]> {
   const path = '/blog/?von=hier';
   const problems: string[] = [];

@@ -1,4 +1,4 @@
-/** What a run has found: a row of a table for each, at once, since a run takes minutes. */
+/** The findings of a run: a table row for each, printed at once, because a run takes minutes. */
 const problems: string[] = [];
 
 export const row = (what: string, value: string) => void process.stdout.write(`| ${what} | ${value} |\n`);
@@ -8,7 +8,7 @@ export function check(what: string, found: readonly string[]): void {
   row(what, found.length === 0 ? 'as it should be' : found.join('; '));
 }
 
-/** Says what was wrong. @returns the exit code */
+/** Prints the problems. @returns the exit code */
 export function conclude(): number {
   for (const one of problems) process.stdout.write(`✗ ${one}\n`);
   return problems.length === 0 ? 0 : 1;

@@ -12,7 +12,7 @@ const AFTER = 25;
 const OPERATIONS = ['node', 'server/cli/main.ts'] as const;
 const BACKUP = '/backup/federpost';
 
-/** docs/run.md, «The command line», in the shop's image with its secrets. Rejects where an operation fails. */
+/** docs/run.md, «The command line», in the shop's image with its secrets. Rejects if an operation fails. */
 export async function rebuild(stack: Stack): Promise<void> {
   await stack.compose('stop', '--timeout', '30', 'shop-1');
   await stack.compose('run', '--rm', '--no-deps', '-T', 'shop-1', ...OPERATIONS, 'rebuild');
@@ -22,7 +22,7 @@ export async function rebuild(stack: Stack): Promise<void> {
 
 /**
  * docs/run.md, «Backup and restore», with the log outside: it is lost and restored from a backup while the servers'
- * lists are ahead of it. @returns what is wrong; empty where the lists show what the log holds, and new orders live
+ * lists are ahead of it. @returns the problems; empty if the lists show the log's orders, and new orders live
  */
 export async function restoreLog(engine: DockerEngine, stack: Stack): Promise<string[]> {
   const problems: string[] = [];

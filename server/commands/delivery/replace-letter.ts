@@ -25,10 +25,10 @@ export const replacementIdOf = (orderId: string, number = 1): string =>
 export type ReplacePorts = { orders: OrderHandler; vault: Vault; round: PostRound; now: () => Date };
 
 /**
- * Makes a letter that did not arrive again, for free, as an order of its own. The text is in the vault before that
- * order is recorded; from then on its due task does the rest (`grantReplacement`), so nothing is lost wherever this
- * stops. Repeating it with the same letter changes nothing. @returns the id of the new order. Throws `CommandRefused`,
- * or the errors of the log or the vault.
+ * Replaces a letter that did not arrive by a new order, for free. The text is in the vault before that order is
+ * recorded; from then on its due task does the rest (`grantReplacement`), so nothing is lost wherever this stops.
+ * Repeating it with the same letter changes nothing. @returns the id of the new order. Throws `CommandRefused`, or the
+ * errors of the log or the vault.
  */
 export async function replaceLetter(ports: ReplacePorts, orderId: string, letter: PrintableOrder): Promise<string> {
   const { orders, round, now } = ports;

@@ -4,7 +4,7 @@ import type { OrderEvent } from './events.ts';
 import { lostDisputes } from './money.ts';
 import type { Dispute, Order, OrderState, Payment, Refund } from './state.ts';
 
-/** What one booking is about: money that came, went back, came back after all, was taken by a bank, or given back by it. */
+/** What one booking is about: a payment, a refund, a refund that failed, or a dispute that was lost or won. */
 export const BOOKING_KINDS = ['payment', 'refund', 'refund-failed', 'dispute-lost', 'dispute-won'] as const;
 export type BookingKind = (typeof BOOKING_KINDS)[number];
 

@@ -68,7 +68,7 @@ type OrderFacts = {
   LetterPosted: { at: string };
   /** The post brought the letter back. */
   LetterReturned: { at: string; reason: ReturnReason };
-  /** The customer says where a letter that came back is to go. */
+  /** The customer says where a returned letter should go. */
   AddressCorrected: { at: string; sealedAddressee: string };
   /** The letter that came back went to the post again, in a new envelope. */
   LetterReposted: { at: string };

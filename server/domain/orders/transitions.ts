@@ -93,7 +93,7 @@ export const TRANSITIONS = {
   },
   mail: {
     unclaimed: { MailClaimed: ['claimed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'] },
-    // Claimed from claimed: the server that held the first claim died.
+    // Claimed from claimed: the server with the first claim died.
     claimed: { MailClaimed: ['claimed'], MailFailed: ['failed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'] },
     failed: {
       MailClaimed: ['claimed'],

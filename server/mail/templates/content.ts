@@ -40,7 +40,7 @@ export type Letterhead = { business: Business; publicUrl: string };
 
 export type MailContent = Letterhead & {
   subject: string;
-  /** The line a mail program shows beside the subject. */
+  /** The line that a mail program shows next to the subject. */
   preview: string;
   title: string;
   /** The day of posting, shown as a postmark. */
