@@ -179,7 +179,7 @@ describe('the way to it', () => {
     await page.getByLabel('Dein Name').waitFor();
   });
 
-  test('stands in the terms and, in full, in the confirmation of an order', async () => {
+  test('is in the terms and, in full, in the confirmation of an order', async () => {
     expect(await (await fetch(`${shop.url}/agb/`)).text()).toContain('href="/widerruf/"');
     const id = await paidOrder(shop, operator);
     const mail = await eventually(

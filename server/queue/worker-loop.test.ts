@@ -13,7 +13,7 @@ import { eventually } from './queue.fixture.ts';
 import { openRedisQueue } from './redis-queue.ts';
 afterEach(() => void vi.restoreAllMocks());
 
-it('a worker whose loop an error has ended begins it again and prints what waits', async () => {
+it('a worker whose loop an error has ended starts it again and prints what waits', async () => {
   const redis = await startRedis(FORGETFUL);
   onTestFinished(() => redis.remove());
   const url = redis.database();

@@ -106,13 +106,13 @@ describe('a text that the log does not know', () => {
 });
 
 describe('what an older copy of the vault has brought back', () => {
-  test('a text that the log calls deleted goes at once', async () => {
+  test('a text that the log calls erased is shredded at once', async () => {
     const [, kept] = [await deleted(), await placed()];
     await roundOf().runOnce();
     expect(await texts()).toEqual([kept]);
   });
 
-  test('people whom the log calls forgotten are forgotten again, nobody else, and the operators stay', async () => {
+  test('people whom the log calls erased are erased again, nobody else, and the operators stay', async () => {
     const [kept, gone] = [await placed(), await forgotten()];
     const operators = `operators-${randomUUID()}`;
     await shop.vault.sealUnderOwnKey(operators, { email: 'anna@feder.example' });
@@ -158,7 +158,7 @@ describe('what fails keeps nothing else waiting', () => {
     }
   });
 
-  test('where the vault cannot say whose keys it holds, only what the log calls deleted is shredded', async () => {
+  test('if the vault cannot say whose keys it has, only texts that the log calls erased are shredded', async () => {
     const [, lost] = [await deleted(), await orphan()];
     const vault = { ...shop.vault, listPersonalKeys: () => Promise.reject(new TypeError('away')) };
     await pass(roundOf({ vault }), 20);

@@ -179,7 +179,7 @@ const WALKS: readonly (readonly Happening[])[] = process.env.WALK_EVERYTHING
   : [ALL.filter((what) => what !== 'change'), ['pay', 'expire', 'cancel', 'withdraw', 'change', 'claim']];
 
 describe('in every order of what can happen', () => {
-  test('what is held, returned, printed, destroyed and told fits together', async () => {
+  test('the money, the returns, the letters and the mails of an order agree', async () => {
     for (const happenings of WALKS) {
       const { interleavings, worlds } = await walkAll(happenings, createEndCheck());
       console.log(`${happenings.join(', ')}: walked ${interleavings} interleavings through ${worlds} different worlds`);
@@ -200,7 +200,7 @@ const HISTORIES: readonly (readonly (Happening | Always)[])[] = [
 ];
 
 test.each(HISTORIES.map((history) => [history.join(', '), history] as const))(
-  'killed between any two steps of «%s», nothing is paid back twice and nothing is lost',
+  'killed between any two steps of «%s», nothing is refunded twice and nothing is lost',
   async (name, history) => {
     const check = createEndCheck({ killed: true });
     let world = newWorld();

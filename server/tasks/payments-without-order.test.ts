@@ -83,7 +83,7 @@ test('it is found by its event at once, and is settled by paying it back, once',
   expect(listed()).toEqual([]);
 });
 
-test('only the rest is paid back, and a payment that is unknown or has its order never', async () => {
+test('only the rest is refunded, and a payment that is unknown or has its order never', async () => {
   const [lost, kept] = [await payOrder(), await payOrder()];
   known.add(kept.orderId);
   await stripe.refunds.create({ payment_intent: lost.payment, amount: 100 });
@@ -95,7 +95,7 @@ test('only the rest is paid back, and a payment that is unknown or has its order
   expect((await stripe.refunds.list({ payment_intent: kept.payment })).data).toEqual([]);
 });
 
-test('every hour the comparison is repeated: paid back elsewhere, found again in a newer log, lost by an older one', async () => {
+test('every hour the comparison is repeated: refunded elsewhere, found again in a newer log, lost by an older one', async () => {
   const [elsewhere, back, later] = [await payOrder(), await payOrder(), await payOrder()];
   known.add(later.orderId);
   await payments.compareIfDue();

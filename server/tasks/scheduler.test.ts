@@ -88,7 +88,7 @@ describe('a process', () => {
     expect(acted).toEqual(['a', 'a']);
   });
 
-  test('leaves a task to those who do it sooner as a rule, for as long as it says', async () => {
+  test('leaves a task to those who usually do it sooner, for as long as it says', async () => {
     const patient: TaskHandler = {
       kind: 'sync-checkout',
       delayMs: 600_000,
@@ -135,7 +135,7 @@ describe('a process', () => {
     expect(logged).toEqual([...Array<string>(5).fill('task-failed'), 'task-keeps-failing']);
   });
 
-  test('holds no order back while the means to act are away, and stops asking until the next round', async () => {
+  test('holds no order back while a dependency is away, and stops asking until the next round', async () => {
     owe('a', 'b', 'c');
     away = true;
     await scheduler.reconcile();
@@ -147,7 +147,7 @@ describe('a process', () => {
     expect(retries.mayTry('confirm-order', 'a', clock)).toBe(true);
   });
 
-  test('holds nothing against what another server has in hand, and looks again after the usual while', async () => {
+  test('does not delay a task that another server is doing, and looks again after the usual interval', async () => {
     owe('a', 'b');
     elsewhere = true;
     await scheduler.reconcile();
@@ -159,7 +159,7 @@ describe('a process', () => {
     expect(acted).toEqual(['a', 'b', 'a', 'b']);
   });
 
-  test('forgets the trouble once it is over', async () => {
+  test('forgets a failure once it is over', async () => {
     failing.add('a');
     owe('a');
     await scheduler.reconcile();
@@ -188,7 +188,7 @@ describe('a process', () => {
     expect(acted).toHaveLength(1_600);
   });
 
-  test('comes to what was not tried although everything before it has just been tried in vain', async () => {
+  test('reaches tasks that were not tried although everything before them has just been tried in vain', async () => {
     for (const orderId of many(600)) failing.add(orderId);
     owe(...many(600));
     await scheduler.reconcile();

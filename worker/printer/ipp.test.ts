@@ -240,12 +240,12 @@ describe('an attempt that was claimed with another journal', () => {
   const stranger = () =>
     ippPrinter({ url: paper.url, journal: join(paper.folder, 'another-journal'), timeouts: PATIENT });
 
-  it('is «printed» where the printer still knows that it has come out', async () => {
+  it('is «printed» if the printer still knows that it has come out', async () => {
     await thePrinter().print(job, documents);
     expect(await stranger().outcomeElsewhere(job)).toEqual({ kind: 'printed' });
   });
 
-  it('is «unknown», never failed, where the printer knows nothing of it or cannot be asked', async () => {
+  it('is «unknown», never failed, if the printer knows nothing of it or cannot be asked', async () => {
     const unknown = { kind: 'unknown', reason: 'worker-died' };
     expect(await stranger().outcomeElsewhere(job)).toEqual(unknown);
     await thePrinter().print(job, documents);
@@ -265,7 +265,7 @@ describe('an attempt that was claimed with another journal', () => {
     expect(lettersOf()).toBe(1);
   });
 
-  it('is not believed to be whole where the printer has not counted a page', async () => {
+  it('does not count as complete if the printer has not counted a page', async () => {
     paper.behave('uncounted');
     await thePrinter().print(job, documents);
     expect(await stranger().outcomeElsewhere(job)).toEqual(UNKNOWN);
@@ -278,7 +278,7 @@ describe('an attempt that was claimed with another journal', () => {
     expect(lettersOf()).toBe(0);
   });
 
-  it('is taken back from the printer when its order is deleted', async () => {
+  it('is cancelled at the printer when its order is deleted', async () => {
     paper.behave('empty');
     await thePrinter(HURRIED).print(job, only('letter'));
     expect(await stranger().deleteElsewhere(job.orderId)).toBe(true);
@@ -352,7 +352,7 @@ describe('a turn at the printer', () => {
 });
 
 describe('deleting an order’s documents', () => {
-  it('forgets the order, and takes back a letter that the printer still holds', async () => {
+  it('forgets the order, and cancels a letter that the printer still has', async () => {
     paper.behave('empty');
     await thePrinter(HURRIED).print(job, only('letter'));
     await thePrinter().deleteDocuments(job.orderId);
@@ -363,7 +363,7 @@ describe('deleting an order’s documents', () => {
     await thePrinter().deleteDocuments(job.orderId);
   });
 
-  it('waits for a printer that is away while it may still hold the letter', async () => {
+  it('waits for a printer that is away while it may still have the letter', async () => {
     paper.behave('empty');
     await thePrinter(HURRIED).print(job, only('letter'));
     await paper.kill();

@@ -117,7 +117,7 @@ describe('the invoice', () => {
     expect(notes.join()).not.toContain('UStG');
   });
 
-  test('says what went back, and what remains of total and VAT', () => {
+  test('says what was refunded, and what remains of total and VAT', () => {
     const returned = [
       { at: '2026-11-25T08:00:00.000Z', cents: 490 },
       { at: '2026-12-01T08:00:00.000Z', cents: 1649 },
@@ -184,7 +184,7 @@ describe('there is an invoice', () => {
     expect(factsAfter(...paidOrder, cancelled)).toEqual(invoice);
   });
 
-  test('with what went back of its payment, and nothing of what is on its way, failed, or was paid twice', () => {
+  test('with the refunds of its payment, and without those that are pending, failed, or of a second payment', () => {
     const twice = [...paidOrder, checkout('cs_2', 2), paid('cs_2')];
     const back = [
       refundRequested(1, 'goodwill', 490),
@@ -201,7 +201,7 @@ describe('there is an invoice', () => {
     });
   });
 
-  test('for the session that was paid, where another one failed', () => {
+  test('for the session that was paid, if another one failed', () => {
     expect(factsAfter(drafted, checkout(), failed(), checkout('cs_2', 2), paid('cs_2'))).toEqual(
       factsAfter(...paidOrder),
     );

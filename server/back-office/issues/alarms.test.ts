@@ -187,7 +187,7 @@ const CASES: Record<Exclude<IssueKind, (typeof PARTS)[number] | 'disk' | 'task-s
   },
 };
 
-describe('each issue of an order is on the page, told once, and gone when it is resolved', () => {
+describe('each issue of an order is on the page, reported once, and gone when it is resolved', () => {
   test.each(Object.entries(CASES))('%s', async (kind, { provoked, resolved, waits }) => {
     const alarms = openServer();
     const orderId = randomUUID();
@@ -221,7 +221,7 @@ describe('each issue of an order is on the page, told once, and gone when it is 
   });
 });
 
-describe('each part of the shop is an issue after some minutes, told once, and gone when it works again', () => {
+describe('each part of the shop is an issue after some minutes, reported once, and gone when it works again', () => {
   const lookFor = async (alarms: OpenAlarms, minutes: number) => {
     for (let minute = 0; minute < minutes; minute += 1) {
       await alarms.runOnce();
@@ -229,7 +229,7 @@ describe('each part of the shop is an issue after some minutes, told once, and g
     }
   };
 
-  test('a payment without an order, which ends when it is paid back', async () => {
+  test('a payment without an order, which ends when it is refunded', async () => {
     const found = ['pi_1', 'pi_2'].map((payment, index) => ({
       kind: 'paid-without-order' as const,
       since: NIGHT,
@@ -268,7 +268,7 @@ describe('each part of the shop is an issue after some minutes, told once, and g
     expect(mails[1]!.subject).toBe('Wieder in Ordnung');
   });
 
-  test('a part that comes back within minutes is nobody’s business', async () => {
+  test('a part that comes back within minutes is not reported', async () => {
     const alarms = openServer();
     broken.add('queue');
     await lookFor(alarms, 9);
@@ -277,7 +277,7 @@ describe('each part of the shop is an issue after some minutes, told once, and g
     expect(mails).toEqual([]);
   });
 
-  test('disk: little room is told in the morning, hardly any at once', async () => {
+  test('disk: little space is reported in the morning, hardly any at once', async () => {
     const alarms = openServer();
     free = GIB;
     await alarms.runOnce();
@@ -312,7 +312,7 @@ describe('each part of the shop is an issue after some minutes, told once, and g
 describe('an alarm', () => {
   const unclearOrder = [...paidOrder, printStarted(), unclear()];
 
-  test('is told once by several servers that look at the same moment, and not again by one that comes later', async () => {
+  test('is reported once by several servers that look at the same moment, and not again by one that comes later', async () => {
     const redis = await startRedis(['--appendonly', 'yes', '--appendfsync', 'always']);
     const url = redis.database();
     const opened: AlarmStore[] = [];
@@ -336,7 +336,7 @@ describe('an alarm', () => {
     await redis.remove();
   });
 
-  test('is sent again under the same id where the server ended before it was written down', async () => {
+  test('is sent again under the same id if the server ended before recording it', async () => {
     await tell(randomUUID(), unclearOrder);
     await openServer({ store: { ...alarmStore, replace: () => Promise.reject(new Error('killed')) } }).runOnce();
     await openServer().runOnce();
@@ -364,7 +364,7 @@ describe('an alarm', () => {
     expect(tries).toEqual(['0', '1', '6', '21', '81', '141']);
   });
 
-  test('is not told again after a restart', async () => {
+  test('is not reported again after a restart', async () => {
     await tell(randomUUID(), unclearOrder);
     await openServer().runOnce();
     await openServer().runOnce();
@@ -441,7 +441,7 @@ describe('an alarm', () => {
     expect(mail!.text).toContain('Bestellung 3f2a91c4.');
   });
 
-  test('is told while its store takes nothing, and written down when it does again', async () => {
+  test('is reported while its store cannot be written, and recorded when it can', async () => {
     let full = false;
     const failing: AlarmStore = {
       ...alarmStore,
@@ -460,7 +460,7 @@ describe('an alarm', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('says nothing where nobody is to be told, and keeps nothing of it', async () => {
+  test('says nothing if there is no recipient, and stores nothing of it', async () => {
     const alarms = openServer({ settings: {} });
     await tell(randomUUID(), unclearOrder);
     await alarms.runOnce();

@@ -133,7 +133,7 @@ function expectNothingLeft(error: unknown): void {
   expect(error).toMatchObject({ reason: 'nothing-checked' });
 }
 
-test('what its order keeps from the post stays behind, wherever posting the run was cut off', async () => {
+test('a letter that its order holds back is left behind, wherever posting the run was interrupted', async () => {
   await cutOffEverywhere(
     () => openWorld((index) => [...printedOne(), ...(index === 1 ? [disputeOpened()] : [])], CODES),
     (shop) => postPrintRun(shop, RUN, { earlyPosting: [], ...BY }).catch(expectNothingLeft),

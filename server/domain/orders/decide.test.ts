@@ -156,7 +156,7 @@ describe('what the provider says of a payment', () => {
   ])('paid after it had %s is money that arrived', (_, end) =>
     given(drafted, checkout(), end).when(sync('paid')).then(paid()),
   );
-  test('a payment for a cancelled order is a fact, and goes back in the same breath', () =>
+  test('a payment for a cancelled order is recorded, and refunded in the same append', () =>
     given(drafted, checkout(), cancelled).when(sync('paid')).then(paid(), refundRequested()));
 });
 
@@ -167,7 +167,7 @@ describe('confirming and notifying', () => {
     given(paidOrder, confirmed).when(confirm).thenNothing();
   });
   test('an unpaid order is not confirmed', () => given(drafted, checkout()).when(confirm).thenRefused('not-paid'));
-  test('a notice is noted once', () => {
+  test('a notice is recorded once', () => {
     const notify = { type: 'NotifyCustomer', at: T.monday, notice: 'letter-posted' } as const;
     const noted = { type: 'CustomerNotified', data: { at: T.monday, notice: 'letter-posted' } } as const;
     given(printedOrder, posted).when(notify).then(noted);
@@ -295,7 +295,7 @@ describe('what becomes of an attempt', () => {
       .when(report({ kind: 'failed', reason: 'out-of-paper' }, last))
       .then(printFailed(last));
   });
-  test('what a PDF could not print is due to nobody until somebody asks, also by a log that says when', () => {
+  test('a letter that a PDF could not print waits until somebody requests it, even in a log that says when', () => {
     const fromPdf = (attempt: number): OrderEvent => ({
       type: 'PrintStarted',
       data: { at: T.monday, attempt, worker: 'pdf' },
@@ -357,7 +357,7 @@ describe('«Jetzt drucken»', () => {
     given(paidOrder).when(request).then(requestedOn(T.monday));
     given(paidOrder, printRequested).when(request).thenNothing();
   });
-  test('ahead of its day it takes a deliberate choice, which holds until the letter is printed', () => {
+  test('ahead of its day it takes a deliberate choice, which is valid until the letter is printed', () => {
     given(paidOrder).when(early).thenRefused('ahead-of-day');
     given(paidOrder)
       .when({ ...early, earlyPosting: true })
@@ -384,7 +384,7 @@ describe('posting', () => {
     given(printedOrder).when(post).then(posted);
     given(printedOrder, posted).when(post).thenNothing();
   });
-  test('ahead of its day it takes a deliberate choice of its own, also where it was printed ahead', () => {
+  test('ahead of its day it takes a deliberate choice of its own, even if it was printed ahead', () => {
     const early = { type: 'MarkPosted', at: T.paid } as const;
     given(printedOrder).when(early).thenRefused('ahead-of-day');
     given(printedOrder)
@@ -405,11 +405,11 @@ describe('the text', () => {
     type: 'LetterTextErasureStarted',
     data: { at, reason },
   });
-  test('is released once the letter is posted', () =>
+  test('starts to be erased once the letter is posted', () =>
     given(printedOrder, posted).when(release(T.monday)).then(textErasureStarted));
-  test('is released at once when the order is cancelled', () =>
+  test('starts to be erased at once when the order is cancelled', () =>
     given(paidOrder, cancelled).when(release(T.paid)).then(released(T.paid, 'cancelled')));
-  test('is released a day after the last checkout expired', () => {
+  test('starts to be erased a day after the last checkout expired', () => {
     const events = [drafted, checkout(), expired()];
     given(events)
       .when(release(later(T.expires, 24 * HOUR - 1)))
@@ -418,7 +418,7 @@ describe('the text', () => {
       .when(release(later(T.expires, 24 * HOUR)))
       .then(released(later(T.expires, 24 * HOUR), 'never-paid'));
   });
-  test('is released a day after drafting when no checkout ever began', () =>
+  test('starts to be erased a day after the order if no checkout was ever opened', () =>
     given(drafted)
       .when(release(later(T.drafted, 24 * HOUR)))
       .then(released(later(T.drafted, 24 * HOUR), 'never-paid')));
@@ -436,20 +436,20 @@ describe('the text', () => {
       .when(release(later(T.expires, 1000 * HOUR)))
       .thenRefused('text-still-needed'),
   );
-  test('is released once', () => {
+  test('starts to be erased once', () => {
     given(printedOrder, posted, textErasureStarted).when(release(T.monday)).thenNothing();
     given(printedOrder, posted, textErasureStarted, textErased).when(release(T.monday)).thenNothing();
   });
-  test('is called deleted only after it was released, for the same reason, and once', () => {
+  test('is called erased only after its erasure started, for the same reason, and once', () => {
     given(printedOrder, posted).when(destroy).thenRefused('text-still-needed');
     given(printedOrder, posted, textErasureStarted).when(destroy).then(textErased);
     given(printedOrder, posted, textErasureStarted, textErased).when(destroy).thenNothing();
   });
-  test('is deleted for good in a log from before the release was a fact', () => {
+  test('is erased for good in a log from before the start of an erasure was an event', () => {
     given(printedOrder, posted, textErased).when(release(T.monday)).thenNothing();
     given(printedOrder, posted, textErased).when(destroy).thenNothing();
   });
-  test('is opened on the record, and never after its release', () => {
+  test('is opened on the record, and never after its erasure has started', () => {
     const view = { type: 'ViewText', at: T.monday, operator: 'op' } as const;
     given(paidOrder)
       .when(view)
@@ -462,11 +462,11 @@ describe('the text', () => {
 describe('a text without an order', () => {
   const abandon = { type: 'DiscardDraft', at: T.monday } as const;
   const abandoned: OrderEvent = { type: 'LetterTextErasureStarted', data: { at: T.monday, reason: 'never-ordered' } };
-  test('is given up by the first fact of its stream, and once', () => {
+  test('is discarded by the first event of its stream, and once', () => {
     given().when(abandon).then(abandoned);
     given(abandoned).when(abandon).thenNothing();
   });
-  test('is kept when its order has become a fact after all', () =>
+  test('is kept if its order was recorded after all', () =>
     given(drafted).when(abandon).thenRefused('text-still-needed'));
   test('is never ordered afterwards', () => {
     given(abandoned).when(draft).thenRefused('text-deleted');
@@ -474,6 +474,6 @@ describe('a text without an order', () => {
   });
 });
 
-test('no decision mentions what the vault holds', () => {
+test('no decision contains private data of the vault', () => {
   expect(JSON.stringify([drafted, ...printedOrder])).not.toMatch(/recipient|letterText/i);
 });

@@ -137,7 +137,7 @@ describe('a letter', () => {
     expect(stepsAt(forgotten, FORGOTTEN)).toEqual(['unanswered', 'repost', 'refund', 'destroy']);
   });
 
-  test('that replaces another waits where it is not scheduled within the hour', () => {
+  test('that replaces another waits if it is not scheduled within the hour', () => {
     expect(waiting([draftedReplacement], LOST)).toEqual([]);
     expect(waiting([draftedReplacement], days(1 / 24, LOST))).toEqual(['replacement-owed']);
     expect(waiting([draftedReplacement], days(2, LOST))).toEqual(['replacement-owed!']);
@@ -146,7 +146,7 @@ describe('a letter', () => {
 });
 
 describe('money', () => {
-  test('of another amount waits to be paid back', () => {
+  test('of another amount waits for a refund', () => {
     const events = [drafted, checkout(), wronglyPaid()];
     expect(found(events, T.paid)).toMatchObject([
       { kind: 'wrong-amount', critical: true, amountCents: 1, steps: ['refund'] },
@@ -200,7 +200,7 @@ describe('money', () => {
     expect(waiting([...both, disputeAnswered], days(30))).toEqual(['disputed!']);
   });
 
-  test('that is in dispute without a date, as older logs have it, stays critical, and holds what else would be late', () => {
+  test('that is in dispute without a date, as in older logs, stays critical, and holds back everything else that would be late', () => {
     expect(waiting([...paidOrder, disputeOpened()], days(30))).toEqual(['disputed!']);
     expect(waiting([...printedOrder, disputeOpened()], days(30))).toEqual(['disputed!']);
   });
@@ -248,14 +248,14 @@ describe('money', () => {
     ).toEqual([]);
   });
 
-  test('that went back for a letter which is printed leaves the letter to be kept', () => {
+  test('that was refunded for a printed letter leaves the letter to be kept', () => {
     const events = [...printedOrder, refundRequested(1, 'other', 1499, { at: T.monday }), refundSucceeded()];
     expect(found(events, T.monday)).toMatchObject([{ kind: 'keep-letter', since: T.monday, steps: ['keep'] }]);
   });
 });
 
 describe('mails and texts', () => {
-  test('a mail that is refused waits, gravely where it forms the contract; one that is only not handed over does not', () => {
+  test('a refused mail waits, and is critical if it forms the contract; one that was only not sent yet does not', () => {
     expect(waiting([...paidOrder, mailClaimed(), mailFailed('not-handed-over')], T.paid)).toEqual([]);
     expect(found([...paidOrder, mailClaimed(), mailFailed('refused')], T.paid)).toMatchObject([
       { kind: 'mail-refused', critical: true, detail: 'order-confirmed', since: T.paid },
@@ -265,7 +265,7 @@ describe('mails and texts', () => {
     expect(waiting([...paidOrder, mailClaimed(), mailFailed('refused'), confirmed], T.paid)).toEqual([]);
   });
 
-  test('a mail that is refused waits no longer once its customer was told otherwise, or has nothing to tell, or nobody to tell it to', () => {
+  test('a refused mail no longer waits once its customer was contacted otherwise, or its content no longer matters, or its address is erased', () => {
     const refused = [mailClaimed(), mailFailed('refused')];
     const asked = { type: 'RecordManualContact', at: T.monday, operator: 'op' } as const;
     given(paidOrder, refused).when(asked).then(contactedManually());

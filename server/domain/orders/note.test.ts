@@ -15,13 +15,13 @@ test('a note is written at every stage, each once', () => {
   given().when(note('note-1')).thenRefused('unknown-order');
 });
 
-test('an order holds so many notes and no more', () => {
+test('an order has at most this many notes', () => {
   const full = Array.from({ length: MAX_NOTES }, (_, index) => noted(`note-${index}`));
   given(paidOrder, full.slice(1)).when(note('the last')).then(noted('the last'));
   given(paidOrder, full).when(note('one more')).thenRefused('too-many-notes');
   given(paidOrder, full).when(note('note-3')).thenNothing();
 });
 
-test('a note is nothing that the customer is told', () => {
+test('a note is never shown to the customer', () => {
   expect(customerTimeline([drafted, noted()])).toEqual(customerTimeline([drafted]));
 });

@@ -58,12 +58,12 @@ const cancelledText: OrderEvent[] = [
   { type: 'LetterTextErased', data: { at: T.monday, reason: 'cancelled' } },
 ];
 
-describe('whose time of keeping is over', () => {
-  test('a posted letter’s people are released ninety days later, and not a moment before', () => {
+describe('whose retention period is over', () => {
+  test('a posted letter’s people start to be erased ninety days later, and not a moment before', () => {
     given(settledOrder).when(release(FORGOTTEN)).then(personErasureStarted);
     given(settledOrder).when(release('2027-02-21T06:59:59.999Z')).thenRefused('person-still-needed');
   });
-  test('who asks for it need not wait', () => {
+  test('a person who asks for it need not wait', () => {
     given(settledOrder)
       .when(release(LOST, 'requested'))
       .then({ type: 'PersonalDataErasureStarted', data: { at: LOST, reason: 'requested' } });
@@ -75,19 +75,19 @@ describe('whose time of keeping is over', () => {
       .when(release('2026-12-05T08:59:00.000Z'))
       .then({ type: 'PersonalDataErasureStarted', data: { at: '2026-12-05T08:59:00.000Z', reason: 'retention' } });
   });
-  test('of an order that was paid and then cancelled, ninety days after its money went back', () => {
+  test('of an order that was paid and then cancelled, ninety days after its money was refunded', () => {
     const mails = [changed(told, { notice: 'order-cancelled' }), ...gone('refunded-1')];
     const paidBack = [...paidOrder, cancelled, ...cancelledText, refundRequested(), refundSucceeded(), ...mails];
     given(paidBack).when(release('2027-02-21T06:59:59.999Z')).thenRefused('person-still-needed');
     given(paidBack).when(release(FORGOTTEN)).then(personErasureStarted);
   });
-  test('the time runs anew from whatever came of it later', () => {
+  test('the period starts again with whatever happened later', () => {
     const later = '2027-01-10T09:00:00.000Z';
     const dispute = [changed(disputeOpened(), { at: LOST }), changed(disputeClosed('won'), { at: later })];
     given(settledOrder, dispute).when(release(FORGOTTEN)).thenRefused('person-still-needed');
     expect(order(settledOrder, dispute).person).toEqual({ status: 'stored', since: later });
   });
-  test('the shortest time that business.json may name outlasts the last day on which a letter may be reported lost', () => {
+  test('the shortest period that business.json allows is longer than a letter may be reported lost', () => {
     const shortest = 80;
     const business = { retention: { personalDaysAfterPosting: shortest - 1, personalDaysUnpaid: 14 } };
     expect(businessSchema.shape.retention.safeParse(business.retention).success).toBe(false);
@@ -97,7 +97,7 @@ describe('whose time of keeping is over', () => {
   });
 });
 
-describe('while something is open nobody is forgotten, whoever asks', () => {
+describe('while something is open nobody is erased, whoever asks', () => {
   test.each<[string, OrderEvent[], string[]]>([
     ['a payment page is open', [drafted, checkout()], ['payment']],
     ['a debit is under way', [drafted, checkout(), processing()], ['payment']],
@@ -147,7 +147,7 @@ describe('while something is open nobody is forgotten, whoever asks', () => {
     expect(dueTasks(order(events))).toMatchObject([{ kind: 'forget-person' }]);
   });
 
-  test('a letter that was posted again counts from then, once its customer has been told', () => {
+  test('a letter that was posted again counts from then, once its customer has got the mail', () => {
     const again = order(
       settledOrder,
       returned(),
@@ -159,14 +159,14 @@ describe('while something is open nobody is forgotten, whoever asks', () => {
   });
 });
 
-describe('once released', () => {
+describe('once the erasure has started', () => {
   const released = [...settledOrder, personErasureStarted];
-  test('the key is to go at once, and that is a fact afterwards', () => {
+  test('the key is to be destroyed at once, and that is recorded afterwards', () => {
     expect(dueTasks(order(released))).toEqual([{ kind: 'forget-person', dueAt: '' }]);
     given(released).when({ type: 'ConfirmPersonErased', at: FORGOTTEN }).then(personErased);
     expect(dueTasks(order(released, personErased))).toEqual([]);
   });
-  test('nothing is forgotten that was not released', () => {
+  test('nobody is called erased whose erasure has not started', () => {
     given(settledOrder).when({ type: 'ConfirmPersonErased', at: FORGOTTEN }).thenRefused('person-still-needed');
   });
   test.each<[string, OrderCommand]>([
@@ -188,7 +188,7 @@ describe('once released', () => {
   });
 });
 
-test('whatever the history, what is released had nothing open', () => {
+test('whatever the history, no erasure starts while something is open', () => {
   const facts = [
     checkout('cs_2', 2),
     paid(),

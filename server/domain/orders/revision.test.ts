@@ -139,7 +139,7 @@ describe('a change', () => {
 });
 
 describe('what a change leaves behind', () => {
-  test('is the old text, released by the change itself and due to be shredded', () => {
+  test('is the old text, whose erasure the change itself starts and which is due to be shredded', () => {
     const changed = order(paidOrder, revised());
     expect(textUsage(changed, 'second')).toBe('letter');
     expect(textUsage(changed, FIRST_TEXT)).toBe('erasing');
@@ -148,7 +148,7 @@ describe('what a change leaves behind', () => {
     expect(tasks(paidOrder, revised(), replacedTextErased())).not.toContain('delete-replaced-text');
   });
 
-  test('is deleted only once it is replaced, and said so once', () => {
+  test('is called erased only once it is replaced, and only once', () => {
     const command = { type: 'ConfirmReplacedTextErased', at, textId: FIRST_TEXT } as const;
     given(paidOrder).when(command).thenRefused('text-still-needed');
     given(paidOrder, revised())
@@ -166,7 +166,7 @@ describe('what a change leaves behind', () => {
       .thenRefused('text-still-needed');
   });
 
-  test('is a mail about how the letter stands now: one for the last of several changes', () => {
+  test('is a mail about the letter as it is now: one for the last of several changes', () => {
     expect(dueMails(order(paidOrder, revised()))).toContainEqual({ mail: 'letter-revised-1', dueAt: T.paid });
     const twice = mails(paidOrder, revised(), revised({ textId: 'fourth' }));
     expect(twice).toContain('letter-revised-2');

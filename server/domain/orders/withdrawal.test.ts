@@ -47,7 +47,7 @@ const STAGES: [string, readonly OrderEvent[], Order['production']['status']][] =
 ];
 
 describe.each(STAGES)('of an order that is %s', (_, events, production) => {
-  test('a withdrawal is a fact, and once; what was paid goes back where it stops the letter', () => {
+  test('a withdrawal is recorded, and once; the payment is refunded if it stops the letter', () => {
     const stops = order(events).payments.length > 0 && order(events).production.status !== 'cancelled';
     const goesBack = stops && production === 'cancelled' ? [refundRequested(1, 'order-withdrawn')] : [];
     given(events)
@@ -57,7 +57,7 @@ describe.each(STAGES)('of an order that is %s', (_, events, production) => {
       .when({ ...withdraw, at: T.monday, sealedDeclaration: 'again' })
       .thenNothing();
   });
-  test('production ends where it has not begun, and goes on where it has', () => {
+  test('production ends if it has not begun, and goes on if it has', () => {
     const after = order(events, withdrawn);
     expect(after.production.status).toBe(production);
     expect(after.withdrawnAt).toBe(T.paid);
@@ -89,7 +89,7 @@ describe('an order withdrawn before production', () => {
 
 describe('an order withdrawn while it is printed', () => {
   const begun = [...paidOrder, confirmed, printStarted(), withdrawn];
-  test('is not tried again when the attempt comes to nothing', () => {
+  test('is not tried again when the attempt fails', () => {
     for (const failure of [printFailed(1, T.monday), printFailed()]) {
       expect(order(begun, failure).production).toEqual({ status: 'cancelled', at: T.monday, why: 'withdrawn' });
       expect(tasks(begun, failure)).toEqual(['delete-text']);

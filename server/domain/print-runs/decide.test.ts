@@ -78,7 +78,7 @@ describe('checking off', () => {
       .when({ ...check, code: ORDERS[A] })
       .then(checked(A));
   });
-  test('is taken back where it was a mistake', () => {
+  test('is undone if it was a mistake', () => {
     given(opened, checked(A)).when({ type: 'UndoCheck', at, code: A }).then(undone(A));
     given(opened).when({ type: 'UndoCheck', at, code: A }).thenNothing();
     given(opened, checked(A), undone(A)).when(check).then(checked(A));
@@ -146,7 +146,7 @@ describe('posting', () => {
     const after = foldRun([opened, checked(A), checked(B), posting(A, B), posted([A], [B])]);
     expect(after).toMatchObject({ status: 'open', pieces: [{ postedAt: at }, { checkedAt: undefined }, {}] });
   });
-  test('closes the run where no piece is left', () => {
+  test('closes the run if no piece is left', () => {
     given(opened, removed(B), removed(C), checked(A), posting(A))
       .when(finish)
       .then(posted([A]), closed);
