@@ -6,12 +6,12 @@ import { FORM, order, pay, sessionOf } from '../e2e/customer.ts';
 import { ahead, eventually, type OperatorSession, signIn } from '../e2e/operator.ts';
 import { ordersTouched } from '../e2e/printed-letters.ts';
 import { startShop } from '../e2e/running-shop.ts';
-import { startBeside, startRedis } from '../e2e/side-process.ts';
+import { startSideProcess, startRedis } from '../e2e/side-process.ts';
 import { renderAssignment } from '../worker/render/assignment.ts';
 
 /**
- * Letters per second from «print now» to «printed», with a server, some workers and Redis as processes of their own,
- * compared with what one thread renders of the same three documents alone. The printer is a folder: in memory it costs
+ * Letters per second from «print now» to «printed», with a server, some workers and Redis as separate processes,
+ * compared with rendering the same three documents in one thread alone. The printer is a folder: in memory it costs
  * next to nothing, on the disk it syncs each letter. The bare rate is measured right before and right after each turn
  * and the mean of both is the ceiling, so that other work on the machine does not decide the ratio. Goal: 0.8 with one
  * worker, in the median of five turns.
@@ -83,7 +83,7 @@ async function paidOrders(operator: OperatorSession, count: number): Promise<str
     (found) => found.length === count,
   );
   confirmed += count;
-  // Their confirmations go out first: printing is measured, not mail.
+  // Their confirmations are sent first: printing is measured, not mail.
   await eventually(
     async () => readdirSync(join(directory, 'shop', 'mail')).length,
     (mails) => mails >= confirmed,
@@ -99,7 +99,7 @@ async function print(operator: OperatorSession, count: number, printDirectory: s
   const wanted = handedOver() + count;
   const started = performance.now();
   await Promise.all(pages.map((orderIds) => operator.command('print-now', ahead(orderIds))));
-  // Asked only once the last letter is in the folder: answering would take time from the same processor.
+  // Checked only once the last letter is in the folder, because answering would take time from the same processor.
   await eventually(handedOver, (letters) => letters === wanted);
   await eventually(
     async () => [
@@ -122,7 +122,7 @@ async function lettersPerSecond(workers: number, printDirectory: string): Promis
   };
   const running = await Promise.all(
     Array.from({ length: workers }, () =>
-      startBeside(process.execPath, ['worker/main.ts'], settings, /worker-started/),
+      startSideProcess(process.execPath, ['worker/main.ts'], settings, /worker-started/),
     ),
   );
   await print(operator, WARMING_UP * workers, printDirectory);

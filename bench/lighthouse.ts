@@ -7,11 +7,11 @@ import { ROOT, startShop } from '../e2e/running-shop.ts';
 import { median } from './figures/median.ts';
 
 /**
- * Lighthouse as it judges a phone on a slow network, on ten pages of different shapes, against the built shop.
- * It is fetched from the npm registry on first use and stays out of package.json: no customer and no test needs it.
- * Each page is judged several times and the median counts, for the machine has other work to do.
- * `npm run bench lighthouse /widerruf/` judges only the pages that are named.
- * Goal: 100 for accessibility, best practices and SEO, at least 99 for performance.
+ * Lighthouse's scores for a phone on a slow network, on ten pages of different shapes, against the built shop. It is
+ * fetched from the npm registry on first use and stays out of package.json: no customer and no test needs it. Each page
+ * is measured several times and the median counts, because the machine has other work to do. `npm run bench lighthouse
+ * /widerruf/` measures only the named pages. Goal: 100 for accessibility, best practices and SEO, at least 99 for
+ * performance.
  */
 
 const VERSION = '13.5.0';

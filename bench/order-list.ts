@@ -91,7 +91,7 @@ for (let page = 0; page < PAGES; page += 1) {
   times.push(await asked(`orders?select=*&order=created_at.desc&limit=50&offset=${offset}`, 50));
 }
 
-/** What the page's filters ask, alone and together, first and far pages; and the overview of a year. */
+/** The queries of the page's filters, alone and together, first and far pages; and the overview of a year. */
 const FILTERED: Record<string, { query: string; least: number }> = {
   style: { query: 'orders?letter_style=eq.handprint&limit=50', least: 50 },
   'style, far page': { query: 'orders?letter_style=eq.handprint&limit=50&offset=20000', least: 50 },

@@ -8,7 +8,7 @@ import { perSecond } from './figures/per-second.ts';
  * every answer.
  */
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 const SECONDS_EACH = 3;
 
 const redis = await startRedis();
@@ -19,14 +19,14 @@ const enqueue = () => {
   return queue.enqueue({ name: 'print', key: `print-${orderId}-1`, orderId, attempt: 1 });
 };
 await enqueue();
-const pushed = await perSecond(AT_ONCE, SECONDS_EACH, () =>
+const pushed = await perSecond(CONCURRENCY, SECONDS_EACH, () =>
   connection.lpush('jobs', JSON.stringify({ orderId: crypto.randomUUID(), attempt: 1 })),
 );
-const enqueued = await perSecond(AT_ONCE, SECONDS_EACH, enqueue);
+const enqueued = await perSecond(CONCURRENCY, SECONDS_EACH, enqueue);
 connection.disconnect();
 await queue.close();
 await redis.stop();
 const rate = (figure: number) => `${Math.round(figure).toLocaleString('en')}/s`;
-console.log(`Jobs into the queue, ${AT_ONCE} at once, every answer synced`);
+console.log(`Jobs into the queue, ${CONCURRENCY} at once, every answer synced`);
 console.log(`  LPUSH (the ceiling): ${rate(pushed)}`);
 console.log(`  enqueue:             ${rate(enqueued)} = ${(enqueued / pushed).toFixed(2)} of it`);

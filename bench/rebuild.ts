@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBeside } from '../e2e/side-process.ts';
+import { startSideProcess } from '../e2e/side-process.ts';
 import { openEventStoreDb } from '../server/event-store/eventstoredb/eventstoredb.ts';
 import type { EventStore } from '../server/event-store/port.ts';
 import { openSqliteEventStore } from '../server/event-store/sqlite/sqlite.ts';
@@ -69,7 +69,7 @@ console.log(
   `  rebuild, median of 3:                ${figure(rebuilt)} events/s = ${(rebuilt / ceiling).toFixed(2)} of the ceiling   ${rebuilt >= 100_000 ? 'ok' : 'BELOW'} (goal 100,000)`,
 );
 
-const fake = await startBeside(process.execPath, ['stand-ins/event-store/main.ts'], {}, /esdb:\/\/\S+\n/);
+const fake = await startSideProcess(process.execPath, ['stand-ins/event-store/main.ts'], {}, /esdb:\/\/\S+\n/);
 const eventStoreDb = await openEventStoreDb({ url: /esdb:\/\/\S+/.exec(fake.said())![0], streamPrefix: 'order-' });
 const caughtUp = await rebuilding(eventStoreDb, await fill(eventStoreDb, ORDERS.eventStoreDb));
 console.log(`  from the stand-in of EventStoreDB:   ${figure(caughtUp)} events/s`);

@@ -10,12 +10,11 @@ import { startPlainExpress, startShopOf, type Contestant } from './shop/contesta
 import { median } from './figures/median.ts';
 
 /**
- * The whole shop as `npm start` runs it, stand-in payments included, with 32 customers ordering at once, beside plain
- * Express with one synced INSERT an order; in turns, medians count. Once on the disk and once in memory, so that a slow
- * disk hides no code. `npm run bench shop /path/to/another/checkout` takes that checkout's shop in turns with this one's,
- * `disk` or `memory` behind it only that place.
- * Goals: CPU ≤ 1.8 ms an order; 0.6 of plain Express on the disk, 0.12 in memory; p99 at a tenth of the load ≤ 25 ms;
- * ≤ 100 kB written an order.
+ * The whole shop as `npm start` runs it, including stand-in payments, with 32 customers ordering concurrently, compared
+ * with plain Express and one synced INSERT per order; in turns, medians count. Once on the disk and once in memory, so
+ * that a slow disk hides no code. `npm run bench shop /path/to/another/checkout` takes turns with that checkout's shop;
+ * `disk` or `memory` after it measures only there. Goals: CPU ≤ 1.8 ms an order; 0.6 of plain Express on the disk, 0.12
+ * in memory; p99 at a tenth of the load ≤ 25 ms; ≤ 100 kB written an order.
  */
 
 const CUSTOMERS = 32;

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { ROOT, startShop } from '../e2e/running-shop.ts';
-import { startBeside } from '../e2e/side-process.ts';
+import { startSideProcess } from '../e2e/side-process.ts';
 import { median } from './figures/median.ts';
 
 /**
- * Requests per second for a page and for a chunk of script, beside nginx with one worker and the same precompressed files
- * (Debian: nginx-light, libnginx-mod-http-brotli-static, wrk). Both answer the same bytes, in Brotli; they take turns,
- * so that a machine with other work to do meets both alike. Goal: 0.65.
+ * Requests per second for a page and for a script chunk, compared with nginx with one worker and the same precompressed
+ * files (Debian: nginx-light, libnginx-mod-http-brotli-static, wrk). Both answer the same bytes, in Brotli; they take
+ * turns, so that other work on the machine affects both alike. Goal: 0.65.
  */
 
 /** V8 needs this many rounds to compile the server fully; nginx comes compiled. */
@@ -59,7 +59,7 @@ const shop = await startShop(join(directory, 'shop'));
 cpSync(DIST, root, { recursive: true });
 // A page is compressed when the server starts and knows its address.
 writeFileSync(join(root, PAGE, 'index.html.br'), await packedBytes(`${shop.url}${PAGE}`));
-const nginx = await startBeside(
+const nginx = await startSideProcess(
   '/usr/sbin/nginx',
   ['-p', directory, '-c', join(directory, 'nginx.conf')],
   {},

@@ -4,8 +4,8 @@
 set -eu
 [ "${1:-}" = single ] || [ "${1:-}" = cluster ] || { echo 'Bitte nennen Sie „single“ oder „cluster“.' >&2; exit 1; }
 folder=${SECRETS_DIR:-$(dirname "$0")/secrets}
-# The folder keeps other users of this machine out; inside the containers an unprivileged user must be able to read,
-# whatever the umask of whoever makes them.
+# The folder keeps other users of this machine out; inside the containers an unprivileged user must be able to read the
+# files, whatever the umask of the user who runs this.
 umask 022
 mkdir -p "$folder/certs/ca"
 chmod 700 "$folder"
@@ -21,12 +21,13 @@ keep admin_path "/$(random)"
 keep operator_password "$(random)"
 keep auth_signing_key "$(random)"
 keep stripe_secret_key ''
-# Production refuses this one by its beginning.
+# Production refuses this one because of its prefix.
 keep stripe_webhook_secret "whsec_trial_$(random)"
 keep smtp_url 'smtp://mail:1025'
-# Each Redis has users and passwords of its own: what a worker or the queue knows opens no letter, and a worker sees jobs
-# only, no operator's session. `health` may say that it lives. `default` keeps all its rights, with a password that nobody
-# is told: Redis reads its own append-only file in its name, and without them leaves transactions out in silence.
+# Each Redis has users and passwords of its own: those of a worker or the queue open no letter, and a worker sees only
+# jobs, no operator's session. `health` may only ask whether it lives. `default` keeps all its rights, with a password
+# that nobody gets: Redis reads its own append-only file in its name, and without the rights it leaves out transactions
+# silently.
 make_redis() { # name, then lines of users, which name their passwords
   keep "${1}_conf" "$(printf 'user default on >%s ~* &* +@all\nuser health on >health -@all +ping\n%s' "$(random)" "$2")"
 }
@@ -43,8 +44,8 @@ if [ ! -e "$folder/vault_conf" ]; then
   keep vault_redis_url "redis://letters:$letters@vault:6379"
 fi
 
-# A cluster asks for passwords. Its administrators get theirs at the first start; the shop has an account of its own,
-# which is made by log_account.json and given its rights by log_admin_url (docs/deploy.md, "The log's account").
+# A cluster requires passwords. Its administrators get theirs at the first start; the shop has an account of its own,
+# which log_account.json creates and log_admin_url grants its rights (docs/deploy.md, "The log's account").
 if [ "$1" = cluster ]; then
   nodes='log-1:2113,log-2:2113,log-3:2113?tlsCAFile=/certs/ca/ca.crt'
   admin=$(random) shop=$(random)
@@ -54,7 +55,7 @@ if [ "$1" = cluster ]; then
   keep log_account.json "$(printf '{"loginName":"federpost","fullName":"Federpost","groups":[],"password":"%s"}' "$shop")"
 fi
 
-# The log's address belongs to the log that was asked for; one that somebody wrote by hand stays.
+# The log's address belongs to the requested log; one that somebody wrote by hand stays.
 single='esdb://log:2113?tls=false'
 cluster=$(cat "$folder/log_shop_url" 2>/dev/null || true)
 [ "$1" = single ] && wanted=$single || wanted=$cluster

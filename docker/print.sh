@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the trying printer does with a document: it counts the pages, as the worker asks of a printer, and notes the
+# What the test printer does with a document: it counts the pages, as the worker requires of a printer, and records the
 # job's name, which is an order's number and nothing else.
 pages=$(pdfinfo "$1" | sed -n 's/^Pages: *//p')
 [ -n "$pages" ] || exit 1

@@ -5,6 +5,6 @@ RUN cp /usr/bin/caddy /usr/local/bin/caddy && mkdir -p /data /config && chown -R
 USER 1000:1000
 ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/config
 COPY docker/Caddyfile /etc/caddy/Caddyfile
-# Another Caddy may read the file otherwise: then no image is made.
+# Another version of Caddy may read the file differently: then the image is not built.
 RUN XDG_DATA_HOME=/tmp/validating /usr/local/bin/caddy validate --config /etc/caddy/Caddyfile --adapter caddyfile
 CMD ["/usr/local/bin/caddy", "run", "--config", "/etc/caddy/Caddyfile"]

@@ -1,10 +1,10 @@
-# Server, worker and operations: one image, three commands. The target `stand-ins` adds what is for trying only.
+# Server, worker and operations: one image, three commands. The target `stand-ins` adds everything that is for trying.
 # Built from the repository's root: docker build -f docker/shop.Dockerfile --target shop .
-# Name images by their digest (NODE_IMAGE=node@sha256:…) where two builds must be the same to the byte.
+# Name images by their digest (NODE_IMAGE=node@sha256:…) if two builds must be the same to the byte.
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG BASE_IMAGE=debian:bookworm-slim
 
-# What building needs; the site is built here, and the programs are picked out of everything.
+# Everything that building needs; the site is built here, and the programs are copied out of it.
 FROM ${NODE_IMAGE} AS source
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -25,7 +25,7 @@ RUN node_modules/.bin/node scripts/build-client.ts
 RUN node scripts/copy-program.mjs /shop server/main.ts worker/main.ts server/cli/main.ts \
  && node scripts/copy-program.mjs /stand-ins stand-ins/payments/main.ts stand-ins/event-store/main.ts stand-ins/mail/main.ts
 
-# What running needs: of the versions in the lock file those that these workspaces name (npm's own filter for
+# Everything that running needs: the packages of these workspaces in the versions of the lock file (npm's own filter for
 # workspaces keeps the peers of the others), and of Node only the binary.
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
@@ -64,5 +64,5 @@ USER root
 RUN mkdir -p /var/lib/kurrentdb && chown 1001:1001 /var/lib/kurrentdb
 USER 1000:1000
 
-# What is built when no target is named.
+# The default target.
 FROM shop

@@ -3,12 +3,14 @@ import jsQR from 'jsqr';
 import type { Locator } from 'playwright';
 import sharp from 'sharp';
 
-/** An authenticator app as a phone runs it: it sees the page's pixels and knows RFC 6238, nothing of the shop's code. */
+/**
+ * An authenticator app like a phone's: it sees the page's pixels and knows RFC 6238, but nothing of the shop's code.
+ */
 
 const STEP_MS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What a camera reads off the page where the QR code is; rejects where it reads nothing. */
+/** The text of the page's QR code; rejects if it cannot be read. */
 export async function scan(picture: Locator): Promise<string> {
   const { data, info } = await sharp(await picture.screenshot())
     .ensureAlpha()
@@ -19,7 +21,9 @@ export async function scan(picture: Locator): Promise<string> {
   return read.data;
 }
 
-/** The code of an otpauth address, `stepsAhead` of now: a shop takes each only once, and lets a clock be one step off. */
+/**
+ * The code of an otpauth address, `stepsAhead` of now: a shop accepts each only once, and a clock may be one step off.
+ */
 export function codeOf(uri: string, stepsAhead = 0): string {
   const secret = new URL(uri).searchParams.get('secret')!;
   const counter = Buffer.alloc(8);

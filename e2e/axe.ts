@@ -3,12 +3,15 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** All that the night changes. */
+/** Everything that dark mode changes. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page as it stands, at any width, by night and in the system's own colours; leaves it so. */
+/**
+ * The problems that axe finds on the current page, at any width, in dark mode and in the system's own colours; restores
+ * the page.
+ */
 export async function faultsByAxe(page: Page): Promise<unknown[]> {
-  // The policy refuses scripts in the page; the debugger's own way is open.
+  // The policy refuses scripts in the page; the debugger's own channel is open.
   await page.evaluate(axe.source);
   const found: unknown[] = [];
   for (const width of [320, 768, 1440]) {
@@ -18,14 +21,14 @@ export async function faultsByAxe(page: Page): Promise<unknown[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   found.push(...(await complaints(page, 'dark', { runOnly: OF_COLOURS })));
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-  // The colours painted are the system's; axe would judge those written in our styles.
+  // The painted colours are the system's; axe would check those of our styles.
   const rules = { 'color-contrast': { enabled: false } };
   found.push(...(await complaints(page, 'forced colours', { runOnly: RULES, rules })));
   return found;
 }
 
 async function complaints(page: Page, how: string, which: axe.RunOptions): Promise<unknown[]> {
-  // What axe found in order is neither described, element by element, nor sent from the page.
+  // Elements without a problem are neither described nor sent from the page.
   const options = { ...which, resultTypes: ['violations'] };
   const violations = (await page.evaluate(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
@@ -33,7 +36,9 @@ async function complaints(page: Page, how: string, which: axe.RunOptions): Promi
   return violations.map(({ id, nodes }) => [how, id, nodes.map(({ target }) => target).slice(0, 3)]);
 }
 
-/** What axe finds by every rule, narrow and wide, by day and by night, where the page must be as wide as its window. */
+/**
+ * The problems of all axe rules, narrow and wide, in light and in dark mode. The page must be as wide as its window.
+ */
 export async function faultsNarrowAndWide(page: Page, what: string): Promise<unknown[]> {
   await page.evaluate(axe.source);
   const found: unknown[] = [];

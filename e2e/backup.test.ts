@@ -57,7 +57,7 @@ const receiptKeys = ({ dataDirectory }: RunningShop) =>
   (JSON.parse(readFileSync(join(dataDirectory, 'receipt-keys.json'), 'utf8')) as { keys: unknown[] }).keys;
 const byId = (orders: OrderRecord[]) => new Map(orders.map((one) => [one.id, one]));
 
-test('a shop restored elsewhere has the same orders, opens the letters it holds, and has none that was deleted', async () => {
+test('a shop restored elsewhere has the same orders, opens the letters that it has, and has none that was erased', async () => {
   const [deletedText, heldText] = [incompressibleMarker(), incompressibleMarker()];
   const deleted = await paidLetter(deletedText);
   await post(deleted);
@@ -90,7 +90,7 @@ test('a shop restored elsewhere has the same orders, opens the letters it holds,
   await other.stop();
 });
 
-test('a text deleted since the vault was copied stays deleted where the log is newer', async () => {
+test('a text that was erased after the vault was copied stays erased if the log is newer', async () => {
   const text = incompressibleMarker();
   const id = await paidLetter(text);
   await shop.stop();

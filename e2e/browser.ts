@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { QUIET_CHROMIUM } from '@federpost/shared/node/chromium.fixture.ts';
 
-/** How long a page may take for what a test waits for, on a busy machine too. */
+/** How long a page may take for what a test waits for, even on a busy machine. */
 const WITHIN_MS = 60_000;
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(QUIET_CHROMIUM);
@@ -11,7 +11,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
 }
 
-/** A visitor in Germany, of whose page every complaint is kept. */
+/** A visitor in Germany, whose page's console errors are all recorded. */
 export async function openPage(context: BrowserContext): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage();
   page.setDefaultTimeout(WITHIN_MS);

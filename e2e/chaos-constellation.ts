@@ -11,12 +11,12 @@ import { listFiles } from './leftovers.ts';
 import { lettersOnPaper, ordersTouched, printsOf } from './printed-letters.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** What two workers print on: each into its own print directory, or both on one real printer. */
+/** The printers of two workers: each its own print directory, or both one real printer. */
 export type ChaosPrinter = 'folder' | 'ipp';
 
 /**
- * The largest constellation, every part a process that can be taken away: the log, Redis, the payments, two servers,
- * two workers that share no print directory.
+ * The largest constellation. Every part is a process that can be killed: the log, Redis, the payments, two servers, two
+ * workers without a common print directory.
  */
 export type Constellation = {
   /** The servers as they run now; one that is being restarted refuses connections. */
@@ -29,13 +29,13 @@ export type Constellation = {
   /** Empties the queue's database. The vault's is another. */
   flushQueue(): Promise<void>;
   log: { tell(command: 'unavailable' | 'available'): void };
-  /** How many orders a worker has laid its hands on. */
+  /** How many orders a worker has started. */
   ordersTouched(): number;
-  /** The attempts at an order that came out of the printer. */
+  /** The printed attempts of an order. */
   printsOf(orderId: string): number;
-  /** PDFs that lie in a print directory. The real printer empties its own folder a minute after each job. */
+  /** PDFs in a print directory. The real printer empties its own folder a minute after each job. */
   documentsLeft(): string[];
-  /** The latest claim of an order, by the log. */
+  /** The latest claim of an order, according to the log. */
   lastClaim(orderId: string): Promise<{ attempt: number; directory?: string } | undefined>;
   stop(): Promise<void>;
 };

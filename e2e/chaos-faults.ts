@@ -5,13 +5,13 @@ type Fault = { what: string; happen(to: Constellation): Promise<void> };
 
 const MAX_MS_AWAY = 2_000;
 /** A fault may leave nothing to do for a minute; the next one does not wait for that. */
-const IMPATIENT_AFTER_MS = 4_000;
+const FAULT_TIMEOUT_MS = 4_000;
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Lets every fault happen at a random share of the letters, so that none comes before or after all of them. The
- * kinds come in this order, turn by turn, so that a short run ends with what makes it go on: a server that starts.
+ * Causes every fault at a random share of the letters, so that none comes before or after all of them. The kinds come
+ * in this order, in turns, so that a short run ends with a server that starts and continues the work.
  */
 export async function causeChaos(
   constellation: Constellation,
@@ -32,7 +32,7 @@ async function whenTouched({ ordersTouched }: Constellation, enough: number): Pr
   let [before, since] = [-1, Date.now()];
   for (
     let touched = ordersTouched();
-    touched < enough && Date.now() - since < IMPATIENT_AFTER_MS;
+    touched < enough && Date.now() - since < FAULT_TIMEOUT_MS;
     touched = ordersTouched()
   ) {
     if (touched !== before) [before, since] = [touched, Date.now()];
@@ -48,7 +48,7 @@ function plan({ kills, flushes, unavailableMs, serverRestarts }: Faults): Fault[
     ...Array.from({ length: flushes }, () => flush),
     ...Array.from({ length: serverRestarts }, () => restartOfServer(Math.round(Math.random()))),
   ];
-  // One kill before each of the others while they last; what is left of the kills comes first.
+  // One kill before each other fault while kills last; the rest of the kills comes first.
   const early = killings.splice(0, Math.max(0, killings.length - rest.length));
   return [...early, ...rest.flatMap((fault, turn) => [...killings.slice(turn, turn + 1), fault])];
 }

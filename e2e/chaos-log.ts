@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { startLogRelay } from './log-relay.ts';
-import { startBeside } from './side-process.ts';
+import { startSideProcess } from './side-process.ts';
 
-/** A log on EventStoreDB that can be told to be away. */
+/** A log on EventStoreDB that can be made unavailable. */
 export type ChaosLog = {
-  /** What a server is told to keep its log there. */
+  /** The settings with which a server keeps its log there. */
   settings: Record<string, string>;
   tell(command: 'unavailable' | 'available'): void;
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ async function onNamedServer(url: string, caFile: string | undefined): Promise<C
 }
 
 async function onStandIn(): Promise<ChaosLog> {
-  const { said, tell, stop } = await startBeside(
+  const { said, tell, stop } = await startSideProcess(
     process.execPath,
     ['stand-ins/event-store/main.ts'],
     {},

@@ -11,7 +11,7 @@ export type ChaosOutcome = {
   /** Printed or unclear only after a second attempt or more. */
   askedAfter: number;
   seconds: { paid: number; faults: number; settled: number; posted: number };
-  /** Order ids, or sessions where there is no order. */
+  /** Order ids, or sessions if there is no order. */
   lost: string[];
   notPrinted: string[];
   printedTwice: string[];
@@ -22,24 +22,24 @@ export type ChaosOutcome = {
 
 const CUSTOMERS = 6;
 const LOOK_EVERY_MS = 1_000;
-/** Long enough for a living worker to have ended and reported what it has in hand. */
+/** Long enough for a living worker to end and report its jobs. */
 const LEFT_PRINTING_FOR_MS = 5_000;
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Takes so many paid orders through a constellation whose parts die under it, lets it come to rest and compares every
- * payment with what came out of the printer. Then a person decides what is unclear, everything is posted, and nothing
- * may be left behind.
- * @param settleWithinMs how long after the last fault everything must be at rest; what is not by then is reported.
+ * Takes this many paid orders through a constellation whose parts die under it, lets it come to rest and compares every
+ * payment with the printed letters. Then a person decides the unclear ones, everything is posted, and nothing may be
+ * left behind.
+ * @param settleTimeoutMs how long after the last fault everything must be at rest; what is not by then is reported.
  */
 export async function runChaos(
   {
     orders,
     printer,
-    settleWithinMs,
+    settleTimeoutMs,
     ...faults
-  }: Faults & { orders: number; printer: ChaosPrinter; settleWithinMs: number },
+  }: Faults & { orders: number; printer: ChaosPrinter; settleTimeoutMs: number },
   tell: (line: string) => void = () => {},
 ): Promise<ChaosOutcome> {
   const constellation = await startConstellation(printer);
@@ -61,10 +61,10 @@ export async function runChaos(
     ]);
     settling.abort();
     await operating;
-    const { all, askedAfter } = await settle(constellation, paid, settleWithinMs, tell);
+    const { all, askedAfter } = await settle(constellation, paid, settleTimeoutMs, tell);
     seconds.settled = since();
     const compared = compare(constellation, paid, all);
-    const { leftBehind, printedTwice } = await postAll(constellation, paid, settleWithinMs, tell);
+    const { leftBehind, printedTwice } = await postAll(constellation, paid, settleTimeoutMs, tell);
     seconds.posted = since();
     return {
       ...compared,
@@ -78,7 +78,7 @@ export async function runChaos(
   }
 }
 
-/** Customers order at either server and pay; whoever meets a failure orders again. Only what was paid counts. */
+/** Customers order at either server and pay; after a failure they order again. Only paid orders count. */
 async function takeOrders({ shops }: Constellation, orders: number, paid: Set<string>): Promise<void> {
   let begun = 0;
   const orderAndPay = async (turn: number): Promise<void> => {
@@ -106,7 +106,7 @@ async function takeOrders({ shops }: Constellation, orders: number, paid: Set<st
   await Promise.all(Array.from({ length: CUSTOMERS }, customer));
 }
 
-/** An operator who has everything printed at once, at whichever server answers, as long as the faults last. */
+/** An operator who prints everything at once, at whichever server answers, as long as the faults last. */
 async function operate(constellation: Constellation, until: AbortSignal): Promise<void> {
   for (let turn = 0; !until.aborted; turn += 1) {
     await signIn(constellation.shops[turn % 2]!)
@@ -147,9 +147,9 @@ async function settle(
 }
 
 /**
- * What a server does by itself a quarter of an hour after a claim whose worker died (server/tasks/print-tasks.ts):
- * the same job under the same key, only earlier, so that a run need not last that long. Half of them any worker may
- * take, as if those of the print directory were gone for good.
+ * What a server does a quarter of an hour after a claim whose worker died (server/tasks/print-tasks.ts): the same job
+ * under the same key, only earlier, so that a run need not last that long. Any worker may take half of them, as if
+ * those of the print directory were gone for good.
  */
 async function askAfter({ queue, lastClaim }: Constellation, orderId: string): Promise<void> {
   const claim = await lastClaim(orderId);
@@ -166,8 +166,8 @@ async function askAfter({ queue, lastClaim }: Constellation, orderId: string): P
 }
 
 /**
- * A person looks into the tray, says what is unclear and posts everything.
- * @returns what is not gone in time, and what had come out twice before it was posted.
+ * A person looks into the tray, resolves unclear letters and posts everything.
+ * @returns what is not gone in time, and what had been printed twice before it was posted.
  */
 async function postAll(
   constellation: Constellation,

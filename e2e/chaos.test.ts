@@ -14,7 +14,7 @@ test.each([
       flushes: 1,
       unavailableMs: 3_000,
       serverRestarts: 1,
-      settleWithinMs: 150_000,
+      settleTimeoutMs: 150_000,
     });
     expect(outcome).toMatchObject({
       paid: orders,

@@ -14,7 +14,7 @@ await cause('ipp', Math.ceil(orders / 10));
 async function cause(printer: ChaosPrinter, orders: number): Promise<void> {
   process.stdout.write(`Printing by ${printer}\n`);
   const outcome = await runChaos(
-    { printer, orders, kills: 6, flushes: 2, unavailableMs: 20_000, serverRestarts: 1, settleWithinMs: 10 * 60_000 },
+    { printer, orders, kills: 6, flushes: 2, unavailableMs: 20_000, serverRestarts: 1, settleTimeoutMs: 10 * 60_000 },
     (line) => process.stdout.write(`· ${line}\n`),
   );
   const { seconds, lost, notPrinted, printedTwice, saidPrintedWithoutPaper, leftBehind } = outcome;
@@ -24,14 +24,14 @@ async function cause(printer: ChaosPrinter, orders: number): Promise<void> {
   process.stdout.write(
     `  paid after ${seconds.paid} s, last fault over after ${seconds.faults} s, at rest after ${seconds.settled} s, posted and deleted after ${seconds.posted} s\n`,
   );
-  const troubles = {
+  const problems = {
     lost,
     'neither printed nor unclear': notPrinted,
     'printed twice': printedTwice,
     'said to be printed, without paper': saidPrintedWithoutPaper,
     'left behind': leftBehind,
   };
-  for (const [name, found] of Object.entries(troubles))
+  for (const [name, found] of Object.entries(problems))
     process.stdout.write(`  ${name}: ${found.length}${found.length > 0 ? ` (${found.slice(0, 5).join(', ')})` : ''}\n`);
-  if (Object.values(troubles).some((found) => found.length > 0)) process.exitCode = 1;
+  if (Object.values(problems).some((found) => found.length > 0)) process.exitCode = 1;
 }

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright';
 
-/** A keyboard whose strokes are counted: what an operator's day costs. Scans are a scanner's, and counted apart. */
+/**
+ * A keyboard that counts its strokes: the cost of an operator's day. Scans come from a scanner and are counted
+ * separately.
+ */
 export type CountedKeys = {
   /** One stroke; held keys count too («Control+Enter» is two). */
   press(key: string): Promise<void>;

@@ -3,8 +3,8 @@ import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /**
- * What a customer's browser sends, without the browser. It wishes for a day far off: a letter without one is printed at
- * once where it is paid on the morning of a working day, and a test does not choose its hour.
+ * What a customer's browser sends, without the browser. The delivery date is far off, because a letter without one is
+ * printed at once if it is paid on the morning of a working day, and a test does not choose its hour.
  */
 
 export const FORM = {
@@ -18,7 +18,7 @@ export const FORM = {
   deliveryDate: addDays(berlinDay(new Date()), 60),
 };
 
-/** A letter that no other is like. */
+/** A unique letter. */
 export const letterOfItsOwn = () => ({
   ...FORM,
   letterText: `Ein Brief, der nicht verloren gehen darf: ${randomUUID()}`,

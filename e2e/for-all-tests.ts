@@ -4,8 +4,10 @@ import { openBrowser } from './browser.ts';
 import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
 /**
- * Opens one shop for all tests of a file, on a directory of its own, and takes both away after the last. Called at the file's top.
- * @returns what opens the shop again, on the same directory and with more settings, after a test has stopped it.
+ * Opens one shop for all tests of a file, on a directory of its own, and removes both after the last. Called at the top
+ * of the file.
+ * @returns a function that opens the shop again, on the same directory and with more settings, after a test has stopped
+ * it.
  */
 export function shopForAllTests(
   given: (shop: RunningShop) => void,

@@ -3,7 +3,7 @@ import { runFuzz } from './fuzz/run.ts';
 
 test('six hundred requests of every kind: each is answered, none with a fault of ours, and none costs more than its share', async () => {
   const outcome = await runFuzz({ seed: 7, count: 600, withinMs: 150_000, quietMs: 250 });
-  expect(outcome.troubles).toEqual([]);
+  expect(outcome.problems).toEqual([]);
   expect(outcome.alive).toBe(true);
   expect(outcome.meanwhile.failures).toBe(0);
   expect(Object.values(outcome.kinds).every(({ sent }) => sent > 0)).toBe(true);

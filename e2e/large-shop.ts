@@ -1,12 +1,15 @@
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { startChaosLog, type ChaosLog } from './chaos-log.ts';
 import { ensureDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
-import { startBeside, startRedis, type SideProcess } from './side-process.ts';
+import { startSideProcess, startRedis, type SideProcess } from './side-process.ts';
 
-/** Two servers' shop with every part a process of its own: the log (the stand-in, or what EVENTSTORE_URL names), Redis and the payments run; servers and workers are opened one by one. */
+/**
+ * A shop of two servers with every part as a separate process: the log (the stand-in, or the server that EVENTSTORE_URL
+ * names), Redis and the payments run; servers and workers are opened one by one.
+ */
 export type LargeShop = {
   log: ChaosLog;
-  /** Where a server listens, whether it runs or not. */
+  /** The address of a server, whether it runs or not. */
   serverUrls: readonly [string, string];
   redisUrl(database: typeof QUEUE | typeof VAULT): string;
   /** Each worker's print directory: they share none. */
@@ -18,7 +21,7 @@ export type LargeShop = {
   openServer(which: number): Promise<RunningShop>;
   /** Opens the first worker or the second, with the print directory it had before. */
   openWorker(which: number, serverUrl: string): Promise<SideProcess>;
-  /** Stops what runs here, and whatever was opened and has not ended yet. */
+  /** Stops everything that runs here, and whatever was opened and has not ended yet. */
   stop(): Promise<void>;
 };
 
@@ -27,8 +30,9 @@ export const WORKER_TOKEN = 'a-token-that-workers-and-servers-share';
 const WEBHOOK_SECRET = 'whsec_constellation';
 
 /**
- * @param options.behind opens what stands before the servers and says its address; without it the first server is the shop's address.
- * @param options.settings what the servers are told besides.
+ * @param options.behind opens a proxy in front of the servers and returns its address; without it the first server is
+ * the shop's address.
+ * @param options.settings further settings of the servers.
  * @param options.printerUrl the workers' printer; without it each prints into its print directory.
  */
 export async function openLargeShop(
@@ -86,12 +90,12 @@ export async function openLargeShop(
     async openServer(which: number) {
       const shop = await startShop(data[which]!, { ...settings, PORT: String(ports[which]) });
       closing.push(shop.kill);
-      // It says where customers find it; here it is asked for itself.
+      // It prints where customers find it; here the server itself is asked.
       return { ...shop, url: serverUrls[which]! };
     },
     openWorker: async (which, serverUrl) =>
       later(
-        await startWorkerBeside({
+        await startSideWorker({
           serverUrl,
           redisUrl: redis.url(QUEUE),
           printed: printed[which]!,
@@ -106,7 +110,7 @@ export async function openLargeShop(
 
 type WorkerParts = { serverUrl: string; redisUrl: string; printed: string; printerUrl?: string };
 
-export function startWorkerBeside({ serverUrl, redisUrl, printed, printerUrl }: WorkerParts): Promise<SideProcess> {
+export function startSideWorker({ serverUrl, redisUrl, printed, printerUrl }: WorkerParts): Promise<SideProcess> {
   const settings = {
     SERVER_URL: serverUrl,
     WORKER_TOKEN,
@@ -114,7 +118,7 @@ export function startWorkerBeside({ serverUrl, redisUrl, printed, printerUrl }: 
     PRINT_DIRECTORY: printed,
     PRINTER_URL: printerUrl ?? '',
   };
-  return startBeside(process.execPath, ['worker/main.ts'], settings, /worker-started/);
+  return startSideProcess(process.execPath, ['worker/main.ts'], settings, /worker-started/);
 }
 
 function startPayments(port: number, shopUrl: string, directory: string): Promise<SideProcess> {
@@ -126,5 +130,5 @@ function startPayments(port: number, shopUrl: string, directory: string): Promis
     WEBHOOK_URL: `${shopUrl}/functions/v1/stripe-webhook`,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   };
-  return startBeside(process.execPath, ['stand-ins/payments/main.ts'], settings, /payments at/);
+  return startSideProcess(process.execPath, ['stand-ins/payments/main.ts'], settings, /payments at/);
 }

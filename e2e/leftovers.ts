@@ -4,13 +4,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 
-/** To be looked for. Letters only: every style can write it, and no line break may split it. */
+/** The marker to look for. Letters only: every style can write it, and no line break may split it. */
 export const incompressibleMarker = (): string =>
   [...randomBytes(24)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
 
 /**
- * Every file under a directory whose bytes hold the marker: as they are, in a PDF's decompressed streams (also by text
- * extraction), or in an encoded mail part. The marker must be incompressible, so that it cannot hide.
+ * Every file under a directory whose bytes contain the marker: as they are, in a PDF's decompressed streams (also by
+ * text extraction), or in an encoded mail part. The marker must be incompressible, so that it cannot hide.
  */
 export function filesHolding(directory: string, marker: string): string[] {
   return steadily(() => lookFor(directory, marker));
@@ -55,8 +55,8 @@ function filesUnder(directory: string): string[] {
 const MAX_LOOKS = 100;
 
 /**
- * A shop at work removes and renames its files. One that was gone when its turn came may lie elsewhere by now, where
- * this look has been already: so all of it is looked at anew.
+ * A shop at work removes and renames its files. A file that is gone when its turn comes may have moved to a place that
+ * was searched already, so everything is searched again.
  */
 function steadily<T>(look: () => T): T {
   for (let looks = 1; ; looks += 1) {
@@ -74,7 +74,7 @@ function pdfText(file: string): string {
   return stdout;
 }
 
-/** The packed streams of a PDF, unpacked. */
+/** The decompressed streams of a PDF. */
 function inflated(pdf: Buffer): string[] {
   return [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)].flatMap(([, packed = '']) => {
     try {

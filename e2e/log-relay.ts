@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between the shop and a log that is somebody else's, so that the way there can be cut. */
+/** A relay between the shop and an external log, so that the connection can be cut. */
 export type LogRelay = { url: string; tell(command: 'unavailable' | 'available'): void; stop(): void };
 
-/** Undefined where the shop must speak to the server by its own name: with TLS, and with several nodes. */
+/** Undefined if the shop must connect to the server by its own name: with TLS, and with several nodes. */
 export async function startLogRelay(url: string): Promise<LogRelay | undefined> {
   const [, host, port, query] = /^esdb:\/\/(?:[^@/]*@)?([^,:/?]+):(\d+)\/?(\?.*tls=false.*)$/.exec(url) ?? [];
   if (!host) return undefined;

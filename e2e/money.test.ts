@@ -40,7 +40,7 @@ async function mailsAbout(orderId: string): Promise<string[]> {
     .toSorted();
 }
 
-test('paid, cancelled: the money goes back once, the text goes, and the customer is told of both', async () => {
+test('paid, cancelled: the money is refunded once, the text is erased, and the customer hears of both', async () => {
   const id = await paidOrder(shop, operator);
   const paid = await settled(id, (one) => one.money_held > 0);
   await operator.command('cancel-order', { orderId: id });
@@ -71,7 +71,7 @@ test('cancelled while its payment page is open: the page closes, and the page th
   expect(await status.json()).toMatchObject({ status: 'cancelled' });
 });
 
-test('a debit under way when its order is cancelled goes back as soon as it arrives', async () => {
+test('a debit that is under way when its order is cancelled is refunded as soon as it arrives', async () => {
   const url = String((await order(shop, FORM)).body.url);
   await pay(url, 'processing');
   const [listed] = await eventually(
@@ -84,7 +84,7 @@ test('a debit under way when its order is cancelled goes back as soon as it arri
   expect(back).toMatchObject({ payment_status: 'paid', production_status: 'cancelled', money_held: 0 });
 });
 
-test('paid back by hand in the provider’s dashboard: neither printed nor posted, and the list says why', async () => {
+test('refunded by hand in the provider’s dashboard: neither printed nor posted, and the list says why', async () => {
   const id = await paidOrder(shop, operator);
   const payment = await paymentOf((await settled(id, () => true)).stripe_session_id);
   await control('refunds', { payment_intent: payment });
@@ -93,7 +93,7 @@ test('paid back by hand in the provider’s dashboard: neither printed nor poste
   expect((await operator.command('print-now', ahead([id]))).body.refused).toMatchObject([{ orderId: id }]);
 });
 
-test('a part of the price goes back by the operator, once however often it is asked for, and the letter is printed', async () => {
+test('the operator refunds a part of the price, once however often it is requested, and the letter is printed', async () => {
   const id = await paidOrder(shop, operator);
   const part = { orderId: id, refund: 1, amountCents: 200, reason: 'goodwill' };
   const answers = await Promise.all([1, 2, 3].map(() => operator.command('refund-order', part)));

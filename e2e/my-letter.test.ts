@@ -160,7 +160,7 @@ test('its document is stored and indexed nowhere, and its address goes to nobody
   expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
 });
 
-test('who has lost the link, or has half of one, is sent it again', async () => {
+test('a customer who has lost the link, or has half of one, gets it again', async () => {
   const path = await pageOfPaidOrder(shop, { deliveryDate: undefined });
   const { page, complaints } = await openPage(await browser.newContext(visitor));
   await page.goto(shop.url + path.slice(0, -3));

@@ -2,7 +2,7 @@ import type { OrderRecord, TimelineEntry } from '@federpost/shared/http/orders.t
 import { FORM, order, pay, post, sessionOf, type Answer } from './customer.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** What the operator's page asks, without the page. */
+/** The requests of the operator's page, without the page. */
 export type OperatorSession = {
   orders(query?: string): Promise<OrderRecord[]>;
   events(orderId: string): Promise<TimelineEntry[]>;
@@ -10,14 +10,14 @@ export type OperatorSession = {
   document(orderId: string, kind: string): Promise<Response>;
   /** A read model by its path under /rest/v1. */
   read(path: string): Promise<Response>;
-  /** The order, once its record is as is waited for. */
+  /** The order, once its record has the awaited state. */
   once(orderId: string, isIt: (order: OrderRecord) => boolean): Promise<OrderRecord>;
 };
 
-/** Half of what a token lasts (server/operators/tokens.ts). */
+/** Half of the lifetime of a token (server/operators/tokens.ts). */
 export const SIGN_IN_RETRY_DELAY_MS = 300_000;
 
-/** Signs in, and again before the token ends, so that a run may last longer than one. Rejects where it is refused. */
+/** Signs in, and again before the token ends, so that a run may last longer than one. Rejects if it is refused. */
 export async function signIn(shop: Pick<RunningShop, 'url' | 'operator'>): Promise<OperatorSession> {
   const { url } = shop;
   let [signedInAt, token] = [Date.now(), await accessToken(shop)];
@@ -64,7 +64,7 @@ export async function paidOrder(
   return (await eventually(operator.orders, (all) => all.some(paid))).find(paid)!.id;
 }
 
-/** Every order that the list has, a page at a time, the oldest first. Rejects while the list is not there. */
+/** Every order in the list, a page at a time, oldest first. Rejects while the list is not available. */
 export async function everyOrder(operator: OperatorSession): Promise<OrderRecord[]> {
   const all: OrderRecord[] = [];
   for (let offset = 0; ; offset += 200) {
@@ -81,7 +81,7 @@ export async function everyOrder(operator: OperatorSession): Promise<OrderRecord
  */
 export const ahead = (orderIds: readonly string[]) => ({ orderIds, earlyPosting: orderIds });
 
-/** Has everything printed that is paid, without waiting for its day. @returns every order as it was before. */
+/** Prints everything that is paid, without waiting for its day. @returns every order as it was before. */
 export async function printWhatIsPaid(operator: OperatorSession): Promise<OrderRecord[]> {
   const all = await everyOrder(operator);
   const due = all.filter((one) => one.payment_status === 'paid' && one.production_status === 'scheduled');
@@ -89,19 +89,19 @@ export async function printWhatIsPaid(operator: OperatorSession): Promise<OrderR
   return all;
 }
 
-/** Has a letter printed, without waiting for its day, and waits until it is. */
+/** Prints a letter without waiting for its day, and waits until it is printed. */
 export async function printed(operator: OperatorSession, orderId: string): Promise<OrderRecord> {
   await operator.command('print-now', ahead([orderId]));
   return operator.once(orderId, ({ production_status }) => production_status === 'printed');
 }
 
-/** Has a printed letter marked as posted, and waits until its text is gone. */
+/** Marks a printed letter as posted, and waits until its text is gone. */
 export async function posted(operator: OperatorSession, orderId: string): Promise<OrderRecord> {
   await operator.command('mark-posted', ahead([orderId]));
   return operator.once(orderId, ({ text_status }) => text_status === 'erased');
 }
 
-/** A command for many orders, so many at a time as one call takes. */
+/** A command for many orders, as many per call as it allows. */
 export async function commandAll(
   operator: OperatorSession,
   name: string,
@@ -112,7 +112,7 @@ export async function commandAll(
     await operator.command(name, ahead(ids.slice(start, start + 100)));
 }
 
-/** Asks again, so often, until the answer is what is waited for. Rejects with the last answer after the time is up. */
+/** Repeats a question until the answer is the awaited one. Rejects with the last answer after this time. */
 export async function eventually<T>(
   ask: () => Promise<T> | T,
   isIt: (answer: T) => boolean,

@@ -16,7 +16,7 @@ export async function paymentStatus(
   return paymentStatusResult.parse(await answer.json());
 }
 
-/** Orders and pays a letter. @returns the path of its page, as the success view is told it. */
+/** Orders and pays a letter. @returns the path of its page, as the success view gets it. */
 export async function pageOfPaidOrder(
   shop: Pick<RunningShop, 'url'>,
   over: Partial<Record<keyof typeof FORM, unknown>> = {},
@@ -24,7 +24,7 @@ export async function pageOfPaidOrder(
   const key = randomUUID();
   const url = String((await order(shop, { ...FORM, ...over }, key)).body.url);
   await pay(url);
-  // Whoever orders very many letters is asked to wait now and then.
+  // After very many letters a customer is asked to wait now and then.
   const status = () => paymentStatus(shop, sessionOf(url), key).catch(() => undefined);
   return (await eventually(status, (answer) => answer?.status === 'paid'))!.orderPage!;
 }

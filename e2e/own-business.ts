@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * What production demands of business.json, for a shop that a test starts: loaded before the program
- * (`NODE_OPTIONS=--import=file:///…/e2e/own-business.ts?own`) it has the sample's entries read as those of a real
- * business. And nobody is asked beyond this machine: the key of the payment provider is made up.
+ * Makes business.json fit for production, for a shop that a test starts: loaded before the program
+ * (`NODE_OPTIONS=--import=file:///…/e2e/own-business.ts?own`), it makes the sample's entries those of a real business.
+ * Nothing outside of this machine is called: the key of the payment provider is invented.
  */
 const OWN: readonly (readonly [RegExp, string])[] = [
   [/Mustermann/g, 'Federkiel'],
@@ -21,7 +21,7 @@ const OWN: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** The settings that start a shop as production does, as far as one machine goes. */
+/** The settings that start a shop like in production, as far as one machine can. */
 export const production = (): Record<string, string> => ({
   NODE_ENV: 'production',
   NODE_OPTIONS: `--import=${new URL(import.meta.url).href}?own`,

@@ -4,7 +4,7 @@ import { eventually, everyOrder, printWhatIsPaid, signIn } from './operator.ts';
 import { printsOf } from './printed-letters.ts';
 import { startShop, type RunningShop } from './running-shop.ts';
 
-/** What was promised to somebody before the process died: an order with its payment page, a payment. */
+/** What the process acknowledged before it died: an order with its payment page, a payment. */
 export type Promised = { ordered: Set<string>; paid: Set<string> };
 export type Outcome = {
   kills: number;
@@ -21,10 +21,12 @@ const CUSTOMERS = 4;
 const MAX_AGE_MS = 6_000;
 
 /**
- * Kills a shop without warning again and again while customers order and pay and the operator prints; then lets it
- * run and compares what was acknowledged with what is there.
- * @param kills how often, at least; @param orders how many must have been acknowledged before it ends;
- * @param pauseMs what a customer waits after each order: without it a fast machine spends its time printing the rest.
+ * Kills a shop without warning again and again while customers order and pay and the operator prints; then lets it run
+ * and compares the acknowledged orders with its state.
+ * @param kills how often, at least
+ * @param orders how many must have been acknowledged before it ends
+ * @param pauseMs how long a customer waits after each order: without it a fast machine spends its time printing the
+ * rest.
  */
 export async function cutPowerUnderLoad(
   directory: string,
@@ -70,7 +72,7 @@ function startLoad(shop: RunningShop, promised: Promised, pauseMs: number): { en
   return { ended: async () => void (await work) };
 }
 
-/** One last start without a kill: what must be there is there, or is named. */
+/** One last start without a kill: everything acknowledged must be there, or is named. */
 async function settle(directory: string, promised: Promised, kills: number): Promise<Outcome> {
   const shop = await startShop(directory);
   const operator = await signIn(shop);

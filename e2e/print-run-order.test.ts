@@ -5,7 +5,7 @@ import { startIppPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fix
 import { runRecords, type RunRecord } from '@federpost/shared/http/runs.ts';
 import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { directoryForThisTest, shopForThisTest, stoppedAfterwards } from './for-this-test.ts';
-import { startWorkerBeside, WORKER_TOKEN } from './large-shop.ts';
+import { startSideWorker, WORKER_TOKEN } from './large-shop.ts';
 import { eventually, paidOrder, signIn, type OperatorSession } from './operator.ts';
 import { startRedis } from './side-process.ts';
 
@@ -77,7 +77,7 @@ test('a run lies in the tray in the order of its list where two workers print it
   const printed = [directoryForThisTest(), directoryForThisTest()];
   for (const directory of printed) {
     const parts = { serverUrl: shop.url, redisUrl: redis.url(0), printed: directory, printerUrl: paper.url };
-    const worker = await startWorkerBeside(parts);
+    const worker = await startSideWorker(parts);
     onTestFinished(() => void worker.stop('SIGKILL'));
   }
   const operator = await signIn(shop);

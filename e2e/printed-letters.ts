@@ -2,16 +2,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
 
-/** An order's folder in a print directory, which also holds its id. */
+/** An order's folder in a print directory, which also contains its id. */
 const ORDER_ID = /^[\da-f]{8}-[\da-f-]{27}$/;
 
-/** How many orders a worker has laid its hands on, by what lies in the print directories. */
+/** How many orders a worker has started, according to the print directories. */
 export const ordersTouched = (printed: readonly string[]): number =>
   new Set(printed.flatMap((directory) => readdirSync(directory).filter((name) => ORDER_ID.test(name)))).size;
 
 /**
- * The attempts at an order that came out of the folder printers. One that was printed is a folder by its number; one
- * proven not to be is a file in its place, one cut short has another name.
+ * The printed attempts of an order in the folder printers. A printed attempt is a folder named by its number; one that
+ * was proven not to be printed is a file in its place, an interrupted one has another name.
  */
 export const printsOf = (printed: readonly string[], orderId: string): number =>
   printed.flatMap((directory) => printedIn(join(directory, orderId))).length;
@@ -26,6 +26,6 @@ function printedIn(folder: string): string[] {
   }
 }
 
-/** How often an order's letter came out of a real printer. */
+/** How often a real printer printed an order's letter. */
 export const lettersOnPaper = (paper: TestPrinter, orderId: string): number =>
   paper.printed().filter((name) => name.startsWith(`${orderId}.`) && name.endsWith('.letter')).length;

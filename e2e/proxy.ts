@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * A proxy before several servers: those that say they are ready take turns, and where one refuses the connection the
- * next one is asked.
+ * A proxy in front of several servers: those that are ready take turns, and if one refuses the connection the next one
+ * is tried.
  */
 export type Proxy = {
   url: string;
-  /** Requests that a server took and did not answer to their end: method, path, what happened. */
+  /** Requests that a server accepted and did not answer to the end: method, path, what happened. */
   cutOff: readonly string[];
   /** Answers that say the server failed (5xx). */
   failed: readonly string[];
@@ -94,8 +94,8 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
 }
 
 /**
- * A connection that was used before may be hung up on before the request arrives: then it was not taken, and may be
- * asked again (RFC 9112, 9.3.1). By a new connection that was accepted every request counts as taken.
+ * A reused connection may be closed before the request arrives: then the server did not accept the request, and it may
+ * be repeated (RFC 9112, 9.3.1). On a new connection that was accepted, every request counts as accepted.
  */
 async function ask(agent: Agent, server: string, { method, path, headers, body }: Asked): Promise<Outcome> {
   const { connection: _, ...kept } = headers;

@@ -9,7 +9,7 @@ import { openLargeShop, QUEUE } from './large-shop.ts';
 import { ahead, eventually, signIn, type OperatorSession } from './operator.ts';
 import { ensureDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
-/** A shop on a disk of its own, whose every block is looked at with the master key in hand. */
+/** A shop on a disk of its own, whose every block is searched with the master key. */
 
 const MASTER_KEY = '5a'.repeat(32);
 const KILLS = 6;
@@ -19,7 +19,10 @@ const MARKER = 'qvzxkwjyhbnmlprtgfdc';
 
 export const CONSTELLATIONS = ['one machine', 'several servers'] as const;
 export type Constellation = (typeof CONSTELLATIONS)[number];
-/** Whose letters opened, and how often text stood in the clear: while they lay there printed, after a clean stop, after the kills. */
+/**
+ * Whose letters could be opened, and how often text was found unencrypted: while they were printed, after a clean stop,
+ * after the kills.
+ */
 export type Outcome = {
   disk: Disk['kind'];
   unposted: string;
@@ -31,14 +34,14 @@ export type Outcome = {
 
 type Shop = {
   open(): Promise<RunningShop>;
-  /** Has the worker asked what became of its claim, before the server does so by itself. */
+  /** Makes the worker ask for the outcome of its claim, before the server does so. */
   askAfter(orderId: string, attempt: number): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Prints and posts that many letters, half of them while the servers are killed again and again, beside one that is
- * never paid. Looks at the disk in between.
+ * Prints and posts that many letters, half of them while the servers are killed again and again, and one more order
+ * that is never paid. Searches the disk in between.
  */
 export async function carveAfterPosting(
   constellation: Constellation,
@@ -129,7 +132,7 @@ async function step(operator: OperatorSession, aim: Aim): Promise<OrderRecord[]>
 /** A payment whose webhook met a killed server is found within two minutes; the rest takes seconds. */
 const SETTLED_TIMEOUT_MS = 4 * 60_000;
 
-/** Does for that many letters all that it takes. Rejects with how far they are, and no more of them, if it takes too long. */
+/** Does everything that this many letters need. Rejects with their progress if it takes too long. */
 async function allWith(operator: OperatorSession, count: number, aim: Aim): Promise<OrderRecord[]> {
   let paid: OrderRecord[] = [];
   await eventually(
@@ -143,10 +146,10 @@ async function allWith(operator: OperatorSession, count: number, aim: Aim): Prom
   return paid;
 }
 
-/** A worker whose claim a killed server took and never answered does not know of it. */
+/** If a killed server took a worker's claim and never answered, the worker does not know of it. */
 const LEFT_PRINTING_FOR_MS = 5_000;
 
-/** What a server does by itself a quarter of an hour after such a claim, so that a run need not last that long. */
+/** What a server does a quarter of an hour after such a claim, so that a run need not last that long. */
 function askAfterUnanswered(shop: Shop, operator: OperatorSession): { end(): void } {
   const asked = new Set<string>();
   const look = async () => {
@@ -164,11 +167,14 @@ function askAfterUnanswered(shop: Shop, operator: OperatorSession): { end(): voi
 
 function oneMachine(): Shop {
   const data = ensureDataDirectory();
-  // Its worker dies with the server and asks after its own attempts when it starts.
+  // Its worker dies with the server and asks about its own attempts when it starts.
   return { open: () => startShop(data, { MASTER_KEY }), askAfter: async () => {}, close: async () => {} };
 }
 
-/** Two servers, Redis for queue and vault, a worker: the customer and the operator are at the first, both are killed. */
+/**
+ * Two servers, Redis for queue and vault, a worker: the customer and the operator use the first server, both are
+ * killed.
+ */
 async function severalServers(): Promise<Shop> {
   const large = await openLargeShop({ settings: { MASTER_KEY } });
   await large.openWorker(0, large.serverUrls[0]);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBeside } from './side-process.ts';
+import { startSideProcess } from './side-process.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 const OPERATOR = { email: 'betrieb@briefstube.test', password: 'ein langes Passwort für Tests' };
@@ -17,7 +17,7 @@ export type RunningShop = {
   output(): string;
   /** Stops it as Ctrl-C does; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Stops it as a power cut does. */
+  /** Stops it like a power cut. */
   kill(): Promise<void>;
 };
 
@@ -29,19 +29,19 @@ export function removeDataDirectory(directory: string): void {
   rmSync(directory, { recursive: true, force: true });
 }
 
-/** Starts a shop and waits until it is open. Rejects with what it printed when it ends instead. */
+/** Starts a shop and waits until it is open. Rejects with its output if it ends instead. */
 export async function startShop(dataDirectory: string, settings: Record<string, string> = {}): Promise<RunningShop> {
   const given = {
     PORT: '0',
     DATA_DIR: dataDirectory,
     ORDERS_PER_MINUTE: '100000',
-    // Without it every visitor would first be asked for consent; where that matters, a test sets it to nothing.
+    // Otherwise every visitor would first be asked for consent; a test about consent sets it to an empty value.
     ANALYTICS_ID: 'off',
     OPERATOR_EMAIL: OPERATOR.email,
     OPERATOR_PASSWORD: OPERATOR.password,
     ...settings,
   };
-  const { pid, said, stop } = await startBeside(process.execPath, ['server/main.ts'], given, /geöffnet:\s+\S+\n/);
+  const { pid, said, stop } = await startSideProcess(process.execPath, ['server/main.ts'], given, /geöffnet:\s+\S+\n/);
   const url = (/geöffnet:\s+(\S+)/.exec(said())?.[1] ?? '').replace(/\/$/, '');
   return {
     pid,
@@ -55,7 +55,7 @@ export async function startShop(dataDirectory: string, settings: Record<string, 
   };
 }
 
-/** A start tells the operator's path only once; here it is kept. */
+/** A start prints the operator's path only once; here it is remembered. */
 function keptAdminPath(dataDirectory: string): string {
   return readFileSync(join(dataDirectory, 'secrets', 'admin-path'), 'utf8').trim();
 }

@@ -89,7 +89,7 @@ async function invitationFor(address: string): Promise<string> {
   return /https?:\/\/\S+#einladung=[\w-]+/.exec(sent!.text!)![0];
 }
 
-test('password, app, code, recovery code; then a colleague for «Druck», who sees neither texts nor money', async () => {
+test('password, app, code, recovery code; then a second operator for «Druck», who sees neither texts nor money', async () => {
   const page = await open();
   await givePassword(page);
   await list(page).waitFor();

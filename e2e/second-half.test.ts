@@ -3,7 +3,7 @@ import { directoryForThisTest } from './for-this-test.ts';
 import { killInTheSecondHalf } from './second-half.ts';
 
 test('killed while letters are changed, cancelled, refunded, disputed, replaced and returned, the shop leaves each customer the letter or the money', async () => {
-  const { orders, troubles } = await killInTheSecondHalf(directoryForThisTest(), { kills: 4, rounds: 1 });
+  const { orders, problems } = await killInTheSecondHalf(directoryForThisTest(), { kills: 4, rounds: 1 });
   expect(orders).toBe(15);
-  for (const [name, found] of Object.entries(troubles)) expect(found, name).toEqual([]);
+  for (const [name, found] of Object.entries(problems)) expect(found, name).toEqual([]);
 }, 420_000);

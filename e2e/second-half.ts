@@ -11,7 +11,7 @@ import { clockAhead } from './shifted-clock.ts';
  * killed without warning: afterwards every order has come to one end, or the operator has a next step.
  */
 
-export type Outcome = { kills: number; orders: number; troubles: Record<string, string[]> };
+export type Outcome = { kills: number; orders: number; problems: Record<string, string[]> };
 
 type Subject = { orderId: string; page: string; payment: string };
 type Act = (
@@ -19,7 +19,7 @@ type Act = (
   subject: Subject,
 ) => Promise<unknown>;
 
-/** Long enough for an act and what follows from it, so that kills come before, within and after them. */
+/** Long enough for an act and its consequences, so that kills come before, within and after them. */
 const MAX_LIFE_MS = 4_000;
 /** After this long a letter that was posted may be reported lost. */
 const LOST_AFTER_MS = 20 * 24 * 60 * 60_000;
@@ -51,7 +51,7 @@ const inTurn =
   async (to, subject) => {
     for (const act of acts) await act(to, subject);
   };
-const atOnce =
+const together =
   (...acts: Act[]): Act =>
   (to, subject) =>
     Promise.all(acts.map((act) => act(to, subject)));
@@ -85,8 +85,8 @@ const BEFORE_PRINT: Record<string, Act> = {
 const AFTER_POST: Record<string, Act> = {
   replaced: asCustomer('replace-letter', COPY),
   'replaced, the replacement cancelled': inTurn(asCustomer('replace-letter', COPY), cancelReplacement),
-  'replaced or paid back': atOnce(asCustomer('replace-letter', COPY), asCustomer('refund-lost-letter')),
-  'replaced or refunded by the operator': atOnce(asCustomer('replace-letter', COPY), refund(1, PRICE)),
+  'replaced or paid back': together(asCustomer('replace-letter', COPY), asCustomer('refund-lost-letter')),
+  'replaced or refunded by the operator': together(asCustomer('replace-letter', COPY), refund(1, PRICE)),
   'paid back as lost': asCustomer('refund-lost-letter'),
   'returned, corrected, posted again': inTurn(
     asOperator('mark-returned', { reason: 'moved' }),
@@ -116,11 +116,11 @@ export async function killInTheSecondHalf(
   const later = clockAhead(LOST_AFTER_MS);
   await actUnderKills(directory, later, kills, first.after);
   report(`${kills} kills after the post`);
-  const troubles = await inOneLife(directory, later, async ({ operator, standIn }) => {
+  const problems = await inOneLife(directory, later, async ({ operator, standIn }) => {
     await settle(operator);
     return compare(await everyOrder(operator), await refundsAt(standIn), await issuesOf(operator));
   });
-  return { kills: 2 * kills, orders: first.before.length + first.after.length, troubles };
+  return { kills: 2 * kills, orders: first.before.length + first.after.length, problems };
 }
 
 type Doing = { act: Act; subject: Subject };
@@ -172,7 +172,7 @@ async function prepare(directory: string, rounds: number): Promise<{ before: Doi
   });
 }
 
-/** Kills the shop while the acts are under way, then does each once more in peace, as people who got no answer do. */
+/** Kills the shop during the acts, then repeats each once without kills, as people do who got no answer. */
 async function actUnderKills(
   directory: string,
   settings: Record<string, string>,
@@ -201,7 +201,7 @@ async function actUnderKills(
   });
 }
 
-/** Prints and posts whatever may be printed and posted, and waits until nothing is under way. */
+/** Prints and posts everything that may be printed and posted, and waits until nothing is under way. */
 async function settle(operator: OperatorSession): Promise<void> {
   await postAll(operator, (one) => (one.replaces === null ? 'posted' : one.production_status));
   await eventually(

@@ -14,8 +14,8 @@ import { clockAhead } from './shifted-clock.ts';
 /**
  * Fills an empty shop with two months of life, for development: some sixty orders in all states, an open print run,
  * disputes, returned and lost letters, three operators. Everything goes through the shop's own calls and the payment
- * stand-in, so that no state exists here that could not exist in a real shop. The past is lived in the past: the shop is
- * started once for each day, with its clock set back to it.
+ * stand-in, so every state here can exist in a real shop. The shop is started once per day, with its clock set back to
+ * that day.
  */
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -23,7 +23,7 @@ const COLLEAGUES = [
   { email: 'mia@briefstube.test', role: 'betrieb' },
   { email: 'ben@briefstube.test', role: 'druck' },
 ] as const;
-/** What colleagues chose when they accepted their invitation. */
+/** The passwords that invited operators chose. */
 export const COLLEAGUE_PASSWORD = 'noch ein langes Passwort';
 
 type Participants = { shop: RunningShop; operator: OperatorSession; standIn: string; today: string };
@@ -42,7 +42,7 @@ const STYLES = valuesOf(LETTER_STYLES);
 const LETTERS = CORPUS.filter(({ text }) => text.length > 100 && text.length < 1_500);
 
 let orders = 0;
-/** The form of the next order: names, places, hands and extras in turn. */
+/** The form of the next order: names, places, styles and extras in turn. */
 function nextForm(over: object): Record<string, unknown> {
   orders += 1;
   const inTurn = <T>(values: readonly T[]): T => values[orders % values.length]!;
@@ -159,7 +159,7 @@ async function openRun(to: Participants, placed: readonly Placed[]): Promise<voi
   for (const { code } of printed!.pieces.slice(0, -2)) await asOperator(to, 'check-off', { runId, code });
 }
 
-/** Lives a day of the shop, so many days before today. */
+/** Lives one day of the shop, this many days before today. */
 async function onDay<T>(directory: string, daysAgo: number, live: (to: Participants) => Promise<T>): Promise<T> {
   const shop = await startShop(directory, clockAhead(-daysAgo * DAY_MS));
   try {
@@ -173,7 +173,7 @@ async function onDay<T>(directory: string, daysAgo: number, live: (to: Participa
 
 /**
  * Seeds the shop in `directory`, which must be empty.
- * @returns how its operator signs in
+ * @returns its operator's credentials
  */
 export async function seedShop(
   directory: string,

@@ -1,4 +1,4 @@
-/** A served page's HTML and what search engines read from it, without a browser. */
+/** A served page's HTML and its data for search engines, without a browser. */
 export type ServedPage = {
   path: string;
   status: number;
@@ -9,7 +9,7 @@ export type ServedPage = {
   canonical: string | undefined;
   /** Every block of structured data, parsed. */
   data: Record<string, unknown>[];
-  /** The addresses of this site that the page links to, as they stand. */
+  /** The addresses of this site that the page links to, as written. */
   links: string[];
   ids: Set<string>;
 };
@@ -40,7 +40,7 @@ export async function fetchPage(origin: string, path: string): Promise<ServedPag
   };
 }
 
-/** What stands between the first `from` and the next `to`; throws where there is no such part. */
+/** The text between the first `from` and the next `to`; throws if there is none. */
 export function partOf(html: string, from: string, to: string): string {
   const start = html.indexOf(from);
   if (start < 0) throw new Error(`No part ${from}`);

@@ -1,7 +1,7 @@
 /**
  * Moves the clock of this program ahead, or back by a negative number, so that a test may choose its hour. Started with
- * `NODE_OPTIONS=--import=file:///…/e2e/shifted-clock.ts?ahead=<milliseconds>`; timers and the files' dates stay as they
- * are. Self-contained, because a page takes it over as text.
+ * `NODE_OPTIONS=--import=file:///…/e2e/shifted-clock.ts?ahead=<milliseconds>`; timers and the files' dates do not
+ * change. Self-contained, because a page gets it as text.
  * @param ahead in milliseconds
  */
 export function shiftClock(ahead: number): void {
@@ -29,7 +29,7 @@ async function shiftDateHeaders(): Promise<void> {
   } as typeof writeHead;
 }
 
-/** The setting that starts a program with its clock so far ahead. */
+/** The setting that starts a program with its clock this far ahead. */
 export const clockAhead = (milliseconds: number): Record<string, string> => ({
   NODE_OPTIONS: `--import=${new URL(import.meta.url).href}?ahead=${milliseconds}`,
 });

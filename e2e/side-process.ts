@@ -8,7 +8,9 @@ import { INHERITED } from '@federpost/shared/node/inherited.fixture.ts';
 
 const START_TIMEOUT_MS = 120_000;
 
-/** What stands beside a shop in its larger constellations: a Redis, a worker, the log's fake, the payment stand-in. */
+/**
+ * The other processes of a shop's larger constellations: a Redis, a worker, the log's stand-in, the payment stand-in.
+ */
 export type SideProcess = {
   pid: number;
   /** Everything it has printed so far, on both streams. */
@@ -19,8 +21,8 @@ export type SideProcess = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts a process and waits until it has said what `ready` looks for. Rejects with what it said when it ends instead. */
-export async function startBeside(
+/** Starts a process and waits until its output matches `ready`. Rejects with its output if it ends instead. */
+export async function startSideProcess(
   command: string,
   args: readonly string[],
   settings: Record<string, string>,
@@ -52,13 +54,16 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number
   return (await ended)[0];
 }
 
-/** A real Redis, its files in a directory of its own: as the vault asks for it, or synced every second, as is enough for a queue. */
+/**
+ * A real Redis, its files in a directory of its own: with the vault's requirements, or synced every second, which is
+ * enough for a queue.
+ */
 export async function startRedis(
   synced: 'always' | 'everysec' = 'always',
 ): Promise<SideProcess & { url(database: number): string; directory: string }> {
   const directory = mkdtempSync(join(tmpdir(), 'federpost-e2e-redis-'));
   const port = await freePort();
-  const redis = await startBeside(
+  const redis = await startSideProcess(
     'redis-server',
     [
       '--port',

@@ -5,7 +5,7 @@ import { PAD_PEN } from '@federpost/shared/letter/signature/signature.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { pathOperators } from '../worker/render/pdf-operators.ts';
 
-/** The beginning of what a drawn signature is in a PDF: as wide as the pen of the hand that signs. */
+/** The start of a drawn signature in a PDF: as wide as the pen of the signing hand. */
 export async function signatureInk(strokes: readonly string[], style: LetterStyle, writer: number): Promise<string> {
   const { signer } = await openScribe(style, writer);
   const outline = segmentsOf(outlineOf(strokes, signer.hand.writer.pen / PAD_PEN));

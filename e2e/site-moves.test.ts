@@ -118,7 +118,7 @@ test('the links of the header lead smoothly to their sections of the home page',
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
 });
 
-test('for whoever asked for less motion nothing moves: not the hero, and not the colours as night falls', async () => {
+test('with reduced motion nothing moves: not the hero, and not the colours as night falls', async () => {
   await open('/');
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   const ink = () =>

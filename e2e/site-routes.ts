@@ -1,4 +1,4 @@
-/** The public routes of specification §2.1, written out a second time on purpose: a page that vanishes is missed here. */
+/** The public routes of specification §2.1, repeated here on purpose: a page that vanishes is noticed. */
 
 const LETTER_TYPES = [
   'liebesbrief-schreiben',
@@ -71,7 +71,7 @@ export const CATEGORIES = [
   'Design',
 ];
 
-/** What «related letters» may lead to, and the pages with a button back to the start page (specification §2.9). */
+/** The targets of «related letters», and the pages with a button back to the start page (specification §2.9). */
 export const RELATED_CARDS = [
   'liebesbrief-schreiben',
   'geschenk-freund',
@@ -103,7 +103,7 @@ export const POPULAR_LETTERS = [
   'brief-zukunftiges-ich',
 ].map(path);
 
-/** The label that a page's breadcrumb must show, where the specification fixes the words. */
+/** The label in a page's breadcrumb, if the specification fixes the words. */
 export const LABELS: Record<string, string> = {
   '/kontakt/': 'Kontakt',
   '/impressum/': 'Impressum',
@@ -112,13 +112,13 @@ export const LABELS: Record<string, string> = {
   '/blog/': 'Blog',
 };
 
-/** Every page to be found, at its one address. */
+/** Every public page, at its one address. */
 export const PAGES = ['/', '/blog/', '/kontakt/', ...LEGAL_PAGES, ...LANDING_PAGES, ...ARTICLES];
 
-/** Pages for those who have their link: not to be found, but as good as the others. */
+/** Pages for people with their link: not listed, but as good as the others. */
 export const UNLISTED_PAGES = ['/quittung/'];
 
-/** What must be said of each page in structured data (specification §2.10). */
+/** The structured data that each page must have (specification §2.10). */
 export function expectedData(page: string): string[] {
   const breadcrumb = page === '/' ? [] : ['BreadcrumbList'];
   if (page === '/') return ['HowTo', 'Organization', 'FAQPage'];

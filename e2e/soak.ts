@@ -6,7 +6,7 @@ import { killInTheSecondHalf } from './second-half.ts';
  * npm run soak: 200 kills while at least 500 orders are placed and printed, then 80 over the second half of 150 more;
  * prints its figures and fails if anything was lost, printed twice, or left without an end.
  */
-type Report = { summary: string; troubles: Record<string, readonly string[]> };
+type Report = { summary: string; problems: Record<string, readonly string[]> };
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const progress = (line: string) => say(`· ${line}`);
@@ -19,7 +19,7 @@ const first = await runIn(async (directory) => {
   );
   return {
     summary: `${kills} kills: ${ordered} orders acknowledged, ${paid} payments acknowledged`,
-    troubles: {
+    problems: {
       lost,
       'paid but not known as paid': unpaid,
       'paid but not printed': unprinted,
@@ -28,19 +28,19 @@ const first = await runIn(async (directory) => {
   };
 });
 const second = await runIn(async (directory) => {
-  const { kills, orders, troubles } = await killInTheSecondHalf(directory, { kills: 40, rounds: 10 }, progress);
-  return { summary: `${kills} kills over the second half of ${orders} orders`, troubles };
+  const { kills, orders, problems } = await killInTheSecondHalf(directory, { kills: 40, rounds: 10 }, progress);
+  return { summary: `${kills} kills over the second half of ${orders} orders`, problems };
 });
 process.exitCode = first && second ? 0 : 1;
 
-/** Runs in a directory of its own, which is kept where something is wrong. @returns whether nothing was */
+/** Runs in a directory of its own, which is kept if something is wrong. @returns whether nothing was */
 async function runIn(run: (directory: string) => Promise<Report>): Promise<boolean> {
   const directory = ensureDataDirectory();
   const started = Date.now();
-  const { summary, troubles } = await run(directory);
+  const { summary, problems } = await run(directory);
   say(`${summary}, in ${Math.round((Date.now() - started) / 1000)} s`);
-  for (const [name, orders] of Object.entries(troubles)) say(`  ${name}: ${orders.length}`);
-  const isWell = Object.values(troubles).every((orders) => orders.length === 0);
+  for (const [name, orders] of Object.entries(problems)) say(`  ${name}: ${orders.length}`);
+  const isWell = Object.values(problems).every((orders) => orders.length === 0);
   if (isWell) removeDataDirectory(directory);
   else say(`  kept for inspection: ${directory}`);
   return isWell;

@@ -9,7 +9,7 @@ import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.t
 import { INHERITED } from '@federpost/shared/node/inherited.fixture.ts';
 import { startRedis } from '../server/platform/redis.fixture.ts';
 import { ensureDataDirectory, removeDataDirectory, ROOT, startShop } from './running-shop.ts';
-import { startBeside } from './side-process.ts';
+import { startSideProcess } from './side-process.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -161,7 +161,7 @@ test('a shop starts, says where it is and who may sign in, and stops when asked 
 test('a shop whose log is only starting says for whom it waits, and opens then', async () => {
   const port = await freePort();
   const settings = { PORT: '0', DATA_DIR: directory, EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false` };
-  const shop = await startBeside(process.execPath, ['server/main.ts'], settings, /warten/);
+  const shop = await startSideProcess(process.execPath, ['server/main.ts'], settings, /warten/);
   expect(shop.said()).toContain(`· Auf 127.0.0.1:${port} warten (EVENTSTORE_URL) …`);
   const log = await startFakeEventStoreDb({ port });
   await expect.poll(shop.said).toContain('Federpost ist geöffnet');

@@ -42,7 +42,7 @@ describe.each([
 });
 
 describe('the thread of the render', () => {
-  test('is begun again, and orders are taken and printed meanwhile and after', async () => {
+  test('is started again, and orders are taken and printed meanwhile and after', async () => {
     const shop = await open('render');
     const operator = await signIn(shop);
     const printAll = async () => operator.command('print-now', ahead((await operator.orders()).map(({ id }) => id)));

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startIppPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
 import { openRedisQueue } from '../server/queue/redis-queue.ts';
 import { directoryForThisTest, shopForThisTest, stoppedAfterwards } from './for-this-test.ts';
-import { startWorkerBeside, WORKER_TOKEN } from './large-shop.ts';
+import { startSideWorker, WORKER_TOKEN } from './large-shop.ts';
 import { listFiles } from './leftovers.ts';
 import { ahead, paidOrder, signIn } from './operator.ts';
 import { lettersOnPaper, printsOf } from './printed-letters.ts';
@@ -49,7 +49,7 @@ test.each(['ipp', 'folder'] as const)(
     const shop = await shopForThisTest({ REDIS_URL: redis.url(0), WORKER_TOKEN });
     const printed = [directoryForThisTest(), directoryForThisTest()] as const;
     const startWorker = async (which: number, serverUrl: string) => {
-      const worker = await startWorkerBeside({
+      const worker = await startSideWorker({
         serverUrl,
         redisUrl: redis.url(0),
         printed: printed[which]!,

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { longestFirst } from '../shared/node/longest-first.fixture.ts';
 
-/** Testcontainers looks for a Docker engine once in a process: elsewhere it would have looked for another file. */
+/** Testcontainers looks for a Docker engine once per process: in another process it would look at another file. */
 export const IN_A_PROCESS_OF_THEIR_OWN = ['server/event-store/eventstoredb/suite/real-server.test.ts'];
 
 /** The journey as people take it: a real shop in a process of its own, a real browser, real files. */
@@ -12,7 +12,7 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts', ...IN_A_PROCESS_OF_THEIR_OWN],
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // What is waited for may take its time on a busy machine; what is asserted does not change.
+    // Waiting may take longer on a busy machine; the assertions do not change.
     expect: { poll: { timeout: 60_000 } },
     // One more than a small machine has processors: most files wait half of their time for a start, a browser, a retry.
     maxWorkers: 3,

@@ -4,7 +4,10 @@ export const MAX_STOPS = 200;
 
 type Fault = { stop: string; faults: string[] };
 
-/** Goes through the page by Tab, as people who use no mouse. @returns how often the focus stopped, and what was wrong where it did. */
+/**
+ * Goes through the page by Tab, like people without a mouse. @returns how often the focus stopped, and the problems at
+ * each stop.
+ */
 export async function walkByTab(page: Page): Promise<{ stops: number; faults: Fault[] }> {
   const faults: Fault[] = [];
   let stops = 0;
@@ -17,18 +20,18 @@ export async function walkByTab(page: Page): Promise<{ stops: number; faults: Fa
   return { stops, faults };
 }
 
-/** Runs in the page. What is wrong with where the focus is; `undefined` once it has left the page. */
+/** Runs in the page. The problem of the current focus; `undefined` once it has left the page. */
 function faultsAtFocus(): Fault | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
-  // A radio or a checkbox may be painted by its label.
+  // The label of a radio or a checkbox may be the visible part.
   const painted = element instanceof HTMLInputElement && element.labels?.[0] ? element.labels[0] : element;
   const boxes = [...painted.getClientRects()];
   const box = boxes[0] ?? painted.getBoundingClientRect();
   const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
   const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 1), innerHeight - 1);
   const top = document.elementFromPoint(x, y);
-  // The ring may be drawn around what the link or the field stands for: a card, a choice.
+  // The ring may be around the visible part of a link or field: a card, a choice.
   const around = [
     element,
     painted,

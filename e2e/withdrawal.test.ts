@@ -125,11 +125,11 @@ test('while the shop cannot be reached the other ways are named, and the same cl
   await page.route('**/functions/v1/declare-withdrawal', (route) => route.abort());
   await fill('Jonas Beispiel', 'ffffffff', 'jonas@example.org');
   await confirm().click();
-  const trouble = page.getByRole('alert');
-  await trouble.waitFor();
+  const problems = page.getByRole('alert');
+  await problems.waitFor();
   for (const words of ['Noch nicht eingegangen', 'kontakt@federpost.example', '+49 30 1234567'])
-    await expect.poll(() => trouble.textContent()).toContain(words);
-  await expect.poll(() => trouble.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => problems.textContent()).toContain(words);
+  await expect.poll(() => problems.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.getByLabel('Dein Name').inputValue()).toBe('Jonas Beispiel');
   await page.unroute('**/functions/v1/declare-withdrawal');
   await confirm().click();
@@ -179,7 +179,7 @@ describe('the way to it', () => {
     await page.getByLabel('Dein Name').waitFor();
   });
 
-  test('stands in the terms and, in full, in the confirmation of an order', async () => {
+  test('is in the terms and, in full, in the confirmation of an order', async () => {
     expect(await (await fetch(`${shop.url}/agb/`)).text()).toContain('href="/widerruf/"');
     const id = await paidOrder(shop, operator);
     const mail = await eventually(

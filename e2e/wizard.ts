@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { eventually } from './operator.ts';
 
-/** The home page's first call to write. */
+/** The first call to action of the home page. */
 export const startLinkOf = (page: Page): Locator => page.getByRole('link', { name: 'Brief schreiben' }).first();
 
 /** The test payment page's. */
@@ -13,9 +13,9 @@ export async function fillRecipient(page: Page): Promise<void> {
 }
 
 /**
- * Goes through the order wizard as a customer does, from the home page to checkout: a letter in calligraphy to Erika
+ * Goes through the order wizard like a customer, from the home page to checkout: a letter in calligraphy to Erika
  * Musterfrau, with seal and scent (17,49 €), signed with the mouse.
- * @param letter.day the wished day, `YYYY-MM-DD`
+ * @param letter.day the delivery date, `YYYY-MM-DD`
  */
 export async function writeLetter(page: Page, url: string, letter: { text: string; day: string }): Promise<void> {
   await page.goto(url);

@@ -8,9 +8,9 @@ import { fail, root, step } from './bootstrap.mjs';
 import { debianBase, run } from './debian-base.mjs';
 
 const USER = '1000:1000';
-/** Without a browser, Redis or a printer: the tests that are left can run on this machine. */
+/** Without a browser, Redis or a printer; this machine can run the rest of the tests. */
 const SUITES = ['types', 'lint', 'unit'];
-/** If the network has a certificate authority of its own, npm must know it inside too. */
+/** If the network has a certificate authority of its own, npm inside must know it too. */
 const AUTHORITIES = process.env.NODE_EXTRA_CA_CERTS;
 const OPEN_TIMEOUT_MS = 300_000;
 const FORM = {
@@ -61,7 +61,7 @@ function furnish() {
   run('chown', ['-R', USER, home]);
 }
 
-/** Where this machine's npm gets its packages; its other settings are not a newcomer's. */
+/** This machine's npm registry; its other settings are not a newcomer's. */
 function registrySettings() {
   const file = join(homedir(), '.npmrc');
   return existsSync(file)

@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` do first. Runs on any Node from 20 on and needs no installed package.
+// The first steps of `npm start` and `npm test`. Runs on any Node from 20 on and needs no installed package.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ export function fail(text) {
   process.exit(1);
 }
 
-/** Runs a command to its end and shows its output only when it fails. */
+/** Runs a command to its end and shows its output only if it fails. */
 function quietly(command, args, what) {
   const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', env: environmentOfPinnedNode() });
   if (result.status === 0) return;
@@ -33,8 +33,8 @@ function quietly(command, args, what) {
 }
 
 /**
- * The C library keeps what each thread frees for that thread: 150 MB unused in a busy shop. Two arenas for all threads
- * give large blocks back, those above the 64 KB that Node reads from a connection at once.
+ * The C library keeps each thread's freed memory for that thread: 150 MB unused in a busy shop. Two arenas for all
+ * threads return large blocks, those above the 64 KB that Node reads from a connection at once.
  */
 export const memorySettings = {
   MALLOC_ARENA_MAX: '2',
@@ -44,7 +44,7 @@ export const memorySettings = {
 
 /**
  * The environment in which `node` and `npx` are the pinned runtime. Compiled modules are kept between starts: later
- * ones need no TypeScript stripper, which takes 50 MB and a quarter of a start's processor time.
+ * starts need no TypeScript stripper, which takes 50 MB and a quarter of a start's processor time.
  */
 export function environmentOfPinnedNode() {
   return {
@@ -77,8 +77,8 @@ function whenChanged(name, inputs, output, work) {
 }
 
 /**
- * Installs what package-lock.json names, including the pinned runtime, unless that has been done.
- * @param tools `true`: also what tests and benches need, else only what building and running need
+ * Installs the packages of package-lock.json, including the pinned runtime, unless that has been done.
+ * @param tools `true`: also the packages for tests and benches, else only those for building and running
  */
 export function install({ tools = false } = {}) {
   const manifests = ['package.json', 'package-lock.json', ...workspaces.map((name) => `${name}/package.json`)];
@@ -129,7 +129,7 @@ export function buildClient() {
   });
 }
 
-/** Replaces us by a program that the pinned runtime runs: its output, signals and exit code are ours. */
+/** Replaces this process by a program in the pinned runtime, with its output, signals and exit code. */
 export function become(args, extraEnvironment = {}) {
   // The channel tells the program if we are killed.
   const child = spawn(pinnedNode, args, {
@@ -144,7 +144,7 @@ export function become(args, extraEnvironment = {}) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-/** Our parent and, if the system tells, its parent: npm puts a shell between itself and us. */
+/** Our parent and, if the system tells, its parent, because npm puts a shell between itself and us. */
 function ancestors() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');

@@ -23,8 +23,8 @@ const client = fileURLToPath(new URL('../client/', import.meta.url));
 /** Another folder for trials, so that a running shop keeps its files. */
 const target = resolve(process.env.FEDERPOST_DIST ?? join(client, 'dist'));
 /**
- * Built elsewhere and moved into place when complete: no visitor is served half a site, and two builds do not disturb
- * each other.
+ * Built in another folder and moved into place when complete: no visitor gets half a site, and two builds do not
+ * disturb each other.
  */
 const dist = join(dirname(target), `.${basename(target)}-${process.pid}`);
 const renderer = join(client, `node_modules/.federpost-prerender-${process.pid}`);
@@ -68,7 +68,7 @@ await rm(target, { recursive: true, force: true });
 await rename(dist, target);
 console.log(`${pages} pages, ${packed} files packed in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 
-/** Writes every page. `paths`: those for the sitemap, each at its one address; aliases and error pages are not. */
+/** Writes every page. `paths`: those for the sitemap, each at its one address; without aliases and error pages. */
 async function prerender() {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const style = await takeAssets();
@@ -89,7 +89,7 @@ async function prerender() {
   return { pages: routes.length, paths, articles: articleSummaries };
 }
 
-/** Puts what the rendered pages refer to beside the scripts. @returns the address of the style sheet */
+/** Writes the files that the rendered pages refer to next to the scripts. @returns the address of the style sheet */
 async function takeAssets(): Promise<string> {
   await cp(join(renderer, 'assets'), join(dist, 'assets'), {
     recursive: true,

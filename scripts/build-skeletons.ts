@@ -4,8 +4,8 @@ import { buildSkeleton } from './skeletons/build.ts';
 import { skeletonFile } from './skeletons/files.ts';
 
 /**
- * Makes the skeletons in shared/letter/handwriting/packs from the fonts: `node scripts/build-skeletons.ts`.
- * Equal fonts give equal files; `scripts/skeletons/build.test.ts` proves that what is committed is current.
+ * Generates the skeletons in shared/letter/handwriting/packs from the fonts: `node scripts/build-skeletons.ts`. Equal
+ * fonts give equal files; `scripts/skeletons/build.test.ts` proves that the committed files are current.
  */
 
 const folder = new URL('../shared/letter/handwriting/packs/', import.meta.url);

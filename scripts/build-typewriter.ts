@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { typewriterFiles } from './typewriter/build.ts';
 
 /**
- * Makes the typewriter's files in shared/letter/typesetting/packs from its font: `node scripts/build-typewriter.ts`. An equal font
- * gives equal files; `scripts/typewriter/build.test.ts` proves that what is committed is current.
+ * Generates the typewriter's files in shared/letter/typesetting/packs from its font: `node
+ * scripts/build-typewriter.ts`. An equal font gives equal files; `scripts/typewriter/build.test.ts` proves that the
+ * committed files are current.
  */
 const folder = new URL('../shared/letter/typesetting/packs/', import.meta.url);
 mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
-// node scripts/copy-program.mjs <folder> <entry> …: copies programs and all that they reach, and nothing else, so that
-// an image holds no test, no document and no stand-in that it was not asked for.
+// node scripts/copy-program.mjs <folder> <entry> …: copies programs and everything that they import, and nothing else,
+// so that an image contains no test, no document and no unrequested stand-in.
 import { cpSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { root } from './bootstrap.mjs';

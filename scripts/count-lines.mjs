@@ -1,4 +1,5 @@
-// node scripts/count-lines.mjs [commit]: lines of code that are product, tests, and what else only proves.
+// node scripts/count-lines.mjs [commit]: lines of code in the product, in tests, and in other code that only proves
+// something.
 import { execFileSync } from 'node:child_process';
 import { root } from './bootstrap.mjs';
 

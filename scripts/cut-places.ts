@@ -1,4 +1,5 @@
-// node scripts/cut-places.ts <plz.full.json>: writes client/order-flow/wizard/places.txt (docs/licences/places.md says from what).
+// node scripts/cut-places.ts <plz.full.json>: writes client/order-flow/wizard/places.txt (docs/licences/places.md names
+// the source).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

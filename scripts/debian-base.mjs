@@ -1,4 +1,4 @@
-// A minimal Debian as a tar file: what a bare machine has, and what the stack's base images are made from.
+// A minimal Debian as a tar file: for a bare machine, and as the stack's base images.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The real programs that tests run against. On Debian as root they are installed; elsewhere the missing ones are named.
+// The real programs for the tests. On Debian as root they are installed; elsewhere the missing ones are named.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { step } from './bootstrap.mjs';
@@ -24,8 +24,8 @@ const isThere = ({ provides }) => FOLDERS.some((folder) => existsSync(`${folder}
 export const withDebianFolders = (path) => [path, ...FOLDERS].join(':');
 
 /**
- * Installs what is missing, on Debian as root.
- * @returns the programs that are still missing, and the packages that bring them
+ * Installs missing programs, on Debian as root.
+ * @returns the programs that are still missing, and the packages that contain them
  */
 export function installDebianPackages() {
   const missing = PACKAGES.filter((entry) => !isThere(entry));

@@ -27,13 +27,13 @@ function readImports(file) {
 
 /**
  * @param files absolute paths
- * @param isLeft whether a path is left out, together with what only it imports
- * @returns absolute paths of these files and of all that they reach
+ * @param isExcluded whether a path is left out, together with files that only it imports
+ * @returns absolute paths of these files and of everything that they reach
  */
-export function reachableFrom(files, isLeft = () => false) {
+export function reachableFrom(files, isExcluded = () => false) {
   const seen = new Set(files);
   for (const path of seen) {
-    for (const target of importsOf(path)) if (!isLeft(target)) seen.add(target);
+    for (const target of importsOf(path)) if (!isExcluded(target)) seen.add(target);
   }
   return [...seen];
 }

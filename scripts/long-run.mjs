@@ -1,4 +1,4 @@
-// npm run seed, and soak|chaos|fuzz|carve, the long versions of what npm test does in short (e2e/<name>.ts).
+// npm run seed, and soak|chaos|fuzz|carve, the long versions of short tests in npm test (e2e/<name>.ts).
 import { become, buildClient, install } from './bootstrap.mjs';
 
 const [name, ...options] = process.argv.slice(2);

@@ -1,4 +1,5 @@
-// npm run backup|restore|rebuild|copy-log|grant-log|rotate-key|reset-factors|envelope-backs -- …: what server/cli/main.ts does, with the packages it needs.
+// npm run backup|restore|rebuild|copy-log|grant-log|rotate-key|reset-factors|envelope-backs -- …: runs
+// server/cli/main.ts with its packages.
 import { become, install } from './bootstrap.mjs';
 
 install();

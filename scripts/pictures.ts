@@ -1,7 +1,7 @@
 /**
- * Makes the pictures of the site that are files: icons, the previews that social networks show, and the screens in
- * docs/pictures. Run with the pinned Node after a build: `node scripts/pictures.ts [icons] [previews] [screens]`, all without
- * an argument. Needs Chromium (CHROMIUM names the binary); the results are committed, so a build needs none.
+ * Generates the pictures of the site that are files: icons, the previews of social networks, and the screens in
+ * docs/pictures. Run with the pinned Node after a build: `node scripts/pictures.ts [icons] [previews] [screens]`, by
+ * default all. Needs Chromium (CHROMIUM names the binary); the results are committed, so a build needs none.
  */
 import { drawIcons } from './pictures/icons.ts';
 import { openPictureBrowser } from './pictures/picture-browser.ts';

@@ -23,7 +23,7 @@ const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join
 /** Source as it is read: line breaks, and what JSX or a template puts between words, count as one space. */
 const words = (source: string) => source.replace(/\{' '\}|&nbsp;|\\u00a0|\\u00ad|\s/g, ' ').replace(/ +/g, ' ');
 
-test('each promise stands where the table says, and is kept by code and held by a test that exist', () => {
+test('each promise is where the table says, and code and a test that exist keep it', () => {
   const broken = promises().flatMap(({ sentence, where, code, tests }) => [
     ...where
       .filter((file) => !words(read(file)).includes(sentence))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildClient, environmentOfPinnedNode, install, pinnedNode, root, step } from './bootstrap.mjs';
 import { CHROMIUM, installDebianPackages, withDebianFolders } from './debian-packages.mjs';
-import { testsNeeding } from './needed-parts.mjs';
+import { affectedTests } from './affected-tests.mjs';
 import { readReport } from './test-report.mjs';
 
 const bin = (name) => join(root, 'node_modules', name);
@@ -32,7 +32,7 @@ install({ tools: true });
 const missing = installDebianPackages();
 const notRun = new Set();
 for (const { name, provides } of missing) {
-  const files = testsNeeding(provides);
+  const files = affectedTests(provides);
   files.forEach((file) => notRun.add(file));
   step(`Without ${provides} (Debian's package ${name}) these are not run: ${files.join(', ') || 'no file of its own'}`);
 }

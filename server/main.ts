@@ -44,10 +44,10 @@ import { lockDirectory } from './app/single-instance.ts';
 const ROOT = join(import.meta.dirname, '..');
 const SITE = join(ROOT, 'client', 'dist');
 
-// The limit that this program is started with is the main thread's: it would be every thread's, whatever theirs is.
+// Otherwise this program's own limit would become the limit of every thread.
 setFlagsFromString('--max-semi-space-size=0');
 
-const ending = createShutdown();
+const shutdown = createShutdown();
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function start(config: Config): Promise<void> {
@@ -60,27 +60,27 @@ async function start(config: Config): Promise<void> {
   for (const warning of configWarnings(config)) say(`! ${warning}`);
   const { port, release } = await reservePort(config.HOST, config.PORT);
   const publicUrl = config.PUBLIC_URL ?? localUrl(config.HOST, port);
-  ending.also(lockDirectory(files.lock));
+  shutdown.onClose(lockDirectory(files.lock));
 
   say('· Ereignisse und Tresor öffnen …');
   const chosen = await chooseEventStore(config, files, {
     say,
     appends: true,
     onCrash: () =>
-      ending.fail('Das Ereignislog ist stehen geblieben: Der Thread, der es schreibt, hat sich unerwartet beendet.'),
+      shutdown.fail('Das Ereignislog ist stehen geblieben: Der Thread, der es schreibt, hat sich unerwartet beendet.'),
   });
-  ending.also(() => chosen.close());
+  shutdown.onClose(() => chosen.close());
   const metrics = await chooseMetrics(config);
   const store = metrics?.around(chosen) ?? chosen;
   const vault = await chooseVault(config, files, {
     say,
     onCrash: () =>
-      ending.fail('Der Tresor ist stehen geblieben: Der Thread, der ihn führt, hat sich unerwartet beendet.'),
+      shutdown.fail('Der Tresor ist stehen geblieben: Der Thread, der ihn führt, hat sich unerwartet beendet.'),
     onUnreadable: (orderId) => log('personal-data-does-not-open', { orderId }),
   });
-  ending.also(() => vault.close());
+  shutdown.onClose(() => vault.close());
   const list = openOrderList(files.orderList);
-  ending.also(() => list.close());
+  shutdown.onClose(() => list.close());
 
   say('· Zahlungen und Post vorbereiten …');
   const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? readOrCreateSecret(files.webhookSecret);
@@ -91,31 +91,31 @@ async function start(config: Config): Promise<void> {
     close: closePayments,
   } = await choosePayments(config, files, { port, webhookSecret, say });
   const analyticsScript = chooseAnalyticsScript(config, standInUrl);
-  ending.also(closePayments);
+  shutdown.onClose(closePayments);
   const mailer = createMailer({
     smtpUrl: config.SMTP_URL,
     mailDirectory: files.mail,
     from: { name: business.name, address: business.email },
   });
-  ending.also(() => mailer.close());
+  shutdown.onClose(() => mailer.close());
   const alarmStore = await chooseAlarmStore(config, files);
-  ending.also(() => alarmStore.close());
+  shutdown.onClose(() => alarmStore.close());
   const workerToken = config.WORKER_TOKEN ?? readOrCreateSecret(files.workerToken);
   const limits = await chooseLimits(config, workerToken);
-  ending.also(() => limits.close());
+  shutdown.onClose(() => limits.close());
   const {
     auth,
     receipts,
     firstOperator,
     close: closeAuth,
   } = await openAuth({ config, files, vault, limits, workerToken, publicUrl, shopName: business.name });
-  ending.also(closeAuth);
+  shutdown.onClose(closeAuth);
 
-  // No customer waits for the queue, and what it misses is found by the log.
+  // No customer waits for the queue, and the log has everything that it misses.
   const { prints, embedded } = await chooseQueue(config);
 
   const letterChecks = openCheckThread();
-  ending.also(() => letterChecks.close());
+  shutdown.onClose(() => letterChecks.close());
 
   const pathIsNew = config.ADMIN_PATH === undefined && !existsSync(files.adminPath);
   // Both start after the shop is open; until then they count as working.
@@ -129,12 +129,12 @@ async function start(config: Config): Promise<void> {
     metrics: () => working.metrics(),
   };
   const adminPath = config.ADMIN_PATH ?? `/${readOrCreateSecret(files.adminPath)}`;
-  // Renders what a worker prints, what an operator opens and invoices; the thread starts with the first document.
+  // Renders what a worker prints and an operator opens, and invoices; the thread starts with the first document.
   const renderThread = openRenderThread();
-  ending.also(() => renderThread.close());
-  // A month's invoices take seconds, in which letters are to be printed.
+  shutdown.onClose(() => renderThread.close());
+  // A month's invoices take seconds, and letters must be printed meanwhile.
   const bookThread = openRenderThread();
-  ending.also(() => bookThread.close());
+  shutdown.onClose(() => bookThread.close());
   const shop = await openShop({
     store,
     waitForLog: (failure) => waitForEventStore(config, store, { failure, say }),
@@ -167,7 +167,7 @@ async function start(config: Config): Promise<void> {
       port,
       releasePort: release,
       publicUrl,
-      // The draft is kept by the address under which the shop was opened.
+      // The browser stores the draft under the address on which the shop was opened.
       returnOrigins: config.production ? [] : loopbackTwins(publicUrl),
       adminPath,
       workerToken,
@@ -179,9 +179,9 @@ async function start(config: Config): Promise<void> {
       alarms: { email: config.ALARM_EMAIL, webhookUrl: config.ALARM_WEBHOOK_URL },
     },
   });
-  ending.also(() => shop.close());
-  // Before the shop, which answers a worker's last reports.
-  ending.also(() => prints.close());
+  shutdown.onClose(() => shop.close());
+  // Before the shop, because the shop answers a worker's last reports.
+  shutdown.onClose(() => prints.close());
 
   void warnIfUnreachable(optionalServices(config), { say });
   void warnOfMissingMethods(stripe, say);
@@ -189,14 +189,14 @@ async function start(config: Config): Promise<void> {
     const { claims, interrupted } = shop;
     const parts = { config, files, queue: embedded, claims, interrupted, log };
     const worker = await startEmbeddedWorker({ ...parts, render: renderThread.render });
-    ending.also(() => worker.close());
+    shutdown.onClose(() => worker.close());
     working.printWorker = worker.isTakingJobs;
   }
   if (metrics) {
     const gauges = openOrderGauges(files.orderList);
     const measures = { gauges, store, list, queueDepth: prints.depth, now: () => new Date() };
     const listening = await metrics.start({ ...measures, freeBytes: () => freeBytes(config.DATA_DIR) });
-    ending.also(() => listening.close());
+    shutdown.onClose(() => listening.close());
     working.metrics = listening.isListening;
   }
 
@@ -209,21 +209,21 @@ async function start(config: Config): Promise<void> {
   );
 }
 
-// An error's message may quote anything, so the runtime must not print it.
+// An error's message may quote private data, so the runtime must not print it.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) =>
-    ending.fail(
+    shutdown.fail(
       `Ein unerwarteter Fehler ist aufgetreten (${error instanceof Error ? error.name : 'unbekannter Fehler'}).`,
     ),
   );
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void ending.end(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown.begin(0));
 // The start script was killed (kill -9) and can no longer stop this process.
-process.on('disconnect', () => void ending.end(0));
+process.on('disconnect', () => void shutdown.begin(0));
 
 try {
   await start(readConfig(settingsFromFiles(process.env)));
 } catch (error) {
   process.stderr.write(`✗ ${operatorMessage(error, (name) => `Federpost konnte nicht starten (${name}).`)}\n`);
-  await ending.end(1);
+  await shutdown.begin(1);
 }

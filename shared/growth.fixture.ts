@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
-/** Shorter times depend more on the machine than on the work. */
-const LEAST_MS = 2;
+/** Shorter times say more about the machine than about the work. */
+const MIN_MS = 2;
 /** A thread's processor time is counted in steps of milliseconds, so this many short runs are measured together. */
 const REPEATS = 4;
 const ROUNDS = 4;
@@ -24,7 +24,7 @@ export function expectLinear<T>(make: (length: number) => T, work: (input: T) =>
     const repeated = timeOf(() => {
       for (let run = 0; run < REPEATS; run += 1) work(small);
     });
-    const base = Math.max(LEAST_MS, repeated / REPEATS);
+    const base = Math.max(MIN_MS, repeated / REPEATS);
     growth = timeOf(() => work(large)) / base;
   }
   expect(growth).toBeLessThanOrEqual(MAX_GROWTH);

@@ -45,11 +45,11 @@ describe('the deadline for handing a letter to the printer', () => {
     expect(afterSettingBack.hasPassed()).toBe(true);
   });
 
-  it('has passed from the start where there is none to be read', () => {
+  it('has passed from the start if there is none to be read', () => {
     expect(startDeadline()('soon', SERVER_TIME).hasPassed()).toBe(true);
   });
 
-  it('trusts this machine’s clock where the server does not say its time', () => {
+  it('trusts this machine’s clock if the server does not say its time', () => {
     const { time, clocks } = clocksAt(Date.parse('2026-12-21T10:04:00Z'));
     const deadline = startDeadline(clocks)(FIVE_MINUTES_LATER, null);
     expect(deadline.hasPassed()).toBe(false);

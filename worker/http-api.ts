@@ -3,12 +3,12 @@ import { ServerFailed, type WorkerApi } from './worker-api.ts';
 
 const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** The server's calls over HTTP, with the worker's token. @param signal ends asking when the worker stops. */
+/** The server's calls over HTTP, with the worker's token. @param signal ends the calls when the worker stops. */
 export function httpWorkerApi(
   { serverUrl, token }: { serverUrl: string; token: string },
   signal: AbortSignal,
 ): WorkerApi {
-  /** Rejects when there is no answer, or one of the server's own failures (5xx, 429). */
+  /** Rejects if there is no answer, or one of the server's own failures (5xx, 429). */
   async function post(call: string, body: object): Promise<Response> {
     const response = await fetch(new URL(`/functions/v1/${call}`, serverUrl), {
       method: 'POST',

@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-/** An event's constant name, and at most these fields: none of them can hold a message or a text. */
+/** An event's constant name, and at most these fields: none of them can contain a message or a text. */
 export type WorkerLog = (event: string, fields?: { orderId?: string; attempt?: number; code?: string }) => void;
 
 const HARMLESS = /^[\w.:-]{1,64}$/;
@@ -8,7 +8,7 @@ const FIELDS = ['orderId', 'attempt', 'code'] as const;
 
 /**
  * The log of a worker process. Values that do not look like an id or a code are left out.
- * @param write where lines go; stdout by default.
+ * @param write receives the lines; stdout by default.
  */
 export function createWorkerLog(write?: { write(line: string): void }): WorkerLog {
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, write ?? standardOutput());

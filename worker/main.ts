@@ -5,15 +5,15 @@ import { createWorkerLog } from './log.ts';
 import { printDirectoryId } from './print-directory.ts';
 import { folderPrinter } from './printer/folder.ts';
 import { ippPrinter } from './printer/ipp.ts';
-import { turnsInRedis } from './printer/printer-lock-in-redis.ts';
-import { bullmqJobSource } from './jobs/jobs-from-redis.ts';
+import { printerLockInRedis } from './printer/printer-lock-in-redis.ts';
+import { bullmqJobSource } from './jobs/bullmq-job-source.ts';
 import { openRenderThread } from './render-thread/render-thread.ts';
 import { settingsFromFiles } from './settings-from-files.ts';
 import { readWorkerSettings, SettingsError, type WorkerSettings } from './settings.ts';
 import { startWorker } from './start-worker.ts';
 import { workerServices } from './starting/services.ts';
 
-/** The print worker as a process of its own: it holds one token and has no access to the log of events or the vault. */
+/** The print worker as a process of its own: it has one token and no access to the event log or the vault. */
 
 const log = createWorkerLog();
 // An error's message may quote a letter, so it is never printed.
@@ -28,11 +28,11 @@ const settings = settingsOrExit();
 const directory = await printDirectoryId(settings.PRINT_DIRECTORY).catch(() =>
   end(`PRINT_DIRECTORY: In den Ordner ${settings.PRINT_DIRECTORY} lässt sich nicht schreiben.`),
 );
-const turns = settings.PRINTER_URL
-  ? turnsInRedis({ redisUrl: settings.REDIS_URL, printerUrl: settings.PRINTER_URL })
+const lock = settings.PRINTER_URL
+  ? printerLockInRedis({ redisUrl: settings.REDIS_URL, printerUrl: settings.PRINTER_URL })
   : undefined;
 const printer = settings.PRINTER_URL
-  ? ippPrinter({ url: settings.PRINTER_URL, journal: settings.PRINT_DIRECTORY, turns })
+  ? ippPrinter({ url: settings.PRINTER_URL, journal: settings.PRINT_DIRECTORY, lock })
   : folderPrinter(settings.PRINT_DIRECTORY);
 const thread = openRenderThread();
 const worker = startWorker({
@@ -52,7 +52,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 async function stop(): Promise<void> {
   await worker.close();
-  turns?.close();
+  lock?.close();
   log('worker-stopped');
   process.exit(0);
 }

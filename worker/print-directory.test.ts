@@ -19,7 +19,7 @@ it('has an id of its own', async () => {
   expect(await printDirectoryId(join(parent, 'a'))).not.toBe(await printDirectoryId(join(parent, 'b')));
 });
 
-it('is refused where it cannot be written to, or where its id is none', async () => {
+it('is refused if it cannot be written to, or if its id is none', async () => {
   writeFileSync(join(parent, 'a-file'), '');
   await expect(printDirectoryId(join(parent, 'a-file'))).rejects.toThrow();
   writeFileSync(join(parent, '.directory-id'), 'nobody');

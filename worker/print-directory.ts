@@ -10,9 +10,9 @@ import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 const ID_FILE = '.directory-id';
 
 /**
- * The id of a print directory, generated at its first use. It identifies the attempts that files in the directory can
- * prove something about: workers that share the directory share the id. Rejects when the directory cannot be written
- * to.
+ * The id of a print directory, generated at its first use. It identifies the attempts about which files in the
+ * directory can prove something: workers that share the directory share the id. Rejects if the directory cannot be
+ * written to.
  */
 export async function printDirectoryId(directory: string): Promise<string> {
   const file = join(directory, ID_FILE);

@@ -9,7 +9,7 @@ beforeEach(() => {
   secrets = `${directoryForThisTest()}/`;
 });
 
-test('a setting may stand in a file, whatever characters it is made of', () => {
+test('a setting may be in a file, whatever characters it has', () => {
   const secret = `a 'b' "c" $HOME \\ ä=é`;
   writeFileSync(join(secrets, 'key'), `${secret}\n`);
   expect(settingsFromFiles({ STRIPE_SECRET_KEY_FILE: `${secrets}key`, PORT: '3000' }, secrets)).toEqual({

@@ -4,11 +4,11 @@ import { SettingsError } from './settings.ts';
 const SECRETS = '/run/secrets/';
 
 /**
- * The settings, with those given as files: `MASTER_KEY_FILE=/run/secrets/master_key` sets `MASTER_KEY` to that file's
- * content, so that no secret is in a container's environment, where every process of it can read it. Other names that
+ * The settings, including those given as files: `MASTER_KEY_FILE=/run/secrets/master_key` sets `MASTER_KEY` to that
+ * file's content, so that no secret is in a container's environment, where every process can read it. Other names that
  * end in `_FILE` (SSL_CERT_FILE) are left alone.
- * @param directory where secrets are mounted, with a slash at its end
- * @throws SettingsError that names the setting when its file cannot be read
+ * @param directory the mount point of secrets, with a slash at the end
+ * @throws SettingsError that names the setting if its file cannot be read
  */
 export function settingsFromFiles(
   environment: Record<string, string | undefined>,

@@ -36,9 +36,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * `PRINT_DIRECTORY` is the folder printer's folder, or where a real printer's worker records what it has handed over.
- * Throws `SettingsError`, in production also when letters would go to a folder or unencrypted through a network, or
- * when the token can be guessed.
+ * `PRINT_DIRECTORY` is the folder printer's folder, or the place of a real printer's journal. Throws `SettingsError`,
+ * in production also if letters would go to a folder or unencrypted through a network, or if the token can be guessed.
  */
 export function readWorkerSettings(environment: Record<string, string | undefined>): WorkerSettings {
   // An empty variable counts as not set: compose files and shells write it so.

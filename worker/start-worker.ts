@@ -11,8 +11,8 @@ export type RunningWorker = {
   /** Whether it takes jobs, or would if there were any. */
   isTakingJobs(): boolean;
   /**
-   * Takes no more jobs and waits for the running ones, at most this long; the server asks later after those not
-   * reported by then. Never rejects.
+   * Takes no more jobs and waits for the running ones, at most this long; the server asks later about those that were
+   * not reported by then. Never rejects.
    */
   close(deadlineMs?: number): Promise<void>;
 };
@@ -21,7 +21,10 @@ const CLOSE_TIMEOUT_MS = 10_000;
 /** How long jobs may take to end once their calls have been aborted. */
 const LAST_WORD_MS = 1_000;
 
-/** Starts to take jobs. `connect` gives the way to the server until the signal ends it, `directory` is the print directory's id. */
+/**
+ * Starts to take jobs. `connect` creates the connection to the server until the signal ends it, `directory` is the
+ * print directory's id.
+ */
 export function startWorker(options: {
   connect: (signal: AbortSignal) => WorkerApi;
   workerId: string;

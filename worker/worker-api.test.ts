@@ -41,7 +41,7 @@ describe('claiming a letter', () => {
     expect(await api.claim(orderId)).toBeUndefined();
   });
 
-  it('is never repeated by itself, for its answer may have been lost', async () => {
+  it('is never repeated automatically, because its answer may have been lost', async () => {
     for (const answer of [{ status: 500 }, 'hang-up'] as const) {
       const { api, calls } = await askServer(() => answer);
       await expect(api.claim(orderId)).rejects.toThrow('server-unreachable');
@@ -49,7 +49,7 @@ describe('claiming a letter', () => {
     }
   });
 
-  it('does not repeat a wrong answer, which may hold the letter', async () => {
+  it('does not repeat a wrong answer, which may contain the letter', async () => {
     const { api } = await askServer(() => ({ status: 200, body: { ...anAssignment(orderId), attempt: SECRETS.text } }));
     await expect(api.claim(orderId)).rejects.toThrow(/^answer-invalid$/);
     const { api: other } = await askServer(() => ({ status: 400, body: { error: SECRETS.text } }));

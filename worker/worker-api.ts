@@ -13,19 +13,19 @@ import { startDeadline, type HandOverDeadline } from './hand-over-deadline.ts';
  */
 export type WorkerApi = {
   /**
-   * Claims an order for printing, or the one that comes before it in its run. Undefined if it is not to be printed now, or
-   * another worker has claimed it. `serverTime`: the server's own clock, where it may be another one than ours.
+   * Claims an order for printing, or an earlier one of its run. Undefined if it is not to be printed now, or another
+   * worker has claimed it. `serverTime`: the server's own clock, which may differ from ours.
    */
   claim(claim: ClaimPrint): Promise<{ assignment: PrintAssignment; serverTime: string | null } | undefined>;
-  /** Reports what became of an attempt. */
+  /** Reports the outcome of an attempt. */
   report(report: ReportPrint): Promise<void>;
-  /** Confirms that nothing of the order is kept where an attempt was claimed. */
+  /** Confirms that nothing of the order is kept in the print directory of its claim. */
   confirmDocumentsDeleted(confirmation: ConfirmDocumentsDeleted): Promise<void>;
 };
 
 export type ServerFailure = 'server-unreachable' | 'server-refused' | 'answer-invalid';
 
-/** Never carries the answer or the request: either may hold the letter. */
+/** Never contains the answer or the request, because either may contain the letter. */
 export class ServerFailed extends Error {
   override readonly name = 'ServerFailed';
   readonly code: ServerFailure;
@@ -37,20 +37,21 @@ export class ServerFailed extends Error {
 
 export type Claim = { assignment: PrintAssignment; deadline: HandOverDeadline };
 
-/** What the jobs ask and tell the server. */
+/** The jobs' calls to the server. */
 export type ServerCalls = Pick<WorkerApi, 'report' | 'confirmDocumentsDeleted'> & {
   claim(orderId: string): Promise<Claim | undefined>;
 };
 
-/** About five minutes in all. After that the server asks after the order by itself (`resolve-print`). */
+/** About five minutes in all. After that the server asks about the order itself (`resolve-print`). */
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000];
 
 /**
- * A worker's calls: reports and confirmations are repeated while the server does not answer, for the second one changes
- * nothing. A claim never is: it may have succeeded although its answer was lost, and is not given twice.
- * @param options.directory the id of this worker's print directory, and `keepsDocuments` whether printed files lie there.
+ * A worker's calls. Reports and confirmations are repeated while the server does not answer, because the second one
+ * changes nothing. A claim never is: it may have succeeded although its answer was lost, and is not granted twice.
+ * @param options.directory the id of this worker's print directory; `keepsDocuments`: whether it contains printed
+ * files.
  * @param options.signal ends waiting when the worker stops.
- * @param options.retryAfterMs the waits between tries of a report.
+ * @param options.retryAfterMs the waits between attempts of a report.
  */
 export function createServerCalls(
   api: WorkerApi,

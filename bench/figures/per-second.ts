@@ -2,13 +2,17 @@
  * How often `work` was done per second, with this many at once.
  * @param seconds how long new work is begun
  */
-export async function perSecond(atOnce: number, seconds: number, work: () => Promise<unknown> | void): Promise<number> {
+export async function perSecond(
+  concurrency: number,
+  seconds: number,
+  work: () => Promise<unknown> | void,
+): Promise<number> {
   const started = performance.now();
   const end = started + seconds * 1000;
   let done = 0;
   const lane = async () => {
     for (; performance.now() < end; done += 1) await work();
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: concurrency }, lane));
   return (done / (performance.now() - started)) * 1000;
 }

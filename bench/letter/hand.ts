@@ -12,15 +12,16 @@ import { median } from '../figures/median.ts';
 import { STYLES, letterOf } from './letters.ts';
 
 /**
- * How far the writing is from a printer's: `node bench/letter/hand.ts`. Goals: equal words laid on each other differ by
- * 4.5, 4.2 and 3.0 % of the height of small letters (Hand-Druck, klassisch, Kalligrafie; median of the distances of their
- * strokes), words stand 0.8 mm of white apart, at most 2 % of pages end five rows early, two dense pages have at most
- * 500 kB and take 120 ms, one of 150 words 170 kB and 40 ms, and the strokes of a hand weigh at most 80 kB in Brotli.
+ * How far the handwriting is from a printer's: `node bench/letter/hand.ts`. Goals: equal words laid on each other
+ * differ by 4.5, 4.2 and 3.0 % of the height of small letters (Hand-Druck, klassisch, Kalligrafie; median of the
+ * distances of their strokes), words are 0.8 mm of white apart, at most 2 % of pages end five rows early, two dense
+ * pages have at most 500 kB and take 120 ms, one of 150 words 170 kB and 40 ms, and the strokes of a hand have at most
+ * 80 kB in Brotli.
  */
 const WRITERS = [7, 20, 77];
 const APART: Record<string, number> = { handprint: 4.5, 'classic-handwriting': 4.2, calligraphy: 3 };
 const ROUNDS = 9;
-/** Points along a curve beside its beginning. */
+/** Points along a curve after its start. */
 const STEPS = [0.25, 0.5, 0.75, 1];
 type Point = readonly [x: number, y: number];
 
@@ -123,7 +124,7 @@ function nearest([x, y]: Point, others: readonly Point[]): number {
   return others.reduce((least, [otherX, otherY]) => Math.min(least, Math.hypot(otherX - x, otherY - y)), Infinity);
 }
 
-/** The least distance across between two words, at the same height to half a millimetre. */
+/** The smallest horizontal distance between two words, at the same height to half a millimetre. */
 function gapBetween(left: InkedWord, right: InkedWord): number {
   const rows = new Map<number, number>();
   const rowOf = (y: number) => Math.round(y * 2);

@@ -7,7 +7,7 @@ import { LETTER_STYLES, valuesOf, type LetterStyle } from '@federpost/shared/ord
 
 export const STYLES = valuesOf(LETTER_STYLES);
 export type BenchLetter = { text: string; style: LetterStyle; writer: number; letterId: string };
-/** The number of the hand. */
+/** The number of the handwriting. */
 const WRITER = 7;
 
 const SENTENCES = CORPUS.slice(0, 34).flatMap(({ text }) => text.split('\n').filter((line) => line.length > 60));

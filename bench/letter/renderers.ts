@@ -9,7 +9,7 @@ import { typewriterFont } from '../../worker/render/fonts.ts';
 import { renderLetter } from '../../worker/render/letter.ts';
 import type { BenchLetter } from './letters.ts';
 
-/** Ways to make a PDF of a letter: ours, and those that one would choose otherwise. */
+/** Ways to make a PDF of a letter: ours, and the usual alternatives. */
 export type Renderer = { name: string; render(letter: BenchLetter): Promise<Uint8Array>; close(): Promise<void> };
 
 const inches = (points: number) => `${points / 72}in`;

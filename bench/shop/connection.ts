@@ -1,6 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-/** One customer's connection, kept open between requests. Its cost is small beside the server's: both share the processors. */
+/**
+ * One customer's connection, kept open between requests. It costs little compared with the server, which shares the
+ * processors.
+ */
 export type Connection = {
   /** Sends a JSON body and resolves with the answer's body. Rejects if the status is not 200 or the server hangs up. */
   post(path: string, json: string): Promise<string>;

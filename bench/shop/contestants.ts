@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../e2e/running-shop.ts';
-import { startBeside } from '../../e2e/side-process.ts';
+import { startSideProcess } from '../../e2e/side-process.ts';
 
-/** What is measured: a server in a process of its own. */
+/** A measured server, in a process of its own. */
 export type Contestant = {
   name: string;
   pid: number;
@@ -17,8 +17,8 @@ export type Contestant = {
 const OPERATOR = { email: 'betrieb@example.org', password: 'ein langes Passwort für den Bench' };
 
 /**
- * The shop of a checkout as its `npm start` runs it, with its own packages and its own built site. Rejects with what it
- * said when it does not open.
+ * The shop of a checkout as its `npm start` runs it, with its own packages and its own built site. Rejects with its
+ * output if it does not open.
  */
 export async function startShopOf(name: string, checkout: string, directory: string): Promise<Contestant> {
   const { shopProgram = ['server/main.ts'], memorySettings } = (await import(
@@ -50,7 +50,7 @@ async function start(
   open: RegExp,
   folder: string,
 ): Promise<Contestant> {
-  const { pid, said, stop } = await startBeside(process.execPath, args, settings, open, folder);
+  const { pid, said, stop } = await startSideProcess(process.execPath, args, settings, open, folder);
   const port = Number(open.exec(said())?.[1]);
   return { ...who, pid, port, url: `http://127.0.0.1:${port}`, stop: () => stop() };
 }

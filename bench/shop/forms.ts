@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What the bench's customers send. */
+/** The requests of the bench's customers. */
 
 const STYLES = ['calligraphy', 'handprint', 'classic-handwriting', 'typewriter'];
 const PARAGRAPHS = [

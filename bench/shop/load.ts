@@ -4,7 +4,7 @@ import { orderBody } from './forms.ts';
 
 /** Patterns of load: as many customers as can be served, a fixed number of them, or a fixed rate whatever happens. */
 
-/** More than ever wait at once at a tenth of the full load. */
+/** More connections than ever wait at a tenth of the full load. */
 const PACED_CONNECTIONS = 64;
 
 let ordered = 0;

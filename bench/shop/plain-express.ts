@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import express from 'express';
 
-/** The ceiling: Express, a JSON body, one synced INSERT an order. `node plain-express.ts <directory>` says its port. */
+/**
+ * The ceiling: Express, a JSON body, one synced INSERT per order. `node plain-express.ts <directory>` prints its port.
+ */
 
 const database = new DatabaseSync(join(process.argv[2]!, 'orders.sqlite'));
 database.exec(

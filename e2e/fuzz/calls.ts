@@ -156,7 +156,7 @@ const paymentStatus = (chance: Chance, { sessions }: World): FuzzRequest =>
     `/rest/v1/payment-status?${chance.pick([`session_id=${encodeURIComponent(anyId(chance, sessions))}`, '', 'session_id[]=a', `session_id=cs_test_${chance.whole(1e9)}`, `session_id=${'a'.repeat(5_000)}`, 'session_id=a&session_id=b'])}`,
   );
 
-/** The page of an order: with keys that are made up, in the right shape or not. */
+/** The page of an order: with invented keys, in the right shape or not. */
 const orderPage = (chance: Chance, { orderIds }: World): FuzzRequest => {
   const id = Buffer.from(anyId(chance, orderIds).replaceAll('-', '').padEnd(32, '0').slice(0, 32), 'hex');
   const key = chance.pick([

@@ -1,6 +1,6 @@
 import { randomFrom } from '@federpost/shared/letter/handwriting/noise.ts';
 
-/** Choices that repeat: equal seeds choose equally. */
+/** Repeatable choices: equal seeds choose equally. */
 export type Chance = {
   /** A whole number from 0 to `below`, exclusive. */
   whole(below: number): number;

@@ -24,7 +24,7 @@ const drawn = (chance: Chance, strokes: number, points: number) => ({
   strokes: Array.from({ length: strokes }, () => Array.from({ length: points }, () => point(chance)).join(',')),
 });
 
-/** What stands below a letter: drawn within the bounds and beyond them, written, and what is no signature at all. */
+/** The signature below a letter: drawn within the bounds and beyond them, written, and invalid values. */
 const signature = (chance: Chance): unknown =>
   chance.pick([
     () => drawn(chance, 1 + chance.whole(80), 11),

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 /** Milliseconds of a processor that a process has used so far: its main thread, and all its threads together. */
 export type ProcessorTime = { main: number; all: number };
 
-/** Reads it from Linux's own books, without the process knowing; undefined elsewhere. */
+/** Reads it from Linux's own records, without the process knowing; undefined elsewhere. */
 export function processorTime(pid: number): ProcessorTime | undefined {
   try {
     const spent = (thread: string) =>
@@ -16,7 +16,7 @@ export function processorTime(pid: number): ProcessorTime | undefined {
   }
 }
 
-/** A thread may end between the list and the look. */
+/** A thread may end between the listing and the read. */
 function spentOrNothing(spent: (thread: string) => number, thread: string): number {
   try {
     return spent(thread);

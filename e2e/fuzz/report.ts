@@ -5,14 +5,16 @@ import type { FuzzOutcome } from './run.ts';
 const MAX_WAIT = { alive: 250, order: 1_000 };
 const MAX_SHOWN = 40;
 
-/** Whether other customers were left undisturbed; waits are those of this machine, so its quiet figures stand beside them. */
+/**
+ * Whether other customers were left undisturbed; waits depend on this machine, so its quiet figures are printed too.
+ */
 export function undisturbed({ quiet, meanwhile }: Pick<FuzzOutcome, 'quiet' | 'meanwhile'>): boolean {
   const within = (kind: 'alive' | 'order') =>
     percentile(meanwhile[kind], 99) <= Math.max(MAX_WAIT[kind], 3 * percentile(quiet[kind], 99));
   return meanwhile.failures === 0 && within('alive') && within('order');
 }
 
-/** The outcome as a table, what went wrong below it. */
+/** The outcome as a table, with the problems below it. */
 export function reportOf(outcome: FuzzOutcome): string {
   const rows = Object.entries(outcome.kinds).map(
     ([kind, { sent, statuses, most }]) =>
@@ -22,7 +24,7 @@ export function reportOf(outcome: FuzzOutcome): string {
         .join(', ')}`,
   );
   const sent = Object.values(outcome.kinds).reduce((sum, each) => sum + each.sent, 0);
-  const troubles = outcome.troubles
+  const problems = outcome.problems
     .slice(0, MAX_SHOWN)
     .map(({ kind, number, what }) => `  request ${number} (${kind}): ${what}`);
   return [
@@ -31,9 +33,9 @@ export function reportOf(outcome: FuzzOutcome): string {
     ...rows,
     `innocent requests, quiet:     ${waits(outcome.quiet)}`,
     `innocent requests, meanwhile: ${waits(outcome.meanwhile)}${undisturbed(outcome) ? '' : '   DISTURBED'}`,
-    `${outcome.troubles.length} troubles`,
-    ...troubles,
-    ...(outcome.troubles.length > MAX_SHOWN ? [`  and ${outcome.troubles.length - MAX_SHOWN} more`] : []),
+    `${outcome.problems.length} problems`,
+    ...problems,
+    ...(outcome.problems.length > MAX_SHOWN ? [`  and ${outcome.problems.length - MAX_SHOWN} more`] : []),
     '',
   ].join('\n');
 }

@@ -12,11 +12,11 @@ import { worldOf } from './world.ts';
 const MAX_COST: ProcessorTime = { main: 50, all: 200 };
 
 export type KindResult = { sent: number; statuses: Record<string, number>; most: ProcessorTime };
-/** A request that was answered or paid for as none may be; `number` and the seed make it again. */
-export type Trouble = { kind: string; number: number; what: string };
+/** A request with a wrong answer or cost; `number` and the seed make it again. */
+export type Problem = { kind: string; number: number; what: string };
 export type FuzzOutcome = {
   kinds: Record<string, KindResult>;
-  troubles: Trouble[];
+  problems: Problem[];
   quiet: Waits;
   meanwhile: Waits;
   seconds: number;
@@ -25,11 +25,11 @@ export type FuzzOutcome = {
 
 const LANES = 4;
 const REPEATS = 4;
-/** What earlier orders left to be done is over when the shop spends so little in such a time. */
+/** The shop is at rest when it uses so little processor time within this window. */
 const AT_REST = { lookMs: 150, mostMs: 5, withinMs: 10_000 };
 
 /**
- * Sends so many requests of every kind to a shop of its own while an innocent customer's waits are measured.
+ * Sends this many requests of every kind to a shop of its own while an innocent customer's waits are measured.
  * @param options.withinMs after this long no further request is begun.
  * @param options.quietMs how long the customer is watched without the others, before them and again after them.
  */
@@ -53,12 +53,12 @@ export async function runFuzz(
       world,
       until: started + withinMs,
       kinds: emptyResults(),
-      troubles: [] as Trouble[],
+      problems: [] as Problem[],
       suspects: new Set<number>(),
     };
     const probe = startProbe(shop.url);
     const signInAgain = async () => void (world.operatorToken = await accessToken(shop));
-    // Where that is refused the token still lasts until the next time.
+    // If that is refused the token still lasts until the next time.
     const signingIn = setInterval(() => void signInAgain().catch(() => {}), SIGN_IN_RETRY_DELAY_MS);
     await Promise.all(Array.from({ length: LANES }, (_, lane) => fuzzLane(fuzzing, lane, tell)));
     clearInterval(signingIn);
@@ -69,7 +69,7 @@ export async function runFuzz(
     const alive = (await sender.send({ method: 'GET', path: '/healthz', headers: {} })).status === 200;
     return {
       kinds: fuzzing.kinds,
-      troubles: fuzzing.troubles,
+      problems: fuzzing.problems,
       quiet,
       meanwhile,
       seconds: Math.round((Date.now() - started) / 1000),
@@ -102,7 +102,7 @@ type Fuzzing = {
   world: World;
   until: number;
   kinds: Record<string, KindResult>;
-  troubles: Trouble[];
+  problems: Problem[];
   suspects: Set<number>;
 };
 
@@ -121,19 +121,19 @@ async function fuzzLane(fuzzing: Fuzzing, lane: number, tell: (line: string) => 
     const before = processorTime(shop.pid);
     const answered = await sender.send(request);
     note(fuzzing, kind, number, answered);
-    // Beside the other lanes this is the cost of all of them: an upper bound, and most requests stay below it.
+    // With the other lanes running, this is the cost of all of them: an upper bound, and most requests stay below it.
     if (exceeds(spentSince(shop, before))) fuzzing.suspects.add(number);
     if (number % 2_000 === 0) tell(`${number} of ${count} requests`);
   }
 }
 
-function note({ kinds, troubles }: Fuzzing, kind: string, number: number, { status, body, outcome }: Answered): void {
+function note({ kinds, problems }: Fuzzing, kind: string, number: number, { status, body, outcome }: Answered): void {
   const result = kinds[kind]!;
   result.sent += 1;
   const key = outcome !== 'answered' ? outcome : status >= 500 ? String(status) : `${Math.floor(status / 100)}xx`;
   result.statuses[key] = (result.statuses[key] ?? 0) + 1;
-  if (outcome === 'no answer') troubles.push({ kind, number, what: 'no answer' });
-  if (status >= 500 && !isTruthful(status, body)) troubles.push({ kind, number, what: `answered ${status}` });
+  if (outcome === 'no answer') problems.push({ kind, number, what: 'no answer' });
+  if (status >= 500 && !isTruthful(status, body)) problems.push({ kind, number, what: `answered ${status}` });
 }
 
 /** «Not now» with a sentence or a list of what is missing is an answer; any other 5xx is a fault. */
@@ -141,8 +141,8 @@ function isTruthful(status: number, body: string): boolean {
   return status === 503 && /"error":"[^"]+"|"failing":\[/.test(body);
 }
 
-/** The least of several times alone: what else the shop did meanwhile does not count. */
-async function costAlone({ shop, sender, seed, world, kinds, troubles }: Fuzzing, number: number): Promise<void> {
+/** The smallest of several times alone: other work of the shop does not count. */
+async function costAlone({ shop, sender, seed, world, kinds, problems }: Fuzzing, number: number): Promise<void> {
   const { kind, request } = fuzzRequest(seed, number, world);
   const least: ProcessorTime = { main: Infinity, all: Infinity };
   for (let repeat = 0; repeat < REPEATS && (repeat === 0 || exceeds(least)); repeat += 1) {
@@ -155,7 +155,7 @@ async function costAlone({ shop, sender, seed, world, kinds, troubles }: Fuzzing
   most.main = Math.max(most.main, least.main);
   most.all = Math.max(most.all, least.all);
   if (exceeds(least))
-    troubles.push({
+    problems.push({
       kind,
       number,
       what: `cost ${Math.round(least.main)} ms on the main thread, ${Math.round(least.all)} ms in all`,

@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import type { FuzzRequest } from './request.ts';
 
-/** What became of a request. `status` is 0 where the connection ended without an answer. */
+/** The outcome of a request. `status` is 0 if the connection ended without an answer. */
 export type Answered = {
   status: number;
   body: string;
@@ -11,7 +11,7 @@ export type Answered = {
 };
 
 const RESPONSE_TIMEOUT_MS = 30_000;
-/** A request that is not complete is rightly waited for; we do not wait with the server. */
+/** A server rightly waits for an incomplete request; we do not wait with it. */
 const RAW_TIMEOUT_MS = 1_500;
 const MAX_KEPT = 4_000;
 

@@ -1,7 +1,7 @@
 import { HOSTILE_TEXTS } from '@federpost/shared/letter/text/hostile-texts.fixture.ts';
 import type { Chance } from './chance.ts';
 
-/** What fields are filled with. */
+/** The values of fields. */
 
 const WORDS = [
   'Liebe',
@@ -83,7 +83,7 @@ export function anyValue(chance: Chance): unknown {
   return { [chance.pick(ODD_TEXTS)]: chance.pick(ODD_VALUES) };
 }
 
-/** An id that is known, one that might be, and things that are none. */
+/** A known id, one that might be known, and values that are none. */
 export function anyId(chance: Chance, known: readonly string[]): string {
   return chance.pick([
     chance.pick(known),

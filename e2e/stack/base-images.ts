@@ -6,8 +6,8 @@ import { runOrThrow } from './command.ts';
 import type { DockerEngine } from './engine.ts';
 
 /**
- * The images that the Dockerfiles and the stack begin with, under the names they ask for: those at hand, those that a
- * registry gives, and else ones of Debian's packages.
+ * The images that the Dockerfiles and the stack start from, under the requested names: local ones, those of a registry,
+ * or else images made of Debian's packages.
  */
 const CERTIFICATES = process.env.NODE_EXTRA_CA_CERTS;
 
@@ -36,7 +36,7 @@ WORKDIR /data`,
   },
 };
 
-/** @returns for each base image, whether it was at hand or had from a registry, or made here */
+/** @returns for each base image, whether it was local or from a registry, or made here */
 export async function provideBaseImages(
   engine: DockerEngine,
 ): Promise<Record<string, 'at hand' | 'made of Debian’s packages'>> {

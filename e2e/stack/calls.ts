@@ -1,6 +1,9 @@
 import { request } from 'node:https';
 
-/** `calls.ts <address> <count>`: asks the shop there so often and prints how often each status, or error, was the answer. */
+/**
+ * `calls.ts <address> <count>`: calls the shop there this often and prints how often each status, or error, was the
+ * answer.
+ */
 const [address, count] = process.argv.slice(2);
 const answers: Record<string, number> = {};
 const path = '/rest/v1/payment-status?session_id=cs_test_nobody';

@@ -23,7 +23,7 @@ export async function runCommand(
   });
 }
 
-/** As `finish`. @returns standard output. Rejects with the last of what it said where it fails */
+/** Like `runCommand`. @returns standard output. Rejects with the end of its output if it fails */
 export async function runOrThrow(
   program: string,
   args: readonly string[],
@@ -35,7 +35,7 @@ export async function runOrThrow(
   return stdout;
 }
 
-/** @returns seconds, to one decimal, and what the work came to */
+/** @returns seconds, to one decimal, and the result of the work */
 export async function timed<T>(work: () => Promise<T>): Promise<[seconds: number, value: T]> {
   const began = performance.now();
   const value = await work();

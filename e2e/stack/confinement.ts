@@ -14,17 +14,20 @@ const SECRETS_OF_THE_SHOP = [
   'worker_redis_url',
   'vault_redis_url',
 ];
-/** Where a service may write; anywhere else is read-only. */
+/** Where a service may write; everything else is read-only. */
 const WRITABLE =
   /^\/(data|config|keys|printed|tmp|var\/lib\/(kurrentdb|printer)|var\/log\/kurrentdb|dev|proc|sys)(\/|$)/;
 const USERS = '1000|1001|999';
 
-/** Looks at the running stack from inside its containers. @returns what is wrong; empty where all is as the compose file says */
+/**
+ * Examines the running stack from inside its containers. @returns the problems; empty if everything is as in the
+ * compose file
+ */
 export async function confinementProblem(engine: DockerEngine, stack: Stack): Promise<string[]> {
   const secrets = SECRETS_OF_THE_SHOP.map((name) => stack.secret(name)).filter((secret) => secret.length > 8);
-  const trouble: string[] = [];
+  const problems: string[] = [];
   for (const service of await stack.services()) {
-    const expect = (holds: boolean, what: string) => void (holds || trouble.push(`${service}: ${what}`));
+    const expect = (holds: boolean, what: string) => void (holds || problems.push(`${service}: ${what}`));
     const config = await stack.inspect(
       service,
       '{{json .Config.Env}} {{json .Config.Cmd}} {{json .HostConfig.CapDrop}} {{.HostConfig.ReadonlyRootfs}} {{.Config.User}} {{json .HostConfig.SecurityOpt}} {{.HostConfig.Memory}}={{.HostConfig.MemorySwap}}',
@@ -48,7 +51,7 @@ export async function confinementProblem(engine: DockerEngine, stack: Stack): Pr
       new RegExp(`CapEff:\\s+0+\\n(${USERS})\\n0`).test(status),
       `runs with rights: ${status.replaceAll('\n', ' ')}`,
     );
-    // `-w` of the shell, for Alpine's find knows no `-writable`; it also says no where the file system is read-only.
+    // The shell's `-w`, because Alpine's find has no `-writable`; it also says no if the file system is read-only.
     const writable = await stack.inside(
       service,
       'sh',
@@ -68,16 +71,16 @@ export async function confinementProblem(engine: DockerEngine, stack: Stack): Pr
     );
   }
   const logs = await stack.compose('logs', '--no-color');
-  if (secrets.some((secret) => logs.includes(secret))) trouble.push('a log holds a secret');
+  if (secrets.some((secret) => logs.includes(secret))) problems.push('a log holds a secret');
   const history = await engine.docker('history', '--no-trunc', '--format', '{{.CreatedBy}}', 'federpost:local');
-  if (secrets.some((secret) => history.includes(secret))) trouble.push('an image layer holds a secret');
-  return [...trouble, ...(await troubleWithNetworks(engine, stack))];
+  if (secrets.some((secret) => history.includes(secret))) problems.push('an image layer holds a secret');
+  return [...problems, ...(await networkProblem(engine, stack))];
 }
 
 const OUTSIDE_PORT = 8000;
 
-/** Asked by address, so that it is the filter that says no and not the want of a name. */
-async function troubleWithNetworks(engine: DockerEngine, stack: Stack): Promise<string[]> {
+/** Connected by address, so that a failure is the filter's and not a missing name. */
+async function networkProblem(engine: DockerEngine, stack: Stack): Promise<string[]> {
   const [outside] = CUSTOMERS;
   const ADDRESSES = '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}';
   const addressOf = async (service: string) => (await stack.inspect(service, ADDRESSES)).split(' ')[0]!;
@@ -102,7 +105,7 @@ async function troubleWithNetworks(engine: DockerEngine, stack: Stack): Promise<
     ? await listen(...asCustomer(outside, process.execPath, ['-e', LISTENER]))
     : undefined;
   try {
-    const trouble: string[] = [];
+    const problems: string[] = [];
     for (const [service, reachable] of Object.entries(allowed)) {
       const asked = Object.entries(ports).filter(([name]) => name !== 'outside' || listener !== undefined);
       const script = asked
@@ -111,7 +114,7 @@ async function troubleWithNetworks(engine: DockerEngine, stack: Stack): Promise<
             `timeout 2 bash -c 'exec 3<>/dev/tcp/${host}/${port}' 2>/dev/null && echo ${name} &`,
         )
         .join('\n');
-      // From a container of its own in the service's network: the services' images need no shell for it.
+      // From a separate container in the service's network, so that the services' images need no shell for it.
       const network = `--network=container:${await stack.container(service)}`;
       const said = await engine.docker(
         'run',
@@ -126,10 +129,10 @@ async function troubleWithNetworks(engine: DockerEngine, stack: Stack): Promise<
       for (const [name] of asked) {
         const expected = reachable.includes(name as keyof typeof ports);
         if (reached.has(name) !== expected)
-          trouble.push(`${service} ${expected ? 'does not reach' : 'reaches'} ${name}`);
+          problems.push(`${service} ${expected ? 'does not reach' : 'reaches'} ${name}`);
       }
     }
-    return trouble;
+    return problems;
   } finally {
     listener?.kill();
   }
@@ -137,7 +140,7 @@ async function troubleWithNetworks(engine: DockerEngine, stack: Stack): Promise<
 
 const LISTENER = `require('node:net').createServer((socket) => socket.end()).listen(${OUTSIDE_PORT}, () => console.log('listening'))`;
 
-/** Starts a program and waits for its first word. */
+/** Starts a program and waits for its first output. */
 async function listen(program: string, args: readonly string[]): Promise<ChildProcess> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');

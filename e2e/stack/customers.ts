@@ -7,13 +7,13 @@ import { runCommand, runOrThrow } from './command.ts';
  * namespace in which the engine runs and filters packets. The machine's own network is not touched.
  */
 export type Networks = {
-  /** Runs a program where the engine runs: what it publishes is on this `localhost`. */
+  /** Runs a program where the engine runs: published ports are on this `localhost`. */
   beside(program: string, args: readonly string[]): [program: string, args: string[]];
   remove(): Promise<void>;
 };
 
 const ENGINE_NETWORK = 'federpost-stack';
-/** Addresses of examples (RFC 5737, RFC 3849). `.1` and `::1` are the engine's. */
+/** Addresses for examples (RFC 5737, RFC 3849). `.1` and `::1` are the engine's. */
 export const CUSTOMERS = [
   { name: 'federpost-anna', ipv4: '198.51.100', ipv6: '2001:db8:a' },
   { name: 'federpost-bert', ipv4: '203.0.113', ipv6: '2001:db8:b' },
@@ -48,7 +48,7 @@ export async function makeNetworks(): Promise<Networks> {
   return { beside: (program, args) => enter(ENGINE_NETWORK, program, args), remove: removeNamespaces };
 }
 
-/** Whether there are customers: not where the machine's own engine is taken. */
+/** Whether there are customers: not if the machine's own engine is used. */
 export const haveCustomers = () => existsSync(namespaceFile(ENGINE_NETWORK));
 
 /** Runs a program on a customer's machine. */
@@ -59,23 +59,25 @@ const LIMIT = 120;
 const MORE = 10;
 
 /**
- * Each network of customers is one customer to the shop's limits, and there is no way in that hides which it is.
- * @returns what is wrong
+ * The shop's limits count each network of customers as one customer, and no network path hides which it is.
+ * @returns the problems
  */
-export async function troubleWithCustomers(): Promise<string[]> {
+export async function customersProblem(): Promise<string[]> {
   const [anna, bert] = CUSTOMERS;
-  const trouble: string[] = [];
+  const problems: string[] = [];
   const first = await callsOf(anna, `${anna.ipv4}.1`, LIMIT + MORE);
   if (first[429] !== MORE)
-    trouble.push(`${LIMIT + MORE} calls of one customer are answered ${JSON.stringify(first)}, not 429 ten times`);
+    problems.push(`${LIMIT + MORE} calls of one customer are answered ${JSON.stringify(first)}, not 429 ten times`);
   const other = await callsOf(bert, `${bert.ipv4}.1`, MORE);
-  if (other[429] !== undefined) trouble.push('a customer is refused for what one of another network did');
+  if (other[429] !== undefined) problems.push('a customer is refused for what one of another network did');
   for (const customer of CUSTOMERS) {
     const byIpv6 = await callsOf(customer, `${customer.ipv6}::1`, 1);
     if (byIpv6.ECONNREFUSED !== 1)
-      trouble.push(`by IPv6, whose customers the shop cannot tell apart, a call is answered ${JSON.stringify(byIpv6)}`);
+      problems.push(
+        `by IPv6, whose customers the shop cannot tell apart, a call is answered ${JSON.stringify(byIpv6)}`,
+      );
   }
-  return trouble;
+  return problems;
 }
 
 /** @returns how often each status, or error, was the answer */

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommand, runOrThrow } from './command.ts';
 import type { Networks } from './customers.ts';
 
-/** A Docker engine: the machine's own, or one that was started for this run and goes with it. */
+/** A Docker engine: the machine's own, or one that is started for this run and ends with it. */
 export type DockerEngine = {
   docker(...args: string[]): Promise<string>;
   /** Its address; none for the machine's own. */
   host: string | undefined;
-  /** Starts one of our own again in a network of its own, with its images and its packet filter. */
+  /** Restarts our own engine in a network of its own, with its images and its packet filter. */
   moveInto?(networks: Networks): Promise<DockerEngine>;
   stop(): Promise<void>;
 };
@@ -25,7 +25,7 @@ const START_TIMEOUT_MS = 60_000;
 /** Building needs the machine's network, and no rule of its filter may change. */
 const WITHOUT_FILTER = ['--iptables=false', '--ip-masq=false', '--ip-forward=false'];
 
-/** Takes the engine that answers, else starts Debian's. Rejects with `NoEngine`. */
+/** Uses the engine that answers, else starts Debian's. Rejects with `NoEngine`. */
 export async function openEngine(): Promise<DockerEngine> {
   const { code, stderr } = await runCommand('docker', ['version', '--format', '{{.Server.Version}}']);
   if (code === 0) return engineAt(undefined);

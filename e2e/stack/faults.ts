@@ -10,10 +10,15 @@ const PER_SECOND = 3;
 const PARTS = ['shop-1', 'worker-1', 'queue', 'log', 'shop-2', 'vault', 'proxy', 'printer'];
 const AWAY_MS = 2_000;
 const SERVERS = ['shop-1', 'shop-2'];
-/** The proxy asks a server once a second, and a question that was on its way before may be answered up to four later. */
+/**
+ * The proxy checks a server once a second, and a check that was on its way may be answered up to four seconds later.
+ */
 const PROXY_KNOWS_MS = 5_000;
 
-/** `healthyAgain`: seconds from a killed part's start to its being healthy, while orders come in. `pages`: while a server is away. */
+/**
+ * `healthyAgain`: seconds from a killed part's start until it is healthy, while orders come in. `pages`: while a server
+ * is away.
+ */
 export type Outcome = {
   met: ObservedOrder;
   pages: PagesRead;
@@ -60,7 +65,7 @@ export async function orderWhileUpgrading(stack: Stack): Promise<{ met: Observed
   return { met: await ordering, pages };
 }
 
-/** Asks the servers themselves: a container stays healthy to the engine through some failed answers. */
+/** Asks the servers themselves: for the engine a container stays healthy through some failed answers. */
 async function readyAndKnown(stack: Stack): Promise<void> {
   for (const server of SERVERS) {
     const isReady = () =>
@@ -73,32 +78,32 @@ async function readyAndKnown(stack: Stack): Promise<void> {
   await sleep(PROXY_KNOWS_MS);
 }
 
-/** While the log is away pages come from any living server and only ordering waits. @returns what was not so */
+/** While the log is away every living server serves pages and only ordering waits. @returns the problems */
 export async function problemWithoutLog(stack: Stack): Promise<string[]> {
-  const trouble: string[] = [];
+  const problems: string[] = [];
   const order = () => post(`${SHOP}/functions/v1/create-payment`, { formData: FORM });
   await stack.compose('stop', 'log');
   const pages = ['/', '/?start=true', '/blog/', '/healthz'];
   await Promise.all(
     pages.map(async (path) => {
       const { status } = await fetch(SHOP + path);
-      if (status !== 200) trouble.push(`${path} is answered ${status} while the log is away`);
+      if (status !== 200) problems.push(`${path} is answered ${status} while the log is away`);
     }),
   );
   const refused = await order();
   const sentence = (refused.body as { error?: unknown }).error;
   if (refused.status !== 503 || typeof sentence !== 'string' || !/^[A-ZÄÖÜ]\S* \S+/.test(sentence))
-    trouble.push(`an order is answered ${refused.status} ${JSON.stringify(refused.body)} while the log is away`);
+    problems.push(`an order is answered ${refused.status} ${JSON.stringify(refused.body)} while the log is away`);
   await stack.compose('start', 'log');
   await stack.healthy();
   // The proxy asks the servers once a second.
   await eventually(order, ({ status }) => status === 200).catch(() =>
-    trouble.push('no order is taken after the log has come back'),
+    problems.push('no order is taken after the log has come back'),
   );
-  return trouble;
+  return problems;
 }
 
-/** Has these orders printed and counts what is missing. */
+/** Prints these orders and counts what is missing. */
 export async function settled(
   stack: Stack,
   paid: ReadonlySet<string>,

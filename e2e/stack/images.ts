@@ -3,7 +3,7 @@ import { timed } from './command.ts';
 import type { DockerEngine } from './engine.ts';
 
 const LARGEST_MEGABYTES = 350;
-/** What only proves, explains or stands in has no place in what is run. */
+/** Tests, documents and stand-ins must not be in the shop's image. */
 const STRANGE = /\.(test|fixture)\.|\/(e2e|bench|docs|stand-ins|suite)\//;
 const TOOLS = /node_modules\/(vitest|playwright|typescript|vite|testcontainers|rolldown)\//;
 
@@ -38,11 +38,11 @@ export async function buildImages({ docker }: DockerEngine): Promise<BuiltImage[
   return built;
 }
 
-/** @returns what is wrong with the shop's image; empty where it is as it should be */
+/** @returns the problems of the shop's image; empty if there are none */
 export async function imageProblem({ docker }: DockerEngine, [shop]: readonly BuiltImage[]): Promise<string[]> {
-  const trouble: string[] = [];
+  const problems: string[] = [];
   if (shop!.megabytes > LARGEST_MEGABYTES)
-    trouble.push(`the image has ${shop!.megabytes} MB, more than ${LARGEST_MEGABYTES}`);
+    problems.push(`the image has ${shop!.megabytes} MB, more than ${LARGEST_MEGABYTES}`);
   const files = (
     await docker(
       'run',
@@ -55,15 +55,15 @@ export async function imageProblem({ docker }: DockerEngine, [shop]: readonly Bu
     )
   ).split('\n');
   const ours = files.filter((file) => file.startsWith('/app/'));
-  trouble.push(
+  problems.push(
     ...ours
       .filter((file) => (file.includes('/node_modules/') ? TOOLS : STRANGE).test(file))
       .slice(0, 5)
       .map((file) => `the image holds ${file}`),
   );
   const runtimes = files.filter((file) => /\/(node|pinned-node)$/.test(file) && /\/bin\//.test(file));
-  if (runtimes.length !== 1) trouble.push(`the image holds Node ${runtimes.length} times: ${runtimes.join(', ')}`);
+  if (runtimes.length !== 1) problems.push(`the image holds Node ${runtimes.length} times: ${runtimes.join(', ')}`);
   if ((await docker('image', 'inspect', '--format', '{{.Config.User}}', 'federpost:local')).trim() !== '1000:1000')
-    trouble.push('the image runs as somebody else than 1000:1000');
-  return trouble;
+    problems.push('the image runs as somebody else than 1000:1000');
+  return problems;
 }

@@ -8,7 +8,7 @@ import type { Stack } from './stack.ts';
 
 type Mail = { subject: string; text: string };
 
-/** From «Brief schreiben» to «Text gelöscht» in Chromium, through the proxy. Rejects where something is not as it should be. */
+/** From «Brief schreiben» to «Text gelöscht» in Chromium, through the proxy. Rejects if something is wrong. */
 export async function walkCustomerJourney(stack: Stack): Promise<void> {
   const marker = incompressibleMarker();
   const browser = await openBrowser();

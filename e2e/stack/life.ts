@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { everyOrder } from '../operator.ts';
 import { timed } from './command.ts';
 import { confinementProblem } from './confinement.ts';
-import { haveCustomers, troubleWithCustomers } from './customers.ts';
+import { haveCustomers, customersProblem } from './customers.ts';
 import { engineAt, type DockerEngine } from './engine.ts';
 import { orderDuringFaults, orderWhileUpgrading, settled, problemWithoutLog } from './faults.ts';
 import { walkCustomerJourney } from './journey.ts';
-import { troubleWithNames, troubleWithRefusal } from './proxy.ts';
+import { namesProblem, refusalProblem } from './proxy.ts';
 import { check, conclude, fail, row, seconds } from './report.ts';
 import { rebuild, restoreLog } from './restore.ts';
-import { operatorOf, readPages, troubleWithPages, type ObservedOrder, type PagesRead } from './shop.ts';
+import { operatorOf, readPages, pagesProblem, type ObservedOrder, type PagesRead } from './shop.ts';
 import { prepareStack, type Stack } from './stack.ts';
 
 /**
- * `life.ts [--stand-in-log]`: takes the stack through its life, its images being there. Beside the engine, which
- * `STACK_ENGINE` names: in its network where it has one of its own.
+ * `life.ts [--stand-in-log]`: takes the stack through its life, with its images already built. Runs next to the engine
+ * that `STACK_ENGINE` names: in its network if it has one of its own.
  */
 const AT_REST_MS = 10_000;
 const perService = (after: Record<string, number>) =>
@@ -26,7 +26,7 @@ const met = ({ failedRequests, pressedAgain, longestMs }: ObservedOrder) =>
 const read = ({ answers, longestMs }: PagesRead) => `pages ${JSON.stringify(answers)}, longest ${longestMs} ms`;
 
 async function live(engine: DockerEngine, stack: Stack): Promise<void> {
-  check('a server that refuses to start is named with its sentence', await troubleWithRefusal(stack));
+  check('a server that refuses to start is named with its sentence', await refusalProblem(stack));
   const [up, after] = await timed(async () => {
     const { code, stdout, stderr } = await stack.up();
     if (code !== 0) throw new Error(`docker/up.sh ended with ${code}:\n${(stdout + stderr).slice(-3_000)}`);
@@ -34,8 +34,8 @@ async function live(engine: DockerEngine, stack: Stack): Promise<void> {
   });
   row('up, everything healthy', `${seconds(up)} (${perService(after)})`);
   check('confinement', await confinementProblem(engine, stack));
-  check('the names of the shop', await troubleWithNames());
-  if (haveCustomers()) check('customers of two networks, by IPv4 and IPv6', await troubleWithCustomers());
+  check('the names of the shop', await namesProblem());
+  if (haveCustomers()) check('customers of two networks, by IPv4 and IPv6', await customersProblem());
   else row('customers of two networks', 'not tried: there are none beside the machine’s own engine');
   row('journey in Chromium to the posted letter', seconds((await timed(() => walkCustomerJourney(stack)))[0]));
 
@@ -50,13 +50,13 @@ async function live(engine: DockerEngine, stack: Stack): Promise<void> {
   if (outcome.lost + outcome.printedTwice > 0) fail('an order was lost or printed twice');
   row('a killed part is healthy again (goals: servers 8 s, workers 5 s)', perService(outcome.healthyAgain));
   row('while a server is killed', read(outcome.pages));
-  check('pages while a server is killed', troubleWithPages(outcome.pages, atRest));
+  check('pages while a server is killed', pagesProblem(outcome.pages, atRest));
   check('pages and orders while the log is away', await problemWithoutLog(stack));
 
   const upgrade = await orderWhileUpgrading(stack);
   row(`${upgrade.met.paid.size} orders while the servers are replaced`, `${met(upgrade.met)}; ${read(upgrade.pages)}`);
   if (Object.keys(upgrade.met.failedRequests).length > 0) fail('a rolling restart was noticed');
-  check('pages while the servers are replaced', troubleWithPages(upgrade.pages, atRest));
+  check('pages while the servers are replaced', pagesProblem(upgrade.pages, atRest));
   await settled(stack, upgrade.met.paid);
 
   const count = async () => (await everyOrder(await operatorOf(stack))).length;

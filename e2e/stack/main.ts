@@ -11,7 +11,7 @@ import { check, conclude, fail, row, seconds } from './report.ts';
 
 /**
  * `npm run stack`: the stack from nothing through its life on a real Docker engine. Prints a table as it goes; the exit
- * code is the verdict. Where no engine can be had it says so in the engine's words: a failure, unless STACK_MAY_BE_SKIPPED.
+ * code is the verdict. If no engine is available it prints the engine's words: a failure, unless STACK_MAY_BE_SKIPPED.
  */
 const LOG_IMAGE = process.env.EVENTSTORE_IMAGE ?? readFileSync(join(ROOT, 'docker/kurrentdb-image.txt'), 'utf8').trim();
 

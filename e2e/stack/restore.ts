@@ -12,7 +12,7 @@ const AFTER = 25;
 const OPERATIONS = ['node', 'server/cli/main.ts'] as const;
 const BACKUP = '/backup/federpost';
 
-/** docs/run.md, «The command line», in the shop's image with its secrets. Rejects where an operation fails. */
+/** docs/run.md, «The command line», in the shop's image with its secrets. Rejects if an operation fails. */
 export async function rebuild(stack: Stack): Promise<void> {
   await stack.compose('stop', '--timeout', '30', 'shop-1');
   await stack.compose('run', '--rm', '--no-deps', '-T', 'shop-1', ...OPERATIONS, 'rebuild');
@@ -22,10 +22,10 @@ export async function rebuild(stack: Stack): Promise<void> {
 
 /**
  * docs/run.md, «Backup and restore», with the log outside: it is lost and restored from a backup while the servers'
- * lists are ahead of it. @returns what is wrong; empty where the lists show what the log holds, and new orders live
+ * lists are ahead of it. @returns the problems; empty if the lists show the log's orders, and new orders live
  */
 export async function restoreLog(engine: DockerEngine, stack: Stack): Promise<string[]> {
-  const trouble: string[] = [];
+  const problems: string[] = [];
   await takeOrders(BEFORE, 10);
   const folder = join(stack.folder, 'backup');
   mkdirSync(folder);
@@ -61,10 +61,10 @@ export async function restoreLog(engine: DockerEngine, stack: Stack): Promise<st
   const { paid } = await takeOrders(AFTER, 10);
   const all = await printAll(stack, paid);
   const ghosts = all.filter((one) => forgotten.has(one.stripe_session_id ?? '')).length;
-  if (ghosts > 0) trouble.push(`${ghosts} orders are shown that the log does not hold`);
-  if (all.length !== held + AFTER) trouble.push(`${all.length} orders are shown; the log holds ${held + AFTER}`);
+  if (ghosts > 0) problems.push(`${ghosts} orders are shown that the log does not hold`);
+  if (all.length !== held + AFTER) problems.push(`${all.length} orders are shown; the log holds ${held + AFTER}`);
   // `restore` refuses a folder that has a log.
   if ((await stack.inside('shop-1', 'ls', '/data')).split('\n').includes('events.sqlite'))
-    trouble.push('the next restore on the volume of shop-1 would be refused');
-  return trouble;
+    problems.push('the next restore on the volume of shop-1 would be refused');
+  return problems;
 }

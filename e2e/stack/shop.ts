@@ -6,12 +6,12 @@ import type { Stack } from './stack.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 
 export const SHOP = 'https://localhost:8443';
-const GIVE_UP_AFTER_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 const MAX_PAGE_DELAY_MS = 1_000;
-/** How often an order is sent without counting as one that the customer had to press for again and again. */
+/** How often an order is sent before it counts as one that the customer had to send again and again. */
 const MAX_PRESSES = 4;
 
-/** What customers met while they ordered. */
+/** What customers experienced while they ordered. */
 export type ObservedOrder = {
   paid: Set<string>;
   failedRequests: Record<string, number>;
@@ -25,7 +25,7 @@ export type PagesRead = { answers: Record<string, number>; longestMs: number };
 const PAGES = ['/', '/blog/', '/?start=true', '/kontakt/'];
 const PAGES_INTERVAL_MS = 100;
 
-/** Asks for a page ten times a second while the work is done, and counts what readers met. */
+/** Requests a page ten times a second during the work, and counts the answers. */
 export async function readPages(read: PagesRead, work: () => Promise<void>): Promise<void> {
   const asked: Promise<void>[] = [];
   const timer = setInterval(() => {
@@ -47,8 +47,11 @@ export async function readPages(read: PagesRead, work: () => Promise<void>): Pro
   }
 }
 
-/** @returns what is wrong: a server that goes may cost no reader a page, nor more than a second beyond what the machine takes at rest */
-export function troubleWithPages({ answers, longestMs }: PagesRead, atRest: PagesRead): string[] {
+/**
+ * @returns the problems: a server that goes must cost no reader a page, nor more than a second on top of the machine's
+ * time at rest
+ */
+export function pagesProblem({ answers, longestMs }: PagesRead, atRest: PagesRead): string[] {
   return [
     ...Object.entries(answers)
       .filter(([status]) => status !== '200')
@@ -64,7 +67,7 @@ export function operatorOf(stack: Stack): Promise<OperatorSession> {
   });
 }
 
-/** Orders and pays, so many in all, so many a second, each with a key of its own that a repetition keeps. */
+/** Orders and pays, this many in all, this many a second, each with a key of its own that a repetition keeps. */
 export async function takeOrders(count: number, perSecond: number): Promise<ObservedOrder> {
   const met: ObservedOrder = { paid: new Set(), failedRequests: {}, pressedAgain: 0, longestMs: 0 };
   const customers = Array.from({ length: count }, async (_, index) => {
@@ -94,8 +97,7 @@ async function orderUntilTaken(met: ObservedOrder): Promise<string> {
       throw new Error(`An order was answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 200)}`);
     const kind = answer.status === 0 ? 'no answer' : String(answer.status);
     met.failedRequests[kind] = (met.failedRequests[kind] ?? 0) + 1;
-    if (performance.now() - began > GIVE_UP_AFTER_MS)
-      throw new Error(`An order was not taken within ${GIVE_UP_AFTER_MS / 1000} s`);
+    if (performance.now() - began > TIMEOUT_MS) throw new Error(`An order was not taken within ${TIMEOUT_MS / 1000} s`);
     await sleep(Math.min(500 * 2 ** asked, 4_000));
   }
 }
@@ -106,12 +108,12 @@ async function payUntilPaid(url: string): Promise<void> {
   for (;;) {
     const { status } = await pay(url).catch(() => ({ status: 0 }));
     if (status === 303 || status === 409) return;
-    if (Date.now() - began > GIVE_UP_AFTER_MS) throw new Error(`The payment page answers ${status}`);
+    if (Date.now() - began > TIMEOUT_MS) throw new Error(`The payment page answers ${status}`);
     await sleep(500);
   }
 }
 
-/** Has everything paid printed, and waits for it. @returns all orders, as they then stand */
+/** Prints everything that is paid, and waits for it. @returns all orders in their state afterwards */
 export async function printAll(stack: Stack, paid: ReadonlySet<string>, withinMs = 420_000): Promise<OrderRecord[]> {
   const operator = await operatorOf(stack);
   const began = Date.now();

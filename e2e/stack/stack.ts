@@ -11,12 +11,12 @@ export type Stack = {
   folder: string;
   /** Runs a command of compose. */
   compose(...args: string[]): Promise<string>;
-  /** Starts everything as docker/up.sh does, with other settings where they are named. */
+  /** Starts everything like docker/up.sh, with other settings if given. */
   up(settings?: Record<string, string>): Promise<Finished>;
   /** Runs a command in a service's container. @returns its standard output */
   inside(service: string, ...command: string[]): Promise<string>;
   container(service: string): Promise<string>;
-  /** What a service's container is, as the engine tells it (a Go template). */
+  /** The engine's data about a service's container (a Go template). */
   inspect(service: string, template: string): Promise<string>;
   services(): Promise<string[]>;
   /** Waits until every service is healthy. @returns after how many seconds each was, counted from now */
@@ -27,7 +27,7 @@ export type Stack = {
 
 const HEALTHY_TIMEOUT_MS = 180_000;
 const PROJECT = 'federpost-stack';
-/** The shop's other name, which is sent on to the first. */
+/** The shop's other name, which redirects to the first. */
 export const REDIRECT_SITE = 'brief.localhost';
 
 export async function prepareStack(engine: DockerEngine, options: { standInLog: boolean }): Promise<Stack> {
@@ -56,7 +56,7 @@ export async function prepareStack(engine: DockerEngine, options: { standInLog: 
   const compose = (...args: string[]) =>
     runOrThrow(program!, [...before, '--env-file', 'docker/trying.env', ...args], { cwd: folder, env });
 
-  // Asked of the engine itself: compose takes a second to tell a name.
+  // The engine itself is asked, because compose takes a second for a name.
   async function containers(): Promise<Map<string, string>> {
     const lines = await engine.docker(
       'ps',

@@ -1,7 +1,8 @@
 /**
- * Cuts the two typefaces of the site to German glyphs and to the design's weights, and the envelope's for its preview:
- * into client/ui/fonts, as browsers load them. The worker embeds what it needs of the packages' own files. Run `node scripts/fonts/cut-fonts.ts` after changing a
- * font package; the results are committed so that a build needs no font tools.
+ * Subsets the two typefaces of the site to German glyphs and to the design's weights, and the envelope's for its
+ * preview, into client/ui/fonts, in the format of browsers. The worker embeds what it needs from the packages' own
+ * files. Run `node scripts/fonts/cut-fonts.ts` after changing a font package; the results are committed so that a build
+ * needs no font tools.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,7 +16,7 @@ const GERMAN = 'ÄÖÜäöüßẞ„“‚‘’»«›‹–—…·•§€×�
 /** Headlines never contain code or mathematics. */
 const HEADLINE = ASCII.replace(/[#$*<=>@\\^_`{|}~[\]]/g, '') + GERMAN;
 
-/** What an address may hold (`shared/letter/envelope/address.ts`). */
+/** The characters of an address (`shared/letter/envelope/address.ts`). */
 const ADDRESS = String.fromCodePoint(
   ...Array.from({ length: 0x2300 }, (_, code) => code).filter((code) =>
     isWritable(String.fromCodePoint(code), 'typewriter'),

@@ -10,7 +10,10 @@ import { LETTER_STYLES, valuesOf, type LetterStyle } from '@federpost/shared/ord
 import { renderEnvelope } from '../../worker/render/envelope.ts';
 import { renderLetter, type LetterToRender } from '../../worker/render/letter.ts';
 
-/** Draws the pictures of docs/letter from the very PDFs that are printed: `node scripts/pictures/letters.ts` (needs pdftoppm and Ghostscript). */
+/**
+ * Draws the pictures of docs/letter from the printed PDFs themselves: `node scripts/pictures/letters.ts` (needs
+ * pdftoppm and Ghostscript).
+ */
 const OUT = new URL('../../docs/letter/', import.meta.url);
 const CREAM = { r: 253, g: 248, b: 234 };
 const WRITER = 7;
@@ -131,7 +134,10 @@ await beside(await Promise.all(everything), 'specimen');
 const long = `${letterNamed('two pages')}\n\nP.S. Grüß mir den Kater.`;
 const signature = { kind: 'written', name: 'Hedwig' } as const;
 await beside(await sheetOf(letter(long, 'classic-handwriting', { signature }), 72, 2), 'two-pages-with-postscript');
-/** What each plate of a printer gets of some words, one below the other, and what a printer gets that has only black: 600 dots an inch. */
+/**
+ * The printer's plates for some words, one below the other, and the output of a printer with black only: 600 dots an
+ * inch.
+ */
 writeFileSync(join(folder, 'inked.pdf'), (await renderLetter(letter('Es tut mir leid.', 'classic-handwriting'))).pdf);
 const print = (device: string, out: string) =>
   // By PostScript's own formulas for colours, as a printer without profiles converts them.

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /**
- * A PNG of a flat drawing made small: a palette of as many colours as 95 % of the quality need.
+ * A small PNG of a flat drawing: with a palette of as many colours as 95 % of the quality need.
  * @param png any picture that sharp reads; transparency stays
  */
 export function withPalette(png: Buffer): Promise<Buffer> {

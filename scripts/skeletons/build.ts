@@ -12,16 +12,16 @@ import { touchStrokes } from './touch.ts';
 import { traceStrokes, type Point } from './trace.ts';
 
 /**
- * Makes a skeleton of a variable font. Its outlines are thinner at a lower weight, and at a weight beyond its lightest
- * they have no thickness at all. Which form of a letter stands beside which other one, by which connection and how far
- * apart, is asked of the font for each pair, so that nobody needs its shaping rules while writing.
+ * Extracts a skeleton from a variable font. Its outlines are thinner at a lower weight, and at a weight below its
+ * lightest they have no thickness at all. For each pair of letters the font is asked for the form of both, their
+ * connection and their distance, so that nobody needs its shaping rules while writing.
  */
 
 const FONTS: Record<SkeletonName, string> = {
   joined: '@fontsource-variable/playwrite-de-la/files/playwrite-de-la-fallback-wght-normal.woff2',
   printed: '@fontsource-variable/playwrite-de-grund/files/playwrite-de-grund-fallback-wght-normal.woff2',
 };
-/** Of the lightest weight's 35 units, with 80 at the boldest, nothing is left here. */
+/** The lightest weight has strokes of 35 units, the boldest 80; here nothing is left of them. */
 const LIGHTEST = 100;
 const BOLDEST = 400;
 const BEYOND = 35 / (80 - 35);
@@ -32,7 +32,7 @@ export async function openFont(name: SkeletonName): Promise<Font> {
   return create(Buffer.from(await decompress(readFileSync(require.resolve(FONTS[name])))));
 }
 
-/** The characters that the letters of a skeleton are made of. */
+/** The characters of a skeleton's letters. */
 export const skeletonCharacters = (): string[] => [
   ...new Set([...writableCharacters('handprint').filter((character) => character !== ' '), ...VIETNAMESE]),
 ];
@@ -51,7 +51,7 @@ type Builder = {
   glyphs: (number | DrawnCharacter)[];
 };
 
-/** A skeleton, and which glyph of the font each of its glyphs is; none is one that we drew. */
+/** A skeleton, and the font's glyph for each of its glyphs; undefined for those that we drew. */
 export async function buildSkeleton(
   name: SkeletonName,
 ): Promise<{ data: SkeletonData; fontGlyphs: (number | undefined)[] }> {
@@ -93,7 +93,7 @@ function glyphOf(builder: Builder, letter: string): number {
   return take(builder, DRAWN[letter] ?? builder.font.layout(letter).glyphs[0]!.id);
 }
 
-/** Letters of their own, and those that are others with marks. */
+/** Separate letters, and those that are others with marks. */
 function lettersOf(builder: Builder, withDrawn: boolean) {
   const { font } = builder;
   const known = [...skeletonCharacters(), ...BASES].filter(
@@ -125,7 +125,7 @@ function lettersOf(builder: Builder, withDrawn: boolean) {
 
 const FORM = /\.(ini|med|fin)(_[a-z]+_)?$/;
 
-/** What the font makes of two letters beside each other. */
+/** The font's result for two neighbouring letters. */
 function pairOf(
   builder: Builder,
   name: SkeletonName,
@@ -144,20 +144,22 @@ function pairOf(
   if (!variants.includes(variant)) variants.push(variant);
   const connection = run.glyphs.length === 3 ? run.glyphs[1]!.id : undefined;
   const taken = connection === undefined ? -1 : take(builder, connection);
-  // Nearly every small letter is followed by another one, and takes a form of its own before it.
+  // Nearly every small letter is followed by another one, and has a special form before it.
   const apart = /\p{Ll}/u.test(other)
     ? kerned(font, `${one}${other}n`) - kerned(font, `${other}n`)
     : kerned(font, one + other);
   return [joined ? 1 : 0, variants.indexOf(variant), taken, apart];
 }
 
-/** How far a text is moved together or apart, beside the widths of its glyphs. */
+/** How far text is moved together or apart, in addition to its glyphs' widths. */
 function kerned(font: Font, text: string): number {
   const run = font.layout(text);
   return Math.round(run.advanceWidth - run.glyphs.reduce((sum, { id }) => sum + font.getGlyph(id).advanceWidth, 0));
 }
 
-/** At the start, within and at the end, then the latter two in each variant; as alone, where the font has none. */
+/**
+ * At the start, within and at the end, then the latter two in each variant; the form when alone if the font has none.
+ */
 function joinedForms(builder: Builder, letter: string, variants: readonly string[]): number[] {
   const { font } = builder;
   const alone = font.layout(letter).glyphs[0]!;
@@ -186,7 +188,7 @@ function idsByName(font: Font): Map<string, number> {
   return ids;
 }
 
-/** Letters that do the same on one of their sides share a class. */
+/** Letters that behave the same on one of their sides share a class. */
 function classes(count: number, pairs: ReadonlyMap<string, SkeletonData['kinds'][number]>) {
   const kinds = new Map<string, number>();
   const kindAt = (left: number, right: number): number => {
@@ -243,7 +245,7 @@ function thinOutline(light: Font, bold: Font, id: number): Point[][] {
 
 const STEPS = 16;
 
-/** Points along a Bézier curve of any degree, its start left out. */
+/** Points along a Bézier curve of any degree, without its start. */
 function flattened(points: readonly Point[]): Point[] {
   if (points.length === 2) return [points[1]!];
   return Array.from({ length: STEPS }, (_, step) => {
@@ -273,7 +275,7 @@ function strokesOf(builder: Builder, glyph: number | DrawnCharacter): number[][]
   return [...parts, ...(glyph.strokes ?? []).map((stroke) => stroke.map(Math.round))];
 }
 
-/** A pen goes to the right, and down where a stroke is steep. */
+/** A pen goes to the right, and down if a stroke is steep. */
 function fromTheLeft(stroke: number[]): number[] {
   const [across, up] = [stroke.at(-2)! - stroke[0]!, stroke.at(-1)! - stroke[1]!];
   const turned = Math.abs(up) > 2 * Math.abs(across) ? up > 0 : across < 0;

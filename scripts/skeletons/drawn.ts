@@ -1,6 +1,6 @@
 /**
- * What neither font has: made of what they have, or drawn by hand. Strokes as the skeletons keep them, absolute: where a
- * stroke begins, then three points a curve.
+ * The glyphs that neither font has: composed of existing ones, or drawn by hand. Strokes as in the skeletons, absolute:
+ * the start of a stroke, then three points a curve.
  */
 export type Part = {
   of: string;
@@ -77,7 +77,7 @@ export const DRAWN: Readonly<Record<string, DrawnCharacter>> = {
     ],
   },
   '♡': { advance: 680, strokes: [HEART] },
-  // Filled as one fills a heart with a pen: to and fro.
+  // Filled like a heart with a pen: to and fro.
   '♥': {
     advance: 680,
     strokes: [

@@ -3,9 +3,9 @@ import type { Point, Trace } from './trace.ts';
 
 /** Cubic curves through a path of samples (Schneider, «An algorithm for automatically fitting digitized curves», 1990). */
 
-/** Font units by which a curve may miss a sample: a fiftieth of a millimetre on paper. */
+/** The font units by which a curve may miss a sample: a fiftieth of a millimetre on paper. */
 const ERROR = 4;
-/** A turn within this many samples is a corner, where it is sharper than its cosine. */
+/** A turn within this many samples is a corner if it is sharper than its cosine. */
 const REACH = 3;
 const CORNER = 0.55;
 
@@ -19,7 +19,7 @@ const between = (from: Point, to: Point): Point => [to[0] - from[0], to[1] - fro
 
 type Cubic = [Point, Point, Point, Point];
 
-/** A stroke as whole numbers: where it begins, then three points a curve. A dot is its place alone. */
+/** A stroke as whole numbers: its start, then three points a curve. A dot is only its place. */
 export function fitStroke({ path, closed }: Trace): number[] {
   if (path.length === 1) return path[0]!.map(Math.round);
   const clean = path.filter((point, at) => at === 0 || Math.hypot(...between(path[at - 1]!, point)) > 0.5);
@@ -36,7 +36,7 @@ export function fitStroke({ path, closed }: Trace): number[] {
   return [closing[0]!, ...curves.flatMap(([, b, c, d]) => [b, c, d])].flat().map(Math.round);
 }
 
-/** Samples waver along their line, because partners do; corners and ends stay where they are. */
+/** Samples waver along their line, because their partners do; corners and ends stay in place. */
 function smooth(path: readonly Point[], corners: readonly number[]): Point[] {
   let smoothed = [...path];
   for (let pass = 0; pass < 3; pass += 1)

@@ -1,13 +1,13 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the strokes */
 
 /**
- * Where a stroke ends on another one, that one gets a point there: whatever a hand then does to the points, both stay
- * together. Strokes are absolute: where one begins, then three points a curve.
+ * Adds a point to a stroke at every place where another stroke ends on it: whatever a hand then does to the points,
+ * both stay together. Strokes are absolute: a start, then three points a curve.
  */
 const NEAR = 18;
 const SAMPLES = 48;
-/** Closer to a point that is there already none is needed. */
-const LEAST_SHARE = 0.02;
+/** Closer to an existing point none is needed. */
+const MIN_SHARE = 0.02;
 
 export function touchStrokes(strokes: readonly number[][]): number[][] {
   const touched = strokes.map((stroke) => [...stroke]);
@@ -19,9 +19,9 @@ export function touchStrokes(strokes: readonly number[][]): number[][] {
       if (!place) continue;
       const other = touched[place.stroke]!;
       const at =
-        place.share < LEAST_SHARE
+        place.share < MIN_SHARE
           ? place.curve
-          : place.share > 1 - LEAST_SHARE
+          : place.share > 1 - MIN_SHARE
             ? place.curve + 6
             : split(other, place.curve, place.share);
       const [right, up] = [other[at]! - stroke[end]!, other[at + 1]! - stroke[end + 1]!];
@@ -35,7 +35,7 @@ export function touchStrokes(strokes: readonly number[][]): number[][] {
   return touched.map((stroke) => stroke.map(Math.round));
 }
 
-/** The nearest place on any other stroke, where one is near: its curve begins at an index of the stroke's numbers. */
+/** The nearest place on any other stroke, if one is near: its curve begins at an index of the stroke's numbers. */
 function nearestPlace(x: number, y: number, strokes: readonly number[][], except: number) {
   let nearest = NEAR;
   let place: { stroke: number; curve: number; share: number } | undefined;
@@ -56,7 +56,7 @@ function nearestPlace(x: number, y: number, strokes: readonly number[][], except
   return place;
 }
 
-/** Divides a curve in two, and tells where the point between them is. */
+/** Divides a curve in two, and returns the point between them. */
 function split(stroke: number[], curve: number, t: number): number {
   const points = Array.from({ length: 4 }, (_, at) => [stroke[curve + at * 2]!, stroke[curve + at * 2 + 1]!] as const);
   const mix = (one: readonly [number, number], other: readonly [number, number]) =>

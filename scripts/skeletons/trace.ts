@@ -12,7 +12,7 @@ export type Trace = { path: Point[]; closed: boolean };
 
 /** Font units between two samples. */
 const STEP = 5;
-/** As far as both sides may lie from each other, where the outline was not drawn with a perfectly even pen. */
+/** The greatest distance of both sides, because the outline was not drawn with a perfectly even pen. */
 const REACH = 26;
 /** Partners run in opposite directions. */
 const OPPOSITE = -0.35;
@@ -20,9 +20,9 @@ const OPPOSITE = -0.35;
 const TOUCH = 30;
 /** A piece shorter than this is an artefact of a junction. */
 const SHORTEST = 24;
-/** Pieces that meet others go on in one stroke where they turn by less than this, as a cosine. */
+/** Pieces that meet continue as one stroke if they turn by less than this, as a cosine. */
 const STRAIGHT_ON = 0.75;
-/** A piece no longer than this is left out where others run within `DOUBLE` of all of it. */
+/** A piece no longer than this is left out if others run within `DOUBLE` of all of it. */
 const SHORT = 130;
 const DOUBLE = 17;
 
@@ -91,7 +91,7 @@ export function traceStrokes(contours: readonly (readonly Point[])[]): { strokes
   };
 }
 
-/** A dot keeps some size where the font drew it larger than its pen. */
+/** A dot keeps some size if the font drew it larger than its pen. */
 const DOT = 66;
 /** A comma or a quotation mark is drawn with more than the pen's width. */
 const COMMA = { width: 150, height: 260, share: 0.05 };
@@ -198,7 +198,7 @@ function piecesOf(contours: readonly (readonly Point[])[]): { pieces: Point[][];
 const lengthOf = (piece: readonly Point[]): number =>
   piece.slice(1).reduce((sum, point, index) => sum + distance(piece[index]!, point), 0);
 
-/** Where a contour turns back on itself: the end of a stroke. */
+/** The place where a contour turns back on itself: the end of a stroke. */
 function startOf(samples: readonly Sample[], matches: readonly (Sample | undefined)[]): number {
   const count = samples.length;
   let best = 0;

@@ -7,9 +7,9 @@ import { HEARTS } from './hearts.ts';
 import { outlineTable, sampleTable, type TypeGlyph } from './outlines.ts';
 
 /**
- * The files of `shared/letter/typesetting/packs/` that the typewriter is made of, by name. Deterministic. Modules rather than JSON
- * files, because Node wants an import attribute for JSON and a development server in the browser refuses it; and a
- * string, because that is read faster than a literal.
+ * The typewriter's files in `shared/letter/typesetting/packs/`, by name. Deterministic. Modules rather than JSON files,
+ * because Node requires an import attribute for JSON and a development server in the browser refuses it; and a string,
+ * because it is parsed faster than a literal.
  */
 export function typewriterFiles(): Record<string, string> {
   const font = typewriterFont();

@@ -16,14 +16,14 @@ type Component = {
 
 const LETTERS = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' } as const;
 
-/** The preview's grid per em: a worn type's rough edge needs no finer one than a pixel's twentieth, */
+/** The preview's grid per em: a worn type's rough edge needs no finer one than a twentieth of a pixel. */
 const UNITS = 500;
-/** and none of its segments shorter than a pixel's fifth: they are half of all it has to draw. */
-const SHORTEST_STEP = 5;
+/** No segment is shorter than a fifth of a pixel: short ones would be half of all drawing. */
+const MIN_STEP = 5;
 
 /**
- * The outlines of the machine's glyphs, in their order. An accented letter that the font composes of letter and accent
- * is kept composed, which halves the file; accents that are no character follow at the end.
+ * The outlines of the typewriter's glyphs, in their order. If the font composes an accented letter of letter and
+ * accent, it stays composed, which halves the file; accents that are no character follow at the end.
  */
 export function outlineTable(font: Font, glyphs: readonly TypeGlyph[]): OutlineData {
   const scale = Math.min(1, UNITS / font.unitsPerEm);
@@ -42,7 +42,7 @@ export function outlineTable(font: Font, glyphs: readonly TypeGlyph[]): OutlineD
               indexOf.set(glyphID, index);
             }
             return [index, Math.round(dx * scale), Math.round(dy * scale)];
-          }) ?? outlineOf(font.getGlyph(id).path.commands, scale, SHORTEST_STEP)),
+          }) ?? outlineOf(font.getGlyph(id).path.commands, scale, MIN_STEP)),
     );
   }
   return { unitsPerEm: font.unitsPerEm * scale, outlines };
@@ -65,7 +65,7 @@ export function sampleTable(font: Font, glyphs: readonly TypeGlyph[], wanted: re
   return { unitsPerEm: SAMPLE_UNITS, outlines: Object.fromEntries(outlines) };
 }
 
-/** SVG path data in relative whole units: short, and what a browser's Path2D reads. */
+/** SVG path data in relative whole units: short, and readable for a browser's Path2D. */
 function outlineOf(commands: Commands, scale: number, leastStep = 0): string {
   let path = '';
   let [x, y] = [0, 0];
@@ -85,7 +85,7 @@ function outlineOf(commands: Commands, scale: number, leastStep = 0): string {
   return path;
 }
 
-/** The components of a composed glyph; undefined where it is simple or where one is turned or scaled. */
+/** The components of a composed glyph; undefined if it is simple or if one is turned or scaled. */
 function componentsOf(font: Font, id: number): Component[] | undefined {
   const glyph = font.getGlyph(id) as Glyph & {
     _decode?: () => { numberOfContours: number; components?: Component[] } | null;

@@ -29,19 +29,21 @@ import { loadMasterKey } from '../vault/master-key.ts';
 import type { Vault } from '../vault/port.ts';
 
 /**
- * Chooses the adapter of each port by the settings. Without any, everything runs in this process and in files under
- * DATA_DIR. What is not chosen is not loaded.
+ * Chooses the adapter of each port by the settings. Without any settings everything runs in this process and in files
+ * under DATA_DIR. Adapters that are not chosen are not loaded.
  */
 
 const silent: Say = () => {};
-/** What is told while it opens, and what to do when the part can no longer be used in this process: its thread has ended. */
+/**
+ * How progress is reported while it opens, and what to do if the part becomes unusable because its thread has ended.
+ */
 type Opening = { say?: Say; onCrash?: () => void };
-/** `onUnreadable` is told once of each order of which something in a list does not open. */
+/** `onUnreadable` is called once for each order with data in a list that cannot be decrypted. */
 type VaultOpening = Opening & { onUnreadable?: (orderId: string) => void };
 
 /**
- * Rejects with `ServiceUnreachable` when the log is on EventStoreDB and cannot be read or, where that is asked for,
- * appended to.
+ * Rejects with `ServiceUnreachable` if the log is on EventStoreDB and cannot be read or, if that is requested, appended
+ * to.
  */
 export async function chooseEventStore(
   config: Config,
@@ -70,8 +72,8 @@ async function reachEventStore(config: Config, store: EventStore, { say, appends
 }
 
 /**
- * Waits for a log on EventStoreDB that went away while the shop starts, as at the beginning of the start.
- * Rejects with the failure itself where waiting mends nothing.
+ * Waits for a log on EventStoreDB that went away while the shop starts, as at the beginning of the start. Rejects with
+ * the failure itself if waiting does not help.
  */
 export async function waitForEventStore(
   config: Config,
@@ -98,7 +100,7 @@ export async function chooseMetrics({ METRICS_PORT: port }: Config): Promise<Sho
   return openMetrics(port);
 }
 
-/** Rejects with `ServiceUnreachable` when the vault is on a Redis that cannot be reached. */
+/** Rejects with `ServiceUnreachable` if the vault is on a Redis that cannot be reached. */
 export async function chooseVault(
   config: Config,
   files: DataFiles,
@@ -122,10 +124,10 @@ export async function chooseVault(
 
 /**
  * Stripe; in development, without its key, the payment stand-in. This is the only place of the product that reaches
- * `stand-ins/`, and no production image holds that folder: production refuses to start without STRIPE_SECRET_KEY.
- * @param options.port where the shop will take webhooks
- * @returns `isAnswering`: whether the provider answered the last request. `standInUrl`: the stand-ins' address as browsers
- * reach it, where they run.
+ * `stand-ins/`, and no production image contains that folder: production refuses to start without STRIPE_SECRET_KEY.
+ * @param options.port the port on which the shop will receive webhooks
+ * @returns `isAnswering`: whether the provider answered the last request. `standInUrl`: the stand-ins' address for
+ * browsers, if they run.
  */
 export async function choosePayments(
   config: Config,
@@ -161,8 +163,8 @@ export async function choosePayments(
 }
 
 /**
- * The analytics script: that of `ANALYTICS_ID`; without one, the stand-in's where stand-ins run, so that consent can be
- * seen and tried without an account; else none.
+ * The analytics script of `ANALYTICS_ID`. Without that setting it is the stand-in's, if stand-ins run, so that consent
+ * can be tried without an account; otherwise there is none.
  */
 export function chooseAnalyticsScript(
   { ANALYTICS_ID: id }: Pick<Config, 'ANALYTICS_ID'>,
@@ -175,7 +177,7 @@ export function chooseAnalyticsScript(
 
 export type ChosenQueue = {
   prints: PrintQueue;
-  /** With a queue of its own this process has a worker of its own; on Redis the workers are processes elsewhere. */
+  /** With the embedded queue this process has a worker of its own; with Redis the workers are separate processes. */
   embedded?: EmbeddedQueue;
 };
 
@@ -193,7 +195,7 @@ export async function chooseLimits(config: Config, workerToken: string): Promise
   return config.REDIS_URL === undefined ? memoryLimits() : sharedLimits({ url: config.REDIS_URL, secret: workerToken });
 }
 
-/** Where it is kept what the operator was told: as operators are. */
+/** Where sent alarms are stored: in the same place as operators. */
 export async function chooseAlarmStore(config: Config, files: DataFiles): Promise<AlarmStore> {
   if (config.VAULT_REDIS_URL === undefined) return openAlarmFile(files.alarms);
   const { openRedisAlarms } = await import('../back-office/issues/redis-alarms.ts');
@@ -201,8 +203,8 @@ export async function chooseAlarmStore(config: Config, files: DataFiles): Promis
 }
 
 /**
- * Where operators are stored: in a file of their own, or, where servers share them, in the vault's Redis, which keeps
- * what it acknowledges.
+ * Where operators are stored: in a file of their own or, if servers share them, in the vault's Redis, which keeps
+ * everything that it acknowledges.
  */
 export async function createOperatorStore(
   config: Config,
@@ -252,15 +254,14 @@ export async function choosePrinter(
 }
 
 /**
- * The backing services that the shop takes orders without: a missing one is reported and waited for, and never prevents the
- * start.
+ * The backing services that orders do not need: a missing one is reported and waited for, and never prevents the start.
  */
 export function optionalServices(config: Config): BackingService[] {
   const { REDIS_URL, SMTP_URL, PRINTER_URL, STRIPE_API_URL } = config;
   return [
     ...(REDIS_URL === undefined ? [] : [redisService('REDIS_URL', REDIS_URL)]),
     ...(SMTP_URL === undefined ? [] : [mailServer(SMTP_URL)]),
-    // With REDIS_URL the workers look for their printer themselves.
+    // With REDIS_URL the workers check their printer themselves.
     ...(PRINTER_URL === undefined || REDIS_URL !== undefined ? [] : [printerService(PRINTER_URL)]),
     ...(STRIPE_API_URL === undefined ? [] : [httpService('STRIPE_API_URL', STRIPE_API_URL)]),
   ];

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import { ConfigError } from './config.ts';
 
-/** What addresses of ours begin with besides the names of the built site's files and folders. */
+/** The beginnings of our addresses, in addition to the names of the built site's files and folders. */
 const OTHER_NAMES = ['auth', 'functions', 'healthz', 'readyz', 'rest', ORDER_PAGE.replaceAll('/', '')];
 
 /**
- * Throws `ConfigError` if the setting `ADMIN_PATH` is a page of the shop's or begins like an address of ours: such a path
- * would be covered by that page, or be the first that somebody tries.
+ * Throws `ConfigError` if the setting `ADMIN_PATH` is a page of the shop's or begins like one of our addresses: that
+ * page would hide it, or it would be the first path that an attacker tries.
  */
 export function requireHiddenAdminPath(path: string, siteDirectory: string): void {
   const files = existsSync(siteDirectory) ? readdirSync(siteDirectory) : [];

@@ -8,7 +8,7 @@ import { originOf } from '../http/site/site-origin.ts';
 
 /**
  * All configuration, read once, from environment variables. Every refusal is one German sentence that names the
- * setting; docs/settings.md is this schema in words.
+ * setting; docs/settings.md explains this schema.
  */
 
 const port = (name: string) =>
@@ -113,7 +113,7 @@ const settings = z.object({
     .optional(),
 });
 
-/** Variables with these prefixes are meant for Federpost, so that an unknown one is an error and not ignored. */
+/** Variables with these prefixes are meant for Federpost, so an unknown one is an error and is not ignored. */
 const OUR_PREFIXES = [
   'ALARM_',
   'ANALYTICS_',
@@ -146,7 +146,10 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads and checks the settings, and makes sure that `DATA_DIR` can be written to. Throws `ConfigError` or `DataDirectoryUnusable`. */
+/**
+ * Reads and checks the settings, and makes sure that `DATA_DIR` is writable. Throws `ConfigError` or
+ * `DataDirectoryUnusable`.
+ */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const config = parseConfig(environment);
   ensureDataDirectory(config.DATA_DIR);
@@ -154,8 +157,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /**
- * Reads and checks the settings, and touches nothing. What production requires beyond that is in production-checks.ts.
- * Throws `ConfigError`.
+ * Reads and checks the settings without touching anything. Further requirements of production are in
+ * production-checks.ts. Throws `ConfigError`.
  */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const known = Object.keys(settings.shape);
@@ -165,7 +168,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   );
   if (stranger) throw new ConfigError(`Die Einstellung ${stranger} kennt Federpost nicht.`);
 
-  // An empty variable counts as not set: compose files and shells write it so.
+  // An empty variable counts as not set, because compose files and shells write it so.
   const given = Object.fromEntries(
     known.map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );

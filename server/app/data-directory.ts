@@ -38,13 +38,13 @@ const unusable = (directory: string, error: unknown) =>
   );
 
 /**
- * Creates the directory if it is missing, readable by its owner only. Throws `DataDirectoryUnusable` when it cannot be
+ * Creates the directory if it is missing, readable by its owner only. Throws `DataDirectoryUnusable` if it cannot be
  * created or written to.
  */
 export function ensureDataDirectory(directory: string): void {
   try {
     makeDirectory(directory);
-    // Reading the path as a directory fails where it is a file.
+    // Reading the path as a directory fails if it is a file.
     opendirSync(directory).closeSync();
     accessSync(directory, constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -52,7 +52,7 @@ export function ensureDataDirectory(directory: string): void {
   }
 }
 
-/** Writes half a megabyte and removes it again. Throws `DataDirectoryUnusable` when there is no room for it. */
+/** Writes half a megabyte and removes it again. Throws `DataDirectoryUnusable` if there is no space for it. */
 export function assertFreeDiskSpace(directory: string): void {
   const file = join(directory, `room-${process.pid}.tmp`);
   try {
@@ -70,7 +70,7 @@ export function assertFreeDiskSpace(directory: string): void {
   }
 }
 
-/** Space left on the disk of a directory, in bytes. Rejects where it cannot be asked. */
+/** Free space on the disk of a directory, in bytes. Rejects if the system does not say. */
 export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;

@@ -7,7 +7,7 @@ import { refusalStatus } from '../http/refusals.ts';
 import { causeOf } from '../event-store/cause-of.ts';
 import type { Log } from '../platform/log.ts';
 
-/** A worker's calls in the server's own process, by the commands that answer the same calls over HTTP. */
+/** A worker's calls within the server's own process, by the same commands that answer them over HTTP. */
 export function directWorkerApi(ports: ClaimPorts, log: Log, signal: AbortSignal): WorkerApi {
   async function answered<T>(call: string, command: () => Promise<T>): Promise<T> {
     try {

@@ -11,16 +11,19 @@ import type { OrderList } from '../projections/order-list/order-list.ts';
 import type { EmbeddedQueue } from '../queue/embedded-queue.ts';
 
 const PRINT_DIRECTORY_RETRY_DELAY_MS = 5_000;
-/** While one letter is being set, others are claimed, printed and reported; each in hand is one to ask after when we die. */
-const JOBS_AT_ONCE = 4;
+/**
+ * While one letter is being rendered, others are claimed, printed and reported. If the process dies, somebody has to
+ * ask about each of them.
+ */
+const CONCURRENCY = 4;
 
 export type EmbeddedWorkerParts = {
   config: Config;
   files: DataFiles;
   queue: EmbeddedQueue;
-  /** What the commands of its calls need. */
+  /** The ports of the commands behind its calls. */
   claims: ClaimPorts;
-  /** What the worker of the last run had claimed. */
+  /** The claims of the worker of the last run. */
   interrupted: ReturnType<OrderList['printing']>;
   render: RenderAssignment;
   log: Log;
@@ -49,7 +52,7 @@ export async function startEmbeddedWorker(
       workerId: `embedded-${randomUUID()}`,
       jobs: queue,
       render,
-      concurrency: JOBS_AT_ONCE,
+      concurrency: CONCURRENCY,
       log,
     });
     // The worker of the last run claimed these and has ended: the printer is asked about them before anything else.

@@ -10,19 +10,22 @@ import { openTokens } from '../operators/tokens.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-paths.ts';
 import type { Limits } from '../http/limits.ts';
-import { createCodeTries, createSignInTries } from '../http/auth/sign-in-throttle.ts';
+import { createCodeLimiter, createSignInLimiter } from '../http/auth/sign-in-throttle.ts';
 import { openReceipts, type Receipts } from '../back-office/privacy/receipts.ts';
 
 export type OpenedAuth = {
   auth: Auth;
-  /** Their public keys are published beside those of tokens. */
+  /** Their public keys are published together with those of tokens. */
   receipts: Receipts;
   /** Generated now, to be shown once. */
   firstOperator: { email: string; password: string } | undefined;
   close(): Promise<void>;
 };
 
-/** Opens everything that signing in needs, and what signs receipts, by the settings. Throws a German sentence where no operator could sign in. */
+/**
+ * Opens everything for signing in and for signing receipts, by the settings. Throws a German sentence if no operator
+ * could sign in.
+ */
 export async function openAuth({
   config,
   files,
@@ -58,8 +61,8 @@ export async function openAuth({
       auth: createAuth({
         staff,
         sessions: state.sessions,
-        tries: createSignInTries(limits),
-        codeTries: createCodeTries(limits),
+        signInLimiter: createSignInLimiter(limits),
+        codeLimiter: createCodeLimiter(limits),
         devices: createDevices(macs),
         macs,
         tokens: { ...tokens, jwks: { keys: [...tokens.jwks.keys, ...receipts.publicKeys] } },

@@ -182,7 +182,7 @@ test('a shop behind TLS that trusts no proxy is warned: to it all customers are 
   expect(configWarnings({ PUBLIC_URL: 'http://127.0.0.1:3000', TRUST_PROXY: 0 })).toEqual([]);
 });
 
-test('a shop that nobody is told of is warned in production, and either way of telling is enough', () => {
+test('a shop that nobody monitors is warned in production, and either kind of alarm is enough', () => {
   const shop = { PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 1, production: true };
   expect(configWarnings(shop)).toEqual([
     expect.stringMatching(/^Weder ALARM_EMAIL noch ALARM_WEBHOOK_URL ist gesetzt/),

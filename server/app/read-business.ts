@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { businessSchema, type Business } from '@federpost/shared/business/business.ts';
 import { ConfigError } from './config.ts';
 
-/** Reads the file of the business that runs the shop, which is written by hand. Throws `ConfigError` with a German sentence that names the field. */
+/**
+ * Reads the file about the business that runs the shop, which people write. Throws `ConfigError` with a German sentence
+ * that names the field.
+ */
 export function readBusiness(file: string): Business {
   let content: unknown;
   try {

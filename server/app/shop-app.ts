@@ -16,11 +16,11 @@ import { createMailInvitation } from '../tasks/mail-invitation.ts';
 import { createMailWithdrawal } from '../tasks/mail-withdrawal.ts';
 import type { PayerSearch } from '../back-office/privacy/payer-search.ts';
 
-/** What openShop makes of the parts and the calls need. */
+/** The parts that openShop creates and that the calls need. */
 type Made = {
   orders: OrderHandler;
   runs: RunHandler;
-  /** Watched: a mail that did not go out is reported. */
+  /** Monitored: a mail that was not sent is reported. */
   mailer: Mailer;
   sync: (sessionId: string) => Promise<{ orderId: string }>;
   payers: PayerSearch;
@@ -28,7 +28,7 @@ type Made = {
   applyPaymentEvent: (event: PaymentEvent) => Promise<void>;
 } & Pick<AppParts, 'findLostLinks' | 'openIssues' | 'refundPayment' | 'health' | 'requireFreshList' | 'claims'>;
 
-/** The calls of a shop, each with what it needs. */
+/** The calls of a shop, each with its ports. */
 export function createShopApp(parts: ShopParts, made: Made): Express {
   const { vault, list, business, settings, stripe, log } = parts;
   const { orders, mailer, sync, now, requireFreshList } = made;

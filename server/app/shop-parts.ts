@@ -24,12 +24,12 @@ import type { Vault } from '../vault/port.ts';
 /** Everything a shop consists of, chosen by main.ts. */
 export type ShopParts = {
   store: EventStore;
-  /** Waits, while the shop starts, for a log that could not be read. Rejects with what ends the start. */
+  /** Waits, while the shop starts, for a log that could not be read. Rejects with the error that ends the start. */
   waitForLog: (failure: unknown) => Promise<void>;
   vault: Vault;
   list: OrderList;
   stripe: Stripe;
-  /** Whether the payment provider answered when it was asked last. */
+  /** Whether the payment provider answered the last request. */
   isProviderAnswering: () => boolean;
   mailer: Mailer;
   alarmStore: AlarmStore;
@@ -50,17 +50,20 @@ export type ShopParts = {
   log: Log;
   /** Prints a German sentence for the operator who started the shop. */
   say: (sentence: string) => void;
-  /** Parts of main.ts's that orders are taken without, and whether each works (see http/health.ts). */
+  /** Parts of main.ts that orders do not need, and whether each works (see http/health.ts). */
   reported: ReadinessChecks;
-  /** Space left where the data is kept, in bytes. */
+  /** Free space on the data disk, in bytes. */
   freeBytes: () => Promise<number>;
   settings: {
     host: string;
     port: number;
-    /** The port was held for us while the rest of the shop opened. */
+    /** The port was reserved for us while the rest of the shop opened. */
     releasePort: () => Promise<void>;
     publicUrl: string;
-    /** Other addresses of this shop to which the payment page may return a customer who ordered there; none in production. */
+    /**
+     * Other addresses of this shop to which the payment page may send back a customer who ordered there; none in
+     * production.
+     */
     returnOrigins: readonly string[];
     adminPath: string;
     workerToken: string;
@@ -78,7 +81,7 @@ export type Shop = {
   port: number;
   /** Print attempts that were claimed and not reported before the last run ended. */
   interrupted: ReturnType<OrderList['printing']>;
-  /** What a worker in this process claims letters by. */
+  /** How a worker in this process claims letters. */
   claims: ClaimPorts;
   close(): Promise<void>;
 };

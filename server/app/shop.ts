@@ -38,8 +38,8 @@ import { HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 const STALE_AFTER_SECONDS = 10;
 
 /**
- * Connects the parts, brings the list up to date and opens the port. Rejects with a German sentence when the port
- * cannot be opened.
+ * Connects the parts, brings the list up to date and opens the port. Rejects with a German sentence if the port cannot
+ * be opened.
  */
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { vault, list, stripe, business, log, settings } = parts;
@@ -63,7 +63,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     publicUrl: settings.publicUrl,
     now,
   });
-  // A list that is being rebuilt shows old states of orders; nothing must act on those.
+  // A list that is being rebuilt shows old states of orders; no task may act on those.
   const dueList: Pick<OrderListQueries, 'due' | 'kindsDue'> = {
     due: (...question) => (following.isComplete() ? list.due(...question) : []),
     kindsDue: (at) => (following.isComplete() ? list.kindsDue(at) : new Set()),
@@ -119,7 +119,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
         sync,
         syncRefunds: (intent) => syncRefunds(moneyPorts, intent),
         sessionOfPaymentIntent: provider.sessionOfPaymentIntent,
-        onUnknownOrder: (about) => payments.look(about),
+        onUnknownOrder: (about) => payments.examine(about),
         log,
       },
       event,
@@ -129,7 +129,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     orders,
     livemode: settings.livemode,
     isPaid,
-    isListWhole: following.isComplete,
+    isListComplete: following.isComplete,
     applyPaymentEvent: applyEvent,
     server: hostname(),
     now,
@@ -146,7 +146,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     return following.isLive() && list.count() >= 0 && lag <= STALE_AFTER_SECONDS;
   }
 
-  /** What the list does not hold may be in the log all the same. */
+  /** The log may contain orders that the list does not. */
   async function requireFreshList(): Promise<void> {
     if (!(await isFresh())) throw new OrderListFailed('behind');
   }
@@ -228,13 +228,13 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     (request, response) => void (parts.site.serve(request, response) || app(request, response)),
     settings,
   );
-  const ending = new AbortController();
+  const closing = new AbortController();
   const rounds = [
-    // Not waited for: a kind of task that takes long keeps no other from its minute.
-    every(MINUTE, () => void scheduler.reconcile(), ending.signal),
-    every(MINUTE, alarms.look, ending.signal),
-    every(MINUTE, payments.compareIfDue, ending.signal),
-    every(HOUR, hourly.look, ending.signal),
+    // Not awaited: one slow kind of task must not delay the others.
+    every(MINUTE, () => void scheduler.reconcile(), closing.signal),
+    every(MINUTE, alarms.runOnce, closing.signal),
+    every(MINUTE, payments.compareIfDue, closing.signal),
+    every(HOUR, hourly.runOnce, closing.signal),
   ];
 
   return {
@@ -244,7 +244,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     async close() {
       leaving = true;
       await sleep(settings.drainMs);
-      ending.abort();
+      closing.abort();
       await door.close();
       await Promise.all(rounds);
       await scheduler.stop();

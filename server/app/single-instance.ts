@@ -5,8 +5,8 @@ import { DataDirectoryUnusable, describeDirectoryError } from './data-directory.
 const [SQLITE_BUSY, SQLITE_FULL, SQLITE_READONLY] = [5, 13, 8];
 
 /**
- * Ensures that only one shop uses a directory: an exclusive lock on a file, which the operating system releases however
- * the process ends. Throws a German sentence when another process holds it, or when it cannot be taken.
+ * Ensures that only one shop uses a directory, by an exclusive lock on a file, which the operating system releases
+ * however the process ends. Throws a German sentence if another process holds the lock or it cannot be taken.
  * @returns releases the lock.
  */
 export function lockDirectory(file: string): () => void {

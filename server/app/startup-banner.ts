@@ -1,7 +1,7 @@
 /**
- * What a start prints at its end, for a terminal. The operator's path is printed once, like the password: journals keep
- * a process's output, and more people read them than may know the path. Afterwards it is in its file.
- * @param told what this start has generated.
+ * The text that a start prints at its end, for a terminal. The operator's path is printed once, like the password:
+ * journals keep a process's output, and more people read them than may know the path. Later it is only in its file.
+ * @param told the secrets that this start has generated.
  */
 export function startupBanner(
   publicUrl: string,

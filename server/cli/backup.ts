@@ -11,9 +11,9 @@ import { keyFilePath } from '../vault/embedded/vault-files.ts';
 import { copyDatabase, copySmallFile, copyVault } from './copy-files.ts';
 
 /**
- * Copies what cannot be rebuilt into another folder, laid out as DATA_DIR is: the log first, the vault after it, so
- * that no order in the copy lacks its text. The log is copied even while the shop runs, wherever it is stored; the
- * vault, which a running shop locks, only while the shop is stopped. The master key is never copied.
+ * Copies everything that cannot be rebuilt into another folder, with the layout of DATA_DIR: the log first, the vault
+ * after it, so that no order in the copy lacks its text. The log is copied even while the shop runs, wherever it is
+ * stored; the vault, which a running shop locks, only while the shop is stopped. The master key is never copied.
  * @returns what was copied, as German sentences. Rejects with a German sentence.
  */
 export async function backup(target: string, environment: NodeJS.ProcessEnv): Promise<string> {

@@ -19,9 +19,9 @@ import { replaceFileAtomically } from '../platform/atomic-file.ts';
 import { keyFilePath, sealedTextsPath } from '../vault/embedded/vault-files.ts';
 
 /**
- * Copies a consistent snapshot of a database that may be in use, under the same name into another folder; whole or not
- * at all.
- * @returns what the query `count` counts in the copy. Throws a German sentence when the copy is damaged.
+ * Copies a consistent snapshot of a database that may be in use, under the same name into another folder, completely or
+ * not at all.
+ * @returns the result of the query `count` in the copy. Throws a German sentence if the copy is damaged.
  */
 export function copyDatabase(file: string, target: string, count = 'SELECT 1 AS count'): number {
   const copy = join(target, basename(file));
@@ -43,7 +43,7 @@ export function copyDatabase(file: string, target: string, count = 'SELECT 1 AS 
   return counted;
 }
 
-/** Copies a small file under the same name into another folder; whole or not at all. */
+/** Copies a small file under the same name into another folder, completely or not at all. */
 export function copySmallFile(file: string, target: string): void {
   replaceFileAtomically(join(target, basename(file)), readFileSync(file));
 }
@@ -71,14 +71,14 @@ export function copyVault(vault: string, target: string): void {
 
 const CHUNK_BYTES = 2 ** 20;
 
-/** Makes a file equal to another where it stands, in the same blocks. Throws where the disk does not take all of it. */
+/** Makes a file equal to another in place, in the same blocks. Throws if the disk does not take all of it. */
 function overwriteFile(from: string, to: string): void {
   const [source, target] = [openSync(from, 'r'), openSync(to, existsSync(to) ? 'r+' : 'w', 0o600)];
   try {
     const piece = Buffer.alloc(CHUNK_BYTES);
     let at = 0;
     for (let read = 0; (read = readSync(source, piece, 0, CHUNK_BYTES, at)) > 0; at += read)
-      // A disk that becomes full takes a part without a word, and refuses the next.
+      // A disk that becomes full takes a part without an error, and refuses the next.
       for (let done = 0; done < read;) done += writeSync(target, piece, done, read - done, at + done);
     ftruncateSync(target, at);
     fsyncSync(target);

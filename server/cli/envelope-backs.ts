@@ -5,7 +5,7 @@ import { readBusiness } from '../app/read-business.ts';
 const BUSINESS = join(import.meta.dirname, '../../business.json');
 
 /**
- * Writes the back of an envelope as a PDF of one page, to print a supply of envelopes with.
+ * Writes the back of an envelope as a PDF of one page, for printing a supply of envelopes.
  * @param file must not exist yet. @returns what was done, as a German sentence. Rejects with a German sentence.
  */
 export async function envelopeBacks(

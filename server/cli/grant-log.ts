@@ -7,7 +7,7 @@ import { grantLog } from '../event-store/eventstoredb/grant.ts';
 const ACCOUNT = /^[A-Za-z][\w.-]{0,63}$/;
 
 /**
- * Gives an existing account of EventStoreDB the least rights that the shop needs. EVENTSTORE_URL names an
+ * Gives an existing account of EventStoreDB exactly the rights that the shop needs. EVENTSTORE_URL names an
  * administrator.
  * @returns what was done, as German sentences. Rejects with a German sentence.
  */

@@ -34,7 +34,7 @@ async function appendOrders(directory: string): Promise<string[]> {
   return log;
 }
 
-test('an operation ends when it has answered, whatever a library of it still holds', async () => {
+test('an operation ends when it has answered, whatever a library keeps open', async () => {
   await appendOrders(data);
   const held = { NODE_OPTIONS: '--import=data:text/javascript,setInterval(()=>{},1000)' };
   expect(await operate(['backup', copy], held)).toMatchObject({ code: 0, error: '' });
@@ -130,7 +130,7 @@ describe('backup and restore', () => {
     });
   });
 
-  test('a backup into a path where nothing can be made ends with a sentence', async () => {
+  test('a backup into a path that cannot be created ends with a sentence', async () => {
     await appendOrders(data);
     for (const target of ['/proc/x', '/proc/x/y'])
       expect(await operate(['backup', target])).toEqual({
@@ -202,7 +202,7 @@ describe('backup and restore', () => {
   });
 });
 
-test('two shops on one EventStoreDB have a log each, told apart by EVENTSTORE_PREFIX', async () => {
+test('two shops on one EventStoreDB have a log each, distinguished by EVENTSTORE_PREFIX', async () => {
   const fake = await startFakeEventStoreDb();
   const log = await appendOrders(data);
   const other = join(folder, 'other');

@@ -7,7 +7,7 @@ import { operatorMessage } from '../app/operator-message.ts';
  */
 
 type Operation = {
-  /** The argument it requires; '' where it takes none. */
+  /** The required argument; '' if there is none. */
   wants: string;
   does: string;
   load(): Promise<(word: string, environment: Record<string, string | undefined>) => string | Promise<string>>;
@@ -83,7 +83,7 @@ function endWith(code: number, text: string): never {
 
 const failed = (error: unknown) =>
   `✗ ${operatorMessage(error, (name) => `Der Vorgang ist fehlgeschlagen (${name}).`)}\n`;
-// A thread or a connection may fail outside of what is awaited; its error's message must not be printed either.
+// A thread or a connection may fail outside of awaited code; its error's message must not be printed either.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error: unknown) => endWith(1, failed(error)));
 

@@ -28,7 +28,7 @@ async function withStaff<T>(data: string, work: (staff: ReturnType<typeof openOp
   }
 }
 
-test('the one operator who has lost phone and recovery codes comes in again; a stranger’s address changes nothing', async () => {
+test('the only operator, having lost phone and recovery codes, gets access again; a stranger’s address changes nothing', async () => {
   const data = join(directoryForThisTest(), 'data');
   await withStaff(data, (staff) =>
     staff.change((before) => {

@@ -7,9 +7,9 @@ import { dataPaths } from '../app/data-paths.ts';
 import { lockDirectory } from '../app/single-instance.ts';
 
 /**
- * Takes the second factors and recovery codes of an operator who has lost them and whom no colleague can help: whoever
- * may run this on the shop's machine may read everything there anyway. Sessions fall back to the password's level.
- * @param email of the account. @returns what was done, as a German sentence. Rejects with a German sentence where there is
+ * Removes the second factors and recovery codes of an operator who has lost them and whom no colleague can help: anyone
+ * who may run this on the shop's machine may read everything there anyway. Sessions fall back to the password's level.
+ * @param email of the account. @returns what was done, as a German sentence. Rejects with a German sentence if there is
  * no such account, and while the shop is running.
  */
 export async function resetFactors(email: string, environment: NodeJS.ProcessEnv): Promise<string> {

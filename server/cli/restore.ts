@@ -9,8 +9,9 @@ import { loadMasterKey } from '../vault/master-key.ts';
 import { copyDatabase, copySmallFile, copyVault } from './copy-files.ts';
 
 /**
- * Copies a backup into DATA_DIR, which must not contain a shop yet. The log comes last: interrupted before it, the same
- * command starts over. A vault that the master key at hand does not open is not restored: the shop would not start.
+ * Copies a backup into DATA_DIR, which must not contain a shop yet. The log comes last: if interrupted before it, the
+ * same command starts over. A vault that the current master key does not open is not restored, because the shop would
+ * not start.
  * @returns what was restored and what to do next, as German sentences. Throws a German sentence.
  */
 export function restore(source: string, environment: NodeJS.ProcessEnv): string {

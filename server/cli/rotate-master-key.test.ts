@@ -88,7 +88,7 @@ test('a key that is a setting goes over to NEW_MASTER_KEY, which must be given',
   expect(await letterUnder(Buffer.from(NEW, 'hex'))).toBe('bleibt lesbar');
 });
 
-test('a key in a file goes over to NEW_MASTER_KEY where that is given, and a malformed one changes nothing', async () => {
+test('a key in a file is replaced by NEW_MASTER_KEY if that is given, and a malformed one changes nothing', async () => {
   const { masterKey } = dataPaths(directory);
   await holdLetter(keyInFile());
   const before = readFileSync(masterKey);

@@ -11,8 +11,8 @@ import { rotateRedisMasterKey } from '../vault/redis/rotate-redis-master-key.ts'
 import { createFileAtomically, syncDirectory } from '../platform/atomic-file.ts';
 
 /**
- * Changes the master key while the shop is stopped. A key that is a setting is replaced by NEW_MASTER_KEY, one kept in
- * a file by NEW_MASTER_KEY or a random one. Running the same command again completes an interrupted change.
+ * Changes the master key while the shop is stopped. A key from a setting is replaced by NEW_MASTER_KEY, one in a file
+ * by NEW_MASTER_KEY or a random one. Running the same command again completes an interrupted change.
  * @returns what was done, as a German sentence. Rejects with a German sentence.
  */
 export async function rotateKey(_: string, environment: NodeJS.ProcessEnv): Promise<string> {
@@ -73,7 +73,7 @@ async function changeFile(file: string, next: Buffer | undefined, change: Change
   return `${living} Schlüssel neu verpackt. Der neue Hauptschlüssel liegt in ${file}, der alte ist vernichtet.`;
 }
 
-/** Overwrites the old key in place, as the letters' keys are. */
+/** Overwrites the old key in place, like the letters' keys. */
 function overwrite(file: string): void {
   const handle = openSync(file, 'r+');
   writeSync(handle, randomBytes(readFileSync(file).length), 0);

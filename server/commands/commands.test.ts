@@ -43,7 +43,7 @@ describe('placing an order', () => {
     expect(await floor.types(answers[0]!.orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
   });
 
-  test('the same key with any other field is refused, and the first order stands', async () => {
+  test('the same key with any other field is refused, and the first order is unchanged', async () => {
     const key = randomUUID();
     const { orderId } = await createPayment(floor, { form, pages: 1 }, key);
     for (const change of [
@@ -90,7 +90,7 @@ describe('placing an order', () => {
     expect(one.orderId).not.toBe(two.orderId);
   });
 
-  test('a provider that fails leaves a draft that the next click takes up', async () => {
+  test('if the provider fails, the next click continues with the same order', async () => {
     const key = randomUUID();
     const broken = { ...floor, openCheckout: () => Promise.reject(new Error('down')) };
     await expect(createPayment(broken, { form, pages: 1 }, key)).rejects.toMatchObject({
@@ -167,7 +167,7 @@ describe('printing', () => {
     expect((await printAssignment(floor, orderId, older)).letter.layoutVersion).toBe(1);
   });
 
-  test('an outcome reported twice is one fact', async () => {
+  test('an outcome reported twice is recorded once', async () => {
     const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
@@ -208,7 +208,7 @@ describe('documents in several print directories', () => {
     }
   });
 
-  test('nobody’s word but that of each directory destroys it', async () => {
+  test('only the confirmation of each directory destroys it', async () => {
     const orderId = await postedFromTwoDirectories();
     await expect(confirmDocumentsDeleted(floor, { orderId, attempt: 1 })).rejects.toEqual(refused('text-still-needed'));
     await floor.orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at: at() });
@@ -217,7 +217,7 @@ describe('documents in several print directories', () => {
     expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
   });
 
-  test('an order whose directories are not known is done with the first worker’s word', async () => {
+  test('an order whose directories are unknown needs only the first worker’s confirmation', async () => {
     const { orderId } = await floor.orderAndPay();
     await floor.post(orderId);
     await confirmDocumentsDeleted(floor, { orderId });
@@ -241,7 +241,7 @@ describe('opening a document', () => {
   const open = (orderId: string, kind: DocumentKind) =>
     renderDocument({ ...floor, render, renderPlotterFile, renderEnvelope }, orderId, kind, 'operator-1');
 
-  test('sets it anew from the text, whoever printed it; each look is on record, and before it is shown', async () => {
+  test('renders it again from the text, however it was printed; each look is recorded before it is shown', async () => {
     const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
@@ -272,7 +272,7 @@ describe('opening a document', () => {
     await expect(open(typed.orderId, 'plotter-file')).rejects.toEqual(refused('typed-letter'));
   });
 
-  test('of a letter that came back, a new envelope is set without its text, to the address as it is corrected', async () => {
+  test('of a returned letter, a new envelope is rendered without its text, with the corrected address', async () => {
     const { orderId } = await floor.orderAndPay();
     await floor.post(orderId);
     await deleteLetterText(floor, orderId);
@@ -319,13 +319,13 @@ describe('the text', () => {
     });
   });
 
-  test('is not deleted while it is needed', async () => {
+  test('is not erased while it is needed', async () => {
     const { orderId } = await floor.orderAndPay();
     await expect(deleteLetterText(floor, orderId)).rejects.toEqual(refused('text-still-needed'));
     expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
   });
 
-  test('is deleted once it may be, even when an earlier try stopped halfway', async () => {
+  test('is erased once it may be, even if an earlier attempt stopped halfway', async () => {
     const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'CancelOrder', at: at(), by: 'operator' });
     await floor.vault.shredLetter(orderId);
@@ -336,7 +336,7 @@ describe('the text', () => {
   });
 });
 
-test('an append whose answer was lost is repeated with the same ids and stands once', async () => {
+test('an append whose answer was lost is repeated with the same ids and stored once', async () => {
   let lose = true;
   const forgetful = {
     ...floor.store,

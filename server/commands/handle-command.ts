@@ -6,10 +6,10 @@ import { RevisionConflict, type EventStore, type ExpectedRevision, type NewEvent
 
 type AnyEvent = { type: string; data: object };
 
-/** What the facts of one kind of stream are: its name, how they fold, and what a command makes of the state. */
+/** One kind of stream: its name, how its events fold, and what a command does to the state. */
 export type Decider<State, Command, Event extends AnyEvent, Because> = {
   streamOf: (id: string) => string;
-  /** Undefined for a type that this version does not know. */
+  /** Undefined if this version does not know the type. */
   toEvent: (stored: { type: string; data: unknown }) => Event | undefined;
   initial: State;
   evolve: (state: State, event: Event) => State;
@@ -17,20 +17,21 @@ export type Decider<State, Command, Event extends AnyEvent, Because> = {
     command: Command,
     state: State,
   ) => { kind: 'accepted'; events: readonly Event[] } | { kind: 'refused'; reason: Because };
-  /** The error that a refused command is thrown as. */
+  /** The error to throw for a refused command. */
   refusal: (reason: Because) => Error;
 };
 
-/** A stream's state as it stood at a revision. */
+/** A stream's state at a revision. */
 export type AtRevision<State> = { state: State; revision: ExpectedRevision };
 
-/** Loads a stream, lets `decide` judge a command, and appends what it decided: the only way facts are made. */
+/** Loads a stream, lets `decide` judge a command, and appends its events: the only way in which events are made. */
 export type StreamHandler<State, Command, Event> = {
   load(id: string): Promise<State>;
   history(id: string): Promise<Event[]>;
   /**
-   * Throws the refusal. Safe to repeat. `position` is missing when nothing new happened.
-   * @param from where the caller believes the stream stands: spares a read, and a wrong belief is found out by the append.
+   * Throws the refusal. Safe to repeat. `position` is missing if nothing new happened.
+   * @param from the revision that the caller believes is the last: it saves a read, and the append detects a wrong
+   * belief.
    */
   handle(id: string, command: Command, from?: AtRevision<State>): Promise<AtRevision<State> & { position?: string }>;
 };
@@ -38,10 +39,10 @@ export type StreamHandler<State, Command, Event> = {
 const MAX_CONFLICTS = 20;
 const APPEND_ATTEMPTS = 3;
 const APPEND_RETRY_MS = 50;
-/** An append that took longer has been repeated by its adapter, or hangs: whoever waits is told. */
+/** An append that takes longer has been repeated by its adapter, or hangs: the caller gets an error. */
 const REPEAT_TIMEOUT_MS = 5_000;
 
-/** Opens the handler of one kind of stream on a log. */
+/** Creates the handler of one kind of stream on a log. */
 export function openStreamHandler<State, Command extends { operator?: string }, Event extends AnyEvent, Because>(
   store: Pick<EventStore, 'append' | 'readStream'>,
   { streamOf, toEvent, initial, evolve, decide, refusal }: Decider<State, Command, Event, Because>,
@@ -53,7 +54,10 @@ export function openStreamHandler<State, Command extends { operator?: string }, 
     return { events, current: { state: events.reduce(evolve, initial), revision } };
   }
 
-  /** A failed append is *unknown*, not undone: the same ids and expectation are tried again, and recognised. */
+  /**
+   * The outcome of a failed append is *unknown*: the same ids and expectation are tried again, and the log recognises
+   * them.
+   */
   async function append(id: string, revision: ExpectedRevision, events: readonly NewEvent[]) {
     const began = performance.now();
     for (let attempt = 1; ; attempt += 1) {
@@ -92,7 +96,7 @@ export function openStreamHandler<State, Command extends { operator?: string }, 
   return { load: async (id) => (await read(id)).current.state, history: async (id) => (await read(id)).events, handle };
 }
 
-/** Every fact of an operator's command names that operator. */
+/** Every event of an operator's command names that operator. */
 function toNewEvent(commandId: string, { operator }: { operator?: string }, event: AnyEvent, index: number): NewEvent {
   return { id: uuidV5(commandId, String(index)), type: event.type, data: toEventData({ operator, ...event.data }) };
 }

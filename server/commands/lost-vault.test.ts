@@ -35,7 +35,7 @@ const recipients = async (...ids: string[]) => {
   return people.map((person) => (person.kind === 'known' ? person.value.recipientName : null));
 };
 
-test('its payment is a fact, its note and its change are refused, and none of them makes it a new key', async () => {
+test('its payment is recorded, its note and its change are refused, and none of them creates a new key', async () => {
   shop.checkouts.set(sessionId, { ...shop.provider.session(sessionId), state: 'paid', payerEmail: 'k@example.org' });
   await syncCheckout(shop, sessionId);
   const order = await shop.order(orderId);
@@ -51,7 +51,7 @@ test('its payment is a fact, its note and its change are refused, and none of th
 });
 
 test.each([form, { ...form, letterText: 'Ein ganz anderer Brief.' }])(
-  'its customer’s click, made once more, is refused and leaves neither a text nor a key',
+  'its customer’s next click is refused and leaves neither a text nor a key',
   async (again) => {
     await expect(createPayment(shop, { form: again, pages: 1 }, KEY)).rejects.toEqual(refused('already-drafted'));
     expect(await shop.vault.personalTag(orderId, 'any')).toBeUndefined();
@@ -59,7 +59,7 @@ test.each([form, { ...form, letterText: 'Ein ganz anderer Brief.' }])(
   },
 );
 
-test('an order that has got another key is nobody’s in the list, and the others keep their names and notes', async () => {
+test('an order with another key has no names in the list, and the others keep their names and notes', async () => {
   const { orderId: other } = await createPayment(shop, { form, pages: 1 }, randomUUID());
   for (const id of [orderId, other])
     await noteOrder(id === orderId ? before : shop, { orderId: id, noteId: randomUUID(), text: 'Ruft an.' }, ANNA);

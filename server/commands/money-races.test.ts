@@ -61,7 +61,7 @@ test('of a claim and a cancellation exactly one wins', async () => {
   expect(orders).toBeGreaterThan(1);
 });
 
-test('two servers that carry out one refund, while a webhook tells of it, pay back once', async () => {
+test('two servers that execute one refund, while a webhook reports it, refund once', async () => {
   const orders = await everyInterleaving(async () => {
     const { provider, server, types } = await paidOrder();
     await cancelOrder(server(atOnce), ORDER, 'customer');

@@ -8,15 +8,15 @@ import { ABSENT, type Order, type OrderState } from '../domain/orders/state.ts';
 import type { RunRefusal } from '../domain/print-runs/decide.ts';
 import { openStreamHandler, type AtRevision, type StreamHandler } from './handle-command.ts';
 
-/** An order as it stood at a revision of its stream. */
+/** An order at a revision of its stream. */
 export type OrderAtRevision = AtRevision<OrderState>;
-/** What a brand-new order id stands for: nothing yet. */
+/** The state of a new order id: no events yet. */
 export const NEW_STREAM: OrderAtRevision = { state: ABSENT, revision: 'none' };
 
 /** The handler of orders, by their ids. Throws `CommandRefused`. */
 export type OrderHandler = StreamHandler<OrderState, OrderCommand, OrderEvent>;
 
-/** A command on an order, or on a run of orders, that was refused. */
+/** A command on an order, or on a print run, that was refused. */
 export class CommandRefused extends Error {
   readonly reason: Refusal | RunRefusal;
   constructor(reason: Refusal | RunRefusal) {
@@ -37,13 +37,13 @@ export function createOrderHandler(store: Pick<EventStore, 'append' | 'readStrea
   });
 }
 
-/** The state of an order that there is. Throws `CommandRefused('unknown-order')`. */
+/** The state of an order that exists. Throws `CommandRefused('unknown-order')`. */
 export function requireOrder(state: OrderState): Order {
   if (state.status !== 'placed') throw new CommandRefused('unknown-order');
   return state;
 }
 
-/** Reads an order. Throws `CommandRefused('unknown-order')` where there is none. */
+/** Reads an order. Throws `CommandRefused('unknown-order')` if there is none. */
 export async function loadOrder(orders: Pick<OrderHandler, 'load'>, orderId: string): Promise<Order> {
   return requireOrder(await orders.load(orderId));
 }

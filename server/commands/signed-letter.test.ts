@@ -41,7 +41,7 @@ test('is read by its customer, by an operator who is recorded, and by the printe
   expect((await claimPrint(floor, { orderId, worker: 'w1' })).letter).toMatchObject({ signature: DRAWN });
 });
 
-test('stands in no event and in no file in the clear, and is gone with the text', async () => {
+test('is in no event and in no file unencrypted, and is erased with the text', async () => {
   const { orderId } = await createPayment(floor, signed);
   const log = JSON.stringify(await floor.store.readAll({ limit: 100 }));
   for (const stroke of DRAWN.strokes) expect(log).not.toContain(stroke);

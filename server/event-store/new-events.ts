@@ -1,13 +1,13 @@
 import type { EventData, ExpectedRevision, NewEvent } from './port.ts';
 
-/** An event as it travels: its data is JSON text already, so nobody can change it any more. */
+/** An event on its way: its data is JSON text already, so nobody can change it any more. */
 export type SerialisedEvent = { id: string; type: string; json: string };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * What every adapter does first with an append: freezes the events as they are at this moment and refuses what
- * no store could keep. Throws a `TypeError` that names the mistake and never the data.
+ * The first step of every adapter's append: freezes the events in their current state and refuses data that no store
+ * could keep. Throws a `TypeError` that names the mistake and never the data.
  */
 export function serialiseAppend(
   stream: string,
@@ -30,10 +30,13 @@ function serialise({ id, type, data }: NewEvent): SerialisedEvent {
   return { id, type, json };
 }
 
-/** The data as it was given, without the keys that were undefined. */
+/** The data without the keys that were undefined. */
 export function parseData(json: string): EventData {
   return JSON.parse(json) as EventData;
 }
 
-/** A fact's data as the log will hand it back: JSON drops what is undefined, and what is compared must have dropped it too. */
+/**
+ * An event's data as the log will return it: JSON drops undefined values, so data that is compared must have dropped
+ * them too.
+ */
 export const toEventData = (data: object): EventData => parseData(JSON.stringify(data));

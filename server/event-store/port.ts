@@ -1,5 +1,5 @@
 /**
- * The log of facts: what every adapter promises. `suite.ts` beside this file is the proof each must pass.
+ * The event log: the promises of every adapter. `suite.ts` next to this file is the contract test that each must pass.
  *
  * Positions are opaque strings that sort in log order; revisions count from 0 within a stream.
  */
@@ -7,7 +7,7 @@
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue | undefined };
 export type EventData = { [key: string]: JsonValue | undefined };
 
-/** An event about to be appended. `id` is a UUID chosen by the caller, so that a retry is recognised. */
+/** An event to be appended. `id` is a UUID chosen by the caller, so that a retry is recognised. */
 export type NewEvent = { id: string; type: string; data: EventData };
 
 export type StoredEvent = {
@@ -33,20 +33,20 @@ export type SubscriptionItem =
 
 export type EventStore = {
   /**
-   * Appends all events or none, synced to disk before it resolves. Idempotent as EventStoreDB is: when the
-   * expected revision has passed and the same ids stand there, it answers as the first time.
-   * Throws `RevisionConflict`; any other failure means *unknown*: retry with the same ids and expectation.
+   * Appends all events or none, synced to disk before it resolves. Idempotent like EventStoreDB: if the
+   * expected revision has passed and the same ids are there, it gives the same answer as the first time.
+   * Throws `RevisionConflict`; after any other failure the outcome is *unknown*: retry with the same ids and expectation.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
-  /** All events of a stream in order; empty for a stream that does not exist. */
+  /** All events of a stream in order; empty if the stream does not exist. */
   readStream(stream: string): Promise<StoredEvent[]>;
   /** Up to `limit` events of every stream after a position (from the start without one), in log order. */
   readAll(options: { after?: string; limit: number }): Promise<StoredEvent[]>;
   /** Every event after a position, once each, in order, then live until `signal` aborts (then it ends). */
   subscribe(options: { after?: string; signal: AbortSignal }): AsyncIterable<SubscriptionItem>;
   /**
-   * Writes something of its own, as safe as an append's, and resolves; it stands where no reader of the log comes.
-   * Rejects where an append would be refused or remain unknown.
+   * Writes something of its own, as safely as an append; readers of the log never see it. Rejects if an append would be
+   * refused or its outcome unknown.
    */
   proveWritable(): Promise<void>;
   close(): Promise<void>;

@@ -9,7 +9,7 @@ import { racing } from './suite/racing.ts';
 import { reading } from './suite/reading.ts';
 import { subscribing } from './suite/subscribing.ts';
 
-/** Everything `port.ts` promises. */
+/** All promises of `port.ts`. */
 export const promises: readonly Check[] = [
   ...appending,
   ...idempotency,
@@ -22,9 +22,9 @@ export const promises: readonly Check[] = [
 ];
 
 /**
- * The proof each adapter must pass.
- * @param open gives a store with an empty log of its own; called anew for every test.
- * @param timeoutMs how long one test may take; without it as long as the others.
+ * The contract test that each adapter must pass.
+ * @param open creates a store with an empty log of its own; called for every test.
+ * @param timeoutMs how long one test may take; by default as long as other tests.
  */
 export function eventStoreSuite(name: string, open: () => Promise<OpenedStore>, timeoutMs?: number): void {
   describe(`the event store (${name})`, () => {

@@ -1,21 +1,21 @@
 import { causeOf } from './cause-of.ts';
 import type { EventStore } from './port.ts';
 
-/** How long a write that succeeded stands for the next one. */
+/** How long a successful write proves that the store can be written. */
 const RECENT_MS = 10_000;
 
 export type MonitoredStore = {
-  /** The same store, whose appends count as proofs. */
+  /** The same store, whose appends count as probes. */
   store: EventStore;
-  /** Whether the store takes writes: one has succeeded within ten seconds, or a proof does now. Never rejects. */
+  /** Whether the store can be written: a write has succeeded within ten seconds, or a probe does now. Never rejects. */
   isWritable(): Promise<boolean>;
-  /** Why the last write failed, in a word that is safe to show; undefined where it succeeded. */
+  /** Why the last write failed, in a word that is safe to show; undefined if it succeeded. */
   failure(): string | undefined;
 };
 
 /**
- * Notices whether a store can be written to. A busy shop proves it by every order; an idle one writes a proof, every
- * ten seconds at most and only where somebody asks. A failure makes the next question a new proof.
+ * Notices whether a store can be written to. In a busy shop every order proves it; an idle one writes a probe, every
+ * ten seconds at most and only on request. After a failure the next request is a new probe.
  * @param now milliseconds that never go back.
  */
 export function withWriteHealth(store: EventStore, now: () => number = () => performance.now()): MonitoredStore {

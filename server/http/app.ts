@@ -60,11 +60,11 @@ import { overviewCall } from './operator/overview.ts';
 import { paymentStatusCall } from './public/payment-status.ts';
 import { requireCompleteList } from './operator/require-complete-list.ts';
 
-/** Refused forms count for this limit only: enough for all customers behind one address, too few for a flood. */
+/** This limit counts only refused forms: enough for all customers behind one address, too few for a flood. */
 const ATTEMPTS_AN_ORDER = 10;
 
 export type AppParts = {
-  /** The public pages; passes on what it does not know. */
+  /** The public pages; passes on every address that it does not know. */
   site: RequestHandler;
   adminPage: RequestHandler;
   adminPath: string;
@@ -72,7 +72,7 @@ export type AppParts = {
   myLetter: MyLetterPorts & MyDocumentPorts;
   findLostLinks: (email: string) => Promise<void>;
   mailInvitation: MailInvitation;
-  /** The shop's address as customers and operators know it. */
+  /** The shop's address for customers and operators. */
   publicUrl: string;
   webhook: RequestHandler;
   health: { alive: RequestHandler; ready: RequestHandler };
@@ -80,7 +80,7 @@ export type AppParts = {
   orders: CreatePaymentPorts & PrintPorts & { checkLetter: CheckLetter };
   withdrawals: WithdrawalCallPorts;
   list: OrderList;
-  /** Rejects while the list may lack what the log holds. */
+  /** Rejects while the list may lack events of the log. */
   requireFreshList: () => Promise<void>;
   openIssues: () => OpenIssues;
   refundPayment: PaymentsWithoutOrder['refund'];
@@ -144,7 +144,7 @@ export function createApp(parts: AppParts): Express {
     paymentStatusCall(parts.paymentStatus, parts.limits.limit('payment-status', { tries: 120, seconds: 60 })),
   );
 
-  // One limit for all calls of an order's page, so that a wrong key is not tried by another call.
+  // One limit for all calls of an order's page, so that wrong keys cannot be tried at another call.
   const ofMyLetter = limitByAddress(
     parts.limits.limit('my-letter', { tries: 240, seconds: 60 }),
     'Das waren sehr viele Anfragen in kurzer Zeit. Bitte einen Augenblick warten.',
@@ -230,7 +230,7 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
-/** Answers that are no pages must not be cached or framed. */
+/** Answers that are not pages must not be cached or framed. */
 const apiHeaders: RequestHandler = (_request, response, next) => {
   response.set({
     'cache-control': 'no-store',

@@ -4,7 +4,7 @@ import { fieldErrors } from '@federpost/shared/order/form.ts';
 import { CallRefused, INVALID_REQUEST } from './errors.ts';
 import { GERMAN_ERRORS } from './zod-german.ts';
 
-/** The longest letter in its widest encoding, with nothing to spare. */
+/** Exactly the longest letter in its widest encoding. */
 const BODY_LIMIT = '256kb';
 
 /** Keys that could reach an object's prototype. */
@@ -16,7 +16,7 @@ const MAX_VALUES = 1_000;
 /** Parses bodies of JSON content types; any other request reaches its handler without a body. */
 export const jsonBody = jsonBodyUpTo(BODY_LIMIT);
 
-/** @param limit as Express reads it: «4kb». */
+/** @param limit in Express's notation: «4kb». */
 export function jsonBodyUpTo(limit: string): RequestHandler {
   const parse = express.json({ limit });
   return (request, response, next) =>
@@ -24,8 +24,8 @@ export function jsonBodyUpTo(limit: string): RequestHandler {
 }
 
 /**
- * What is wrong with a parsed body, for any call. Looks at no more than `MAX_VALUES` values, after parsing: a reviver
- * would be called for each of the hundred thousand values that fit in a body.
+ * What is wrong with a parsed body, for any call. Looks at `MAX_VALUES` values at most, after parsing: a reviver would
+ * be called for each of the hundred thousand values that fit in a body.
  */
 export function bodyRefusal(body: unknown): CallRefused | undefined {
   const values: unknown[] = [body];
@@ -55,7 +55,7 @@ export function parseFields<T>(schema: z.ZodType<T>, body: unknown): T {
   throw refusedFields(fieldErrors(parsed.error));
 }
 
-/** A refusal with a message for each field; the first one stands for all. */
+/** A refusal with a message per field; the first one is the message of the whole. */
 export function refusedFields(fields: Record<string, string>): CallRefused {
   return new CallRefused(400, Object.values(fields)[0] ?? INVALID_REQUEST, fields);
 }

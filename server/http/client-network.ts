@@ -6,7 +6,7 @@ const GROUPS = 8;
 const GROUPS_OF_A_NETWORK = 4;
 
 /**
- * The key that limits count by: the IPv4 address, or the /64 of an IPv6 address, in one spelling. Anything else (a
+ * The key by which limits count: the IPv4 address, or the /64 of an IPv6 address, in one spelling. Anything else (a
  * mailbox, an account) is returned unchanged.
  */
 export function networkKey(address: string): string {

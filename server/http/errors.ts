@@ -7,7 +7,7 @@ import type { Log } from '../platform/log.ts';
 import { sendCallRefusal } from './auth/auth-errors.ts';
 import { REFUSAL_SENTENCES, refusalStatus } from './refusals.ts';
 
-/** What programs read of a read model's refusal: PostgREST's or PostgreSQL's code, and what else there is to say. */
+/** The part of a read model's refusal for programs: PostgREST's or PostgreSQL's code, and its details. */
 type RestFacts = { code?: string; details?: string; hint?: string };
 
 /** A refused call: `message` is the German sentence that the caller shows. */
@@ -42,7 +42,7 @@ const BODY_ERRORS: Record<string, string> = {
 };
 
 /**
- * Answers every error, in place of Express's own handler, which would print the failed body, a letter, to stderr. Only
+ * Answers every error, instead of Express's own handler, which would print the failed body (a letter) to stderr. Only
  * an error's name is logged.
  */
 export function errorHandler(log: Log): ErrorRequestHandler {
@@ -61,10 +61,13 @@ export function errorHandler(log: Log): ErrorRequestHandler {
   };
 }
 
-/** A request's path for the log, without the key that the address of an order's page ends with. */
+/** A request's path for the log, without the key at the end of an order page's address. */
 const routeOf = ({ path }: Request) => (path.startsWith(ORDER_PAGE) ? ORDER_PAGE : path);
 
-/** The type or code of an error that Express or its body parser attributes to the caller; undefined for one of the server's own. */
+/**
+ * The type or code of an error that Express or its body parser attributes to the caller; undefined for the server's own
+ * errors.
+ */
 function clientErrorType(error: unknown): string | undefined {
   if (error instanceof URIError) return 'uri';
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number' || error.status >= 500)
@@ -74,7 +77,7 @@ function clientErrorType(error: unknown): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? 'encoding.failed' : 'unknown';
 }
 
-/** Where a refusal names no code of its own: what PostgREST or PostgreSQL says for such a status. */
+/** For refusals without a code of their own: the one that PostgREST or PostgreSQL uses for the status. */
 const REST_CODES: Record<number, string> = {
   400: 'PGRST100',
   401: 'PGRST302',
@@ -88,7 +91,7 @@ const REST_CODES: Record<number, string> = {
 
 /**
  * Sends a refusal: `{ error, fields? }`. Under /rest/v1 the sentence is also the `message` that clients of PostgREST
- * read, beside its `code`, `details` and `hint`.
+ * read, together with its `code`, `details` and `hint`.
  */
 export function sendError(
   response: Response,

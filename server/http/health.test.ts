@@ -49,7 +49,7 @@ test('a part that says no, throws, or gives no answer is named; the process live
   expect(await ask('/healthz')).toEqual([200, { status: 'ok' }]);
 });
 
-test('a part that does not work is named with the reason, where one is known', async () => {
+test('a part that does not work is named with the reason, if one is known', async () => {
   const options = {
     reported: { list: () => false, queue: () => false },
     reasons: () => ({ log: 'access-denied', list: 'unavailable', works: 'old', queue: undefined }),
@@ -73,7 +73,7 @@ test('a part that orders are taken without is named and keeps the shop ready', a
   ]);
 });
 
-test('however many ask at once, the parts are asked once, and anew by the next one', async () => {
+test('however many callers ask at once, the parts are checked once, and again for the next one', async () => {
   let asked = 0;
   let answer: (() => void) | undefined;
   const { ask, arrived } = await shop({

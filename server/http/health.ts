@@ -3,7 +3,7 @@ import { checkWithTimeout, type ReadinessChecks } from '../platform/health-check
 
 /** Shorter than the timeout of the callers. */
 const RESPONSE_TIMEOUT_MS = 3_500;
-/** A part that orders are taken without must not delay the answer. */
+/** Orders are taken without these parts, so they must not delay the answer. */
 const REPORT_TIMEOUT_MS = 500;
 
 type Options = {
@@ -16,10 +16,10 @@ type Found = { failing: string[]; degraded: string[] };
 
 /**
  * GET /healthz: the process answers. GET /readyz: it can take orders; 503 with the failing checks otherwise.
- * @param checks what no order can be taken without; one that does not answer true in time is named in the reply.
- * @param options.reported parts that orders are taken without; those that do not work stand in the reply as `degraded`.
- * @param options.reasons say of parts why they do not work, in a word each that is safe to show.
- * @param options.figures stand in the reply of /readyz, as the checks found them.
+ * @param checks the parts that every order needs; one that does not answer true in time is named in the reply.
+ * @param options.reported parts that orders do not need; those that do not work are in the reply as `degraded`.
+ * @param options.reasons why a part does not work, in a word that is safe to show.
+ * @param options.figures are in the reply of /readyz, as the checks found them.
  */
 export function healthCalls(
   checks: ReadinessChecks,
@@ -52,7 +52,7 @@ export function healthCalls(
   return {
     alive: (_request, response) => void response.set('cache-control', 'no-store').json({ status: 'ok' }),
     ready: async (_request, response) => {
-      // However many callers ask, each part is checked once at a time.
+      // However many callers ask, each part is checked only once at a time.
       const { failing, degraded } = await (looking ??= look());
       const ready = failing.length === 0;
       response

@@ -7,7 +7,7 @@ import { LimitUnavailable, memoryLimits, sharedLimits, type Limit } from './limi
 const THREE = { tries: 3, seconds: 60 };
 const takeTimes = async (limit: Limit, address: string, times: number) => {
   const waits: number[] = [];
-  for (let index = 0; index < times; index++) waits.push(await limit.take(address));
+  for (let index = 0; index < times; index++) waits.push(await limit.consume(address));
   return waits.map((wait) => (wait === 0 ? 'passes' : 'waits'));
 };
 
@@ -15,20 +15,20 @@ test('in one server’s memory the fourth try waits, another household’s does 
   const limit = memoryLimits().limit('order', THREE);
   expect(await takeTimes(limit, '203.0.113.7', 4)).toEqual(['passes', 'passes', 'passes', 'waits']);
   expect(await takeTimes(limit, '203.0.113.8', 1)).toEqual(['passes']);
-  expect(await limit.take('203.0.113.7')).toBeLessThanOrEqual(60);
+  expect(await limit.consume('203.0.113.7')).toBeLessThanOrEqual(60);
 });
 
 test('the addresses of one IPv6 household count together', async () => {
   const limit = memoryLimits().limit('order', { tries: 1, seconds: 60 });
-  expect(await limit.take('2001:db8:1:2::a')).toBe(0);
-  expect(await limit.take('2001:db8:1:2::b')).toBeGreaterThan(0);
-  expect(await limit.take('2001:db8:1:3::a')).toBe(0);
+  expect(await limit.consume('2001:db8:1:2::a')).toBe(0);
+  expect(await limit.consume('2001:db8:1:2::b')).toBeGreaterThan(0);
+  expect(await limit.consume('2001:db8:1:3::a')).toBe(0);
 });
 
 test('a try that is given back counts as none', async () => {
   const limit = memoryLimits().limit('order', { tries: 1, seconds: 60 });
   for (let turn = 0; turn < 5; turn += 1) {
-    expect(await limit.take('203.0.113.7')).toBe(0);
+    expect(await limit.consume('203.0.113.7')).toBe(0);
     await limit.reward('203.0.113.7');
   }
 });
@@ -65,7 +65,7 @@ describe('shared between servers', () => {
 
   test('Redis never sees an address, and forgets the count', async () => {
     const { one, client } = await twoServers(redis.database());
-    await one.take('203.0.113.7');
+    await one.consume('203.0.113.7');
     const keys = await client.keys('*');
     expect(keys).toHaveLength(1);
     for (const key of keys) {
@@ -87,10 +87,10 @@ describe('shared between servers', () => {
     const limit = limits.limit('sign-in', { ...THREE, onOutage: 'refuse' });
     expect(await takeTimes(limit, 'konto', 3)).toEqual(['passes', 'passes', 'passes']);
     await redis.stop('SIGKILL');
-    await expect(limit.take('konto')).rejects.toBeInstanceOf(LimitUnavailable);
+    await expect(limit.consume('konto')).rejects.toBeInstanceOf(LimitUnavailable);
     await limit.reward('konto');
     await redis.start();
-    await expect.poll(() => limit.take('konto').catch(() => 'away')).not.toBe('away');
+    await expect.poll(() => limit.consume('konto').catch(() => 'away')).not.toBe('away');
     await limits.close();
   });
 });

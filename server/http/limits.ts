@@ -14,16 +14,16 @@ export type Limit = {
    * Counts one attempt. @returns the seconds to wait before the next one, or 0 when this one is allowed. Rejects with
    * `LimitUnavailable` only if the limit is set to refuse while the shared count cannot be reached.
    */
-  take(whoever: string): Promise<number>;
+  consume(caller: string): Promise<number>;
   /** Uncounts one attempt. Never rejects. */
-  reward(whoever: string): Promise<void>;
+  reward(caller: string): Promise<void>;
 };
 
 type Allowed = {
   tries: number;
   seconds: number;
   /**
-   * While Redis cannot be reached: each server counts by itself, so that a lost counter stops no order, or every
+   * While Redis cannot be reached, either each server counts alone, so that a lost counter stops no order, or every
    * attempt is refused.
    */
   onOutage?: 'local-only' | 'refuse';
@@ -34,9 +34,9 @@ export class LimitUnavailable extends Error {
   override readonly name = 'LimitUnavailable';
 }
 
-/** Counts one attempt for a key. Throws `CallRefused` 429 with the message when it must wait. */
-export async function consume(limit: Limit, whoever: string, response: Response, message: string): Promise<void> {
-  const wait = await limit.take(whoever);
+/** Counts one attempt for a key. Throws `CallRefused` 429 with the message if it must wait. */
+export async function consume(limit: Limit, caller: string, response: Response, message: string): Promise<void> {
+  const wait = await limit.consume(caller);
   if (wait === 0) return;
   response.set('retry-after', String(wait));
   throw new CallRefused(429, message);
@@ -80,8 +80,8 @@ export async function sharedLimits({ url, secret }: { url: string; secret: strin
   });
   redis.on('error', () => {});
   await waitForRedis(redis, RESPONSE_TIMEOUT_MS);
-  const key = (whoever: string) =>
-    createHmac('sha256', secret).update(networkKey(whoever)).digest('base64url').slice(0, 22);
+  const key = (caller: string) =>
+    createHmac('sha256', secret).update(networkKey(caller)).digest('base64url').slice(0, 22);
   return {
     limit: (name, { tries, seconds, onOutage = 'local-only' }) =>
       limitBy(
@@ -103,19 +103,19 @@ export async function sharedLimits({ url, secret }: { url: string; secret: strin
   };
 }
 
-function limitBy(limiter: RateLimiterMemory | RateLimiterRedis, keyOf: (whoever: string) => string): Limit {
+function limitBy(limiter: RateLimiterMemory | RateLimiterRedis, keyOf: (caller: string) => string): Limit {
   return {
-    async take(whoever) {
+    async consume(caller) {
       try {
-        await limiter.consume(keyOf(whoever));
+        await limiter.consume(keyOf(caller));
         return 0;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
         throw new LimitUnavailable('The shared count is out of reach.');
       }
     },
-    async reward(whoever) {
-      await limiter.reward(keyOf(whoever)).catch(() => {});
+    async reward(caller) {
+      await limiter.reward(keyOf(caller)).catch(() => {});
     },
   };
 }

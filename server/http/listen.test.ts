@@ -37,7 +37,7 @@ test('a request that was accepted is answered whole although the shop closes, an
   await closed;
 });
 
-test('an answer that had begun is ended, and nothing more is asked by its connection', async () => {
+test('an answer that had begun is finished, and its connection takes no further request', async () => {
   const underWay = Promise.withResolvers<ServerResponse>();
   const shop = await open((_request, response) => void response.write('begun, ', () => underWay.resolve(response)));
   const answer = ask(shop);
@@ -63,7 +63,7 @@ test('connections opened before the end are still answered, later ones are refus
   await expect(ask(shop)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('connections that only wait do not hold up the end', async () => {
+test('idle connections do not delay the end', async () => {
   const shop = await open((_request, response) => void response.end('hello'));
   expect((await ask(shop)).connection).toBe('keep-alive');
   await shop.close();

@@ -6,13 +6,15 @@ import { describeListenError } from '../platform/listen-port.ts';
 export type Listening = {
   port: number;
   /**
-   * Stops accepting connections, answers what arrives on open ones, and resolves then; after some seconds it closes the
+   * Stops accepting connections, answers requests on open ones, and resolves then; after some seconds it closes the
    * rest.
    */
   close(): Promise<void>;
 };
 
-/** Requests that are still running at the end get this long; what is cut off afterwards was not acknowledged. */
+/**
+ * Requests that are still running at the end get this long; those that are cut off afterwards were not acknowledged.
+ */
 const CLOSE_TIMEOUT_MS = 5_000;
 /** An open connection may have a request on its way; connections still idle after this are closed. */
 const ASK_TIMEOUT_MS = 200;
@@ -46,7 +48,7 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     async close() {
       closing = true;
-      // Each connection ends with its pending answer: a proxy would otherwise reuse it until the deadline cuts it off.
+      // Each connection ends with its pending answer; otherwise a proxy would reuse it until the deadline cuts it off.
       for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false;
       // Connections that the kernel has accepted are still served; closing now would reset them.
       await nextTurn();

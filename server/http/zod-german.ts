@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Given to every parse of what comes from outside: what a contract has no sentence of its own for is said in German,
- * naming the field, instead of in zod's English.
+ * Used for every parse of input from outside: if a contract has no sentence of its own, the error is a German sentence
+ * that names the field, instead of zod's English.
  */
 export const GERMAN_ERRORS: z.core.ParseContext<z.core.$ZodIssue> = { error: messageOf };
 

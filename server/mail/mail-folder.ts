@@ -3,16 +3,16 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-/** In this header a mail in the folder names the orders it tells of; a mail that is sent has none. */
+/** In this header a mail in the folder names its orders; a mail that is sent has none. */
 const ORDERS = 'X-Federpost-Orders';
 const END_OF_HEADERS = '\r\n\r\n';
-/** A file's name may hold 255 bytes, its draft's too. */
+/** A file's name may have 255 bytes, including its draft's suffix. */
 const MAX_MARKS = 16;
 const OF_NOBODY = 'nobody';
 
 /**
- * Writes each mail as an `.eml` file into a directory, named after its message id and marked with the orders it tells of:
- * the same mail again is the same file. A file stays until an order that it tells of is forgotten.
+ * Writes each mail as an `.eml` file into a directory, named after its message id and marked with its orders: the same
+ * mail again is the same file. A file stays until one of its orders is erased.
  */
 export function mailFolder(directory: string): Delivery {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -23,7 +23,7 @@ export function mailFolder(directory: string): Delivery {
       const name = createHash('sha256').update(String(message.messageId)).digest('hex').slice(0, 32);
       const marks = about.length > MAX_MARKS ? [] : about.length === 0 ? [OF_NOBODY] : about.map(markOf);
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      await writeWhole(join(directory, [name, ...marks, 'eml'].join('.')), source as Buffer);
+      await writeAtomically(join(directory, [name, ...marks, 'eml'].join('.')), source as Buffer);
     },
     async forget(orderId) {
       const names = await readdir(directory).catch(() => []);
@@ -38,7 +38,10 @@ export function mailFolder(directory: string): Delivery {
 
 const markOf = (orderId: string) => orderId.slice(0, 8);
 
-/** Reading every mail would cost a forgotten order more the more orders there are: only those that bear its mark, or none. */
+/**
+ * Reading every mail would make an erasure slower with every order, so only files with its mark, or with none, are
+ * read.
+ */
 function mayTellOf(name: string, orderId: string): boolean {
   const marks = name.split('.').slice(1, -1);
   return name.endsWith('.eml') && (marks.length === 0 || marks.includes(markOf(orderId)));
@@ -50,8 +53,10 @@ async function tellsOf(file: string, orderId: string): Promise<boolean> {
   return source.slice(0, source.indexOf(END_OF_HEADERS)).includes(orderId);
 }
 
-/** Written whole or not at all, and synced when it resolves: the order's history will say that the mail was sent. */
-async function writeWhole(path: string, content: Buffer): Promise<void> {
+/**
+ * Written completely or not at all, and synced when it resolves: the order's history will say that the mail was sent.
+ */
+async function writeAtomically(path: string, content: Buffer): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
     const file = await open(draft, 'wx', 0o600);

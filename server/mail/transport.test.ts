@@ -96,7 +96,7 @@ describe('without a mail server', () => {
     await open({ mailDirectory: join(directory, 'never-made') }).forget(anna);
   });
 
-  test('to forget one order costs no more the more mails there are of others: those are not opened', async () => {
+  test('erasing one order costs no more if there are more mails of others: those are not opened', async () => {
     const mailer = open();
     const [anna, ben] = ['aaaaaaaa-1111-4222-8333-444455556666', 'bbbbbbbb-1111-4222-8333-444455556666'] as const;
     await mailer.send({ ...MAIL, about: [ben] });

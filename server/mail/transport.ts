@@ -13,17 +13,17 @@ export type Mail = {
   html: string;
   messageId: string;
   attachments?: readonly Attachment[] | undefined;
-  /** The ids of the orders that it tells of: with their people a copy in the folder is forgotten. */
+  /** The ids of its orders: a copy in the folder is removed when their people are erased. */
   about?: readonly string[] | undefined;
 };
 export type Mailer = {
   send(mail: Mail): Promise<void>;
-  /** Removes the copies of mails about an order that lie in the folder; what a mail server keeps is its own. Idempotent. */
+  /** Removes the copies of mails about an order in the folder; a mail server's copies are its own. Idempotent. */
   forget(orderId: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Carries a code only: a mail server's own message quotes the address. */
+/** Has only a code, because a mail server's own message quotes the address. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
   /** The server refused permanently (5xx) or the address is invalid: retrying is useless. */
@@ -42,10 +42,9 @@ const FIRST_PERMANENT_REPLY = 500;
 const CODE = /^[A-Z]\w{1,30}$/;
 
 /**
- * Sends to a mail server where `smtpUrl` names one (`smtp://user:password@host:port`), else writes each mail as an
- * `.eml` file into `mailDirectory` (mail-folder.ts).
- * `send` resolves once the server has accepted the mail or the file is on disk, and throws `MailNotSent`.
- *
+ * Sends to a mail server if `smtpUrl` names one (`smtp://user:password@host:port`), else writes each mail as an `.eml`
+ * file into `mailDirectory` (mail-folder.ts). `send` resolves once the server has accepted the mail or the file is on
+ * disk, and throws `MailNotSent`.
  * @param options.from the business, whatever characters its name has.
  */
 export function createMailer(options: {
@@ -59,12 +58,12 @@ export function createMailer(options: {
     async send(mail) {
       if (!isEmailAddress(mail.to)) throw new MailNotSent('no-address', true);
       const id = mail.messageId.replace(/^<|>$/g, '');
-      // Our own mistake, and every mail's: the shop must hear of it, and the mail may go out once it is resolved.
+      // Our own mistake, which affects every mail: the shop must know, and the mail may be sent once it is resolved.
       if (!MESSAGE_ID.test(id)) throw new MailNotSent('no-message-id', false);
       try {
         const message: Message = {
           from,
-          // As an object it is one address, whatever characters it has.
+          // As an object it is one address, whatever characters it contains.
           to: { name: '', address: mail.to },
           messageId: `<${id}>`,
           subject: mail.subject,
@@ -74,7 +73,7 @@ export function createMailer(options: {
             ...rest,
             content: Buffer.from(content.buffer, content.byteOffset, content.length),
           })),
-          // Else each text is looked through, character by character, for how to write it; ours are German.
+          // Otherwise the encoding of each text is chosen by a look at every character; ours are German.
           textEncoding: 'quoted-printable',
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'de' },
           disableFileAccess: true,
@@ -90,7 +89,7 @@ export function createMailer(options: {
   };
 }
 
-/** How mails leave this machine, or stay on it. `about`: the orders that a mail tells of. */
+/** How mails leave this machine, or stay on it. `about`: the orders of a mail. */
 function toServer(url: string): Delivery {
   const server = createTransport({
     url,
@@ -100,7 +99,7 @@ function toServer(url: string): Delivery {
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
   });
-  // Callers learn of a lost connection by the rejection; without a listener it would end the process.
+  // Callers notice a lost connection by the rejection; without a listener it would end the process.
   server.on('error', () => {});
   return {
     async send(message) {
@@ -116,7 +115,7 @@ function toServer(url: string): Delivery {
 function notSent(error: unknown): MailNotSent {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const reply = typeof responseCode === 'number' ? ` ${responseCode}` : '';
-  // A server that refuses our credentials has said nothing about the mail or its address.
+  // A server that refuses our credentials has not judged the mail or its address.
   const permanent = code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= FIRST_PERMANENT_REPLY;
   return new MailNotSent(`${typeof code === 'string' && CODE.test(code) ? code : 'unknown'}${reply}`, permanent);
 }

@@ -3,11 +3,11 @@ import { MailNotSent, type Mailer } from './transport.ts';
 export type WatchedMailer = {
   /** The same mailer; each mail updates `isWorking`. */
   mailer: Mailer;
-  /** False after a mail could not be handed over, until one is, or is refused for its own content or address. */
+  /** False after sending a mail failed, until one is sent, or is refused for its own content or address. */
   isWorking(): boolean;
 };
 
-/** Reports whether mails can be handed over, by the result of the last one. Sends none of its own. */
+/** Reports whether mails can be sent, by the result of the last one. It sends none of its own. */
 export function watchMailer(mailer: Mailer): WatchedMailer {
   let working = true;
   return {

@@ -1,12 +1,12 @@
 import type { AuthErrorCode } from '@federpost/shared/http/auth.ts';
 
-/** A refused sign-in, refresh, token or call. The message, for programs, never repeats what was sent. */
+/** A refused sign-in, refresh, token or call. The message, for programs, never repeats the input. */
 export class AuthRefused extends Error {
   override readonly name = 'AuthRefused';
   readonly code: AuthErrorCode;
   /** Only with `over_request_rate_limit`: seconds until the next attempt may succeed. */
   readonly retryAfterSeconds: number | undefined;
-  /** The German sentence, where the code's own does not say it. */
+  /** The German sentence, if it differs from the code's own. */
   readonly sentence: string | undefined;
 
   constructor(
@@ -21,7 +21,7 @@ export class AuthRefused extends Error {
   }
 }
 
-/** The refusal of whoever has tried too often. */
+/** The refusal after too many attempts. */
 export function tooManyAttempts(retryAfterSeconds: number): AuthRefused {
   return new AuthRefused('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds });
 }

@@ -2,11 +2,11 @@ import type { AuthSession, AuthUser } from '@federpost/shared/http/auth.ts';
 import type { JSONWebKeySet } from 'jose';
 import { normalized } from '@federpost/shared/mail/email-address.ts';
 import { AuthRefused, tooManyAttempts } from './auth-refused.ts';
-import { createColleagues, type OperatorManagement } from './operator-management.ts';
+import { createOperatorManagement, type OperatorManagement } from './operator-management.ts';
 import type { Devices } from './devices.ts';
 import { passwordFingerprint, isSessionValid, levelOf, sessionIssuer, userOf } from './issued-session.ts';
 import type { Macs } from './macs.ts';
-import { createOwnPassword } from './change-password.ts';
+import { createPasswordChange } from './change-password.ts';
 import { verifyPassword } from './password.ts';
 import { createSecondFactor, type CodeLimiter, type SecondFactor } from './second-factor/second-factor.ts';
 import type { Operators } from './staff/open-staff.ts';
@@ -23,22 +23,25 @@ type SignInAttempt = {
   address: string;
   /** The token that an earlier sign-in stored in this browser's cookie. */
   device: string | undefined;
-  /** What the list of sessions calls this browser. */
+  /** The name of this browser in the list of sessions. */
   deviceName: string;
 };
 
 /** Every refusal is an `AuthRefused`; every call rejects with `AuthUnavailable` while the shared store cannot be reached. */
 export type Auth = {
-  /** Returns a new token too, which identifies this device as one the operator has signed in from. */
+  /** Also returns a new token, which identifies this device as one that the operator has signed in from. */
   signIn(attempt: SignInAttempt): Promise<{ session: AuthSession; device: string }>;
   refresh(refreshToken: string): Promise<AuthSession>;
-  /** Whom an access token was issued to. Looks the session up each time, so that signing out takes effect at once. */
+  /**
+   * The operator and session of an access token. Looks the session up each time, so that signing out takes effect at
+   * once.
+   */
   authenticate(accessToken: string): Promise<SignedIn>;
   user(signedIn: SignedIn): AuthUser;
-  /** Changes one's own password. This session goes on, all others of the operator end. */
+  /** Changes the operator's own password. This session continues, all others of the operator end. */
   changePassword(signedIn: SignedIn, given: { password: string; current_password: string }): Promise<AuthUser>;
   signOut(signedIn: SignedIn, scope: SignOutScope): Promise<void>;
-  /** How operators are named to each other, by their ids, also those who are gone: what stands before the @. */
+  /** The names of operators for each other, by id, including removed ones: the part of the address before the @. */
   names(): Promise<(operatorId: string) => string>;
   secondFactor: SecondFactor;
   colleagues: OperatorManagement;
@@ -48,40 +51,43 @@ export type Auth = {
 type AuthParts = {
   staff: Operators;
   sessions: Sessions;
-  tries: SignInLimiter;
-  codeTries: CodeLimiter;
+  signInLimiter: SignInLimiter;
+  codeLimiter: CodeLimiter;
   devices: Devices;
   macs: Macs;
   tokens: Tokens;
-  /** Whether the shop lets nobody in without a second factor. */
+  /** Whether the shop gives nobody access without a second factor. */
   mfaRequired: boolean;
   shopName: string;
   now?: () => number;
 };
 
-/** Sign-in, refresh, authentication and sign-out, the second factor, and the operators among themselves. `now` returns epoch milliseconds. */
+/**
+ * Sign-in, refresh, authentication and sign-out, the second factor, and the management of operators. `now` returns
+ * epoch milliseconds.
+ */
 export function createAuth(parts: AuthParts): Auth {
-  const { staff, sessions, tries, devices, macs, tokens, mfaRequired, shopName, now = Date.now } = parts;
+  const { staff, sessions, signInLimiter, devices, macs, tokens, mfaRequired, shopName, now = Date.now } = parts;
   const issue = sessionIssuer({ tokens, mfaRequired, now });
-  const ownPassword = createOwnPassword({ staff, sessions, tries, now });
+  const ownPassword = createPasswordChange({ staff, sessions, signInLimiter, now });
 
   return {
     jwks: tokens.jwks,
-    secondFactor: createSecondFactor({ staff, sessions, tries: parts.codeTries, macs, issue, shopName, now }),
-    colleagues: createColleagues({ staff, sessions, now }),
+    secondFactor: createSecondFactor({ staff, sessions, limiter: parts.codeLimiter, macs, issue, shopName, now }),
+    colleagues: createOperatorManagement({ staff, sessions, now }),
 
     async signIn({ email, password, address, device: token, deviceName }) {
       const known = findByEmail(await staff.read(), email);
       const device = known && devices.known(token, known.id, now());
       const tried: Tried = device === undefined ? { address } : { device };
-      await take(tried);
+      await consume(tried);
       const right = await verifyPassword(password, known?.passwordHash);
       const guess = { account: normalized(email) };
-      // Guesses at an account slow down an operator who needs only a password. Behind a second factor a right one opens
-      // nothing by itself: its owner gets in, however much strangers guess. Every wrong one is answered alike, so that
-      // nobody learns which accounts exist.
+      // Guesses at an account slow down an operator who needs only a password. With a second factor a right password
+      // alone opens nothing, so strangers' guesses never keep its owner out. Every wrong password gets the same answer,
+      // so that nobody learns which accounts exist.
       const isGuess = device === undefined && !(right && known && verifiedFactors(known).length > 0);
-      if (isGuess) await take(guess);
+      if (isGuess) await consume(guess);
       if (!known || !right) throw new AuthRefused('invalid_credentials', 'Invalid login credentials');
       const { session, refreshToken } = await sessions.start(
         {
@@ -93,8 +99,8 @@ export function createAuth(parts: AuthParts): Auth {
         },
         now(),
       );
-      await tries.reward(tried);
-      if (isGuess) await tries.reward(guess);
+      await signInLimiter.reward(tried);
+      if (isGuess) await signInLimiter.reward(guess);
       const operator = await signedInNow(known);
       return {
         session: await issue(operator, session, refreshToken),
@@ -141,12 +147,12 @@ export function createAuth(parts: AuthParts): Auth {
     },
   };
 
-  async function take(tried: Tried): Promise<void> {
-    const waitSeconds = await tries.take(tried);
+  async function consume(tried: Tried): Promise<void> {
+    const waitSeconds = await signInLimiter.consume(tried);
     if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
   }
 
-  /** The operator, whose last sign-in is now. */
+  /** The operator, with the time of this sign-in. */
   async function signedInNow({ id }: Operator): Promise<Operator> {
     const lastSignInAt = new Date(now()).toISOString();
     return staff.change((before) => {

@@ -104,7 +104,7 @@ test('the generated login steps aside as soon as the settings name one', async (
   expect((await staff.read()).operators.map(({ email }) => email)).toEqual([ANNA]);
 });
 
-test('colleagues and what is known of an account stay when the settings name another password or address', async () => {
+test('other operators and the account’s factors stay when the settings name another password or address', async () => {
   const staff = open();
   const settings = { staff, password: PASSWORD, production: true };
   await bootstrapOperator({ ...settings, email: ANNA });

@@ -16,9 +16,10 @@ export const GENERATED_EMAIL = 'betrieb@federpost.local';
 const PASSWORD_LENGTH_MIN = { production: 12, elsewhere: 8 };
 
 /**
- * Ensures that an operator account exists. Where both settings are given it creates this account, or updates its
- * password where the setting has changed, and removes every other. Without settings and accounts it generates one and returns it, to be printed
- * once; in production it never does. Throws an Error with a German sentence that names the settings.
+ * Ensures that an operator account exists. If both settings are given it creates this account, or updates its password
+ * if the setting has changed, and removes every other account of the settings. Without settings and accounts it
+ * generates one and returns it, to be printed once; in production it never does. Throws an Error with a German sentence
+ * that names the settings.
  */
 export async function bootstrapOperator(options: {
   staff: Operators;
@@ -65,7 +66,7 @@ async function putFromSettings(
 const put = (staff: Operators, account: Pick<Operator, 'email' | 'passwordHash' | 'source'>, now: Date) =>
   staff.change((before) => [withAccount(before, { ...account, role: 'betrieb' }, now), undefined]);
 
-/** Without the accounts that earlier settings named or an earlier start generated; colleagues stay. */
+/** Without the accounts that earlier settings named or an earlier start generated; invited operators stay. */
 function withoutEarlierFirst(staff: OperatorDirectory, email: string): OperatorDirectory {
   const earlier = staff.operators.filter((one) => one.source !== 'invited' && one.email !== email);
   return earlier.reduce(withoutOperator, staff);

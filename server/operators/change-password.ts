@@ -6,26 +6,26 @@ import type { Operators } from './staff/open-staff.ts';
 import { findOperator, settingsHashOf, withOperator, type Operator } from './staff/staff.ts';
 import type { Sessions } from './state/port.ts';
 
-type OwnPassword = {
+type PasswordChange = {
   /**
-   * Puts a new password in the place of the present one, which must be given: a session that was left open is not
-   * enough. Ends the operator's other sessions. Refusals are `AuthRefused`.
+   * Replaces the current password, which must be given, because a session may have been left open. Ends the operator's
+   * other sessions. Refusals are `AuthRefused`.
    */
   change(signedIn: SignedIn, given: { password: string; present: string }): Promise<Operator>;
 };
 
-type OwnPasswordParts = { staff: Operators; sessions: Sessions; tries: SignInLimiter; now: () => number };
+type PasswordChangeParts = { staff: Operators; sessions: Sessions; signInLimiter: SignInLimiter; now: () => number };
 
 /** An operator's own password. `now` returns epoch milliseconds. */
-export function createOwnPassword({ staff, sessions, tries, now }: OwnPasswordParts): OwnPassword {
+export function createPasswordChange({ staff, sessions, signInLimiter, now }: PasswordChangeParts): PasswordChange {
   return {
     async change({ operator: { id, passwordHash: before }, session }, { password, present }) {
-      // Counted for the session: whoever guesses in one that was left open keeps nobody from signing in.
+      // Counted per session: guesses in a session that was left open keep nobody from signing in.
       const tried = { device: session.id };
-      const waitSeconds = await tries.take(tried);
+      const waitSeconds = await signInLimiter.consume(tried);
       if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
       if (!(await verifyPassword(present, before))) throw wrongPassword();
-      await tries.reward(tried);
+      await signInLimiter.reward(tried);
       if (password === present)
         throw new AuthRefused('same_password', 'New password should be different from the old password.');
       const passwordHash = await hashPassword(password);

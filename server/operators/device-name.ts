@@ -1,4 +1,4 @@
-/** The first that a browser's own name contains is it: each names those before it too. */
+/** The first of these names in a browser's own name is the browser: each browser also names those after it. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -18,7 +18,10 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** «Firefox, Linux»: enough to recognise one's own device among few, and nothing that identifies it. Empty where neither is known. */
+/**
+ * «Firefox, Linux»: enough to recognise one's own device among few, and nothing that identifies it. Empty if neither is
+ * known.
+ */
 export function deviceName(userAgent = ''): string {
   const nameIn = (names: readonly (readonly [string, string])[]) =>
     names.find(([sign]) => userAgent.includes(sign))?.[1];

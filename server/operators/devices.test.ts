@@ -20,7 +20,7 @@ test('a device is known to every server with the same key, to the operator who s
   expect(other.known(token, ANNA, START + 90 * DAY)).toBeUndefined();
 });
 
-test('signing in again keeps the device and begins its ninety days anew', async () => {
+test('signing in again keeps the device and restarts its ninety days', async () => {
   const known = await devices();
   const id = known.known(known.remember(undefined, ANNA, START), ANNA, START);
   const later = known.remember(id, ANNA, START + 80 * DAY);

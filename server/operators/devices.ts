@@ -13,7 +13,7 @@ const TOKEN = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
 export type Devices = {
   /** The device id in the token, if this operator has signed in from it within ninety days. `now` is epoch milliseconds. */
   known(token: string | undefined, operatorId: string, now: number): string | undefined;
-  /** A token for the device that the operator has just signed in from; a known device keeps its id. */
+  /** A token for the device of a successful sign-in; a known device keeps its id. */
   remember(device: string | undefined, operatorId: string, now: number): string;
 };
 

@@ -11,18 +11,18 @@ import { hashOf } from './state/session-lifetime.ts';
 
 const INVITED_FOR_MS = 3 * 24 * 3_600_000;
 
-/** What an invitation's mail says; `token` is in no other place. */
+/** The data of an invitation's mail; `token` is nowhere else. */
 export type InvitationToSend = { id: string; email: string; role: OperatorRole; token: string; expiresAt: string };
 
 /** Refusals are `StaffRefused`; an unreachable store is `AuthUnavailable`. */
 export type Invitations = {
   invitations(): Promise<InvitationRecord[]>;
-  /** Takes the place of an earlier invitation to the same address. */
+  /** Replaces an earlier invitation to the same address. */
   invite(signedIn: SignedIn, invited: { email: string; role: OperatorRole }): Promise<InvitationToSend>;
   withdraw(invitationId: string): Promise<void>;
-  /** To whom an invitation is, as long as it counts. */
+  /** The invited address, as long as the invitation is valid. */
   openInvitation(token: string): Promise<Pick<Invitation, 'email' | 'role' | 'expiresAt'>>;
-  /** Makes the account; the invitation is used up. @returns the address to sign in with. */
+  /** Creates the account and uses up the invitation. @returns the address to sign in with. */
   accept(token: string, password: string): Promise<string>;
 };
 
@@ -84,7 +84,7 @@ export function createInvitations({ staff, now }: { staff: Operators; now: () =>
     },
 
     async accept(token, password) {
-      // Before the costly hash, and again with it: another request may have used it meanwhile.
+      // Checked before the costly hash, and again with it: another request may have used it meanwhile.
       findInvitation(await staff.read(), token);
       const passwordHash = await hashPassword(password);
       return staff.change((before) => {

@@ -4,10 +4,13 @@ import { verifiedFactors, type Operator } from './staff/staff.ts';
 import type { Session } from './state/port.ts';
 import { ACCESS_TOKEN_SECONDS, type Tokens } from './tokens.ts';
 
-/** Makes what a sign-in, a refresh and a second factor answer. @param refreshToken the session's next one. */
+/** Creates the answer to a sign-in, a refresh or a second factor. @param refreshToken the session's next one. */
 export type IssueSession = (operator: Operator, session: Session, refreshToken: string) => Promise<AuthSession>;
 
-/** @param parts.mfaRequired whether the shop lets nobody in without a second factor. `now` returns epoch milliseconds. */
+/**
+ * @param parts.mfaRequired whether the shop gives nobody access without a second factor. `now` returns epoch
+ * milliseconds.
+ */
 export function sessionIssuer(parts: { tokens: Tokens; mfaRequired: boolean; now: () => number }): IssueSession {
   const { tokens, mfaRequired, now } = parts;
   return async (operator, session, refreshToken) => {
@@ -62,17 +65,17 @@ export function userOf(operator: Operator, mfaRequired: boolean): AuthUser {
   };
 }
 
-/** A session is of level aal2 as long as the factor that was shown is the operator's. */
+/** A session is of level aal2 as long as the operator still has the factor that was used. */
 export function levelOf(operator: Operator, { factor }: Pick<Session, 'factor'>): AssuranceLevel {
   return verifiedFactors(operator).some(({ id }) => id === factor?.factorId) ? 'aal2' : 'aal1';
 }
 
-/** Identifies the password in the sessions it opened, so that a changed password invalidates them. */
+/** Identifies the password in the sessions that it opened, so that a changed password invalidates them. */
 export function passwordFingerprint({ passwordHash }: Pick<Operator, 'passwordHash'>): string {
   return createHash('sha256').update(passwordHash).digest('base64url');
 }
 
-/** Whether a session is the operator's and was opened with the present password, or is the one that has chosen it. */
+/** Whether a session is the operator's and was opened with the current password, or is the one that has chosen it. */
 export function isSessionValid(operator: Operator, session: Session): boolean {
   return (
     operator.id === session.operatorId &&

@@ -1,19 +1,19 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { JWK } from 'jose';
 
-/** What a MAC was made for; it is not valid for another purpose. */
+/** The purpose of a MAC; it is not valid for another purpose. */
 type MacPurpose = 'session record' | 'refresh token' | 'next refresh token' | 'device' | 'factor challenge';
 
 /**
- * HMACs keyed by the operators' signing keys, which neither Redis nor a print worker knows: text with a valid MAC was
- * written by one of our servers. During a key change the first key makes MACs and every key verifies them.
+ * HMACs keyed by the operators' signing keys, which neither Redis nor a print worker knows: one of our servers wrote a
+ * text with a valid MAC. During a key change the first key creates MACs and every key verifies them.
  */
 export type Macs = {
   /** @returns 43 URL-safe characters. */
   mac(purpose: MacPurpose, text: string): string;
-  /** The text's MACs under each key, the one that makes MACs first. */
+  /** The text's MACs under each key, starting with the key that creates MACs. */
   everyMac(purpose: MacPurpose, text: string): string[];
-  /** Whether one of the keys made the MAC. Compared in constant time. */
+  /** Whether one of the keys created the MAC. Compared in constant time. */
   verify(purpose: MacPurpose, text: string, mac: string): boolean;
 };
 

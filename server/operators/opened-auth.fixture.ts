@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { AuthSession } from '@federpost/shared/http/auth.ts';
 import { memoryLimits, sharedLimits } from '../http/limits.ts';
-import { createCodeTries, createSignInTries } from '../http/auth/sign-in-throttle.ts';
+import { createCodeLimiter, createSignInLimiter } from '../http/auth/sign-in-throttle.ts';
 import type { Sealed } from '../vault/port.ts';
 import { createAuth } from './auth.ts';
 import { createDevices } from './devices.ts';
@@ -58,8 +58,8 @@ export async function openAuthFor(given: {
   const auth = createAuth({
     staff,
     sessions,
-    tries: createSignInTries(limits),
-    codeTries: createCodeTries(limits),
+    signInLimiter: createSignInLimiter(limits),
+    codeLimiter: createCodeLimiter(limits),
     devices: createDevices(macs),
     macs,
     tokens,

@@ -16,21 +16,21 @@ import {
 } from './staff/staff.ts';
 import type { Sessions } from './state/port.ts';
 
-/** The operators among themselves. Refusals are `StaffRefused`; an unreachable store is `AuthUnavailable`. */
+/** How operators manage each other. Refusals are `StaffRefused`; an unreachable store is `AuthUnavailable`. */
 export type OperatorManagement = Invitations & {
   operators(signedIn: SignedIn): Promise<OperatorRecord[]>;
-  /** One's own sessions, and to «Betrieb» everybody's, last used first. */
+  /** The operator's own sessions, and for «Betrieb» everybody's, last used first. */
   sessions(signedIn: SignedIn): Promise<SessionRecord[]>;
   /** The account and its sessions. */
   remove(operatorId: string): Promise<void>;
-  /** Takes the second factors and recovery codes of somebody who has lost them, and ends their sessions. */
+  /** Removes the second factors and recovery codes of an operator who has lost them, and ends their sessions. */
   resetFactors(operatorId: string): Promise<void>;
   endSession(signedIn: SignedIn, sessionId: string): Promise<void>;
 };
 
-type ColleaguesParts = { staff: Operators; sessions: Sessions; now: () => number };
+type OperatorManagementParts = { staff: Operators; sessions: Sessions; now: () => number };
 
-export function createColleagues({ staff, sessions, now }: ColleaguesParts): OperatorManagement {
+export function createOperatorManagement({ staff, sessions, now }: OperatorManagementParts): OperatorManagement {
   const knownOperator = (known: OperatorDirectory, id: string) => {
     const operator = findOperator(known, id);
     if (!operator) throw new StaffRefused('unknown-operator');

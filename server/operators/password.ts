@@ -11,7 +11,7 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Each hash occupies 19 MiB and one of libuv's four threads, which file access needs too. */
+/** Each hash needs 19 MiB and one of libuv's four threads, which file access needs too. */
 const AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -26,8 +26,8 @@ export async function hashPassword(password: string, salt?: Buffer): Promise<str
 }
 
 /**
- * Whether the password is the one behind the PHC string. Without a string it takes as long and returns false, so that
- * the response time does not reveal which accounts exist. Throws when the string is not a PHC string.
+ * Whether this is the password of the PHC string. Without a string it takes as long and returns false, so that the
+ * response time does not reveal which accounts exist. Throws if the string is not a PHC string.
  */
 export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc ?? (await dummy())) ?? [];

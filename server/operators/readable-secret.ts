@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Without 0, o, 1, l and i, which are confused when somebody copies it by hand. */
+/** Without 0, o, 1, l and i, which people confuse when they copy it by hand. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;

@@ -2,7 +2,7 @@ import type { Operator } from './staff/staff.ts';
 import type { Session } from './state/port.ts';
 import type { OperatorRole, AssuranceLevel } from '@federpost/shared/http/auth.ts';
 
-/** Who sent a request, and what that may be let do: see http/operator/permissions.ts. */
+/** Who sent a request, with everything that permissions depend on: see http/operator/permissions.ts. */
 export type SignedIn = {
   operator: Operator;
   session: Session;
@@ -10,6 +10,6 @@ export type SignedIn = {
   aal: AssuranceLevel;
   /** Whether the operator has a verified second factor. */
   hasFactor: boolean;
-  /** Whether the shop lets nobody in without one. */
+  /** Whether the shop gives nobody access without one. */
   mfaRequired: boolean;
 };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { replaceFileAtomically } from '../platform/atomic-file.ts';
 import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
-/** The keys that sign access tokens. The first one signs, every one verifies: to rotate, put the new key in front. */
+/** The keys that sign access tokens. The first one signs, every one verifies: to rotate, put the new key first. */
 
 const KEY_FILE = 'operator-keys.json';
 const CURVE = 'prime256v1';
@@ -24,7 +24,7 @@ type KeyPlaces = { fromSetting?: string | undefined; directory: string };
 /**
  * Loads the keys from the setting AUTH_SIGNING_KEY (32 bytes as hex digits or base64, several separated by commas), so
  * that every server has the same; else from `operator-keys.json` in the directory, created at the first start. Throws
- * when the file is unreadable.
+ * if the file is unreadable.
  */
 export async function loadSigningKeys({ fromSetting, directory }: KeyPlaces): Promise<JWK[]> {
   if (fromSetting !== undefined) return fromSetting.split(',').map((key) => keyFrom(key.trim()));
@@ -36,15 +36,15 @@ function keyFrom(text: string): JWK {
 }
 
 /**
- * The same private key for the same 32 bytes and purpose; keys of different purposes tell nothing of each other. Throws
- * for about one in 2³² of them, whose derived number is beyond the curve's order; another AUTH_SIGNING_KEY must then be
- * set.
+ * The same private key for the same 32 bytes and purpose; keys of different purposes reveal nothing about each other.
+ * Throws for about one in 2³² of them, if the derived number is beyond the curve's order; another AUTH_SIGNING_KEY must
+ * then be set.
  */
 export function derivedKey(bytes: Uint8Array, purpose: string): JWK {
   const secret = Buffer.from(hkdfSync('sha256', bytes, '', purpose, SCALAR_BYTES));
   const pair = createECDH(CURVE);
   pair.setPrivateKey(secret);
-  // An uncompressed point: one byte that says so, then x and y.
+  // An uncompressed point: one byte for the format, then x and y.
   const point = pair.getPublicKey();
   return {
     kty: 'EC',
@@ -55,7 +55,7 @@ export function derivedKey(bytes: Uint8Array, purpose: string): JWK {
   };
 }
 
-/** What may be published of a key, for verifying what it signed. */
+/** The public part of a key, for verifying its signatures. */
 export async function publicKeyOf(key: JWK): Promise<JWK> {
   const { kty, crv, x, y } = key;
   return { kty, crv, x, y, kid: await calculateJwkThumbprint(key), alg: 'ES256', use: 'sig', key_ops: ['verify'] };

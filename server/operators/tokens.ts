@@ -32,7 +32,7 @@ export type Subject = {
   role: OperatorRole;
   sessionId: string;
   aal: AssuranceLevel;
-  /** How the session came about, the latest first; Unix seconds. */
+  /** How the session was authenticated, the latest first; Unix seconds. */
   methods: { method: string; timestamp: number }[];
 };
 

@@ -1,12 +1,12 @@
 const HALF_DAY = 12 * 60 * 60 * 1000;
 const FULL_DAY = 2 * HALF_DAY;
-/** The provider refuses more than 24 h from its own now; a minute of clock difference must not cost a sale. */
+/** The provider refuses more than 24 h from its own clock; a minute of clock difference must not cost a sale. */
 const MARGIN = 60 * 1000;
 
 /**
- * When a payment page closes. The provider allows 30 min to 24 h from its now, and a retry under the same
- * idempotency key must carry identical parameters; so the time is derived from the stored moment of drafting in
- * windows of half a day, which leaves the customer 12 to 24 hours (less a minute).
+ * When a payment page closes. The provider allows 30 min to 24 h from its now, and a retry under the same idempotency
+ * key must have identical parameters. So the time is derived from the stored moment of the order in windows of half a
+ * day, which gives the customer 12 to 24 hours (less a minute).
  * @returns the window's number, part of the idempotency key, and the end in whole Unix seconds.
  */
 export function checkoutExpiry(draftedAt: string, now: Date): { window: number; expiresAt: number } {

@@ -7,7 +7,7 @@ export type CheckoutSnapshot = {
   /** Empty for a session that another program opened on the same account. */
   orderId: string;
   state: CheckoutState;
-  /** Whole cents of `currency`, after everything the provider may add or take away. */
+  /** Whole cents of `currency`, after everything that the provider may add or subtract. */
   amountCents: number;
   /** Lower-case ISO code, «eur». */
   currency: string;
@@ -32,8 +32,8 @@ export function snapshotOf(session: Stripe.Checkout.Session): CheckoutSnapshot {
 }
 
 /**
- * Money that has arrived beats every other sign. A completed but unpaid session is a delayed payment (SEPA): it
- * has failed only when the payment itself says so, never for want of news.
+ * Money that has arrived beats every other sign. A completed but unpaid session is a delayed payment (SEPA): it has
+ * failed only when the payment itself says so, never because of missing news.
  */
 function stateOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): CheckoutState {
   if (payment_status === 'paid' || (payment_status === 'no_payment_required' && status === 'complete')) return 'paid';

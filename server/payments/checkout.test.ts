@@ -92,7 +92,7 @@ describe('opening a checkout', () => {
     asked.mockRestore();
   });
 
-  test('asks under a second key where the provider has saved an error under the first', async () => {
+  test('asks under a second key if the provider has saved an error under the first', async () => {
     const keys: (string | undefined)[] = [];
     const provider = createServer((incoming, response) => {
       const key = incoming.headers['idempotency-key']?.toString();

@@ -6,7 +6,10 @@ import { snapshotOf, type CheckoutSnapshot } from './checkout-snapshot.ts';
 
 export type { CheckoutSnapshot } from './checkout-snapshot.ts';
 
-/** What opening a payment page needs. `draftedAt` is the order's stored ISO instant, `publicUrl` our own address without a slash at its end. */
+/**
+ * The data for opening a payment page. `draftedAt` is the order's stored ISO instant, `publicUrl` our own address
+ * without a slash at the end.
+ */
 export type CheckoutRequest = {
   orderId: string;
   attempt: number;
@@ -18,9 +21,8 @@ export type CheckoutRequest = {
 export type OpenedCheckout = { sessionId: string; url: string; expiresAt: string };
 
 /**
- * Opens the provider's payment page for one attempt at paying an order. Repeating it within the same half day
- * answers with the same session. Nothing private is sent: no letter, name or address, only priced items.
- * Throws the SDK's errors.
+ * Opens the provider's payment page for one payment attempt of an order. Repeating it within the same half day returns
+ * the same session. Nothing private is sent: no letter, name or address, only priced items. Throws the SDK's errors.
  */
 export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Promise<OpenedCheckout> {
   const { orderId, attempt, price, publicUrl } = request;
@@ -35,10 +37,10 @@ export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Pr
     success_url: `${publicUrl}/?success=true&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${publicUrl}/?cancelled=true`,
     expires_at: expiresAt,
-    // Without it the provider may charge in another currency than the euro our prices are in.
+    // Otherwise the provider may charge in a currency other than the euro of our prices.
     adaptive_pricing: { enabled: false },
   };
-  // Of two sessions the customer only ever sees the one we return.
+  // If there are two sessions the customer sees only the one that we return.
   const session = await withFallbackIdempotencyKey(`checkout:${orderId}:${attempt}:${window}`, (key) =>
     createSession(stripe, params, key),
   );
@@ -47,12 +49,15 @@ export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Pr
 }
 
 /**
- * A customer waits for this call: twice as often and as long, with a second key, is still less than the page waits
+ * A customer waits for this call: even with two tries under each of two keys it takes less time than the page waits
  * (shared/http/create-payment.ts).
  */
 const INTERACTIVE_TIMEOUTS = { timeout: 6_000, maxNetworkRetries: 1 };
 
-/** `stripe.checkout.sessions.create` would also take down the caller's stack, for an error that hardly ever comes: half of what the call costs us. */
+/**
+ * `stripe.checkout.sessions.create` would also record the caller's stack, for an error that hardly ever happens: that
+ * is half of the call's cost.
+ */
 async function createSession(
   stripe: Stripe,
   params: Stripe.Checkout.SessionCreateParams,
@@ -72,15 +77,15 @@ function lineItem(line: PriceLine): Stripe.Checkout.SessionCreateParams.LineItem
   return { quantity: 1, price_data: { currency: 'eur', unit_amount: line.cents, product_data: { name } } };
 }
 
-/** The present state of a session at the provider. Throws the SDK's errors (`resource_missing` for an unknown id). */
+/** The current state of a session at the provider. Throws the SDK's errors (`resource_missing` for an unknown id). */
 export async function readCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutSnapshot> {
   const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
   return snapshotOf(session);
 }
 
 /**
- * Closes a session, so that it can no longer be paid. When the customer was quicker (or it has closed already)
- * nothing is lost: the snapshot says what became of it, so look at `state` before offering another attempt.
+ * Closes a session, so that it can no longer be paid. If the customer was quicker (or it has closed already) nothing is
+ * lost: the snapshot has the result, so look at `state` before offering another attempt.
  */
 export async function expireCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutSnapshot> {
   try {
@@ -93,11 +98,11 @@ export async function expireCheckout(stripe: Stripe, sessionId: string): Promise
   }
 }
 
-/** Whether the provider answered that it knows no such thing. */
+/** Whether the provider answered that it does not know this. */
 export const isUnknownToProvider = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** The session a payment belongs to (refunds and disputes name only the payment), or undefined if it is none of ours. */
+/** The session of a payment (refunds and disputes name only the payment), or undefined if it is not ours. */
 export async function sessionOfPaymentIntent(stripe: Stripe, paymentIntent: string): Promise<string | undefined> {
   const sessions = await stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 });
   return sessions.data[0]?.id;

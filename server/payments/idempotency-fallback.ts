@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 
 /**
- * Makes a call under an idempotency key. The provider repeats the saved answer of a key for a day, even an internal
- * error of its own, so nothing would come of the call until then: such an error is answered by a second key. The caller
- * must be safe from both having worked. Throws what the call throws.
+ * Makes a call under an idempotency key. The provider repeats a key's saved answer for a day, even an internal error of
+ * its own, so the call could not succeed until then: after such an error a second key is used. The caller must be safe
+ * if both calls worked. Throws the call's errors.
  */
 export async function withFallbackIdempotencyKey<T>(key: string, call: (key: string) => Promise<T>): Promise<T> {
   try {

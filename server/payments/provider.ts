@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { expireCheckout, readCheckout, sessionOfPaymentIntent } from './checkout.ts';
 import { createRefund, fetchRefundsAndDisputes, type RefundRequest } from './refunds-and-disputes.ts';
 
-/** What commands ask of the payment provider, of one account. */
+/** The commands' requests to the payment provider, for one account. */
 export const providerOf = (stripe: Stripe) => ({
   readCheckout: (sessionId: string) => readCheckout(stripe, sessionId),
   expireCheckout: (sessionId: string) => expireCheckout(stripe, sessionId),

@@ -4,13 +4,13 @@ import Stripe from 'stripe';
 import type { DisputeSnapshot, MoneySnapshot, RefundSnapshot } from '../domain/orders/commands.ts';
 import { withFallbackIdempotencyKey } from './idempotency-fallback.ts';
 
-/** What the provider says of a payment's refunds, disputes and warnings, the oldest first. */
+/** The provider's view of a payment's refunds, disputes and warnings, oldest first. */
 export type ProviderRefunds = Pick<MoneySnapshot, 'refunds' | 'disputes' | 'fraudWarnings'>;
 
 /** More refunds or disputes than any payment can have. */
 const MOST = 1_000;
 
-/** Everything that became of the money of a payment, at present. Throws the SDK's errors. */
+/** The current state of everything about a payment's money. Throws the SDK's errors. */
 export async function fetchRefundsAndDisputes(stripe: Stripe, paymentIntent: string): Promise<ProviderRefunds> {
   const about = { payment_intent: paymentIntent, limit: 100 };
   const [refunds, disputes, warnings] = await Promise.all([
@@ -40,7 +40,7 @@ function refundSnapshot({ id, amount, status, metadata, failure_reason }: Stripe
 function refundStatus(status: string | null, reason: string | undefined): Pick<RefundSnapshot, 'status' | 'failure'> {
   if (status === 'succeeded') return { status };
   if (status === 'canceled') return { status: 'failed', failure: 'called-off' };
-  // Pending, or it waits for something the customer has to do.
+  // Pending, or it waits for the customer to do something.
   return status === 'failed' ? { status, failure: FAILURES[reason ?? ''] ?? 'unknown' } : { status: 'pending' };
 }
 
@@ -53,7 +53,7 @@ const FAILURES: Record<string, RefundFailure> = {
   merchant_request: 'called-off',
 };
 
-/** Any other status waits for an answer. A «prevented» dispute was settled by giving the money back before it became one. */
+/** Any other status waits for an answer. A «prevented» dispute was settled by a refund before it became a dispute. */
 const DISPUTE_STATUSES: Record<string, DisputeSnapshot['status']> = {
   under_review: 'answered',
   warning_under_review: 'answered',
@@ -74,13 +74,13 @@ function disputeSnapshot({ id, amount, status, reason, evidence_details }: Strip
   };
 }
 
-/** A refund as the provider is asked for it: `refund` is its number in the order. */
+/** A refund request to the provider: `refund` is its number in the order. */
 export type RefundRequest = { orderId: string; refund: number; paymentIntent: string; amountCents: number };
 
 /**
- * Asks the provider to pay money back. Repeating it within a day is the same refund, and its number stays in the
- * refund's metadata; whoever asks later than that has to look first (`readMoney`).
- * @returns why the provider refuses it for good, or undefined. Throws the SDK's errors where asking again may help.
+ * Asks the provider to refund money. Repeating it within a day is the same refund, and its number stays in the refund's
+ * metadata; a later caller has to check first whether it exists (`fetchRefundsAndDisputes`).
+ * @returns why the provider refuses it for good, or undefined. Throws the SDK's errors if another try may help.
  */
 export async function createRefund(
   stripe: Stripe,

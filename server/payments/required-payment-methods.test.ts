@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openTestPayments, type TestPayments } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PROMISED_METHODS, warnOfMissingMethods } from './required-payment-methods.ts';
+import { REQUIRED_PAYMENT_METHODS, warnOfMissingMethods } from './required-payment-methods.ts';
 import { createStripe } from './stripe.ts';
 
 let payments: TestPayments;
@@ -24,16 +24,16 @@ const notChecked = (reason: string) => [
 
 test('the shop looks for the very methods that the terms name', () => {
   const read = (file: string) => readFileSync(new URL(`../../client/site/content/${file}`, import.meta.url), 'utf8');
-  const labels = PROMISED_METHODS.map(({ label }) => label);
+  const labels = REQUIRED_PAYMENT_METHODS.map(({ label }) => label);
   expect(read('legal/terms.ts')).toContain('`Sie zahlen per ${PAYMENT_METHODS}.');
   expect(read('payment-methods.ts')).toContain(`'${labels.slice(0, -1).join(', ')} oder ${labels.at(-1)}'`);
 });
 
-test('an account that offers all of them is not spoken of', async () => {
+test('an account that offers all of them is not mentioned', async () => {
   expect(await said()).toEqual([]);
 });
 
-test('what the account does not offer is named', async () => {
+test('missing methods are named', async () => {
   await payments.control('methods', { off: ['sepa_debit', 'pay_by_bank'] });
   expect(await said()).toEqual([
     '! Das Stripe-Konto bietet nicht an, was die AGB versprechen: SEPA-Lastschrift, Sofortüberweisung. Bitte im Stripe-Dashboard unter „Zahlungsmethoden“ einschalten.',
@@ -61,12 +61,12 @@ test('a configuration of a platform, or one that is no longer in use, promises n
   expect((await said())[0]).toContain('Kreditkarte, SEPA-Lastschrift, Apple Pay, Google Pay, Sofortüberweisung');
 });
 
-test('a key without the right to ask is only told', async () => {
+test('a key without the right to ask is only reported', async () => {
   await payments.control('methods', { hidden: true });
   expect(await said()).toEqual(notChecked('Dem Schlüssel fehlt das Recht, „Payment Method Configurations“ zu lesen.'));
 });
 
-test('a key that is not accepted, or a provider that is away, is only told', async () => {
+test('a key that is not accepted, or a provider that is away, is only reported', async () => {
   const refused = createStripe({ secretKey: 'sk_live_x', apiUrl: payments.standIn().url });
   const away = createStripe({ secretKey: 'sk_test_x', apiUrl: 'http://127.0.0.1:9' });
   stripe = refused;

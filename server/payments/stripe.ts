@@ -2,8 +2,9 @@ import Stripe from 'stripe';
 
 /**
  * The payment provider's client. The API version is that of the pinned SDK: an upgrade of one is an upgrade of both.
- * @param options.apiUrl another place than api.stripe.com, e.g. `http://127.0.0.1:12111` of the payment stand-in. Throws on a malformed URL.
- * @param options.onRequest told after each request whether the provider answered it.
+ * @param options.apiUrl replaces api.stripe.com, e.g. `http://127.0.0.1:12111` of the payment stand-in. Throws on a
+ * malformed URL.
+ * @param options.onRequest called after each request with whether the provider answered it.
  */
 export function createStripe({
   secretKey,
@@ -24,7 +25,7 @@ export function createStripe({
   });
 }
 
-/** The SDK's own HTTP client. A request that got no answer, or that of a provider in trouble, counts as unanswered. */
+/** The SDK's own HTTP client. A request without an answer, or with a server error, counts as unanswered. */
 function reportingClient(onRequest: (answered: boolean) => void): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   const makeRequest = client.makeRequest.bind(client);
@@ -47,13 +48,13 @@ function endpointOf(apiUrl: string) {
   const secure = protocol === 'https:';
   return {
     protocol: secure ? ('https' as const) : ('http' as const),
-    // The SDK hands the host to Node's request as it is, which wants IPv6 addresses bare.
+    // The SDK hands the host to Node's request unchanged, which requires IPv6 addresses without brackets.
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port || (secure ? '443' : '80'),
   };
 }
 
-/** Whether the provider could not be asked at all, or not now: nothing that a single checkout is at fault for. */
+/** Whether the provider could not be reached at all, or not now: no single checkout is to blame. */
 export function isProviderUnavailable(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError;
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-/** What a checkout came to. */
+/** The end of a checkout. */
 const SESSION_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -9,7 +9,7 @@ const SESSION_EVENTS = [
   'checkout.session.expired',
 ] as const;
 
-/** What became of money that had arrived. Their objects name the payment they belong to. */
+/** Events about money that had arrived. Their objects name the payment they belong to. */
 export const MONEY_EVENTS = [
   'charge.refunded',
   'refund.created',
@@ -23,7 +23,7 @@ export const MONEY_EVENTS = [
   'radar.early_fraud_warning.created',
 ] as const;
 
-/** What the endpoint at the provider should be subscribed to (a list call takes at most 20). */
+/** The events that the endpoint at the provider should subscribe to (a list call takes at most 20). */
 export const WEBHOOK_EVENTS: Stripe.Event.Type[] = [
   ...SESSION_EVENTS,
   'payment_intent.payment_failed',
@@ -33,7 +33,7 @@ export const WEBHOOK_EVENTS: Stripe.Event.Type[] = [
 const sessionEvents: ReadonlySet<string> = new Set(SESSION_EVENTS);
 const moneyEvents: ReadonlySet<string> = new Set(MONEY_EVENTS);
 
-/** Whether an event tells of money that went back or may have to, rather than of a checkout. */
+/** Whether an event is about a refund or dispute (or its risk), rather than about a checkout. */
 export const isRefundOrDispute = (type: string): boolean => moneyEvents.has(type);
 
 const reference = z.union([z.string().min(1), z.object({ id: z.string().min(1) })]).nullish();
@@ -49,7 +49,7 @@ export type SnapshotEvent = z.output<typeof snapshotEvent>;
 
 const thinEvent = z.object({ object: z.literal('v2.core.event') });
 
-/** What a signed body is, or in German what is wrong with it. */
+/** The parsed content of a signed body, or a German sentence about what is wrong with it. */
 export function readEvent(body: unknown): { event: SnapshotEvent } | { wrong: string } {
   if (thinEvent.safeParse(body).success) {
     return {
@@ -71,7 +71,7 @@ const namesItself = (type: string) => sessionEvents.has(type) || type === 'payme
 /** A hint where to look at the provider: nothing else of an event is used. */
 export type PaymentEvent = { type: string; sessionId?: string | undefined; paymentIntent?: string | undefined };
 
-/** What an event we act on is about, or undefined for one that is no concern of ours. */
+/** The subject of an event that we act on, or undefined for any other event. */
 export function paymentEventOf({ type, data: { object } }: SnapshotEvent): PaymentEvent | undefined {
   if (sessionEvents.has(type)) return { type, sessionId: object.id, paymentIntent: idOf(object.payment_intent) };
   if (type === 'payment_intent.payment_failed') return { type, paymentIntent: object.id };

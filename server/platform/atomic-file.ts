@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync
 import { dirname } from 'node:path';
 import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
-/** Small files that survive a power cut whole or not at all, readable by their owner only. */
+/** Small files that survive a power cut completely or not at all, readable by their owner only. */
 
 /** Creates the file unless it exists. @returns whether this call created it. Throws the file system's error. */
 export function createFileAtomically(file: string, content: string | Uint8Array): boolean {

@@ -10,7 +10,7 @@ test('a free port that a shop chose while it starts cannot be chosen by another 
   expect((await reservePort(HOST, port)).port).toBe(port);
 });
 
-test('a port that was given is not held: whoever calls before the shop is open is refused at once', async () => {
+test('a given port is not reserved: calls before the shop is open are refused at once', async () => {
   const free = await reservePort(HOST, 0);
   await free.release();
   const { port } = await reservePort(HOST, free.port);

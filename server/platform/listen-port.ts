@@ -1,20 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A name a browser on this machine can use for a listening address. */
+/** A host name that a browser on this machine can use for a listening address. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** The shop's address when PUBLIC_URL is not set. No slash at the end. */
+/** The shop's address if PUBLIC_URL is not set. No slash at the end. */
 export function localUrl(host: string, port: number): string {
   return `http://${reachableHost(host)}:${port}`;
 }
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The names by which a browser on this machine reaches a loopback address, itself among them; else none. */
+/**
+ * The names by which a browser on this machine reaches a loopback address, including itself; none for other addresses.
+ */
 export function loopbackTwins(url: string): string[] {
   const { protocol, hostname, port } = new URL(url);
   if (!LOOPBACK_HOSTS.includes(hostname)) return [];
@@ -25,10 +27,14 @@ export function loopbackTwins(url: string): string[] {
 const [FIRST_PORT, LAST_PORT] = [20_000, 26_000];
 const TRIES = 20;
 
-/** A port that is free. One that we chose is held until `release`: another shop that starts now may choose it too. */
+/**
+ * A free port. One that we chose is reserved until `release`, because another shop that starts now may choose it too.
+ */
 export type ReservedPort = { port: number; release(): Promise<void> };
 
-/** The port to open: the given one once it is known to be free, or any free one for 0. Rejects with a German sentence. */
+/**
+ * The port to open: the given one once it is known to be free, or any free one for 0. Rejects with a German sentence.
+ */
 export async function reservePort(host: string, port: number): Promise<ReservedPort> {
   if (port !== 0) {
     await (await hold(host, port)).release();

@@ -28,12 +28,12 @@ export type Log = (event: string, fields?: Partial<Record<LogField, string | num
 
 const HARMLESS = /^[\w.:/-]{1,64}$/;
 
-/** How many bytes wait for a full disk; later lines are dropped. */
+/** How many bytes are kept while the disk is full; later lines are dropped. */
 const MAX_WAITING_BYTES = 1 << 20;
 
 /**
  * @param destination a file's path, or 1 for stdout. Lines that cannot be written are kept, up to a limit, and written
- * with the next ones. Never throws: a full disk must not keep an order from being taken.
+ * with the next ones. Never throws: a full disk must not prevent an order.
  */
 export function createLog(destination: string | 1): Log {
   const stream = pino.destination({ dest: destination, sync: true, maxLength: MAX_WAITING_BYTES });

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 
 /**
- * Waits for the first connection, so that commands right after the start are not refused; gives up waiting after the
- * given time.
+ * Waits for the first connection, so that commands right after the start are not refused; stops waiting after the given
+ * time.
  */
 export async function waitForRedis(redis: Redis, withinMs: number): Promise<void> {
   await Promise.race([once(redis, 'ready'), sleep(withinMs, undefined, { ref: false })]).catch(() => {});

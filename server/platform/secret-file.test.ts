@@ -11,7 +11,7 @@ beforeEach(() => {
   file = join(directory, 'worker-token');
 });
 
-test('a secret is made once, for its owner only, and nothing is left beside it', () => {
+test('a secret is created once, for its owner only, and leaves no other file', () => {
   const secret = readOrCreateSecret(file);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(readOrCreateSecret(file)).toBe(secret);

@@ -6,9 +6,9 @@ import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 const SHORTEST = 16;
 
 /**
- * A random secret that is generated once and kept in a file only the shop can read. An empty file is what a power cut
- * left of one that was never used, and is generated anew. Throws an Error with a German sentence when the file's
- * content is too short. @returns 43 URL-safe characters (256 bits), or what was written into the file by hand.
+ * A random secret that is generated once and stored in a file that only the shop can read. An empty file is what a
+ * power cut left of a secret that was never used; it is generated again. Throws an Error with a German sentence if the
+ * file's content is too short. @returns 43 URL-safe characters (256 bits), or what was written into the file by hand.
  */
 export function readOrCreateSecret(file: string): string {
   const kept = read(file);

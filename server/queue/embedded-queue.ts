@@ -5,16 +5,17 @@ import { QueueUnavailable } from './queue-unavailable.ts';
 
 export type EmbeddedQueue = PrintQueue & JobSource;
 
-/** More than are printed in the minute after which the log has those enqueued that were refused. */
+/** More jobs than are printed in a minute; the log enqueues refused ones after that minute. */
 const MAX_WAITING = 10_000;
 
 /**
- * The print queue of a shop whose one worker lives in the same process: in memory, for a queue is a hint, and what it
- * forgets with the process is enqueued again by the log when the next one starts. Jobs wait until the worker takes them.
+ * The print queue of a shop whose only worker is in the same process. It is in memory, because a queue is only a hint:
+ * jobs that are lost with the process are enqueued again from the log at the next start. Jobs wait until the worker
+ * takes them.
  */
 export function openEmbeddedQueue(): EmbeddedQueue {
   const jobs = new PQueue({ concurrency: 1, autoStart: false });
-  /** Of the jobs that wait or run. */
+  /** The keys of the jobs that wait or run. */
   const keys = new Set<string>();
   let taker: JobWorker | undefined;
   let closed = false;
@@ -22,17 +23,17 @@ export function openEmbeddedQueue(): EmbeddedQueue {
   return {
     async enqueue(job) {
       if (closed) throw new QueueUnavailable('the queue is closed');
-      // Jobs for one print directory and for any are told apart, as in queues of their own.
+      // Jobs for one print directory and for any are distinguished, as in queues of their own.
       const key = `${job.directory ?? ''} ${job.key}`;
       if (keys.has(key)) return;
       if (jobs.size >= MAX_WAITING && !hasPriority(job)) throw new QueueUnavailable('the queue is full');
       keys.add(key);
       const work = async () => {
-        // Nobody here takes what is another directory's: after its wait the due task is anybody's.
+        // Nobody here takes another directory's jobs: after its wait the due task is for any worker.
         if (taker && (job.directory === undefined || job.directory === taker.directory))
           await taker.work(job.name, jobData(job), job.directory === undefined ? 'elsewhere' : 'here');
       };
-      // A job that fails is due again by the log, as everywhere.
+      // A failed job is due again from the log, as in every queue.
       void jobs
         .add(work, { priority: hasPriority(job) ? 1 : 0 })
         .catch(() => {})

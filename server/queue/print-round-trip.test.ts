@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { JobSource } from '@federpost/shared/queue/job-source.ts';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
-import { bullmqJobSource } from '@federpost/worker/jobs/jobs-from-redis.ts';
+import { bullmqJobSource } from '@federpost/worker/jobs/bullmq-job-source.ts';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import type { Printer, PrintOutcome } from '@federpost/worker/printer/port.ts';
 import { renderAssignment, type RenderAssignment } from '@federpost/worker/render/assignment.ts';
@@ -156,7 +156,7 @@ describe.each(QUEUES)('a print job %s', (_, open) => {
     await eventually(() => expect(reports()).toHaveLength(1));
   });
 
-  it('keeps its documents where they are when a worker with another directory is told to delete them', async () => {
+  it('keeps its documents in place when a worker with another directory should delete them', async () => {
     const { server, logged } = await aShop();
     const orderId = await enqueuePrint();
     await eventually(() => expect(existsSync(join(directory, orderId, '1'))).toBe(true));
@@ -235,7 +235,7 @@ describe.each(QUEUES)('a worker that is closed %s', (_, open) => {
     return shop;
   }
 
-  it('ends what it has in hand and reports it, and takes nothing more', async () => {
+  it('ends its running jobs and reports them, and takes nothing more', async () => {
     const printing = Promise.withResolvers<PrintOutcome>();
     const { worker, reports } = await inMidPrint(printing.promise);
     const closed = worker.close(60_000);
@@ -245,7 +245,7 @@ describe.each(QUEUES)('a worker that is closed %s', (_, open) => {
     expect(reports()).toHaveLength(1);
   });
 
-  it('does not wait longer than told for a printer that does not come to an end', async () => {
+  it('does not wait longer than asked for a printer that never finishes', async () => {
     // One at a time: the job that the worker before this one left would else be in hand too, at a moment of its own.
     const { worker, reports, logged } = await inMidPrint(new Promise(() => {}), { concurrency: 1 });
     await worker.close(10);

@@ -64,7 +64,7 @@ describe('in the process of its worker', () => {
     expect(await prints.depth()).toBe(10_001);
   });
 
-  it('hands out no more once the worker leaves, which waits for what it has in hand', async () => {
+  it('hands out no more once the worker leaves, which waits for its running jobs', async () => {
     const { prints } = open();
     const gate = Promise.withResolvers<void>();
     let begun = 0;
@@ -200,7 +200,7 @@ function describePrintQueue(open: () => Opened): void {
     await eventually(() => expect(runs).toBe(2));
   });
 
-  it('works on as many jobs at once as it is told to', async () => {
+  it('works on as many jobs at once as configured', async () => {
     const { prints, work } = open();
     let running = 0;
     let most = 0;

@@ -9,24 +9,24 @@ import { QueueUnavailable } from './queue-unavailable.ts';
 /** How long the first jobs wait for a queue that is still opening, and any job for a queue that does not answer. */
 const TIMEOUT_MS = 10_000;
 
-/** Jobs without a priority go first. */
+/** Jobs without a priority come first. */
 const LATER = 1;
 
 /** Opens the producer's end of the print queue on Redis, by BullMQ, in the background. */
-export function openRedisQueue(url: string, patienceMs = TIMEOUT_MS): PrintQueue {
+export function openRedisQueue(url: string, timeoutMs = TIMEOUT_MS): PrintQueue {
   function openQueue(name: string) {
     const opened = new Queue<JobData, void, JobName>(name, {
       connection: redisConnection(url, 'producer'),
-      // Nothing stays of a finished job, so that its key may be used again and a queue never tells what was printed.
+      // Nothing is kept of a finished job, so its key may be used again and a queue never reveals what was printed.
       defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 },
       streams: { events: { maxLen: 100 } },
     });
-    // BullMQ reports a lost connection here; whoever enqueues learns of it by the rejection.
+    // BullMQ reports a lost connection here; the caller of `enqueue` notices it by the rejection.
     opened.on('error', () => {});
     return opened;
   }
   const queue = openQueue(PRINT_QUEUE);
-  /** Opened when the first job for a print directory comes: there are as many as there are disks with workers. */
+  /** Opened at the first job for a print directory: there are as many queues as disks with workers. */
   const ofDirectories = new Map<string, ReturnType<typeof openQueue>>();
 
   function queueFor(directory: string | undefined): ReturnType<typeof openQueue> {
@@ -43,12 +43,12 @@ export function openRedisQueue(url: string, patienceMs = TIMEOUT_MS): PrintQueue
     },
     () => {},
   );
-  const firstPatience = sleep(patienceMs, undefined, { ref: false });
+  const firstTimeout = sleep(timeoutMs, undefined, { ref: false });
   let closed = false;
 
-  /** A queue that never answers must not hold up whoever has other tasks: after the first patience it is refused at once. */
+  /** A queue that never answers must not block callers with other tasks: after the first timeout it refuses at once. */
   async function whenOpen(): Promise<void> {
-    await Promise.race([opening, firstPatience]);
+    await Promise.race([opening, firstTimeout]);
     if (!open || closed) throw new QueueUnavailable('the queue is not open');
   }
 
@@ -57,7 +57,7 @@ export function openRedisQueue(url: string, patienceMs = TIMEOUT_MS): PrintQueue
     const tooLong = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => tooLong.reject(new QueueUnavailable('the queue does not answer')),
-      patienceMs,
+      timeoutMs,
     ).unref();
     try {
       return await Promise.race([question(), tooLong.promise]);

@@ -8,12 +8,12 @@ import { httpWorkerApi } from '@federpost/worker/http-api.ts';
 import { startWorker } from '@federpost/worker/start-worker.ts';
 import { FORGETFUL, startRedis } from '../platform/redis.fixture.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
-import { bullmqJobSource } from '@federpost/worker/jobs/jobs-from-redis.ts';
+import { bullmqJobSource } from '@federpost/worker/jobs/bullmq-job-source.ts';
 import { eventually } from './queue.fixture.ts';
 import { openRedisQueue } from './redis-queue.ts';
 afterEach(() => void vi.restoreAllMocks());
 
-it('a worker whose loop an error has ended begins it again and prints what waits', async () => {
+it('a worker whose loop an error has ended starts it again and prints what waits', async () => {
   const redis = await startRedis(FORGETFUL);
   onTestFinished(() => redis.remove());
   const url = redis.database();

@@ -7,14 +7,14 @@ export type ApplyPaymentEventPorts = {
   sync: (sessionId: string) => Promise<unknown>;
   syncRefunds: (paymentIntent: string) => Promise<unknown>;
   sessionOfPaymentIntent: (paymentIntent: string) => Promise<string | undefined>;
-  /** Looks into a payment whose order the log does not know. */
+  /** Examines a payment whose order the log does not know. */
   onUnknownOrder: (about: { sessionId?: string | undefined; payment?: string | undefined }) => Promise<unknown>;
   log: Log;
 };
 
 /**
- * Applies an event of the payment provider: it only says which session or payment to read there. Resolves once what was
- * read is in the log, or the order has no use for it. Rejects where the same event may be applied later.
+ * Applies an event of the payment provider, which only says which session or payment to read there. Resolves once the
+ * answer is in the log, or the order does not need it. Rejects if the same event may be applied later.
  */
 export async function applyPaymentEvent(ports: ApplyPaymentEventPorts, event: PaymentEvent): Promise<void> {
   const { onUnknownOrder, log } = ports;
@@ -25,7 +25,7 @@ export async function applyPaymentEvent(ports: ApplyPaymentEventPorts, event: Pa
     const code = error instanceof CommandRefused ? error.reason : 'failed';
     log('webhook-not-applied', { eventType: type, code, ...causeOf(error) });
     if (!(error instanceof CommandRefused)) throw error;
-    // What fails here is found by the hourly comparison.
+    // The hourly comparison finds whatever fails here.
     if (code === 'unknown-order')
       await onUnknownOrder({ sessionId, payment }).catch((failure: unknown) =>
         log('payments-not-compared', causeOf(failure)),

@@ -100,14 +100,14 @@ test.each<[string, Events, string]>([
   },
 );
 
-test('the mail about a cancelled order says that the bank holds money in dispute, not that it is sent back', () => {
+test('the mail about a cancelled order says that the bank has the money in dispute, not that it is sent back', () => {
   const text = textOf('order-cancelled', order(...paidOrder, disputeOpened(), cancelled));
   expect(text).toContain('Sie hält 14,99 € fest, bis sie entschieden hat.');
   expect(text).not.toContain('Wir zahlen dir');
   expect(text).not.toContain('nichts berechnet');
 });
 
-test('a corrected invoice goes with a refund only to one who was sent the invoice', () => {
+test('a corrected invoice goes with a refund only to customers who were sent the invoice', () => {
   const attached = (...events: Events) => {
     const about = { orderId: randomUUID(), business, publicUrl: 'https://federpost.example' };
     return composeMail('refunded-1', {
@@ -144,7 +144,7 @@ test.each(['order-confirmed', 'letter-revised-1'] as const)(
 test('the mail about a change names no day while a bank has the money', () =>
   expect(textOf('letter-revised-1', order(...paidOrder, disputeOpened(), revised()))).not.toContain('geplant am'));
 
-test('an order is confirmed, or told of as not paid, at the price that it was placed at', () => {
+test('an order is confirmed, or its payment called failed, at the price that it was placed at', () => {
   const placed = [changed(drafted, { totalCents: 1299 }), checkout()];
   const confirmed = textOf('order-confirmed', order(...placed, changed(paid(), { amountCents: 1299 })));
   expect(confirmed).toMatch(/Brief inkl\. Versand, Wachsiegel 12,99 € .*Gesamt 12,99 €/);

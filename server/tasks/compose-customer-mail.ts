@@ -33,8 +33,8 @@ import {
 } from '../domain/orders/money.ts';
 
 /**
- * What a mail about an order is written from. `refund`: the number of the refund that it is about; `first`: the order
- * whose letter this one replaces.
+ * Everything a mail about an order is written from. `refund`: the number of the refund that it is about; `first`: the
+ * order whose letter this one replaces.
  */
 type Subject = {
   about: { orderId: string; business: Business; publicUrl: string };
@@ -64,8 +64,8 @@ const WRITERS: Record<MailKind, (subject: Subject) => Written> = {
 };
 
 /**
- * Writes a mail about an order as it stands. Throws `CommandRefused` where the order has moved on and the mail would no
- * longer be true.
+ * Writes a mail about an order in its current state. Throws `CommandRefused` if the order has changed and the mail
+ * would no longer be true.
  */
 export function composeMail(mail: CustomerMail, subject: Subject): Written {
   return WRITERS[mailKind(mail)](subject);
@@ -76,7 +76,7 @@ const recipientOf = ({ recipientName, recipientAddress }: Addressee) => ({
   address: recipientAddress,
 });
 
-/** The day on which a letter is to be posted, and the one that it has missed. */
+/** The posting day of a letter, and the one that it has missed. */
 function plannedDays({ order, about, at }: Subject): { postingDay: string; missed?: string | undefined } | undefined {
   const { postingDay, terms } = order;
   if (postingDay === undefined) return undefined;
@@ -114,7 +114,7 @@ function revising(subject: Subject): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (order.production.status !== 'unpaid' && !willBeDelivered(order)) throw new CommandRefused('refunded');
   const { letterStyle, shipping } = order.terms;
-  // While a bank has the money nobody knows the day.
+  // During a dispute nobody knows the day.
   const days = isDisputed(order) ? undefined : plannedDays(subject);
   return letterRevisedMail({
     ...about,
@@ -189,16 +189,16 @@ function cancelling({ about, order, first }: Subject): RenderedMail {
   const by = production.by ?? 'operator';
   if (terms.replaces !== undefined && first?.status === 'placed')
     return replacementCancelledMail({ ...about, by, replaces: terms.replaces, ...moneyOf(first, production.at) });
-  // Another amount or a second payment is told of when it has gone back.
+  // A wrong amount or a second payment is mentioned once it was refunded.
   const payment = letterPayment(order) ?? payments[0];
-  const { held } = payment ? balanceOf(order, payment) : { held: 0 };
+  const { remaining } = payment ? balanceOf(order, payment) : { remaining: 0 };
   const isAtBank = openDispute(order, payment) !== undefined;
-  const cents = payment ? (isAtBank ? 0 : held) + returnedSince(order, payment, production.at) : 0;
+  const cents = payment ? (isAtBank ? 0 : remaining) + returnedSince(order, payment, production.at) : 0;
   return orderCancelledMail({
     ...about,
     by,
     returning: payment && cents > 0 ? { cents, currency: payment.currency } : undefined,
-    atBank: payment && isAtBank && held > 0 ? { cents: held, currency: payment.currency } : undefined,
+    atBank: payment && isAtBank && remaining > 0 ? { cents: remaining, currency: payment.currency } : undefined,
     paymentUnderWay: order.checkouts.some(({ status }) => status === 'processing'),
   });
 }
@@ -206,12 +206,12 @@ function cancelling({ about, order, first }: Subject): RenderedMail {
 /** What becomes of the price of a letter whose replacement was cancelled at an instant. */
 function moneyOf(first: Order, since: string): Pick<ReplacementCancelledDetails, 'returning' | 'disputed'> {
   const payment = letterPayment(first);
-  const cents = payment ? balanceOf(first, payment).held + returnedSince(first, payment, since) : 0;
+  const cents = payment ? balanceOf(first, payment).remaining + returnedSince(first, payment, since) : 0;
   const disputed = isDisputed(first);
   return { disputed, returning: payment && !disputed && cents > 0 ? { cents, currency: payment.currency } : undefined };
 }
 
-/** What of a payment has been asked to go back since an instant: not what went back, or was taken by a bank, before. */
+/** The cents of a payment whose refund was requested since an instant: without earlier refunds and disputes. */
 const returnedSince = ({ refunds }: Order, { sessionId: of }: Payment, since: string): number =>
   refunds
     .filter(({ sessionId, status, at }) => sessionId === of && status !== 'failed' && at >= since)
@@ -232,7 +232,7 @@ function refunding({ about, order, refund: number }: Subject): Written {
 
 const LOST: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled', 'not-arrived']);
 
-/** A dispute that was lost may be won after all before the mail goes out. */
+/** A lost dispute may be won before the mail is sent. */
 function losingDispute({ about, order }: Subject): Written {
   const dispute = lostDisputes(order).at(-1);
   if (!dispute) throw new CommandRefused('mail-not-owed');
@@ -248,7 +248,7 @@ function losingDispute({ about, order }: Subject): Written {
   return { ...written, invoice: invoice && invoiceOf(invoice, about.business) };
 }
 
-/** Only one who was sent the invoice, with the mail about the posting, is sent the corrected one. */
+/** The corrected invoice is sent only to customers who were sent the invoice, with the mail about the posting. */
 const correctedInvoice = (orderId: string, order: Order, payment: Payment) =>
   payment.purpose === 'order' && mailOf(order, 'letter-posted').status === 'sent'
     ? invoiceFactsOf(orderId, order)

@@ -35,7 +35,7 @@ async function postedOrder(): Promise<string> {
   return placed.orderId;
 }
 
-test('posted, not arrived, replaced, printed, posted: and the customer is told once of each', async () => {
+test('posted, not arrived, replaced, printed, posted: and the customer gets one mail about each', async () => {
   const orderId = await postedOrder();
   shop.skip(14 * DAY);
   await shop.pass(1);
@@ -49,7 +49,7 @@ test('posted, not arrived, replaced, printed, posted: and the customer is told o
   expect((await shop.floor.order(replacementId)).payments).toEqual([]);
 });
 
-test('posted, not arrived, paid back: the whole price, once, with its mail', async () => {
+test('posted, not arrived, refunded: the whole price, once, with its mail', async () => {
   const orderId = await postedOrder();
   shop.skip(14 * DAY);
   await refundLostLetter(shop.floor, orderId);
@@ -103,7 +103,7 @@ test('posted, returned, corrected, posted again, returned again: each time its m
   expect((await shop.floor.types(orderId)).filter((type) => type === 'LetterReturned')).toHaveLength(2);
 });
 
-test('while the mail server is away nothing is told that is no longer true', async () => {
+test('while the mail server is away no mail is sent that is no longer true', async () => {
   const orderId = await postedOrder();
   shop.away.add('mail');
   shop.skip(6 * DAY);

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How many items failed, and the first of them. */
+/** How many items failed, and the first error. */
 export type FailureSummary = { count: number; orderId: string; error: unknown };
 
-/** After so many others have their turn: a read of the log takes none where it is in memory. */
+/** After this many items other work gets its turn, because a read of a log in memory never waits. */
 const YIELD_EVERY = 50;
 
-/** Does the work for one item after the other. One that fails keeps none behind it from its turn. */
+/** Processes one item after the other. A failure does not stop the items after it. */
 export async function forEachSettled<Item extends { orderId: string }>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -37,7 +37,7 @@ const roundOf = (ports: Partial<Pick<ShopInMemory, 'orders' | 'vault'> & { learn
     log,
   });
 async function pass(round: ReturnType<typeof roundOf>, until: number): Promise<void> {
-  for (; hours <= until; hours += 1) await round.look();
+  for (; hours <= until; hours += 1) await round.runOnce();
 }
 
 const placed = async () => (await createPayment(shop, { form, pages: 1 }, randomUUID())).orderId;
@@ -83,7 +83,7 @@ describe('a text that the log does not know', () => {
     const round = roundOf({ orders: empty.orders });
     await pass(round, 100);
     expect(await texts()).toEqual(kept);
-    expect(logged).toEqual([{ event: 'vault-of-another-log', count: 3 }]);
+    expect(logged).toEqual([{ event: 'vault-log-mismatch', count: 3 }]);
     expect(round.vaultMatchesLog()).toBe(false);
   });
 
@@ -101,22 +101,22 @@ describe('a text that the log does not know', () => {
     await pass(roundOf(), 10);
     expect(await texts()).toEqual([]);
     expect(await people()).toEqual([posted]);
-    expect((await shop.orders.load(lost)).status).toBe('abandoned');
+    expect((await shop.orders.load(lost)).status).toBe('discarded');
   });
 });
 
 describe('what an older copy of the vault has brought back', () => {
-  test('a text that the log calls deleted goes at once', async () => {
+  test('a text that the log calls erased is shredded at once', async () => {
     const [, kept] = [await deleted(), await placed()];
-    await roundOf().look();
+    await roundOf().runOnce();
     expect(await texts()).toEqual([kept]);
   });
 
-  test('people whom the log calls forgotten are forgotten again, nobody else, and the operators stay', async () => {
+  test('people whom the log calls erased are erased again, nobody else, and the operators stay', async () => {
     const [kept, gone] = [await placed(), await forgotten()];
     const operators = `operators-${randomUUID()}`;
     await shop.vault.sealUnderOwnKey(operators, { email: 'anna@feder.example' });
-    await roundOf().look();
+    await roundOf().runOnce();
     expect(await people()).toEqual([kept, operators].toSorted());
     expect(await shop.vault.personalTag(gone, 'any')).toBeUndefined();
   });
@@ -131,7 +131,7 @@ describe('what an older copy of the vault has brought back', () => {
 describe('what fails keeps nothing else waiting', () => {
   test('while payers cannot be learned, the vault is compared all the same', async () => {
     await deleted();
-    await roundOf({ learnPayers: () => Promise.reject(new TypeError('a list behind the log')) }).look();
+    await roundOf({ learnPayers: () => Promise.reject(new TypeError('a list behind the log')) }).runOnce();
     expect(await texts()).toEqual([]);
     expect(logged).toContainEqual({ event: 'hourly-round-failed', step: 'payers', cause: 'TypeError' });
   });
@@ -147,7 +147,7 @@ describe('what fails keeps nothing else waiting', () => {
       id === stuck ? Promise.reject(new RangeError('a bad block')) : work(id);
     const { shredLetter, forgetPersonal } = shop.vault;
     const vault = { ...shop.vault, shredLetter: fails(shredLetter), forgetPersonal: fails(forgetPersonal) };
-    await roundOf({ orders, vault }).look();
+    await roundOf({ orders, vault }).runOnce();
     const left = [unreadable, stuck].toSorted();
     expect([await texts(), await people()]).toEqual([left, left]);
     for (const step of ['shred-letters', 'forget-people']) {
@@ -158,7 +158,7 @@ describe('what fails keeps nothing else waiting', () => {
     }
   });
 
-  test('where the vault cannot say whose keys it holds, only what the log calls deleted is shredded', async () => {
+  test('if the vault cannot say whose keys it has, only texts that the log calls erased are shredded', async () => {
     const [, lost] = [await deleted(), await orphan()];
     const vault = { ...shop.vault, listPersonalKeys: () => Promise.reject(new TypeError('away')) };
     await pass(roundOf({ vault }), 20);

@@ -9,23 +9,23 @@ import { reEraseRestoredPeople } from './re-erase-restored-people.ts';
 type HourlyPorts = {
   orders: OrderHandler;
   vault: Vault;
-  /** Opens the payers that no search has opened yet. */
+  /** Decrypts the payers that no search has decrypted yet. */
   learnPayers: () => Promise<void>;
   now: () => Date;
   log: Log;
 };
 
 type HourlyRound = {
-  /** Goes the round once. Never rejects. */
-  look(): Promise<void>;
-  /** False while the log knows less than half of the vault's orders: it is another one, and its texts are kept. */
+  /** Runs once. Never rejects. */
+  runOnce(): Promise<void>;
+  /** False while the log knows less than half of the vault's orders: it is another log, and the texts are kept. */
   vaultMatchesLog(): boolean;
 };
 
 /**
- * Learns new payers, and compares the vault with the log: an older copy of the vault
- * may have brought back people and texts that the log calls deleted, and a text may have no order. What fails is logged,
- * keeps nothing else waiting, and is done an hour later.
+ * Decrypts new payers for the search, and compares the vault with the log: an older copy of the vault may have brought
+ * back people and texts that the log calls erased, and a text may have no order. A part that fails is logged, does not
+ * stop the other, and is repeated an hour later.
  */
 export function createHourlyMaintenance({ orders, vault, learnPayers, now, log }: HourlyPorts): HourlyRound {
   const unknownSince = new Map<string, number>();
@@ -61,11 +61,11 @@ export function createHourlyMaintenance({ orders, vault, learnPayers, now, log }
     if (!people || !letters) return;
     const knewVault = vaultMatchesLog;
     vaultMatchesLog = isLogOfVault || letters.unknown === 0;
-    if (knewVault && !vaultMatchesLog) log('vault-of-another-log', { count: letters.unknown });
+    if (knewVault && !vaultMatchesLog) log('vault-log-mismatch', { count: letters.unknown });
   }
 
   return {
-    look: async () => void (await Promise.all([part('payers', warmUp), compareVault()])),
+    runOnce: async () => void (await Promise.all([part('payers', warmUp), compareVault()])),
     vaultMatchesLog: () => vaultMatchesLog,
   };
 }

@@ -5,7 +5,7 @@ import { messageIdOf } from '../mail/message-id.ts';
 import { invitationMail } from '../mail/templates/invitation.ts';
 import type { Mailer } from '../mail/transport.ts';
 
-/** Sends the one mail that holds an invitation's token. Throws `MailNotSent`. */
+/** Sends the one mail with an invitation's token. Throws `MailNotSent`. */
 export type MailInvitation = (invitation: InvitationToSend) => Promise<void>;
 
 /** @param parts.adminPage the address of the operator's page. */

@@ -46,7 +46,7 @@ async function startServer(name: string, mail: MailCustomer = deliver, over: Par
     mail,
     server: name,
     now,
-    factAgainAfterMs: [1, 1],
+    factRetryDelaysMs: [1, 1],
   });
   const runner = startScheduler({
     handlers: [
@@ -116,7 +116,7 @@ const confirmed = (orderIds: readonly string[]) =>
     .toBe(orderIds.length);
 
 describe('two servers on one log', () => {
-  test('send each of many mails exactly once, for one claim and one fact each', async () => {
+  test('send each of many mails exactly once, with one claim and one event each', async () => {
     const servers = [await startServer('s1'), await startServer('s2')];
     const orderIds = await Promise.all(Array.from({ length: 150 }, paidOrder));
     await confirmed(orderIds);
@@ -125,7 +125,7 @@ describe('two servers on one log', () => {
     for (const orderId of orderIds) expect(await mailFacts(orderId)).toEqual(['MailClaimed', 'OrderConfirmed']);
   });
 
-  test('hold nothing against an order whose mail the other one sends', async () => {
+  test('do not hold back an order whose mail the other one sends', async () => {
     const orderId = await paidOrder();
     let handOver = () => {};
     const slow = await startServer('s1', (...mail) =>

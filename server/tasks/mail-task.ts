@@ -9,32 +9,33 @@ import { ClaimedElsewhere } from './scheduler.ts';
 export type MailTaskPorts = {
   orders: Pick<OrderHandler, 'handle'>;
   mail: MailCustomer;
-  /** Names this server among others; another one after each start, for the last run's claims are not ours. */
+  /**
+   * Identifies this server among others, with a new name after each start, because claims of the last run are not ours.
+   */
   server: string;
   now: () => Date;
-  /** How long to wait before the fact that a mail was sent is written once more (milliseconds). */
-  factAgainAfterMs?: readonly number[];
+  /** The waits before recording a sent mail is tried again (milliseconds). */
+  factRetryDelaysMs?: readonly number[];
 };
 
-/** About half a minute: a log that is away for longer than that may cost a customer the same mail twice. */
-const FACT_RETRY_DELAY_MS = [500, 1_500, 4_000, 10_000, 15_000];
+/** About half a minute: if the log is away for longer, a customer may get the same mail twice. */
+const FACT_RETRY_DELAYS_MS = [500, 1_500, 4_000, 10_000, 15_000];
 
 const sent = (mail: CustomerMail, at: string): OrderCommand =>
   mail === 'order-confirmed' ? { type: 'ConfirmOrder', at } : { type: 'NotifyCustomer', at, notice: mail };
 
 /**
- * Sends one mail as one server of many: claims it by a fact, hands it over, writes the fact that it was sent. A mail
- * that was not handed over is given back. Throws `ClaimedElsewhere` when it is not this server's to send, and whatever the
- * sending threw.
+ * Sends one mail as one server of many: records a claim, sends the mail, records that it was sent. If sending failed,
+ * the claim is released. Throws `ClaimedElsewhere` if it is not this server's to send, and the errors of the sending.
  */
 export function createMailTask(ports: MailTaskPorts): (mail: CustomerMail, orderId: string) => Promise<void> {
-  const { orders, mail: send, server, now, factAgainAfterMs = FACT_RETRY_DELAY_MS } = ports;
+  const { orders, mail: send, server, now, factRetryDelaysMs = FACT_RETRY_DELAYS_MS } = ports;
   const at = () => now().toISOString();
 
-  /** From here on the mail is on its way: only this fact keeps it from going out again. */
+  /** From here on the mail is on its way: only this event keeps it from going out again. */
   async function writeSent(mail: CustomerMail, orderId: string): Promise<void> {
     const command = sent(mail, at());
-    for (const wait of [...factAgainAfterMs, undefined]) {
+    for (const wait of [...factRetryDelaysMs, undefined]) {
       try {
         return void (await orders.handle(orderId, command));
       } catch (error) {

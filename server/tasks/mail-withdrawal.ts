@@ -7,7 +7,7 @@ import { withdrawalReceivedMail } from '../mail/templates/withdrawal-received.ts
 import { withdrawalToHandleMail } from '../mail/templates/withdrawal-to-handle.ts';
 import type { Mailer } from '../mail/transport.ts';
 
-/** `order` is what the declaration met; without `receipt` only the business is told. */
+/** `order`: the order of the declaration. Without `receipt` only the business is told. */
 export type WithdrawalMails = { order: WithdrawnOrder | undefined; receipt: boolean };
 
 /** Tells both sides of one declaration, received at an ISO instant. Throws `MailNotSent`. */
@@ -19,7 +19,7 @@ export type MailWithdrawal = (
 
 type MailWithdrawalPorts = { mailer: Pick<Mailer, 'send'>; business: Business; publicUrl: string };
 
-/** First the business, so that a declaration whose sender cannot be written to has been received all the same. */
+/** The business first, so that a declaration whose sender cannot be written to is received all the same. */
 export function createMailWithdrawal({ mailer, business, publicUrl }: MailWithdrawalPorts): MailWithdrawal {
   return async (declaration, receivedAt, { order, receipt }) => {
     const id = randomUUID();

@@ -36,17 +36,18 @@ function checkMoney(world: World, path: string): void {
   const { production } = order;
   for (const payment of order.payments) {
     const { sessionId } = payment;
-    const { returned, returning, held } = balanceOf(order, payment);
+    const { refunded, refundPending, remaining } = balanceOf(order, payment);
     const lost = order.disputes.find((one) => one.sessionId === sessionId && one.status === 'lost')?.amountCents ?? 0;
     const open = order.disputes.some((one) => one.sessionId === sessionId && one.status === 'open');
     expect(provider.paidBack(sessionId), `${path}: never more than arrived`).toBeLessThanOrEqual(payment.amountCents);
-    expect(returning, `${path}: nothing stays on its way`).toBe(0);
-    expect(returned, `${path}: what the provider paid back is a fact`).toBe(
+    expect(refundPending, `${path}: nothing stays on its way`).toBe(0);
+    expect(refunded, `${path}: what the provider paid back is a fact`).toBe(
       Math.min(payment.amountCents, provider.paidBack(sessionId) + lost),
     );
     const letterIsMade = payment.purpose === 'order' && production.status !== 'cancelled';
-    if (held > 0 && !open) expect(letterIsMade && production.status, `${path}: money held`).toBe('posted');
-    if (held > 0 && open) expect(['scheduled', 'printed', 'posted', 'cancelled'], path).toContain(production.status);
+    if (remaining > 0 && !open) expect(letterIsMade && production.status, `${path}: money held`).toBe('posted');
+    if (remaining > 0 && open)
+      expect(['scheduled', 'printed', 'posted', 'cancelled'], path).toContain(production.status);
   }
   const atProvider = Object.values(world.provider.checkouts).filter(({ state }) => state === 'paid').length;
   expect(order.payments.length, `${path}: money that arrived is a fact`).toBe(atProvider);
@@ -178,7 +179,7 @@ const WALKS: readonly (readonly Happening[])[] = process.env.WALK_EVERYTHING
   : [ALL.filter((what) => what !== 'change'), ['pay', 'expire', 'cancel', 'withdraw', 'change', 'claim']];
 
 describe('in every order of what can happen', () => {
-  test('what is held, returned, printed, destroyed and told fits together', async () => {
+  test('the money, the returns, the letters and the mails of an order agree', async () => {
     for (const happenings of WALKS) {
       const { interleavings, worlds } = await walkAll(happenings, createEndCheck());
       console.log(`${happenings.join(', ')}: walked ${interleavings} interleavings through ${worlds} different worlds`);
@@ -199,7 +200,7 @@ const HISTORIES: readonly (readonly (Happening | Always)[])[] = [
 ];
 
 test.each(HISTORIES.map((history) => [history.join(', '), history] as const))(
-  'killed between any two steps of «%s», nothing is paid back twice and nothing is lost',
+  'killed between any two steps of «%s», nothing is refunded twice and nothing is lost',
   async (name, history) => {
     const check = createEndCheck({ killed: true });
     let world = newWorld();

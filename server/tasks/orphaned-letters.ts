@@ -5,9 +5,12 @@ import type { Vault } from '../vault/port.ts';
 import { forEachSettled, type FailureSummary } from './for-each-settled.ts';
 import { HOUR } from '@federpost/shared/calendar/durations.ts';
 
-/** A text whose order never became a fact within this time never will: the process stopped between the two. */
-const ORPHANED_AFTER_MS = HOUR;
-/** So long this process has to have seen it so: who has put an older log back by mistake is to notice first. */
+/** A text whose order is not recorded within this time never will be: the process stopped between the two. */
+const ORPHAN_AGE_MS = HOUR;
+/**
+ * This process must have seen it without an order for this long, so that somebody who restored an older log by mistake
+ * notices first.
+ */
 const ORPHAN_GRACE_MS = 6 * HOUR;
 const MAX_TRACKED_ORPHANS = 10_000;
 
@@ -15,16 +18,17 @@ type OrphanPorts = {
   orders: OrderHandler;
   vault: Vault;
   now: () => Date;
-  /** Since when (ms) each text has been seen without an order: what this process remembers from one call to the next. */
+  /** Since when (ms) this process has seen each text without an order. */
   unknownSince: Map<string, number>;
-  /** To a log that is not the vault's own every text is unknown, and none is shredded for that. */
+  /** False if the log is not the vault's own: it knows none of the texts, which is no reason to shred them. */
   isLogOfVault: boolean;
 };
 
 /**
- * Compares the vault with the log: shreds texts that were released or deleted and are held all the same (the shredding
- * was interrupted, or an older copy of the vault was put back), and those that have been without an order for hours.
- * @returns `count`: how many it shredded. `unknown`: how many it keeps although the log says nothing of them.
+ * Compares the vault with the log: shreds texts whose erasure has started or finished but which are stored all the same
+ * (the shredding was interrupted, or an older copy of the vault was restored), and texts that have had no order for
+ * hours.
+ * @returns `count`: how many it shredded. `unknown`: how many it keeps although the log does not mention them.
  */
 export async function shredOrphanedLetters({
   orders,
@@ -34,7 +38,7 @@ export async function shredOrphanedLetters({
   isLogOfVault,
 }: OrphanPorts): Promise<{ count: number; unknown: number; failed: FailureSummary | undefined }> {
   const time = now().getTime();
-  const oldest = new Date(time - ORPHANED_AFTER_MS).toISOString();
+  const oldest = new Date(time - ORPHAN_AGE_MS).toISOString();
   const held = (await vault.listLetters()).filter(({ storedAt }) => storedAt <= oldest);
   const seenBefore = new Map(isLogOfVault ? unknownSince : []);
   unknownSince.clear();

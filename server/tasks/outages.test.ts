@@ -99,7 +99,7 @@ test('the payment provider: drafts are kept, what was paid before is mailed and 
   await everythingIsDoneOnce();
 });
 
-test('all of them at once: what was paid is told of and printed once in the end', async () => {
+test('all of them at once: in the end a paid order is confirmed and printed once', async () => {
   await orderAndPay();
   const paying = await shop.order();
   placed.push(paying!.orderId);

@@ -31,7 +31,7 @@ beforeEach(async () => {
     orders: { load: async (orderId) => ({ status: known.has(orderId) ? 'placed' : 'absent' }) as OrderState },
     livemode: false,
     isPaid: () => false,
-    isListWhole: () => true,
+    isListComplete: () => true,
     applyPaymentEvent: async (event) => void applied.push(event),
     server: 'shop-1',
     now: () => new Date(clock),
@@ -72,7 +72,7 @@ test('what is paid and has no order is an issue with amount, time and the provid
 
 test('it is found by its event at once, and is settled by paying it back, once', async () => {
   const lost = await payOrder();
-  await payments.look({ sessionId: lost.sessionId });
+  await payments.examine({ sessionId: lost.sessionId });
   expect(listed()).toHaveLength(1);
   expect(await payments.refund(lost.payment)).toBe('refunded');
   expect(await payments.refund(lost.payment)).toBeUndefined();
@@ -83,11 +83,11 @@ test('it is found by its event at once, and is settled by paying it back, once',
   expect(listed()).toEqual([]);
 });
 
-test('only the rest is paid back, and a payment that is unknown or has its order never', async () => {
+test('only the rest is refunded, and a payment that is unknown or has its order never', async () => {
   const [lost, kept] = [await payOrder(), await payOrder()];
   known.add(kept.orderId);
   await stripe.refunds.create({ payment_intent: lost.payment, amount: 100 });
-  await payments.look({ payment: lost.payment });
+  await payments.examine({ payment: lost.payment });
   expect(listed()).toMatchObject([{ amountCents: lost.amountCents - 100 }]);
   expect(await payments.refund(kept.payment)).toBeUndefined();
   expect(await payments.refund('pi_nobody')).toBeUndefined();
@@ -95,7 +95,7 @@ test('only the rest is paid back, and a payment that is unknown or has its order
   expect((await stripe.refunds.list({ payment_intent: kept.payment })).data).toEqual([]);
 });
 
-test('every hour the comparison is repeated: paid back elsewhere, found again in a newer log, lost by an older one', async () => {
+test('every hour the comparison is repeated: refunded elsewhere, found again in a newer log, lost by an older one', async () => {
   const [elsewhere, back, later] = [await payOrder(), await payOrder(), await payOrder()];
   known.add(later.orderId);
   await payments.compareIfDue();

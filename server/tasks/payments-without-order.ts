@@ -15,39 +15,40 @@ const LISTED_MS = 30 * 24 * 60 * 60_000;
 const OVERLAP_MS = 10 * 60_000;
 const PAID_EVENTS: Stripe.Event.Type[] = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
-/** What is left of a payment for which the log has no order, by its reference at the provider. */
+/** The rest of a payment for which the log has no order, with its reference at the provider. */
 type Found = { payment: string; orderId: string; amountCents: number; paidAt: string };
 
 export type PaymentsWithoutOrderPorts = {
   stripe: Stripe;
   orders: Pick<OrderHandler, 'load'>;
   livemode: boolean;
-  /** Whether the log has the session's money. */
+  /** Whether the log has recorded the session's money. */
   isPaid: (sessionId: string) => boolean;
-  /** False while the list is being built: then it knows of no payment. */
-  isListWhole: () => boolean;
-  /** Does what the event's webhook would have done. */
+  /** False while the list is being built: then it knows no payment. */
+  isListComplete: () => boolean;
+  /** Does the same as the event's webhook. */
   applyPaymentEvent: (event: PaymentEvent) => Promise<void>;
   server: string;
   now: () => Date;
   log: Log;
 };
 
-/** `undefined`: nothing is left to pay back. */
+/** `undefined`: nothing is left to refund. */
 export type RefundOutcome = 'refunded' | RefundFailure | undefined;
 
 /**
- * Knows the payments for which the log has no order, as after a restored older copy of it. The provider keeps them, so
- * nothing is stored here: an event of such a payment is looked into at once, and every hour all payments since the last
- * time are compared with the log, the first time those of thirty days. What is paid back, by whomever, is no matter any more.
- * With them, refunds and disputes are read whose webhook did not arrive: the provider gives one up after three days.
+ * Finds the payments for which the log has no order, as after a restored older copy of it. The provider keeps them, so
+ * nothing is stored here: an event of such a payment is examined at once, and every hour all payments since the last
+ * time are compared with the log, the first time those of thirty days. A payment that was refunded, by anybody, is
+ * dropped. The comparison also reads refunds and disputes whose webhook did not arrive: the provider stops trying after
+ * three days.
  */
 export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
-  const { stripe, orders, livemode, isPaid, isListWhole, applyPaymentEvent, server, now, log } = ports;
+  const { stripe, orders, livemode, isPaid, isListComplete, applyPaymentEvent, server, now, log } = ports;
   const found = new Map<string, Found>();
   let comparedAt: number | undefined;
 
-  /** Looks at one session at the provider. Throws the SDK's errors. @returns the refunds made so far. */
+  /** Examines one session at the provider. Throws the SDK's errors. @returns the number of refunds so far. */
   async function examine(sessionId: string): Promise<number> {
     const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
     const { orderId, state, amountCents, paymentIntent: payment, livemode: mode } = snapshotOf(session);
@@ -78,7 +79,7 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
     const since = comparedAt === undefined ? began - LISTED_MS : comparedAt - OVERLAP_MS;
     const listed = { created: { gte: Math.floor(since / 1000) }, limit: 100 };
     const undelivered = { ...listed, types: [...MONEY_EVENTS], delivery_success: false };
-    /** One event for each payment: whichever it is, all of the payment's money is read. */
+    /** One event per payment, whichever it is: all of the payment's money is read. */
     const changed = new Map<string, PaymentEvent>();
     for await (const { type, data } of stripe.events.list(undelivered)) {
       const { payment_intent: named } = data.object as Stripe.Charge | Stripe.Refund | Stripe.Dispute;
@@ -91,29 +92,32 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
       if (!session.client_reference_id || isPaid(session.id)) continue;
       if ((await orders.load(session.client_reference_id)).status !== 'placed') await examine(session.id);
     }
-    // Paid back in the meantime, or its order has come back with a newer copy of the log.
-    for (const payment of found.keys()) await look({ payment });
+    // Refunded in the meantime, or its order has come back with a newer copy of the log.
+    for (const payment of found.keys()) await examineAbout({ payment });
     comparedAt = began;
   }
 
-  async function look(about: { sessionId?: string | undefined; payment?: string | undefined }): Promise<number> {
+  async function examineAbout(about: {
+    sessionId?: string | undefined;
+    payment?: string | undefined;
+  }): Promise<number> {
     const sessionId = about.sessionId ?? (about.payment && (await sessionOf(about.payment)));
     return sessionId ? examine(sessionId) : 0;
   }
 
   return {
-    /** Looks into a session or payment whose order is unknown. Throws the SDK's errors, and those of the log. */
-    look,
-    /** Compares with the provider where an hour has gone by. Never rejects. */
+    /** Examines a session or payment whose order is unknown. Throws the SDK's errors, and those of the log. */
+    examine: examineAbout,
+    /** Compares with the provider if an hour has passed. Never rejects. */
     async compareIfDue(): Promise<void> {
-      if (!isListWhole() || (comparedAt !== undefined && now().getTime() - comparedAt < COMPARE_EVERY_MS)) return;
+      if (!isListComplete() || (comparedAt !== undefined && now().getTime() - comparedAt < COMPARE_EVERY_MS)) return;
       await compare().catch((error: unknown) => log('payments-not-compared', causeOf(error)));
     },
-    /** The log is another one now: the next comparison goes back thirty days. */
+    /** The log was replaced: the next comparison goes back thirty days. */
     startOver: () => void (comparedAt = undefined),
-    /** Pays back what is left of such a payment. Throws the SDK's errors where asking again may help. */
+    /** Refunds the rest of such a payment. Throws the SDK's errors if another try may help. */
     async refund(payment: string): Promise<RefundOutcome> {
-      const refunds = await look({ payment }).catch((error: unknown) => {
+      const refunds = await examineAbout({ payment }).catch((error: unknown) => {
         if (isUnknownToProvider(error)) return 0;
         throw error;
       });

@@ -8,7 +8,7 @@ import {
   printFailed,
   printStarted,
   T,
-  textDeleted,
+  textErased,
   unclear,
   later,
   changed,
@@ -62,7 +62,7 @@ describe('an attempt without an outcome', () => {
   const due = { orderId: ORDER, attempt: 1, dueAt: T.monday };
   const key = `resolve-print-${ORDER}-1`;
 
-  test('is asked after where it was claimed, and later anywhere, for its workers may be gone', async () => {
+  test('is asked about at its print directory, and later anywhere, because its workers may be gone', async () => {
     const soon = tasksOf(events, T.monday);
     await soon.tasks.resolve(due);
     expect(soon.cues).toEqual([{ name: 'resolve-print', orderId: ORDER, key, attempt: 1, directory: A }]);
@@ -74,7 +74,7 @@ describe('an attempt without an outcome', () => {
     ]);
   });
 
-  test('is asked after anywhere where nobody noted its print directory', async () => {
+  test('is asked about anywhere if its print directory is unknown', async () => {
     const { cues, tasks } = tasksOf([paidOrder, printStarted()], T.monday);
     await tasks.resolve(due);
     expect(cues).toEqual([{ name: 'resolve-print', orderId: ORDER, key, attempt: 1 }]);
@@ -121,23 +121,23 @@ describe('a posted letter’s documents', () => {
     expect(cues).toEqual([cue(3, A), cue(3), cue(2, B), cue(2)]);
   });
 
-  test('are never left to others where they are files', async () => {
+  test('are never left to other workers if they are files', async () => {
     const claim = changed(startedWith(A), { keepsDocuments: true });
     const { cues, tasks } = tasksOf([paidOrder, claim, printed(), posted], later(T.monday, 24 * 3_600_000));
     await tasks.deleteDocuments(due);
     expect(cues).toEqual([cue(1, A)]);
   });
 
-  test('are not looked for where they are gone', async () => {
+  test('are not looked for if they are gone', async () => {
     const some = tasksOf([...events, { type: 'DocumentsDeleted', data: { at: T.monday, attempt: 3 } }], T.monday);
     await some.tasks.deleteDocuments(due);
     expect(some.cues).toEqual([cue(2, B)]);
-    const none = tasksOf([...events, textDeleted], T.monday);
+    const none = tasksOf([...events, textErased], T.monday);
     await none.tasks.deleteDocuments(due);
     expect(none.cues).toEqual([]);
   });
 
-  test('are removed by any worker where nobody noted a directory', async () => {
+  test('are removed by any worker if the directory is unknown', async () => {
     const { cues, tasks } = tasksOf([paidOrder, printStarted(), printed(), posted], T.monday);
     await tasks.deleteDocuments(due);
     expect(cues).toEqual([{ name: 'delete-documents', orderId: ORDER, key: `delete-documents-${ORDER}` }]);

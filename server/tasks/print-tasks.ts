@@ -10,17 +10,20 @@ export type Enqueue = (job: PrintQueueJob) => Promise<void>;
 type Due = { orderId: string; attempt?: number; dueAt: string };
 
 /**
- * How long only the workers of a print directory are asked, in milliseconds from when it is due. They can prove more
- * than others; but they may be gone for good. To take jobs back from a printer others are asked sooner, since it lets
- * any of them; files that lie in a print directory are never left to others.
+ * For how long, in milliseconds after it is due, only the workers of one print directory are asked: they know more
+ * about the attempt, but may be gone for good. To cancel jobs at a printer others are asked sooner, because it lets any
+ * of them; only the directory's own workers remove its files.
  */
 export const FALLBACK_TO_ANY_WORKER_AFTER_MS = { 'resolve-print': 15 * 60_000, 'delete-documents': 2 * 60_000 };
 
 type PrintTaskPorts = { orders: OrderHandler; enqueue: Enqueue; now: () => Date };
 
-/** What the workers owe an order, as jobs in their queues. Rejects with `DependencyUnavailable` while the queue is away. */
+/**
+ * The workers' tasks for an order, as jobs in their queues. Rejects with `DependencyUnavailable` while the queue is
+ * away.
+ */
 export function createPrintTasks({ orders, enqueue, now }: PrintTaskPorts) {
-  /** The job's key names the attempt, so that the next attempt is another job while a repeated cue is the same. */
+  /** The job's key names the attempt: the next attempt is another job, but the same attempt is enqueued only once. */
   async function enqueueOnce(
     name: JobName,
     orderId: string,
@@ -39,7 +42,7 @@ export function createPrintTasks({ orders, enqueue, now }: PrintTaskPorts) {
   return {
     print: ({ orderId, attempt }: Due) => enqueueOnce('print', orderId, attempt),
     printExpress: ({ orderId, attempt }: Due) => enqueueOnce('print', orderId, attempt, { express: true }),
-    /** Asks what became of an attempt whose worker did not report. */
+    /** Asks for the outcome of an attempt whose worker did not report. */
     async resolve(due: Due): Promise<void> {
       const order = await orders.load(due.orderId);
       if (
@@ -53,7 +56,7 @@ export function createPrintTasks({ orders, enqueue, now }: PrintTaskPorts) {
       if (directory === undefined || isOverdue('resolve-print', due))
         await enqueueOnce('resolve-print', due.orderId, due.attempt);
     },
-    /** Has every print directory emptied of an order. */
+    /** Makes every print directory remove an order's documents. */
     async deleteDocuments(due: Due): Promise<void> {
       const order = await orders.load(due.orderId);
       if (order.status !== 'placed' || order.text.status !== 'stored') return;

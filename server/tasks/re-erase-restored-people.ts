@@ -2,16 +2,16 @@ import type { OrderHandler } from '../commands/order-handler.ts';
 import type { Vault } from '../vault/port.ts';
 import { forEachSettled, type FailureSummary } from './for-each-settled.ts';
 
-/** The vault holds keys for the operators too, under ids that no order has. */
+/** The vault also stores keys for the operators, under ids that no order has. */
 const ORDER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type PeoplePorts = { orders: Pick<OrderHandler, 'load'>; vault: Pick<Vault, 'listPersonalKeys' | 'forgetPersonal'> };
 
 /**
- * Compares whose personal key the vault holds with the log: destroys those of people that the log calls released or
- * forgotten (an older copy of the vault was put back), and of orders that were given up before they were one.
+ * Compares the personal keys in the vault with the log: destroys those of people whose erasure has started or finished
+ * in the log (an older copy of the vault was restored), and of orders that were discarded before they were placed.
  * @returns `count`: how many it destroyed. `isLogOfVault`: whether the log knows at least half of the vault's orders;
- * another log, or an empty one, knows next to none.
+ * another log, or an empty one, knows almost none.
  */
 export async function reEraseRestoredPeople({
   orders,

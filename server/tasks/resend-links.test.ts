@@ -118,7 +118,7 @@ test('finds an order that is to be posted in a year, and none that has long been
   expect(mails[0]!.html).not.toContain(over.link);
 });
 
-test('names the field of a wrong address, and neither logs an address nor fails where no mail goes out', async () => {
+test('names the field of a wrong address, and neither logs an address nor fails if no mail can be sent', async () => {
   expect(await lose('keine Adresse')).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } });
   expect(await lose(undefined)).toMatchObject({ status: 400 });
   await paidBy('kundin@example.org');

@@ -13,14 +13,14 @@ import type { PayerSearch } from '../back-office/privacy/payer-search.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import type { Vault } from '../vault/port.ts';
 
-/** A letter that was posted, or an order that was cancelled, is looked for this long. */
+/** A letter that was posted, or an order that was cancelled, can be found for this long. */
 const LOOKED_FOR_DAYS = 120;
 const MAX_WAITING = 200;
 const MAX_LINKS = 30;
 
 export type LostLinksPorts = {
   list: Pick<OrderList, 'payersOfOpen' | 'one'>;
-  /** Rejects while the list may lack orders that the log holds. */
+  /** Rejects while the list may lack orders of the log. */
   requireFreshList: () => Promise<void>;
   vault: Vault;
   payers: Pick<PayerSearch, 'paidFrom'>;
@@ -32,9 +32,9 @@ export type LostLinksPorts = {
 };
 
 /**
- * Finds the open orders that were paid for from an e-mail address and mails their links there: one search at a time, in
- * the background. `find` rejects where no mail could be sent, or nobody found in a list that is behind the log, which it
- * has logged.
+ * Finds the open orders that were paid from an e-mail address and mails their links there: one search at a time, in the
+ * background. `find` rejects if no mail could be sent, or nobody was found in a list that is behind the log; it has
+ * logged the reason.
  */
 export function createLinkResender(ports: LostLinksPorts): {
   find(email: string): Promise<void>;
@@ -74,7 +74,7 @@ type FoundOrder = LinkedOrder & { orderId: string; to: string };
 
 async function mailLinks(ports: LostLinksPorts, email: string): Promise<void> {
   const { list, requireFreshList, payers, mailer, business, publicUrl, now } = ports;
-  // Whoever paid last is asked about an order: the link opens it whole.
+  // Only the latest payer counts, because the link opens the whole order.
   const lastPayers = list
     .payersOfOpen(addDays(berlinDay(now()), -LOOKED_FOR_DAYS))
     .map(({ orderId, sealed }) => ({ orderId, sealed: sealed.slice(0, 1) }));
@@ -83,7 +83,7 @@ async function mailLinks(ports: LostLinksPorts, email: string): Promise<void> {
   const [first] = found;
   if (!first) return requireFreshList();
   const orders = found.toSorted((one, other) => (one.orderedAt < other.orderedAt ? 1 : -1)).slice(0, MAX_LINKS);
-  // To the address that was paid from, as the provider gave it.
+  // To the address as the provider gave it.
   await mailer.send({
     ...lostLinkMail({ business, publicUrl, orders }),
     to: first.to,

@@ -3,27 +3,27 @@ import type { OrderList, StoredRetry } from '../projections/order-list/order-lis
 
 /** A task that failed waits longer each time. */
 const RETRY_DELAYS_MS = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000];
-/** After those it is tried this often: most troubles (a mail server, a full disk) end by themselves. */
+/** After those waits it is tried this often: most failures (a mail server, a full disk) end without help. */
 const LAST_RETRY_DELAY_MS = 6 * 60 * 60_000;
 
 /**
- * Which orders a task has trouble with, so that one failing order never stops the others. Memory governs; the order
- * list keeps a copy for the next start where it can be written.
+ * The orders for which a task fails, so that one failing order never stops the others. The state in memory counts; the
+ * order list keeps a copy for the next start if it can be written.
  */
 export type Retries = {
   mayTry(kind: TaskKind, orderId: string, now: number): boolean;
   failed(kind: TaskKind, orderId: string, now: number): { failures: number; keepsFailing: boolean };
   succeeded(kind: TaskKind, orderId: string): void;
-  /** What has failed so often that it is tried only a few times a day. */
+  /** Tasks that have failed so often that they are tried only a few times a day. */
   stuckTasks(): { kind: TaskKind; orderId: string }[];
-  /** Forgets every trouble: they were those of another log's orders. */
+  /** Forgets everything, because it was about another log's orders. */
   clear(): void;
 };
 
 const keepsFailing = (failures: number) => failures > RETRY_DELAYS_MS.length;
 const keyOf = (kind: TaskKind, orderId: string) => `${kind} ${orderId}`;
 
-/** Reads the waits that the list has kept. Never throws: only waits are lost. */
+/** Reads the waits in the list. Never throws: only waits are lost. */
 export function loadRetries(list: Pick<OrderList, 'retries' | 'saveRetry' | 'removeRetry'>): Retries {
   const troubles = new Map<string, StoredRetry>();
   ignoreFailure(() => {

@@ -88,7 +88,7 @@ describe('a process', () => {
     expect(acted).toEqual(['a', 'a']);
   });
 
-  test('leaves a task to those who do it sooner as a rule, for as long as it says', async () => {
+  test('leaves a task to those who usually do it sooner, for as long as it says', async () => {
     const patient: TaskHandler = {
       kind: 'sync-checkout',
       delayMs: 600_000,
@@ -135,7 +135,7 @@ describe('a process', () => {
     expect(logged).toEqual([...Array<string>(5).fill('task-failed'), 'task-keeps-failing']);
   });
 
-  test('holds no order back while the means to act are away, and stops asking until the next round', async () => {
+  test('holds no order back while a dependency is away, and stops asking until the next round', async () => {
     owe('a', 'b', 'c');
     away = true;
     await scheduler.reconcile();
@@ -147,7 +147,7 @@ describe('a process', () => {
     expect(retries.mayTry('confirm-order', 'a', clock)).toBe(true);
   });
 
-  test('holds nothing against what another server has in hand, and looks again after the usual while', async () => {
+  test('does not delay a task that another server is doing, and looks again after the usual interval', async () => {
     owe('a', 'b');
     elsewhere = true;
     await scheduler.reconcile();
@@ -159,7 +159,7 @@ describe('a process', () => {
     expect(acted).toEqual(['a', 'b', 'a', 'b']);
   });
 
-  test('forgets the trouble once it is over', async () => {
+  test('forgets a failure once it is over', async () => {
     failing.add('a');
     owe('a');
     await scheduler.reconcile();
@@ -188,7 +188,7 @@ describe('a process', () => {
     expect(acted).toHaveLength(1_600);
   });
 
-  test('comes to what was not tried although everything before it has just been tried in vain', async () => {
+  test('reaches tasks that were not tried although everything before them has just been tried in vain', async () => {
     for (const orderId of many(600)) failing.add(orderId);
     owe(...many(600));
     await scheduler.reconcile();
@@ -266,7 +266,7 @@ test('no more than a handler allows are acted on at once, and all of them in one
   const OPEN = 2_000;
   const looked = new Set<string>();
   let underWay = 0;
-  let mostAtOnce = 0;
+  let maxConcurrent = 0;
   owe(...many(OPEN));
   const sweeper = startScheduler({
     handlers: [
@@ -276,7 +276,7 @@ test('no more than a handler allows are acted on at once, and all of them in one
         onChange: false,
         concurrency: 4,
         async handle({ orderId }) {
-          mostAtOnce = Math.max(mostAtOnce, (underWay += 1));
+          maxConcurrent = Math.max(maxConcurrent, (underWay += 1));
           looked.add(orderId);
           await nextTurn();
           underWay -= 1;
@@ -289,7 +289,7 @@ test('no more than a handler allows are acted on at once, and all of them in one
     now: () => new Date(clock),
   });
   await sweeper.reconcile();
-  expect([looked.size, mostAtOnce]).toEqual([OPEN, 4]);
+  expect([looked.size, maxConcurrent]).toEqual([OPEN, 4]);
   await sweeper.stop();
 });
 

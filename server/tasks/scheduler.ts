@@ -7,34 +7,37 @@ import type { TaskKind } from '../domain/orders/due-tasks.ts';
 import type { TaskDue, OrderListQueries } from '../projections/order-list/queries.ts';
 import type { Retries } from './retries.ts';
 
-/** The means to act are away (Redis is down, the queue is full): no order's fault, so none is held back for it. */
+/** A dependency is away (Redis is down, the queue is full). No order is to blame, so none has to wait longer. */
 export class DependencyUnavailable extends Error {
   override readonly name = 'DependencyUnavailable';
 }
 
 /**
- * Another server has this in hand, or the list was a moment behind and it is done: neither success nor trouble, and
- * not to be looked at again before the task's own interval is over.
+ * Another server is doing this, or it is done and the list was slightly behind: neither success nor failure, and not
+ * tried again before the task's own interval is over.
  */
 export class ClaimedElsewhere extends Error {
   override readonly name = 'ClaimedElsewhere';
 }
 
 /**
- * One row of the table of tasks: what to do for one kind of due task. It never replays the past; the fact it causes
- * takes the task off the list. Acting twice must change nothing.
+ * One row of the table of tasks: what to do for one kind of due task. It never replays the past; the event that it
+ * causes takes the task off the list. Doing it twice must change nothing.
  */
 export type TaskHandler = {
   kind: TaskKind;
-  /** How long a task that was acted on is left alone before it is tried again (its fact may need time to appear). */
+  /** How long a task that was done is left alone before it is tried again (its event may need time to appear). */
   intervalMs: number;
-  /** How long a task is left alone after it became due: for others who do it sooner as a rule, or because the business keeps it so long. */
+  /**
+   * How long a task is left alone after it became due, because others usually do it sooner, or because business.json
+   * says so.
+   */
   delayMs?: number;
-  /** Whether a new fact is a cue to look, or only the clock. */
+  /** Whether a new event makes it look, or only the clock. */
   onChange: boolean;
-  /** How many orders are acted on side by side; without it, as many as suit the shop's own parts. */
+  /** For how many orders it runs concurrently; by default, as many as the shop's own parts can handle. */
   concurrency?: number;
-  /** Whether a due task is this handler's at all; every one where it is not given. */
+  /** Whether a due task is this handler's; by default every task. */
   filter?: (task: TaskDue) => boolean;
   handle(task: TaskDue): Promise<void>;
 };
@@ -42,30 +45,30 @@ export type TaskHandler = {
 type SchedulerPorts = { list: Pick<OrderListQueries, 'due' | 'kindsDue'>; retries: Retries; log: Log; now: () => Date };
 
 export type Scheduler = {
-  /** A new fact is in the list: look what it makes due. Returns at once. */
+  /** A new event is in the list: checks what it makes due. Returns at once. */
   wake(): void;
   /**
-   * Looks at everything that is due, now, and resolves when it has been acted on. Done every minute, it is what makes
-   * queues, mails and webhooks mere hints: whatever they lose is found by the log. Never rejects.
+   * Does everything that is due now, and resolves when that is done. It runs every minute, so queues, mails and webhooks
+   * are mere hints: whatever they lose is found in the log. Never rejects.
    */
   reconcile(): Promise<void>;
-  /** Begins nothing more, and resolves when what is under way has ended. */
+  /** Starts nothing more, and resolves when everything under way has ended. */
   stop(): Promise<void>;
 };
 
 const PAGE = 500;
 const DEFAULT_CONCURRENCY = 16;
-/** Facts come in by the hundred where a posting day begins; looking after each of them would cost more than acting. */
+/** Events arrive by the hundred when a posting day begins; a look after each of them would cost more than the tasks. */
 const REST_MS = 50;
-/** A long list of what is due and was just tried must not be read over and over: most of the time goes to others. */
+/** A long list of tasks that are due and were just tried must not be read all the time: other work gets most of it. */
 const REST_PER_LOOK = 10;
 
-/** Runs the table of tasks: each kind by itself, so that none waits for those of another kind. */
+/** Runs the table of tasks, each kind independently, so none waits for another. */
 export function startScheduler({ handlers, ...ports }: SchedulerPorts & { handlers: TaskHandler[] }): Scheduler {
   const runners = handlers.map((handler) => ({ ...handler, ...createRunner(handler, ports) }));
   return {
     wake() {
-      // Mostly nothing is due, and each kind that looks for itself costs more than this one question for all of them.
+      // Mostly nothing is due, and separate queries for each kind cost more than this one for all of them.
       const due = ports.list.kindsDue(ports.now().toISOString());
       for (const { kind, onChange, wake } of runners) if (onChange && due.has(kind)) wake();
     },
@@ -75,8 +78,8 @@ export function startScheduler({ handlers, ...ports }: SchedulerPorts & { handle
 }
 
 /**
- * Runs one handler. A run goes through everything that is due, by pages, the longest due first; what was tried a moment
- * ago is passed over and hides nothing that comes after it. Runs follow one another.
+ * Runs one handler. A run goes through everything that is due, by pages, the longest due first; tasks that were tried a
+ * moment ago are skipped and hide nothing behind them. Only one run at a time.
  */
 function createRunner(handler: TaskHandler, { list, retries, log, now }: SchedulerPorts) {
   const { kind, intervalMs, delayMs = 0, concurrency = DEFAULT_CONCURRENCY, filter = () => true, handle } = handler;
@@ -121,7 +124,7 @@ function createRunner(handler: TaskHandler, { list, retries, log, now }: Schedul
       if (error instanceof ClaimedElsewhere) return true;
       triedAt.delete(key);
       if (error instanceof DependencyUnavailable) return false;
-      // A refusal means that the list was a moment behind: the order has moved on.
+      // A refusal means that the list was slightly behind: the order has changed.
       const code = error instanceof CommandRefused ? error.reason : 'failed';
       const { failures, keepsFailing } = retries.failed(kind, task.orderId, time);
       const where = { task: kind, orderId: task.orderId, code, failures, ...causeOf(error) };
@@ -146,7 +149,7 @@ function createRunner(handler: TaskHandler, { list, retries, log, now }: Schedul
     lookedAt = performance.now();
   }
 
-  /** A failure of the list itself is logged and met again by the next run. */
+  /** A failure of the list itself is logged, and the next run meets it again. */
   function run(): Promise<void> {
     waiting ??= running = running
       .then(() => {
@@ -157,7 +160,7 @@ function createRunner(handler: TaskHandler, { list, retries, log, now }: Schedul
     return waiting;
   }
 
-  /** The first fact after a quiet time is looked at at once, those that follow together. */
+  /** The first event after a quiet time is handled at once, those that follow together. */
   async function rest(): Promise<void> {
     await running;
     const left = lookedAt + Math.max(REST_MS, lookedMs * REST_PER_LOOK) - performance.now();

@@ -48,7 +48,7 @@ async function order(): Promise<{ orderId: string; sessionId: string }> {
 }
 const paidOrder = async (snapshot?: Partial<CheckoutSnapshot>) => (await floor.orderAndPay(snapshot)).orderId;
 
-test('who paid gets the confirmation: with everything about the order, without the letter', async () => {
+test('the payer gets the confirmation: with everything about the order, without the letter', async () => {
   const orderId = await paidOrder();
   await mail('order-confirmed', orderId);
   const [sent, ...others] = await mailbox();
@@ -83,7 +83,7 @@ test('a mail that is sent again is the same mail', async () => {
   expect(await mailbox()).toHaveLength(1);
 });
 
-test('a letter that has been posted is told of, with the day in Berlin', async () => {
+test('a letter that has been posted is mailed, with the day in Berlin', async () => {
   const orderId = await paidOrder();
   floor.clock.at = '2026-11-23T23:30:00.000Z';
   await floor.post(orderId);
@@ -112,7 +112,7 @@ test('with the news that the letter is posted comes the invoice, which names nob
     expect(invoice).not.toContain(secret);
 });
 
-test('with the news of money that went back comes the corrected invoice', async () => {
+test('the mail about a refund has the corrected invoice', async () => {
   const { orderId, sessionId } = await floor.orderAndPay();
   await floor.post(orderId);
   await floor.orders.handle(orderId, { type: 'NotifyCustomer', at: at(), notice: 'letter-posted' });
@@ -129,7 +129,7 @@ test('with the news of money that went back comes the corrected invoice', async 
   expect(invoice).toContain('9,99\u00a0€","strong":true');
 });
 
-test('a posted letter is told of even after its text is gone', async () => {
+test('a posted letter is mailed even after its text is erased', async () => {
   const orderId = await paidOrder();
   await floor.post(orderId);
   await floor.vault.shredLetter(orderId);
@@ -137,7 +137,7 @@ test('a posted letter is told of even after its text is gone', async () => {
   expect(await mailbox()).toHaveLength(1);
 });
 
-test('a payment that came to nothing is told of while that is true', async () => {
+test('a failed payment is mailed while that is true', async () => {
   const { orderId, sessionId } = await order();
   await floor.settle(sessionId, { state: 'failed', payerEmail: 'kundin@example.org' });
   await mail('payment-failed', orderId);
@@ -147,7 +147,7 @@ test('a payment that came to nothing is told of while that is true', async () =>
   expect(sent!.text!).toContain('https://federpost.example/?start=true');
 });
 
-test('a second payment that came to nothing is told of by a mail of its own', async () => {
+test('a second failed payment has a mail of its own', async () => {
   const payer = { payerEmail: 'kundin@example.org' };
   const key = randomUUID();
   const first = await floor.orderAndPay({ state: 'processing', ...payer }, form, key);
@@ -185,7 +185,7 @@ describe('that an order was cancelled', () => {
   };
 
   test.each(['returned', 'on its way'] as const)(
-    'names only what goes back by it: a part was %s before',
+    'names only the money of this refund: a part was %s before',
     async (how) => {
       const { orderId, sessionId } = await floor.orderAndPay();
       await floor.orders.handle(orderId, { ...goodwill, at: at() });
@@ -196,7 +196,7 @@ describe('that an order was cancelled', () => {
     },
   );
 
-  test('names what went back by it already, and what is held because the refund failed', async () => {
+  test('names what was refunded already, and what remains because the refund failed', async () => {
     for (const status of ['succeeded', 'failed'] as const) {
       const { orderId, sessionId } = await floor.orderAndPay();
       await floor.orders.handle(orderId, cancel());
@@ -227,7 +227,7 @@ test('no mail goes out that is no longer true', async () => {
   expect(await mailbox()).toEqual([]);
 });
 
-test('where no address was left, or it was forgotten, nothing is sent and nothing fails', async () => {
+test('if no address was left, or it was erased, nothing is sent and nothing fails', async () => {
   await mail('order-confirmed', await paidOrder({ state: 'paid' }));
   const forgotten = await paidOrder();
   await floor.vault.forgetPersonal(forgotten);

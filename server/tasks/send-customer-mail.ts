@@ -11,13 +11,13 @@ import type { Vault } from '../vault/port.ts';
 import { composeMail } from './compose-customer-mail.ts';
 
 /**
- * Sends one mail about one order to whoever paid for it; resolves when it is handed over, or when there is nobody to
- * write to. Safe to repeat: the message id stays the same. Throws `CommandRefused` when the order has moved on and
- * the mail would no longer be true, and `MailNotSent`.
+ * Sends one mail about one order to its payer; resolves when the mail server has accepted it, or if there is no
+ * address. Safe to repeat: the message id stays the same. Throws `CommandRefused` if the order has changed and the mail
+ * would no longer be true, and `MailNotSent`.
  */
 export type MailCustomer = (mail: CustomerMail, orderId: string) => Promise<void>;
 
-/** Sets an invoice as a PDF. */
+/** Renders an invoice as a PDF. */
 export type RenderInvoice = (invoice: Invoice) => Promise<Uint8Array>;
 
 export type MailCustomerPorts = {
@@ -40,7 +40,7 @@ export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
 
   return async (mail, orderId) => {
     const order = await loadOrder(orders, orderId);
-    // Paid without leaving an address, or forgotten since: there is nowhere to write to, and trying again would find none either.
+    // The payer left no address, or it was erased since: another try would not find one either.
     if (!order.sealedPayer) return;
     const payer = await decryptPayer(vault, orderId, order.sealedPayer);
     const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);

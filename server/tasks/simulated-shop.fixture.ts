@@ -39,18 +39,18 @@ export async function openSimulatedShop() {
   /** Sessions of which the provider tells in a webhook, until the answer is 2xx. */
   const webhooks = new Set<string>();
   const { orders, vault, store, now } = floor;
-  const ifThere = (part: Part, error: () => Error) => {
+  const throwIfAway = (part: Part, error: () => Error) => {
     if (away.has(part)) throw error();
   };
 
   const openCheckout: typeof floor.openCheckout = async (checkout) => {
-    ifThere('payments', providerAway);
+    throwIfAway('payments', providerAway);
     return floor.openCheckout(checkout);
   };
   const askingProvider =
     <A extends unknown[], T>(ask: (...args: A) => Promise<T>) =>
     async (...args: A) => {
-      ifThere('payments', providerAway);
+      throwIfAway('payments', providerAway);
       return ask(...args);
     };
   const sync = (sessionId: string) =>
@@ -71,12 +71,12 @@ export async function openSimulatedShop() {
   };
   const mailer = {
     async send({ messageId }: { messageId: string }) {
-      ifThere('mail', () => new MailNotSent('ECONNREFUSED', false));
+      throwIfAway('mail', () => new MailNotSent('ECONNREFUSED', false));
       mails.push(messageId);
     },
   };
   const enqueue: Enqueue = async (job) => {
-    ifThere('queue', () => new QueueUnavailable('away'));
+    throwIfAway('queue', () => new QueueUnavailable('away'));
     jobs.set(job.key, job);
   };
 

@@ -25,13 +25,13 @@ export type TaskPorts = {
   orders: OrderHandler;
   vault: Vault;
   round: PostingSchedule;
-  /** Whether a letter is printed by itself on its day, or only once somebody asks, with a run as a rule. */
+  /** Whether a letter is printed automatically on its day, or only on request, usually with a run. */
   printing: Business['printing'];
   enqueue: Enqueue;
   mail: MailCustomer;
   retention: Retention;
   forgetMails: (orderId: string) => Promise<void>;
-  /** This server's name in the claims it makes. */
+  /** This server's name in its claims. */
   server: string;
   sync: (sessionId: string) => Promise<unknown>;
   money: {
@@ -48,7 +48,7 @@ const MAILS: [TaskKind, (refund: number) => CustomerMail][] = [
   ['notify-refunded', (refund) => `refunded-${refund}`],
 ];
 
-/** Numbered mails of which only the latest is owed: the order itself says which that is. */
+/** Numbered mails of which only the latest is owed: the order itself says which. */
 const LATEST_MAILS: [TaskKind, (order: Order) => CustomerMail | undefined][] = [
   ['notify-letter-revised', revisionMail],
   ['notify-dispute-lost', disputeMail],
@@ -65,7 +65,10 @@ const soon = (kind: TaskKind, handle: TaskHandler['handle']): TaskHandler => ({
   handle,
 });
 
-/** The table of tasks: one row for each kind of due task. Whatever they do is guarded by the fact it leads to, so any of them may run anywhere, any number of times. */
+/**
+ * The table of tasks: one row per kind of due task. The event that a task leads to guards it, so any of them may run
+ * anywhere, any number of times.
+ */
 export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
   const { orders, vault, round, printing, enqueue, mail, retention, forgetMails, server, sync, money, now } = ports;
   const sendOnce = createMailTask({ orders, mail, server, now });
@@ -96,9 +99,9 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
       async ({ orderId }) => void (await grantReplacement({ orders, vault, round, now }, orderId)),
     ),
     soon('settle-replacement', async ({ orderId }) => void (await settleReplacement({ orders, round, now }, orderId))),
-    // Finds a payment whose webhook never came and whose customer did not come back. So seldom that a checkout which
-    // nobody pays does not cost more than the order, and so few at once that ten thousand of them leave the provider
-    // free for those who pay now.
+    // Finds a payment whose webhook never came and whose customer did not come back. Rarely enough that a checkout
+    // which nobody pays does not cost more than the order, and so few concurrently that ten thousand of them leave the
+    // provider free for those who pay now.
     {
       kind: 'sync-checkout',
       delayMs: 5 * MINUTE,
@@ -112,7 +115,7 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
     soon('close-checkout', async ({ orderId, sessionId }) => {
       if (sessionId !== undefined) await askProvider(money.closeCheckout(sessionId), orderId, sessionId);
     }),
-    // A refund that the provider has begun may take days, of which its events tell too.
+    // A refund that the provider has started may take days; its events report the end too.
     {
       kind: 'pay-back',
       intervalMs: 10 * MINUTE,
@@ -138,7 +141,7 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
   ];
 }
 
-/** What is open is no trouble: it is looked at again when some time has gone by. */
+/** An order with something open is no failure: it is tried again later. */
 async function skipIfStillNeeded(forgetting: Promise<void>): Promise<void> {
   try {
     await forgetting;
@@ -147,7 +150,7 @@ async function skipIfStillNeeded(forgetting: Promise<void>): Promise<void> {
   }
 }
 
-/** Rejects with `DependencyUnavailable` where the means to act are away. */
+/** Rejects with `DependencyUnavailable` if a dependency is away. */
 async function retryLaterIf(isAway: (error: unknown) => boolean, acting: Promise<unknown>): Promise<void> {
   try {
     await acting;

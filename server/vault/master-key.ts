@@ -16,7 +16,8 @@ type MasterKeySource = {
 
 /**
  * The key that wraps every other key, 32 bytes: from the setting MASTER_KEY (64 hex digits or base64), else from
- * `file`, which is made with mode 0600 on first start. Throws an Error with one German sentence when malformed or missing.
+ * `file`, which is created with mode 0600 at the first start. Throws an Error with one German sentence if it is
+ * malformed or missing.
  */
 export function loadMasterKey({ fromSetting, file, mustExist = false }: MasterKeySource): Buffer {
   if (fromSetting !== undefined) return parseMasterKey(fromSetting, 'Die Einstellung MASTER_KEY');
@@ -47,7 +48,7 @@ function readFile(file: string): string | undefined {
   }
 }
 
-/** Never over a key that is there already: that would lock every letter up for ever. */
+/** Never overwrites an existing key, because that would lock every letter for ever. */
 function createFile(file: string): string {
   createFileAtomically(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
   return readFileSync(file, 'utf8');

@@ -11,24 +11,24 @@ import {
 import type { Sealed } from './port.ts';
 
 /**
- * The vault's cryptography, without any I/O: AES-256-GCM with a random nonce, and a purpose and the order's
- * id as associated data, so that a ciphertext opens at no other place than the one it was made for.
+ * The vault's cryptography, without any I/O: AES-256-GCM with a random nonce, and a purpose and the order's id as
+ * associated data, so that a ciphertext can be decrypted only at the place that it was made for.
  */
 
 export const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** What encryption adds to a text, in bytes. */
+/** How many bytes encryption adds to a text. */
 export const SEAL_OVERHEAD_BYTES = NONCE_BYTES + TAG_BYTES;
 const SEALED_PREFIX = 'v1.';
 
-/** What an order has a key for, in the order in which the keys stand in a slot (key-slot.ts). */
+/** The keys of an order, in the order of a slot (key-slot.ts). */
 export const PURPOSES = ['letter', 'personal'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 
-/** Nonces are no secret, so a hundred are drawn at a time: each draw costs 4 µs, however few bytes it is for. */
+/** Nonces are no secret, so a hundred are generated at a time: each call costs 4 µs, however few bytes it is for. */
 const nonces = Buffer.alloc(100 * NONCE_BYTES);
 let noncesUsed = nonces.length;
 function newNonce(): Buffer {
@@ -40,8 +40,8 @@ function newNonce(): Buffer {
   return Buffer.from(nonces.subarray(noncesUsed - NONCE_BYTES, noncesUsed));
 }
 
-// Every key is made a KeyObject for its use: given its bytes, Node 24 takes 20 µs for a cipher instead of 4.
-// OpenSSL overwrites its copy when it frees it.
+// Every key is made a KeyObject before its use: from bytes, Node 24 takes 20 µs for a cipher instead of 4. OpenSSL
+// overwrites its copy when it frees it.
 
 /** nonce ‖ ciphertext ‖ tag. */
 export function encrypt(key: Uint8Array, context: string, plain: Uint8Array): Buffer {
@@ -50,12 +50,15 @@ export function encrypt(key: Uint8Array, context: string, plain: Uint8Array): Bu
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Thrown for a ciphertext that was made under another key or for another place, or has been changed since. */
+/** Thrown for a ciphertext that was made under another key or for another place, or was changed since. */
 export class DecryptionFailed extends Error {
   override readonly name = 'DecryptionFailed';
 }
 
-/** Opens what `encrypt` made under the same key and context. Throws `DecryptionFailed` when either differs or a bit has changed. */
+/**
+ * Decrypts the result of `encrypt` with the same key and context. Throws `DecryptionFailed` if either differs or a bit
+ * has changed.
+ */
 export function decrypt(key: Uint8Array, context: string, sealed: Uint8Array): Buffer {
   if (sealed.length < SEAL_OVERHEAD_BYTES) throw new DecryptionFailed('sealed data is too short');
   const end = sealed.length - TAG_BYTES;
@@ -64,7 +67,7 @@ export function decrypt(key: Uint8Array, context: string, sealed: Uint8Array): B
   decipher.setAuthTag(sealed.subarray(end));
   const plain = decipher.update(sealed.subarray(NONCE_BYTES, end));
   try {
-    // GCM holds nothing back: what comes here is empty, or the tag is wrong.
+    // GCM returns everything before the end: what comes here is empty, or the tag is wrong.
     decipher.final();
     return plain;
   } catch {
@@ -73,7 +76,7 @@ export function decrypt(key: Uint8Array, context: string, sealed: Uint8Array): B
   }
 }
 
-/** A data key under the master key: what may lie on a disk. */
+/** A data key encrypted under the master key, which may be on a disk. */
 export const wrapKey = (masterKey: Uint8Array, purpose: Purpose, orderId: string, key: Uint8Array): Buffer =>
   encrypt(masterKey, `federpost ${purpose} key ${orderId}`, key);
 
@@ -114,7 +117,7 @@ function derivedKey(key: Uint8Array, use: string): KeyObject {
   return withZeroing(Buffer.from(hkdfSync('sha256', createSecretKey(key), '', use, KEY_BYTES)), createSecretKey);
 }
 
-/** Personal data as JSON. Throws a TypeError for what JSON cannot hold. */
+/** Personal data as JSON. Throws a TypeError for values that JSON cannot represent. */
 export function personalJson(value: unknown): string {
   const json: string | undefined = JSON.stringify(value);
   if (json === undefined) throw new TypeError('personal data must be a JSON value');
@@ -127,7 +130,10 @@ export function sealJson(key: Uint8Array, orderId: string, json: string): Sealed
   return `${SEALED_PREFIX}${sealed.toString('base64url')}` as Sealed;
 }
 
-/** The JSON that `sealJson` sealed for the same order. Throws `DecryptionFailed` when it was made for another or has been changed. */
+/**
+ * The JSON that `sealJson` sealed for the same order. Throws `DecryptionFailed` if it was made for another or was
+ * changed.
+ */
 export function openJson(key: Uint8Array, orderId: string, sealed: Sealed): string {
   if (!sealed.startsWith(SEALED_PREFIX)) throw new DecryptionFailed('sealed data has an unknown form');
   const plain = decrypt(

@@ -15,10 +15,10 @@ export function parseEndpoint(url: string, defaultPort: number, secure: boolean)
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? defaultPort : Number(port), secure };
 }
 
-/** The address as an operator may be shown it: without account and path. */
+/** The address in a form that operators may see: without account and path. */
 export const formatEndpoint = ({ host, port }: Endpoint) => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** Connects once, with TLS where that is asked for. Rejects with the socket's own error. */
+/** Connects once, with TLS if requested. Rejects with the socket's own error. */
 export async function probeEndpoint({ host, port, secure, ca }: Endpoint): Promise<void> {
   const servername = /^[\d.]+$|:/.test(host) ? '' : host;
   const ALPNProtocols = ['h2', 'http/1.1'];

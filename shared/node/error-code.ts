@@ -1,4 +1,4 @@
-/** Whether something failed for one of these reasons, as Node names them: `ENOENT`. */
+/** Whether an error has one of Node's codes, such as `ENOENT`. */
 export function hasErrorCode(error: unknown, ...codes: unknown[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(error.code);
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Does some work now, and again each time so long after it has ended, until the signal. Resolves once the last of it
- * has ended; rejects where the work does.
+ * Does some work now, and again this long after each end, until the signal. Resolves once the last run has ended;
+ * rejects if the work does.
  */
 export async function every(milliseconds: number, work: () => Promise<unknown> | void, signal: AbortSignal) {
   while (!signal.aborted) {

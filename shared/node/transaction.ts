@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Runs work on a database as one transaction: all of it is kept or nothing.
- * @throws what the work throws, or SQLite's error if it cannot be kept
+ * Runs work on a database as one transaction: everything is kept or nothing.
+ * @throws the work's errors, or SQLite's if it cannot be stored
  */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');

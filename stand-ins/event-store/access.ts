@@ -2,12 +2,12 @@ import grpc, { type Metadata, type ServiceError } from '@grpc/grpc-js';
 import { z } from 'zod';
 import type { FakeLog } from './log.ts';
 
-/** An account: name, password, and its groups besides the one named after itself. */
+/** An account: name, password, and its groups in addition to the one named after itself. */
 export type FakeAccount = { name: string; password: string; groups?: readonly string[] };
 export type Right = 'read' | 'write';
 
 const ADMINS = '$admins';
-/** In an access list this means all accounts, not the stream of that name. */
+/** In an access list this means all accounts, not the stream with that name. */
 const ALL_ACCOUNTS = '$all';
 
 const roles = z
@@ -23,8 +23,9 @@ const DEFAULTS = {
 };
 
 /**
- * Access lists as EventStoreDB documents them: a stream's own in its metadata, the defaults in `$settings`, else all for
- * user streams and administrators for the server's own. Without accounts there is no security, as with `--insecure`.
+ * Access lists as EventStoreDB documents them: a stream's own in its metadata, the defaults in `$settings`, else
+ * everybody for user streams and administrators for the server's own. Without accounts there is no security, as with
+ * `--insecure`.
  */
 export function createAccess(log: FakeLog, accounts: readonly FakeAccount[] | undefined) {
   const lastOf = (stream: string): unknown => {

@@ -1,9 +1,9 @@
 import grpc, { type ServiceError } from '@grpc/grpc-js';
 
-/** What the stand-in does with a call instead of, or besides, answering it. */
+/** What the stand-in does with a call instead of, or in addition to, answering it. */
 export type Fault =
   | { kind: 'unavailable' }
-  /** Does what was asked, then answers that it is unavailable. */
+  /** Carries out the request, then answers that it is unavailable. */
   | { kind: 'answer lost' }
   | { kind: 'slow'; ms: number }
   /** Never answers. */
@@ -13,7 +13,7 @@ export type Fault =
 
 export type Call = 'append' | 'read' | 'subscribe';
 
-/** A queue of faults for each kind of call (`next`), and one that holds until it is removed (`from`). */
+/** A queue of faults per kind of call (`next`), and one that applies until it is removed (`from`). */
 export function createFaults() {
   const queued: Record<Call, Fault[]> = { append: [], read: [], subscribe: [] };
   const standing: Partial<Record<Call, Fault>> = {};
@@ -26,7 +26,7 @@ export function createFaults() {
   };
 }
 
-/** The error that a fault is answered with; undefined if it only delays. */
+/** The error that answers a fault; undefined if it only delays. */
 export function errorOf(fault: Fault | undefined): Partial<ServiceError> | undefined {
   const metadata = new grpc.Metadata();
   if (fault?.kind === 'unavailable' || fault?.kind === 'answer lost')

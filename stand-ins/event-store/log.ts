@@ -54,8 +54,7 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
   }
 
   /**
-   * The number of a stream's last events that a reader sees: its metadata, which is the last event of another stream,
-   * says so.
+   * How many of a stream's last events a reader sees; its metadata says so, which is the last event of another stream.
    */
   function maxCountOf(name: string): number {
     if (name.startsWith('$$')) return 1;
@@ -88,7 +87,7 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
           ? { kind: 'success', revision: last.revision, position: last.position }
           : { kind: 'wrong version', current };
       }
-      // At the current revision no id is looked at.
+      // At the current revision ids are not compared.
       if (expected > current) return { kind: 'wrong version', current };
       const written = events.map((event) => write(stream, event));
       keep(written);
@@ -119,7 +118,7 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
       return low;
     },
 
-    /** Calls back once after the next append. @returns what cancels it. */
+    /** Calls back once after the next append. @returns a function that cancels it. */
     onAppend(wake: () => void): () => void {
       const once = () => {
         waiting.delete(once);

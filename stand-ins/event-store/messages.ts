@@ -27,7 +27,7 @@ export function readAppend(messages: readonly AppendReq[]): FakeAppend {
   };
 }
 
-/** The stream that a read asks for; `$all` for the whole log. */
+/** The stream of a read; `$all` for the whole log. */
 export function readStreamName(request: ReadReq): string {
   const stream = request.getOptions()!.getStream();
   return stream ? Buffer.from(stream.getStreamIdentifier()!.getStreamName_asU8()).toString() : '$all';
@@ -88,7 +88,7 @@ export function writeCheckpoint(position: bigint): ReadResp {
   );
 }
 
-/** The records that a subscription wants; all if it has no filter. */
+/** The records of a subscription; all if it has no filter. */
 export function readFilter(options: ReadReq.Options): (record: FakeRecord) => boolean {
   const names = options.getFilter()?.getStreamIdentifier();
   if (!names) return () => true;

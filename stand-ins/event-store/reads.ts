@@ -27,7 +27,7 @@ export async function answerRead(log: FakeLog, call: ReadCall): Promise<void> {
   if (stream) {
     const name = readStreamName(call.request);
     const records = log.stream(name);
-    // A read from before the first event that is visible begins with that one.
+    // A read from before the first visible event begins with that event.
     const from = Math.max(Number(stream.getRevision()) - (records?.[0]?.revision ?? 0), 0);
     if (records) await send(call, records.slice(from, from + count));
     else call.write(writeStreamNotFound(name));
@@ -57,7 +57,7 @@ export async function answerSubscription(log: FakeLog, call: ReadCall, muted: ()
   const all = options.getAll();
   const position = all?.getPosition();
   const ends = all?.hasEnd() ? log.records.length : 0;
-  // A subscription begins behind the position.
+  // A subscription begins after the position.
   let index = position ? log.indexFrom(BigInt(position.getCommitPosition()) + 1n) : ends;
   const interval = CHECKPOINT_INTERVAL * (options.getFilter()?.getCheckpointintervalmultiplier() ?? 0);
   let looked = 0;

@@ -112,7 +112,7 @@ export async function startFakeEventStoreDb(options: FakeOptions = {}) {
         answer({ code: grpc.status.INVALID_ARGUMENT, details: String(error) }),
       ),
     read: (call: ReadCall) => void read(call).catch(() => call.destroy()),
-    // Offered as a real server does, so that `counts` shows a client that uses it: the adapter must not.
+    // Offered as a real server does, so that `counts` reveals a client that uses it: the adapter must not.
     batchAppend: (call: ReadCall) => {
       counts.batchAppend += 1;
       call.emit('error', { code: grpc.status.UNIMPLEMENTED, details: 'the fake appends one by one' });

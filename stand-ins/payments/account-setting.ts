@@ -6,7 +6,7 @@ export type AccountSetting<T> = {
   params: z.ZodType<T>;
   /** As last set, possibly by an earlier run. */
   read(account: Account): T;
-  /** Sets all of it. @returns what was set. */
+  /** Sets all of it. @returns the new setting. */
   keep(account: Account, value: T): T;
 };
 

@@ -21,14 +21,14 @@ export type Kind = keyof Objects;
 /** The merchant's account: the data that Stripe would remember, in one SQLite file that survives kill -9. */
 export type Account = {
   db: DatabaseSync;
-  /** All of it or nothing, stored when it returns. */
+  /** Everything or nothing, stored when it returns. */
   transaction<T>(work: () => T): T;
   /** Throws Stripe's `resource_missing`. */
   get<K extends Kind>(kind: K, id: string): Objects[K];
   put<K extends Kind>(object: Objects[K] & { object: K }): void;
   /** Forgets an object. Throws Stripe's `resource_missing`. */
   remove(kind: Kind, id: string): void;
-  /** The newest first; `fields` must be equal where given. */
+  /** Newest first; given `fields` must be equal. */
   list<K extends Kind>(kind: K, fields: Record<string, string | undefined>, page?: Page): PageOf<Objects[K]>;
   openSessionsEndedBy(unixSeconds: number): KeptSession[];
   /** The API version that events are written in: that of the last request that named one, which is the shop's SDK's. */
@@ -38,9 +38,9 @@ export type Account = {
   keepSetting(name: string, value: string): void;
 };
 
-// NORMAL survives kill -9, though not a power cut: no real money depends on it. A call touches a page here and there,
-// since ids are random: small ones, moved to the database rarely, so that little is written for it. What is looked up
-// stands in columns: an index on what the JSON says would read it again with each object that is put.
+// NORMAL survives kill -9, though not a power cut: no real money depends on it. Pages are small and moved to the
+// database rarely, because ids are random and a call touches pages all over, so little is written. Fields that are
+// searched have columns: an index on the JSON would parse it again with each stored object.
 const SCHEMA = `
   PRAGMA page_size = 1024;
   PRAGMA journal_mode = WAL;
@@ -55,7 +55,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 `;
 
-/** Opens the account kept in a directory, making both when they are missing. Close it by `account.db.close()`. */
+/** Opens the account in a directory, creating both if they are missing. Close it by `account.db.close()`. */
 export function openAccount(directory: string): Account {
   mkdirSync(directory, { recursive: true });
   const db = new DatabaseSync(join(directory, 'account.sqlite'));
@@ -114,12 +114,12 @@ function paymentOf(object: Objects[Kind]): string | null {
   return 'payment_intent' in object && typeof object.payment_intent === 'string' ? object.payment_intent : null;
 }
 
-/** The time until which a session can be paid, in seconds; null for what cannot be paid. */
+/** The time until which a session can be paid, in seconds; null for objects that cannot be paid. */
 function openUntil(object: Objects[Kind]): number | null {
   return object.object === 'checkout.session' && object.status === 'open' ? object.expires_at : null;
 }
 
-/** A random id in Stripe's manner: `newId('cs_test')` → `cs_test_a1b2…`. */
+/** A random id in Stripe's style: `newId('cs_test')` → `cs_test_a1b2…`. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomUUID().replaceAll('-', '')}`;
 }

@@ -61,13 +61,13 @@ export function chargeObject({ id, created, payment, paymentMethod, method, emai
   };
 }
 
-/** The fields that tell why a charge failed. */
+/** The fields about why a charge failed. */
 export function failureOf(type: MethodType): Pick<Stripe.Charge, 'failure_code' | 'failure_message'> {
   const { code, message } = FAILURES[type];
   return { failure_code: code, failure_message: message };
 }
 
-/** The type of method a charge was made by. */
+/** The type of the charge's payment method. */
 export function methodTypeOf(charge: Stripe.Charge): MethodType {
   return (charge.payment_method_details?.type ?? 'card') as MethodType;
 }

@@ -8,7 +8,7 @@ import { blankSession, type KeptSession } from './session-object.ts';
 import type { Settlements } from './settlements.ts';
 import { InvalidRequest, invalidParameter, StripeFailure } from './stripe-failure.ts';
 
-/** The context of every call. `now` in milliseconds; `baseUrl` without a slash at its end. */
+/** The context of every call. `now` in milliseconds; `baseUrl` without a slash at the end. */
 export type CallContext = {
   account: Account;
   log: EventLog;
@@ -19,7 +19,7 @@ export type CallContext = {
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-const LEAST_CENTS = 50;
+const MIN_CENTS = 50;
 const MAX_CENTS = 99_999_999;
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
@@ -28,7 +28,7 @@ export function createSession({ account, now }: CallContext, params: CreateSessi
   const created = Math.floor(now() / 1000);
   const currency = currencyOf(params);
   const amount = params.line_items.reduce((sum, item) => sum + item.price_data.unit_amount * item.quantity, 0);
-  if (amount < LEAST_CENTS)
+  if (amount < MIN_CENTS)
     throw invalidParameter(
       'line_items',
       "The Checkout Session's total amount due must add up to at least €0.50 eur",
@@ -100,7 +100,7 @@ function lineItemOf({ quantity, price_data }: CreateSession['line_items'][number
   };
 }
 
-/** A session as the API shows it: the page only while it is open, nested objects only where asked for. */
+/** A session as the API shows it: the page only while it is open, nested objects only on request. */
 export function presentSession(
   { account, baseUrl }: CallContext,
   session: KeptSession,

@@ -19,16 +19,15 @@ const refundParams = z.strictObject({
   amount: z.int().min(1).optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 });
-/** With a reason it fails, without it succeeds. */
+/** With a reason it fails, without one it succeeds. */
 const settleRefundParams = z.strictObject({ failure_reason: z.string().optional() });
 const turnDisputeParams = z.strictObject({ status: z.enum(DISPUTE_STATUSES) });
 const EVERYTHING = { limit: 1_000_000 };
 
 /**
- * Control calls under /control, in JSON: settle a debit, expire or forget a session, refund by hand, settle a refund, open a
- * dispute and bring it on, warn of fraud, set the pace, the payment
- * methods on offer and the webhooks' faults, deliver what waits, show everything.
- * No page of another site can make them, because a form cannot send JSON.
+ * Control calls under /control, in JSON: settle a debit, expire or forget a session, refund by hand, settle a refund,
+ * open and advance a dispute, warn of fraud, set the pace, the offered payment methods and the webhooks' faults,
+ * deliver waiting events, show everything. No page of another site can make them, because a form cannot send JSON.
  */
 export function controlCalls(context: CallContext, webhooks: Webhooks): Router {
   const { account, log } = context;

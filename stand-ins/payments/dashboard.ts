@@ -36,14 +36,14 @@ const DISPUTE_LABELS: Record<DisputeStatus, string> = {
   lost: 'verloren',
 };
 
-/** «4,99» or «4» → whole cents; nothing where the field is empty. */
+/** «4,99» or «4» → whole cents; undefined if the field is empty. */
 const euros = z
   .string()
   .regex(/^(?:\d{1,6}(?:,\d{2})?)?$/)
   .transform((text) => (text === '' ? undefined : Number(text.replace(',', '')) * (text.includes(',') ? 1 : 100)));
 const outcome = z.enum(['paid', 'failed']);
 
-/** What each form does with what it says; its name is the end of its address. */
+/** The action of each form, by the end of its address. */
 const FORMS: Record<string, (context: CallContext, form: unknown) => void> = {
   'settle-all': (context) => void settleAll(context, context.settlements.all()),
   'settle-debit': (context, form) => {
@@ -69,8 +69,8 @@ const FORMS: Record<string, (context: CallContext, form: unknown) => void> = {
 };
 
 /**
- * The account's dashboard for a person at development, at `/dashboard`: one page with the latest payments, their refunds
- * and disputes, and what can be done about them. `afterCall` runs when a form has been answered.
+ * The account's dashboard for developers, at `/dashboard`: one page with the latest payments, their refunds and
+ * disputes, and the possible actions. `afterCall` runs when a form has been answered.
  */
 export function dashboard(context: CallContext, afterCall: () => void): Router {
   const router = express.Router();
@@ -158,7 +158,7 @@ function form(name: string, ids: Record<string, string>, content: string): strin
 const moment = (seconds: number) => MOMENT.format(seconds * 1000);
 const MOMENT = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
-/** A browser names the page that a form is sent from; what sends none is no browser. */
+/** A browser names the page that a form is sent from; a request without it is not from a browser. */
 const refuseOtherSites: RequestHandler = (request, response, next) => {
   const origin = request.get('origin');
   if (request.method === 'GET' || origin === undefined) return next();

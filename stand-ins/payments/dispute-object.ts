@@ -7,7 +7,7 @@ type Origin = Pick<
 
 const EVIDENCE_DAYS = 7;
 
-/** A dispute as it is opened, with every field the SDK's types promise. */
+/** A dispute when it opens, with every field that the SDK's types promise. */
 export function disputeObject({ charge, created, ...given }: Origin): Stripe.Dispute {
   return {
     ...given,

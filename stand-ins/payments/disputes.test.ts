@@ -93,7 +93,7 @@ describe('a dispute', () => {
       expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ status: 'succeeded' });
   });
 
-  test('makes a refund under way fail, so that the money does not go back twice', async () => {
+  test('makes a pending refund fail, so that the money is not refunded twice', async () => {
     const payment = await payments.pay();
     await payments.control('pace', { refunds: 'slow' });
     const { id } = await stripe.refunds.create({ payment_intent: payment });

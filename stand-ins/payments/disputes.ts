@@ -65,8 +65,8 @@ export function nextStatuses({ status }: Stripe.Dispute): DisputeStatus[] {
 }
 
 /**
- * The customer's bank demands a payment back, or asks about it first. A direct debit is lost at once, as banks ask nobody
- * about one. Throws Stripe's 400 where nothing was paid.
+ * The customer's bank demands a payment back, or inquires about it first. A direct debit is lost at once, because banks
+ * ask nobody about one. Throws Stripe's 400 if nothing was paid.
  */
 export function openDispute(context: CallContext, params: z.output<typeof openDisputeParams>): Stripe.Dispute {
   const { account, now } = context;
@@ -97,7 +97,10 @@ export function openDispute(context: CallContext, params: z.output<typeof openDi
   return dispute;
 }
 
-/** Brings a dispute on: evidence is handed in, the bank decides. Throws Stripe's 400 for a status it cannot take now. */
+/**
+ * Advances a dispute: evidence is handed in, the bank decides. Throws Stripe's 400 for a status that is not possible
+ * now.
+ */
 export function turnDispute(context: CallContext, id: string, status: DisputeStatus): Stripe.Dispute {
   const dispute = context.account.get('dispute', id);
   const events = TURNS[dispute.status as DisputeStatus][status];
@@ -113,7 +116,7 @@ function tell({ log }: CallContext, dispute: Stripe.Dispute, events: readonly Di
   for (const type of events) log.record({ type, data: { object: dispute } });
 }
 
-/** The money cannot be paid back twice. */
+/** The money cannot be refunded twice. */
 function failPendingRefunds(context: CallContext, payment_intent: string): void {
   for (const refund of context.account.list('refund', { payment_intent, status: 'pending' }, { limit: 1000 }).data)
     settleRefund(context, refund.id, 'charge_for_pending_refund_disputed');

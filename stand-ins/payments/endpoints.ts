@@ -51,7 +51,7 @@ function retrieve(kind: Kind, path: string): Endpoint {
   });
 }
 
-/** A list of what belongs to one payment or charge, or of everything, the newest first. */
+/** A list of the objects of one payment or charge, or of all, newest first. */
 function list(kind: Kind, path: string, params: z.ZodType<z.output<typeof listOfChargeParams>>): Endpoint {
   return endpoint({
     method: 'GET',
@@ -65,7 +65,7 @@ function list(kind: Kind, path: string, params: z.ZodType<z.output<typeof listOf
   });
 }
 
-/** Everything the shop asks of Stripe, and nothing else. */
+/** All of Stripe's calls that the shop uses, and no others. */
 export const endpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',

@@ -43,16 +43,16 @@ export type EventLog = {
   /** Call it within the transaction that changes the object. Returns the event's id. */
   record(news: News): string;
   list(filter: z.output<typeof listEventsParams>): PageOf<EmittedEvent>;
-  /** Pending ones that are due, the oldest first. */
+  /** Pending events that are due, oldest first. */
   due(): Dispatch[];
-  /** Held ones, the newest first. */
+  /** Held events, newest first. */
   held(): Dispatch[];
   noteDelivered(id: string): void;
-  /** Puts an event off by so many milliseconds; without, it has failed for good. */
+  /** Delays an event by this many milliseconds; without a delay it has failed for good. */
   noteAttemptFailed(id: string, retryInMs: number | undefined): void;
   /** Failed deliveries are due at once, with all their attempts. */
   retryAll(): void;
-  /** The deliveries of every event that the endpoint takes. */
+  /** The deliveries of every event that the endpoint receives. */
   deliveries(): { id: string; type: string; delivery: Delivery; attempts: number }[];
 };
 
@@ -65,8 +65,9 @@ const SCHEMA = `
 `;
 
 /**
- * The account's events and the state of their delivery. `now` in milliseconds. What the endpoint is not subscribed to
- * is listed, never sent, and counts as delivered, as at Stripe; without a subscription it takes everything.
+ * The account's events and the state of their delivery. `now` in milliseconds. Events to which the endpoint is not
+ * subscribed are listed, never sent, and count as delivered, as at Stripe; without a subscription it receives
+ * everything.
  */
 export function openEventLog(account: Account, now: () => number, subscription?: readonly string[]): EventLog {
   const { db } = account;

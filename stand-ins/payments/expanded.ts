@@ -1,14 +1,16 @@
 import type { Account, Kind } from './account.ts';
 import { invalidParameter } from './stripe-failure.ts';
 
-/** The fields that hold another object's id, and its kind. */
+/** The fields with another object's id, and its kind. */
 const REFERENCES: Record<string, Kind> = {
   payment_intent: 'payment_intent',
   charge: 'charge',
   latest_charge: 'charge',
 };
 
-/** An object with the named references replaced by what they name. Throws Stripe's 400 for a field that holds none. */
+/**
+ * An object with the named references replaced by their objects. Throws Stripe's 400 for a field that is no reference.
+ */
 export function expanded<T extends object>(account: Account, object: T, expand: readonly string[] = []): T {
   const result = { ...object } as Record<string, unknown>;
   for (const name of expand) {

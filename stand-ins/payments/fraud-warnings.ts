@@ -11,7 +11,7 @@ export const warnParams = z.strictObject({
   fraud_type: z.enum(FRAUD_TYPES).default('misc'),
 });
 
-/** The card's issuer suspects a payment to be fraud. Throws Stripe's 400 where nothing was paid. */
+/** The card's issuer suspects a payment to be fraud. Throws Stripe's 400 if nothing was paid. */
 export function warnOfFraud(
   { account, log, now }: CallContext,
   { payment_intent, fraud_type }: z.output<typeof warnParams>,

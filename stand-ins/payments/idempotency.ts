@@ -6,7 +6,7 @@ import { StripeFailure } from './stripe-failure.ts';
 export type SavedAnswer = { status: number; body: string };
 
 export type IdempotencyKeys = {
-  /** The saved answer of a key, if it has been used. Throws Stripe's `idempotency_error` for another request under it. */
+  /** The saved answer of a key, if it has been used. Throws Stripe's `idempotency_error` if the request differs. */
   recall(key: string, request: string): SavedAnswer | undefined;
   save(key: string, request: string, answer: SavedAnswer): void;
 };
@@ -15,7 +15,7 @@ export type IdempotencyKeys = {
 const KEPT_MS = 25 * 60 * 60 * 1000;
 const MAX_KEY_LENGTH = 255;
 
-/** The idempotency keys of an account, made with their table when it is missing. `now` in milliseconds. */
+/** The idempotency keys of an account; creates their table if it is missing. `now` in milliseconds. */
 export function openIdempotencyKeys(db: DatabaseSync, now: () => number): IdempotencyKeys {
   db.exec(`CREATE TABLE IF NOT EXISTS idempotency_keys (
     key TEXT PRIMARY KEY, request TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL, used_at INTEGER NOT NULL
@@ -24,7 +24,7 @@ export function openIdempotencyKeys(db: DatabaseSync, now: () => number): Idempo
   const insert = db.prepare(
     'INSERT INTO idempotency_keys (key, request, status, body, used_at) VALUES (?, ?, ?, ?, ?)',
   );
-  // Rows stand in the order of their age. More are forgotten than kept.
+  // Rows are in the order of their age. More are forgotten than kept.
   const forget = db.prepare(
     'DELETE FROM idempotency_keys WHERE rowid IN (SELECT rowid FROM idempotency_keys ORDER BY rowid LIMIT 2) AND used_at < ?',
   );
@@ -50,7 +50,7 @@ export function openIdempotencyKeys(db: DatabaseSync, now: () => number): Idempo
   };
 }
 
-/** Equal for equal requests, in whatever order their parameters come. */
+/** Equal for equal requests, whatever the order of their parameters. */
 export function requestFingerprint(method: string, path: string, fields: FormFields): string {
   return createHash('sha256')
     .update(JSON.stringify([method, path, sorted(fields)]))

@@ -11,7 +11,7 @@ export const METHODS = {
 } as const satisfies Record<string, { label: string; type: string; slow: boolean }>;
 
 export type MethodName = keyof typeof METHODS;
-/** What Stripe calls a payment method's type. */
+/** Stripe's name for a payment method's type. */
 export type MethodType = (typeof METHODS)[MethodName]['type'];
 
 export const METHOD_NAMES = Object.keys(METHODS) as [MethodName, ...MethodName[]];

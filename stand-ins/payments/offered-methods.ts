@@ -8,7 +8,7 @@ import { StripeFailure } from './stripe-failure.ts';
 /** The methods that the account offers. Each control call sets all of them. */
 const offerParams = z.strictObject({
   off: z.array(z.enum(METHOD_NAMES)).default([]),
-  /** Whether the shop's key lacks the right to read what is offered. */
+  /** Whether the shop's key lacks the right to read the offered methods. */
   hidden: z.boolean().default(false),
 });
 export type Offer = z.output<typeof offerParams>;
@@ -32,7 +32,7 @@ function isOn(off: readonly MethodName[], name: MethodName): boolean {
   return !off.includes(name) && !(METHODS[name].type === 'card' && off.includes('card'));
 }
 
-/** The account's one configuration of its payment page. Throws Stripe's 403 where the key may not read it. */
+/** The account's one configuration of its payment page. Throws Stripe's 403 if the key may not read it. */
 export function methodConfiguration(account: Account): Stripe.PaymentMethodConfiguration {
   const { off, hidden } = offerSetting.read(account);
   if (hidden)

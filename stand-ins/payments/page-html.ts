@@ -4,7 +4,7 @@ import { PAGE_STYLE } from './page-style.ts';
 /** The pages' one style element, as a content security policy names it. */
 export const PAGE_STYLE_HASH = `sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}`;
 
-/** A whole page in the stand-in's manner. `title` is text, `content` markup. */
+/** A complete page in the stand-in's style. `title` is text, `content` markup. */
 export function page(title: string, content: string, problem?: string): string {
   return `<!doctype html>
 <html lang="de">
@@ -34,12 +34,12 @@ export function money(cents: number, currency: string | null): string {
   return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** Text as markup that shows it. */
+/** Text escaped for markup. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** One choice of several, as radio buttons; the first is chosen where none is. */
+/** One choice of several, as radio buttons; the first is selected by default. */
 export function radios(name: string, legend: string, options: readonly (readonly [string, string])[], chosen?: string) {
   const inputs = options.map(
     ([value, label], index) =>

@@ -5,7 +5,9 @@ export type Page = { limit?: number; starting_after?: string };
 export type PageOf<T> = { data: T[]; hasMore: boolean };
 export type Listed<T> = { object: 'list'; url: string; has_more: boolean; data: T[] };
 
-/** One page of a table with `seq`, `id` and `json`, the newest first, after the row that Stripe's cursor names (10 rows where no limit is given). */
+/**
+ * One page of a table with `seq`, `id` and `json`, newest first, after the row of Stripe's cursor (10 rows by default).
+ */
 export function selectPage(
   db: DatabaseSync,
   table: 'objects' | 'events',

@@ -69,7 +69,7 @@ export const createRefundParams = z.strictObject({
 }) satisfies z.ZodType<Stripe.RefundCreateParams>;
 export type CreateRefund = z.output<typeof createRefundParams>;
 
-/** For refunds, disputes and fraud warnings alike. */
+/** For refunds, disputes and fraud warnings. */
 export const listOfChargeParams = z.strictObject({
   payment_intent: z.string().optional(),
   charge: z.string().optional(),
@@ -91,7 +91,10 @@ export const listEventsParams = z.strictObject({
   ...paging,
 }) satisfies z.ZodType<Stripe.EventListParams>;
 
-/** Reads a request by its schema. Throws Stripe's own 400: `parameter_unknown`, `parameter_missing` or what is wrong with it. */
+/**
+ * Reads a request by its schema. Throws Stripe's own 400: `parameter_unknown`, `parameter_missing`, or the problem with
+ * a value.
+ */
 export function parseParams<P>(schema: z.ZodType<P>, fields: FormFields): P {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;

@@ -5,8 +5,8 @@ import type { KeptSession } from './session-object.ts';
 type Filled = { email: string; method?: string };
 
 /**
- * The form of an open session: the item, the method, the e-mail address for the confirmation, and how the payment shall
- * end.
+ * The form of an open session: the item, the method, the e-mail address for the confirmation, and how the payment
+ * should end.
  */
 export function payPage(
   session: KeptSession,

@@ -79,7 +79,7 @@ function sendForm({ account }: CallContext, response: Response, { status, sessio
   sendPage(response, status, html, [session.success_url, session.cancel_url]);
 }
 
-/** The fields that a form was sent with, valid or not: they are shown again with the form. */
+/** The submitted fields of a form, valid or not: they are shown again with the form. */
 const typedForm = z.object({
   email: z.string().max(320).optional().catch(undefined),
   method: z.string().optional().catch(undefined),

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { KeptSession } from './session-object.ts';
 
-/** A payment before its first try, with every field the SDK's types promise. */
+/** A payment before its first attempt, with every field that the SDK's types promise. */
 export function paymentObject(session: KeptSession, id: string, created: number): Stripe.PaymentIntent {
   const { amount_total, currency, payment_intent_data } = session;
   const metadata = Object.fromEntries(

@@ -65,7 +65,7 @@ test('closed while it is started again, it stays closed', async () => {
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
-test('a first start that fails is told by its error', async () => {
+test('a first start that fails rejects with its error', async () => {
   const file = join(payments.options.directory, 'a-file');
   writeFileSync(file, '');
   await expect(open(file)).rejects.toThrow('EEXIST');

@@ -9,10 +9,10 @@ export type PaymentsThread = { calls: {}; ready: Pick<PaymentStandIn, 'url' | 'b
 const RETRY_DELAY_MS = 500;
 
 /**
- * Runs the payment stand-in in a thread of its own, so that it takes no time from the thread that serves customers.
- * A thread that ends unasked is started again at the same address.
- * @param onEnd is called each time the thread has ended unasked, or could not be started again
- * @throws what the stand-in throws when it cannot start for the first time
+ * Runs the payment stand-in in a thread of its own, so that it takes no time from the thread that serves customers. A
+ * thread that ends unexpectedly is started again at the same address.
+ * @param onEnd is called each time the thread has ended unexpectedly, or could not be started again
+ * @throws the stand-in's error if it cannot start for the first time
  */
 export async function openPaymentsThread(options: ThreadOptions, onEnd: () => void): Promise<PaymentStandIn> {
   const closing = new AbortController();
@@ -46,7 +46,7 @@ function begin(options: ThreadOptions) {
     script: new URL('./thread.ts', import.meta.url),
     name: 'payments',
     data: options,
-    // Every order asks it: with less it would collect garbage most of its time.
+    // Every order calls it: with less memory it would collect garbage most of its time.
     resourceLimits: { maxYoungGenerationSizeMb: 12 },
   });
 }

@@ -7,13 +7,13 @@ import { paymentObject } from './payment-object.ts';
 import { withPayer, type KeptSession } from './session-object.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
-/** A customer's attempt to pay. By a slow method even one that fails is processing at first. */
+/** A customer's attempt to pay. With a slow method even a failing attempt is processing at first. */
 export type Attempt = { method: MethodName; email: string; succeeds: boolean };
 
 /**
- * The customer tries to pay an open session: the money comes, is on its way, or is refused, when the session stays
- * open. Throws when it is not open.
- * @returns the event the customer's way back to the shop waits for, and whether the payment was refused.
+ * The customer tries to pay an open session: the money arrives, is on its way, or is refused and the session stays
+ * open. Throws if it is not open.
+ * @returns the event that the customer's return to the shop waits for, and whether the payment was refused.
  */
 export function attemptPayment(
   context: CallContext,
@@ -139,7 +139,7 @@ function openSession({ account }: CallContext, id: string): KeptSession {
   return session;
 }
 
-/** The payment a session already has from an earlier try, or a new one. */
+/** The session's payment from an earlier attempt, or a new one. */
 function paymentOf({ account, log, now }: CallContext, session: KeptSession): Stripe.PaymentIntent {
   if (typeof session.payment_intent === 'string') return account.get('payment_intent', session.payment_intent);
   const payment = paymentObject(session, newId('pi'), Math.floor(now() / 1000));

@@ -100,7 +100,7 @@ describe('a refund', () => {
 describe('an idempotency key', () => {
   const refund = (params: Stripe.RefundCreateParams) => stripe.refunds.create(params, { idempotencyKey: 'refund:1' });
 
-  test('used ten times at once pays back once', async () => {
+  test('used ten times at once refunds once', async () => {
     const payment = await payments.pay();
     const refunds = await Promise.all(
       Array.from({ length: 10 }, () => refund({ payment_intent: payment, amount: 100 })),
@@ -133,7 +133,7 @@ describe('an idempotency key', () => {
     );
   });
 
-  test('keeps the refusal of an amount that was too high, for the refund had begun', async () => {
+  test('keeps the refusal of an amount that was too high, because the refund had begun', async () => {
     const payment = await payments.pay();
     const { id } = await stripe.refunds.create({ payment_intent: payment, amount: 500 });
     await expect(refund({ payment_intent: payment, amount: 500 })).rejects.toMatchObject({ param: 'amount' });
@@ -192,7 +192,7 @@ describe('a slow refund', () => {
     expect(await stripe.refunds.create({ payment_intent: payment })).toMatchObject({ status: 'succeeded' });
   });
 
-  test('settles by itself after the time that is set, whether the stand-in runs then or not', async () => {
+  test('settles after the configured time, whether the stand-in runs then or not', async () => {
     const [first, second] = [await begin('slow', 60_000), await begin('failing', 120_000)];
     const status = async ({ id }: { id: string }) => (await payments.stripe().refunds.retrieve(id)).status;
     clock.offset = 60_001;

@@ -7,8 +7,8 @@ import { paceSetting } from './settlements.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
 /**
- * Pays money back, wholly where no amount is given: at once, or pending as the account's pace says. Throws Stripe's
- * refusals: nothing paid, all paid back, more than is left, fetched back by the customer's bank, or an empty account.
+ * Refunds money, everything if no amount is given: at once, or pending according to the account's pace. Throws Stripe's
+ * refusals: nothing paid, everything refunded, more than the rest, a dispute, or an empty account.
  */
 export function createRefund(context: CallContext, params: CreateRefund): Stripe.Refund {
   const { account, log, now } = context;
@@ -53,9 +53,9 @@ export function createRefund(context: CallContext, params: CreateRefund): Stripe
 }
 
 /**
- * Ends a pending refund. One that has succeeded can still fail, when the bank sends the money back. Throws Stripe's 400
+ * Ends a pending refund. One that has succeeded can still fail, if the bank sends the money back. Throws Stripe's 400
  * for any other.
- * @param failureReason one of Stripe's (`expired_or_canceled_card`, `declined`, …); undefined where the money arrives
+ * @param failureReason one of Stripe's (`expired_or_canceled_card`, `declined`, …); undefined if the money arrives
  */
 export function settleRefund(context: CallContext, id: string, failureReason: string | undefined): Stripe.Refund {
   const { account, log } = context;
@@ -78,7 +78,7 @@ export function settleRefund(context: CallContext, id: string, failureReason: st
   return settled;
 }
 
-/** The amount asked for, or all that is left. Throws Stripe's refusals. */
+/** The requested amount, or everything that is left. Throws Stripe's refusals. */
 function refundable({ account }: CallContext, charge: Stripe.Charge, amount: number | undefined): number {
   const disputes = account.list('dispute', { payment_intent: String(charge.payment_intent) }, { limit: 100 }).data;
   if (disputes.some(({ is_charge_refundable }) => !is_charge_refundable))
@@ -97,7 +97,7 @@ function refundable({ account }: CallContext, charge: Stripe.Charge, amount: num
   return amount ?? left;
 }
 
-/** Adds a charge's refunds up, without the failed ones, and keeps the sum in the charge. */
+/** Adds up a charge's refunds, without the failed ones, and stores the sum in the charge. */
 function countRefunds({ account }: CallContext, charge: Stripe.Charge): Stripe.Charge {
   const refunded = account
     .list('refund', { payment_intent: String(charge.payment_intent) }, { limit: 1000 })

@@ -2,7 +2,10 @@ import type { Response } from 'express';
 import { PAGE_STYLE_HASH } from './page-html.ts';
 import { noticePage } from './pay-page-html.ts';
 
-/** Answers with a page that runs no script and loads nothing. `returnUrls` are where its forms may lead beside here. */
+/**
+ * Answers with a page that runs no script and loads nothing. `returnUrls` are the other addresses to which its forms
+ * may lead.
+ */
 export function sendPage(response: Response, status: number, html: string, returnUrls: (string | null)[] = []): void {
   // A browser checks form-action against the redirect as well, so the shop's own origin must be named.
   const origins = returnUrls.filter((url) => url !== null).map((url) => new URL(url).origin);

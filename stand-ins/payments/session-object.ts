@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CreateSession } from './parameters.ts';
 
-/** A session as it is stored: with the data of its payment, which is only made when the customer pays. */
+/** A session as it is stored: with the data of its payment, which is only created when the customer pays. */
 export type KeptSession = Stripe.Checkout.Session & {
   payment_intent_data: Stripe.Checkout.SessionCreateParams.PaymentIntentData;
 };
@@ -17,7 +17,10 @@ type Origin = {
   lineItems: Stripe.LineItem[];
 };
 
-/** An open, unpaid session with every field the SDK's types promise. Its page's address is filled in when it is shown. */
+/**
+ * An open, unpaid session with every field that the SDK's types promise. Its page's address is filled in when it is
+ * shown.
+ */
 export function blankSession(origin: Origin): KeptSession {
   const { id, created, expires_at, amount, currency, params, methodTypes, lineItems } = origin;
   return {
@@ -86,7 +89,7 @@ export function blankSession(origin: Origin): KeptSession {
   };
 }
 
-/** A session with what its customer gave on the payment page. */
+/** A session with the customer's input from the payment page. */
 export function withPayer(session: KeptSession, email: string): KeptSession {
   return {
     ...session,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Account } from './account.ts';
 import { accountSetting } from './account-setting.ts';
 
-/** How refunds go and when what is slow is settled. Each control call sets all of it. */
+/** How refunds end and when slow payments are settled. Each control call sets all of it. */
 const paceParams = z.strictObject({
-  /** At once, pending and then succeeded, pending and then failed, or refused for want of money in the account. */
+  /** At once, pending and then succeeded, pending and then failed, or refused because the account is empty. */
   refunds: z.enum(['at-once', 'slow', 'failing', 'refused']).default('at-once'),
-  /** After so many milliseconds; null waits until the dashboard or a control call settles it. */
+  /** After this many milliseconds; null waits until the dashboard or a control call settles it. */
   settleAfterMs: z.int().min(0).nullable().default(null),
 });
 export type Pace = z.output<typeof paceParams>;
@@ -15,17 +15,17 @@ export const paceSetting = accountSetting('pace', paceParams);
 
 export type Settlement = { id: string; succeeds: boolean };
 
-/** What is under way, debits and refunds, and how each will end unless it is told otherwise. */
+/** Pending debits and refunds, and how each will end by default. */
 export type Settlements = {
-  /** Puts an object's end off by the account's pace. */
+  /** Delays an object's end by the account's pace. */
   plan(settlement: Settlement): void;
-  /** Those whose time has come, the oldest first. */
+  /** Those that are due, oldest first. */
   due(): Settlement[];
   all(): Settlement[];
   remove(id: string): void;
 };
 
-/** The settlements of an account, made with their table when it is missing. `now` in milliseconds. */
+/** The settlements of an account; creates their table if it is missing. `now` in milliseconds. */
 export function openSettlements(account: Account, now: () => number): Settlements {
   const { db } = account;
   db.exec(

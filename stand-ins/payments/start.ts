@@ -17,7 +17,7 @@ import { startWebhooks } from './webhooks.ts';
 
 export type PaymentStandInOptions = {
   host: string;
-  /** 0: the port remembered in the directory if it is free (addresses handed out stay good), else any. */
+  /** 0: the port remembered in the directory if it is free (so that old addresses keep working), else any. */
   port: number;
   /** The folder of the account; created if it is missing. */
   directory: string;
@@ -25,20 +25,20 @@ export type PaymentStandInOptions = {
   webhookSecret: string;
   /** The events that the shop's endpoint subscribes to; all events if it is missing. */
   webhookEvents?: readonly string[];
-  /** The host in the payment pages' addresses, where a browser cannot use `host`. */
+  /** The host in the payment pages' addresses, if a browser cannot use `host`. */
   publicHost?: string;
   /** Milliseconds since the epoch. */
   now?: () => number;
 };
-/** `browserUrl`: its address as browsers reach it. */
+/** `browserUrl`: its address for browsers. */
 export type PaymentStandIn = { url: string; browserUrl: string; port: number; close(): Promise<void> };
 
 /** How often it checks which sessions have expired and which payments have to be settled. */
 const CLOCK_MS = 500;
 
 /**
- * Stands in for Stripe in development and tests: its API as far as the shop uses it, a payment page, signed
- * webhooks, and control calls that let things go wrong. Throws in production and when the port is taken.
+ * Replaces Stripe in development and tests: its API as far as the shop uses it, a payment page, signed webhooks, and
+ * control calls that cause faults. Throws in production and if the port is in use.
  */
 export async function startPaymentStandIn(options: PaymentStandInOptions): Promise<PaymentStandIn> {
   if (process.env.NODE_ENV === 'production')

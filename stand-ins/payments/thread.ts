@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { serveCalls } from '@federpost/shared/node/thread/answer-calls.ts';
+import { serveCalls } from '@federpost/shared/node/thread/serve-calls.ts';
 import type { PaymentsThread, ThreadOptions } from './payments-thread.ts';
 import { startPaymentStandIn } from './start.ts';
 

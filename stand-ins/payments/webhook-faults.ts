@@ -5,7 +5,7 @@ import { accountSetting } from './account-setting.ts';
 const webhookFaultsParams = z.strictObject({
   /** Extra copies of each webhook. */
   duplicate: z.int().min(0).max(10).default(0),
-  /** Keep this many back, then deliver them in reverse order. */
+  /** Hold this many back, then deliver them in reverse order. */
   hold: z.int().min(0).max(100).default(0),
   /** Never deliver; the events can still be listed. */
   drop: z.boolean().default(false),

@@ -123,7 +123,7 @@ describe('webhooks', () => {
     await expect.poll(types).toEqual(['checkout.session.async_payment_succeeded', 'checkout.session.completed']);
   });
 
-  test('held back are released when the fault is taken away', async () => {
+  test('held back are released when the fault is removed', async () => {
     await payments.setWebhookFaults({ hold: 5 });
     await payments.press((await open()).url!, 'paid');
     await payments.setWebhookFaults({});

@@ -33,7 +33,7 @@ export function startWebhooks(log: EventLog, target: WebhookTarget, hold: () => 
     let accepted = true;
     for (let copy = 0; copy < event.copies; copy += 1)
       accepted = (await post(event.json, target, closing.signal)) && accepted;
-    // A delivery whose outcome a closing stand-in did not learn stays due; the next one sends it again.
+    // A delivery whose outcome is unknown because the stand-in closed stays due; the next one sends it again.
     if (closing.signal.aborted) return;
     if (accepted) log.noteDelivered(event.id);
     else log.noteAttemptFailed(event.id, RETRIES_MS[event.attempts]);

@@ -9,8 +9,8 @@ const MAX_PATH_LENGTH = 200;
 type PageView = { at: number; path: string };
 
 /**
- * Stands in for Google Analytics in development: the script that pages load after a visitor has consented, its reports,
- * and a page that shows them. Nothing outlives the process.
+ * Replaces Google Analytics in development: the script that pages load after a visitor has consented, its reports, and
+ * a page that shows them. Nothing outlives the process.
  */
 export function statistics(now: () => number): Router {
   let views: PageView[] = [];

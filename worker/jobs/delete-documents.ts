@@ -2,8 +2,8 @@ import type { Claimed } from '@federpost/shared/queue/job-source.ts';
 import type { JobPorts } from './job-ports.ts';
 
 /**
- * Removes everything kept of an order where an attempt was claimed, then confirms it: only after that the server shreds
- * the text. Confirms nothing if this worker cannot know. Rejects when removing or confirming fails.
+ * Removes all documents of an order from the print directory of its claim, then confirms it: only after that the server
+ * shreds the text. Confirms nothing if this worker cannot know. Rejects if removing or confirming fails.
  */
 export async function deleteDocuments(
   { server, printer, log }: JobPorts,

@@ -12,9 +12,8 @@ export class JobFailed extends Error {
 }
 
 /**
- * Does one job. Rejects with a `JobFailed`: the server enqueues again what is still due.
- * @param claimed by which queue the job came: that of this worker's print directory, or the one that every worker
- * serves.
+ * Does one job. Rejects with a `JobFailed`; the server enqueues again whatever is still due.
+ * @param claimed the queue of the job: that of this worker's print directory, or the one that every worker serves.
  */
 export async function doJob(ports: JobPorts, name: JobName, data: unknown, claimed: Claimed): Promise<void> {
   const parsed = jobData.safeParse(data);

@@ -9,9 +9,9 @@ export type JobPorts = {
   printer: Printer;
   render: RenderAssignment;
   log: WorkerLog;
-  /** The attempts this worker is printing now, as `attemptKey` names them. */
+  /** The attempts that this worker is printing now, by `attemptKey`. */
   inFlight: Set<string>;
-  /** Aborted when the worker is told to stop: it claims nothing more. */
+  /** Aborted when the worker is asked to stop: it claims nothing more. */
   leaving: AbortSignal;
 };
 

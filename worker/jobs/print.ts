@@ -6,8 +6,8 @@ import { attemptKey, type JobPorts } from './job-ports.ts';
 type Reported = ReportPrint['outcome'];
 
 /**
- * Prints one order, and before it the letters that come before it in its run: the server hands those out first. Rejects
- * only when the server cannot be reached; the server then asks later (`resolve-print`).
+ * Prints one order, and before it the earlier letters of its run: the server hands those out first. Rejects only if the
+ * server cannot be reached; the server then asks later (`resolve-print`).
  */
 export async function printOrder(ports: JobPorts, orderId: string): Promise<void> {
   let printed: string | undefined;
@@ -16,9 +16,9 @@ export async function printOrder(ports: JobPorts, orderId: string): Promise<void
 }
 
 /**
- * Waits for its turn at the printer, claims the order or one that comes before it, renders it, hands it over, reports.
- * The letter is held in memory only while this runs. Without a turn it is not claimed, and the server enqueues it again.
- * @returns which order it was; undefined where none was claimed
+ * Waits for its turn at the printer, claims the order or an earlier one of its run, renders it, hands it over, reports.
+ * The letter is in memory only while this runs. Without a turn it is not claimed, and the server enqueues it again.
+ * @returns the order; undefined if none was claimed
  */
 async function printNext(ports: JobPorts, asked: string): Promise<string | undefined> {
   const { server, log, inFlight } = ports;

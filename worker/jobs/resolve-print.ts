@@ -2,8 +2,8 @@ import type { Claimed } from '@federpost/shared/queue/job-source.ts';
 import { attemptKey, type JobPorts } from './job-ports.ts';
 
 /**
- * Finds out what became of an attempt that was not reported, and reports it. Its number of pages is no longer known and
- * reported as 0. Rejects when the printer or the server cannot be reached.
+ * Finds out the outcome of an attempt that was not reported, and reports it. Its number of pages is no longer known and
+ * reported as 0. Rejects if the printer or the server cannot be reached.
  */
 export async function resolvePrint(
   { server, printer, log, inFlight }: JobPorts,

@@ -45,7 +45,7 @@ async function overwrite(handle: FileHandle): Promise<void> {
   await handle.sync();
 }
 
-/** The entries of a directory, none where there is none. */
+/** The entries of a directory; none if it does not exist. */
 export async function entriesOf(directory: string) {
   return (await ignoreMissing(readdir(directory, { withFileTypes: true }))) ?? [];
 }

@@ -136,7 +136,7 @@ describe('asking after an attempt whose worker died', () => {
 });
 
 describe('a print directory that was used for a real printer before, or since', () => {
-  it('proves nothing about an attempt that the other kind of printer had in hand', async () => {
+  it('proves nothing about an attempt that the other kind of printer had', async () => {
     const ipp = ippPrinter({ url: 'ipp://127.0.0.1:9/ipp/print', journal: directory });
     await openJournal(directory).record({ orderId, attempt: 1 }, { kind: 'handed-over', jobId: 7, pages: 1 });
     expect(await printer.outcomeOf({ orderId, attempt: 1 })).toEqual({ kind: 'unknown', reason: 'aborted' });
@@ -153,7 +153,7 @@ describe('an attempt that was claimed with another folder', () => {
     expect(await printer.outcomeElsewhere({ orderId, attempt: 1 })).toEqual(unknown);
   });
 
-  it('leaves its documents where this one cannot see them, and does not confirm that they are gone', async () => {
+  it('leaves its documents that this one cannot see, and does not confirm that they are gone', async () => {
     expect(await printer.deleteElsewhere(orderId)).toBe(false);
   });
 });
@@ -192,7 +192,7 @@ describe('deleting an order’s documents', () => {
     expect(readFileSync(join(outside, 'precious'), 'utf8')).toBe('precious');
   });
 
-  it('goes on where it was interrupted', async () => {
+  it('continues after an interruption', async () => {
     await printer.print({ orderId, attempt: 1 }, documents());
     rmSync(join(directory, orderId, '1', 'letter.pdf'));
     await printer.deleteDocuments(orderId);

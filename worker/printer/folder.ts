@@ -11,10 +11,9 @@ const ABORTED: PrintOutcome = { kind: 'failed', reason: 'aborted' };
 
 /**
  * Prints into a folder: `<directory>/<orderId>/<attempt>/letter.pdf`, `envelope.pdf`, `job-sheet.pdf`.
- *
- * An attempt appears whole, by one rename, or never. Asking after an attempt that has not appeared puts a file in its
- * place, so that a delayed worker can no longer print it. The answer about an attempt claimed with this directory is
- * therefore always proof, unless the disk fails; about another directory's attempts nothing is known here.
+ * An attempt appears completely, by one rename, or never. A question about an attempt that has not appeared puts a file
+ * in its place, so that a delayed worker can no longer print it. The answer about an attempt claimed with this
+ * directory is therefore always proof, unless the disk fails; about another directory's attempts nothing is known here.
  */
 export function folderPrinter(directory: string): Printer {
   const root = resolve(directory);
@@ -56,7 +55,7 @@ export function folderPrinter(directory: string): Printer {
       await writeSynced(target, 'Nicht gedruckt.\n');
     } catch (error) {
       if (!hasErrorCode(error, 'EEXIST')) throw error;
-      // A rename is visible before it is synced; what is reported must survive a power cut.
+      // A rename is visible before it is synced; a reported outcome must survive a power cut.
       await syncDirectory(folder);
       return (await lstat(target)).isDirectory() ? { kind: 'printed' } : NOT_PRINTED;
     }

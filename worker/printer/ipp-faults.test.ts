@@ -17,7 +17,7 @@ let documents: PrintDocument[];
 /** What has been said of each attempt, and where. */
 const said: { job: PrintJob; kind: PrintOutcome['kind']; where: string }[] = [];
 
-const printerOn = (url: string) => ippPrinter({ url, journal: join(paper.folder, 'journal'), patience: TIMEOUTS });
+const printerOn = (url: string) => ippPrinter({ url, journal: join(paper.folder, 'journal'), timeouts: TIMEOUTS });
 const lettersOf = ({ orderId, attempt }: PrintJob) =>
   paper.printed().filter((name) => name === `${orderId}.${attempt}.letter`).length;
 const LETTERS: Record<PrintOutcome['kind'], number[]> = { printed: [1], failed: [0], unknown: [0, 1] };

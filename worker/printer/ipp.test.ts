@@ -8,7 +8,7 @@ import { startIppPrinter, type TestPrinter } from './ipp/ippeveprinter.fixture.t
 import { openJournal } from './ipp/journal.ts';
 import { ippPrinter } from './ipp.ts';
 import type { PrintDocument, PrintJob } from './port.ts';
-import { turnsInProcess } from './printer-lock.ts';
+import { printerLockInProcess } from './printer-lock.ts';
 
 /** For printers that end what they begin. */
 const PATIENT = { turnMs: 60_000, busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 25 };
@@ -29,8 +29,8 @@ beforeEach(async () => {
 afterEach(() => paper.close());
 
 const journalFolder = () => join(paper.folder, 'journal');
-const thePrinter = (patience = PATIENT, templates: Parameters<typeof ippPrinter>[0]['templates'] = {}) =>
-  ippPrinter({ url: paper.url, journal: journalFolder(), patience, templates });
+const thePrinter = (timeouts = PATIENT, templates: Parameters<typeof ippPrinter>[0]['templates'] = {}) =>
+  ippPrinter({ url: paper.url, journal: journalFolder(), timeouts, templates });
 const calls = () => createIppCalls(new URL(paper.url));
 /** Opens a job for the letter, as a worker does before it sends it. @returns its number */
 const openedForLetter = () => calls().createJob(named('letter'), { media: 'iso_a4_210x297mm' });
@@ -238,14 +238,14 @@ describe('asking after an attempt whose worker died', () => {
 
 describe('an attempt that was claimed with another journal', () => {
   const stranger = () =>
-    ippPrinter({ url: paper.url, journal: join(paper.folder, 'another-journal'), patience: PATIENT });
+    ippPrinter({ url: paper.url, journal: join(paper.folder, 'another-journal'), timeouts: PATIENT });
 
-  it('is «printed» where the printer still knows that it has come out', async () => {
+  it('is «printed» if the printer still knows that it has come out', async () => {
     await thePrinter().print(job, documents);
     expect(await stranger().outcomeElsewhere(job)).toEqual({ kind: 'printed' });
   });
 
-  it('is «unknown», never failed, where the printer knows nothing of it or cannot be asked', async () => {
+  it('is «unknown», never failed, if the printer knows nothing of it or cannot be asked', async () => {
     const unknown = { kind: 'unknown', reason: 'worker-died' };
     expect(await stranger().outcomeElsewhere(job)).toEqual(unknown);
     await thePrinter().print(job, documents);
@@ -265,7 +265,7 @@ describe('an attempt that was claimed with another journal', () => {
     expect(lettersOf()).toBe(1);
   });
 
-  it('is not believed to be whole where the printer has not counted a page', async () => {
+  it('does not count as complete if the printer has not counted a page', async () => {
     paper.behave('uncounted');
     await thePrinter().print(job, documents);
     expect(await stranger().outcomeElsewhere(job)).toEqual(UNKNOWN);
@@ -278,7 +278,7 @@ describe('an attempt that was claimed with another journal', () => {
     expect(lettersOf()).toBe(0);
   });
 
-  it('is taken back from the printer when its order is deleted', async () => {
+  it('is cancelled at the printer when its order is deleted', async () => {
     paper.behave('empty');
     await thePrinter(HURRIED).print(job, only('letter'));
     expect(await stranger().deleteElsewhere(job.orderId)).toBe(true);
@@ -311,15 +311,15 @@ describe('a turn at the printer', () => {
   });
 
   it('is taken by many workers one after the other, so that none of them claims a letter and finds the printer busy', async () => {
-    const turns = turnsInProcess();
+    const lock = printerLockInProcess();
     let claimed = 0;
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, async (_, worker) => {
         const printer = ippPrinter({
           url: paper.url,
           journal: join(paper.folder, `journal-${worker}`),
-          turns,
-          patience: { ...PATIENT, busyMs: 100 },
+          lock,
+          timeouts: { ...PATIENT, busyMs: 100 },
         });
         const endTurn = await printer.acquirePrinter(staying());
         claimed += 1;
@@ -352,7 +352,7 @@ describe('a turn at the printer', () => {
 });
 
 describe('deleting an order’s documents', () => {
-  it('forgets the order, and takes back a letter that the printer still holds', async () => {
+  it('forgets the order, and cancels a letter that the printer still has', async () => {
     paper.behave('empty');
     await thePrinter(HURRIED).print(job, only('letter'));
     await thePrinter().deleteDocuments(job.orderId);
@@ -363,7 +363,7 @@ describe('deleting an order’s documents', () => {
     await thePrinter().deleteDocuments(job.orderId);
   });
 
-  it('waits for a printer that is away while it may still hold the letter', async () => {
+  it('waits for a printer that is away while it may still have the letter', async () => {
     paper.behave('empty');
     await thePrinter(HURRIED).print(job, only('letter'));
     await paper.kill();

@@ -5,11 +5,11 @@ import { createIppCalls, PrinterRefused } from './ipp/calls.ts';
 import { cancelNamed, cancelOurs, nameOf, outcomeByName } from './ipp/jobs-by-name.ts';
 import { isBusyStatus } from './ipp/classify-job.ts';
 import { openJournal } from './ipp/journal.ts';
-import { acquirePrinter } from './ipp/wait-for-printer.ts';
+import { acquirePrinter } from './ipp/acquire-printer.ts';
 import { PrinterUnreachable } from './ipp/transport.ts';
 import { poll, watchJob, type Timeouts } from './ipp/watch-job.ts';
 import type { PrintDocument, Printer, PrintJob, PrintOutcome } from './port.ts';
-import { turnsInProcess, type PrinterLock } from './printer-lock.ts';
+import { printerLockInProcess, type PrinterLock } from './printer-lock.ts';
 
 type Kind = PrintDocument['kind'];
 
@@ -26,7 +26,7 @@ const TEMPLATES: Record<Kind, AttributeGroup> = {
   envelope: { ...PLAIN, media: 'iso_dl_110x220mm' },
 };
 
-/** In all less than the time after which a claim counts as abandoned: by then the attempt must have ended. */
+/** Together less than the time after which a claim counts as abandoned: by then the attempt must have ended. */
 const TIMEOUTS: Timeouts = {
   turnMs: 10 * 60_000,
   busyMs: 60_000,
@@ -56,20 +56,20 @@ const BEFORE_THE_LETTER: Record<Exclude<Kind, 'letter'>, PrintFailure> = {
  *
  * @param options.url an `ipp:` or `ipps:` address
  * @param options.journal the print directory; workers that share it answer for each other's attempts
- * @param options.turns how workers of one printer take turns
+ * @param options.lock by which the workers of one printer take turns
  */
 export function ippPrinter(options: {
   url: string;
   journal: string;
-  turns?: PrinterLock;
+  lock?: PrinterLock;
   templates?: Partial<Record<Kind, AttributeGroup>>;
-  patience?: Partial<Timeouts>;
+  timeouts?: Partial<Timeouts>;
 }): Printer {
   const calls = createIppCalls(new URL(options.url));
   const journal = openJournal(options.journal);
   const templates = { ...TEMPLATES, ...options.templates };
-  const patience = { ...TIMEOUTS, ...options.patience };
-  const turns = options.turns ?? turnsInProcess();
+  const timeouts = { ...TIMEOUTS, ...options.timeouts };
+  const lock = options.lock ?? printerLockInProcess();
 
   async function print(
     job: PrintJob,
@@ -108,9 +108,9 @@ export function ippPrinter(options: {
       if (error instanceof PrinterRefused && error.status.startsWith('client-error-'))
         return withdraw(created, 'printer-refused');
       // The printer may have received it: only the job itself can tell.
-      return watchJob(calls, watched, patience, 'printer-unreachable');
+      return watchJob(calls, watched, timeouts, 'printer-unreachable');
     }
-    return watchJob(calls, watched, patience);
+    return watchJob(calls, watched, timeouts);
   }
 
   /** Opens a job, waiting for a busy printer. Returns the outcome if there is no job. */
@@ -123,7 +123,7 @@ export function ippPrinter(options: {
       const { accepts } = await calls.printer();
       const accepted = Object.fromEntries(Object.entries(template).filter(([attribute]) => accepts(attribute)));
       const created = await poll(
-        patience.busyMs,
+        timeouts.busyMs,
         async () => {
           if (deadline?.hasPassed()) return failed('deadline-passed');
           return calls.createJob(name, accepted).catch((error: unknown) => {
@@ -131,12 +131,12 @@ export function ippPrinter(options: {
             throw error;
           });
         },
-        patience.pollMs,
+        timeouts.pollMs,
       );
       return created ?? failed('printer-busy');
     } catch (error) {
       if (error instanceof PrinterRefused) return failed('printer-refused');
-      // A job that was opened without our knowing its number would keep the printer waiting.
+      // Otherwise a job that was opened without our knowing its number would keep the printer waiting.
       await cancelNamed(calls, name);
       return failed('printer-unreachable');
     }
@@ -155,7 +155,7 @@ export function ippPrinter(options: {
     const { stands } = await journal.record(job, { kind: 'void' });
     if (stands.kind === 'void') {
       // The journal may have been emptied since, so the printer is asked first. It may be switched off.
-      const seen = await outcomeByName(calls, job, patience).catch(() => undefined);
+      const seen = await outcomeByName(calls, job, timeouts).catch(() => undefined);
       for (const kind of ORDER) await cancelNamed(calls, nameOf(job, kind));
       return seen ? settle(job, seen) : failed('worker-died');
     }
@@ -164,13 +164,13 @@ export function ippPrinter(options: {
       await watchJob(
         calls,
         { id: stands.jobId, name: nameOf(job, 'letter'), pages: stands.pages },
-        patience,
+        timeouts,
         'worker-died',
       ),
     );
   }
 
-  /** Records what is proven; «unknown» may yet become proof. */
+  /** Records what is proven; «unknown» may still become proof. */
   async function settle(job: PrintJob, outcome: PrintOutcome): Promise<PrintOutcome> {
     if (outcome.kind !== 'unknown') await journal.settle(job, outcome);
     return outcome;
@@ -178,16 +178,16 @@ export function ippPrinter(options: {
 
   return {
     keepsDocuments: false,
-    acquirePrinter: (leaving) => acquirePrinter(turns, calls, patience, leaving),
+    acquirePrinter: (leaving) => acquirePrinter(lock, calls, timeouts, leaving),
     print,
     outcomeOf,
     async outcomeElsewhere(job) {
       return (
-        (await outcomeByName(calls, job, patience).catch(() => undefined)) ?? { kind: 'unknown', reason: 'worker-died' }
+        (await outcomeByName(calls, job, timeouts).catch(() => undefined)) ?? { kind: 'unknown', reason: 'worker-died' }
       );
     },
     async deleteDocuments(orderId) {
-      // A letter that the printer may still hold must not be printed later. Rejects while the printer cannot be
+      // A letter that the printer may still have must not be printed later. Rejects while the printer cannot be
       // reached.
       for (const { jobId, job } of await journal.open(orderId)) await cancelOurs(calls, jobId, nameOf(job, 'letter'));
       await journal.forget(orderId);

@@ -18,7 +18,7 @@ export type PrintOutcome =
   | { kind: 'unknown'; reason: PrintFailure };
 
 export type Printer = {
-  /** Whether what it prints is kept in its print directory as files. */
+  /** Whether printed documents are kept as files in its print directory. */
   keepsDocuments: boolean;
   /**
    * Waits until this printer can print an order at once; only then may the order be claimed. Undefined if it stays busy
@@ -31,16 +31,16 @@ export type Printer = {
    */
   print(job: PrintJob, documents: readonly PrintDocument[], deadline?: HandOverDeadline): Promise<PrintOutcome>;
   /**
-   * What became of an attempt that was claimed with this print directory and not reported: asked before the order may
+   * The outcome of an attempt that was claimed with this print directory and not reported: asked before the order may
    * be printed again.
    */
   outcomeOf(job: PrintJob): Promise<PrintOutcome>;
   /**
-   * The same for an attempt claimed with another print directory. That this one has no entry of it proves nothing: it
-   * is «failed» only if the printer itself says so.
+   * The same for an attempt claimed with another print directory. A missing entry here proves nothing: it is «failed»
+   * only if the printer itself says so.
    */
   outcomeElsewhere(job: PrintJob): Promise<PrintOutcome>;
-  /** Removes everything kept of an order's documents. Idempotent. */
+  /** Removes all documents of an order from the print directory. Idempotent. */
   deleteDocuments(orderId: string): Promise<void>;
   /**
    * The same for an order that was printed with another print directory. @returns whether nothing is left there either

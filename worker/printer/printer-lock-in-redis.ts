@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
 import { Redis } from 'ioredis';
-import { turnsInProcess, type PrinterLock } from './printer-lock.ts';
+import { printerLockInProcess, type PrinterLock } from './printer-lock.ts';
 
 /** If a worker dies during its turn, the others wait this long. */
 const HELD_FOR_MS = 15_000;
@@ -16,17 +16,17 @@ const IF_MINE = (command: string) =>
 const END = IF_MINE("'del', KEYS[1]");
 const RENEW = IF_MINE("'pexpire', KEYS[1], ARGV[2]");
 
-type TurnParts = { redisUrl: string; printerUrl: string };
+type PrinterLockParts = { redisUrl: string; printerUrl: string };
 
 /**
- * Turns of all workers of one printer, whatever their print directories, by a key in the queue's Redis that contains a
- * hash of the printer's address. An emptied Redis ends a turn early, which costs time and no letter. `take` rejects
- * while Redis cannot be reached.
+ * Turns of all workers of one printer, whatever their print directories, by a key in the queue's Redis with a hash of
+ * the printer's address. An emptied Redis ends a turn early, which costs time but no letter. `acquire` rejects while
+ * Redis cannot be reached.
  */
-export function turnsInRedis({ redisUrl, printerUrl }: TurnParts): PrinterLock & { close(): void } {
+export function printerLockInRedis({ redisUrl, printerUrl }: PrinterLockParts): PrinterLock & { close(): void } {
   const redis = new Redis(redisAddress(redisUrl), { lazyConnect: true, maxRetriesPerRequest: 1 });
   redis.on('error', () => {});
-  const inProcess = turnsInProcess();
+  const inProcess = printerLockInProcess();
   // Under the queue's key prefix, so that an account restricted to the queue may use it.
   const key = `bull:${PRINT_QUEUE}-turn:${createHash('sha256').update(printerUrl).digest('hex').slice(0, 16)}`;
 
@@ -39,8 +39,8 @@ export function turnsInRedis({ redisUrl, printerUrl }: TurnParts): PrinterLock &
   }
 
   return {
-    async take(leaving) {
-      const endHere = await inProcess.take(leaving);
+    async acquire(leaving) {
+      const endHere = await inProcess.acquire(leaving);
       if (!endHere) return undefined;
       const holder = randomUUID();
       const held = await hold(holder, leaving).catch((error: unknown) => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { turnsInProcess } from './printer-lock.ts';
+import { printerLockInProcess } from './printer-lock.ts';
 
 const staying = () => new AbortController().signal;
 
 describe('turns at a printer', () => {
   it('come one after the other, in the order in which they were asked for', async () => {
-    const turns = turnsInProcess();
+    const lock = printerLockInProcess();
     const taken: number[] = [];
     let inTurn = 0;
     await Promise.all(
       [1, 2, 3].map(async (number) => {
-        const end = await turns.take(staying());
+        const end = await lock.acquire(staying());
         inTurn += 1;
         expect(inTurn).toBe(1);
         taken.push(number);
@@ -23,11 +23,11 @@ describe('turns at a printer', () => {
   });
 
   it('are not waited for by a worker that is stopping, which does not delay the others', async () => {
-    const turns = turnsInProcess();
-    const end = await turns.take(staying());
+    const lock = printerLockInProcess();
+    const end = await lock.acquire(staying());
     const leaving = new AbortController();
-    const left = turns.take(leaving.signal);
-    const next = turns.take(staying());
+    const left = lock.acquire(leaving.signal);
+    const next = lock.acquire(staying());
     leaving.abort();
     expect(await left).toBeUndefined();
     end!();

@@ -3,15 +3,15 @@
  * be handed over soon. Turns are not needed for correctness: the claim and the journal decide what is printed.
  */
 export type PrinterLock = {
-  /** Waits for the turn; undefined where `leaving` is aborted first. @returns what ends the turn */
-  take(leaving: AbortSignal): Promise<(() => void) | undefined>;
+  /** Waits for the turn; undefined if `leaving` is aborted first. @returns a function that ends the turn */
+  acquire(leaving: AbortSignal): Promise<(() => void) | undefined>;
 };
 
 /** Turns within one process, in the order of the requests. */
-export function turnsInProcess(): PrinterLock {
+export function printerLockInProcess(): PrinterLock {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    async take(leaving) {
+    async acquire(leaving) {
       const before = last;
       const mine = Promise.withResolvers<void>();
       last = before.then(() => mine.promise);

@@ -5,7 +5,7 @@ import type { Documents, ToRender } from '../render/assignment.ts';
 import type { EnvelopeToRender } from '../render/envelope.ts';
 import type { LetterToRender } from '../render/letter.ts';
 
-/** Why a letter could not be set is not told: an error's message may quote it. */
+/** The reason of a failure is left out, because an error's message may quote the letter. */
 export type RenderProtocol = {
   calls: {
     render: (assignment: ToRender) => Documents;

@@ -72,7 +72,7 @@ it('says nothing of a letter that cannot be set but that it cannot', async () =>
   expect(await thread.render(anAssignment(randomUUID()))).toMatchObject([{ kind: 'letter', pages: 1 }, {}, {}]);
 });
 
-it('ends when there is nothing to do, so that no text stays in its memory, and begins again with the next letter', async () => {
+it('ends when there is nothing to do, so that no text stays in its memory, and starts again with the next letter', async () => {
   thread = openRenderThread({ endAfterIdleMs: 20 });
   await thread.render(anAssignment(randomUUID()));
   await expect.poll(renderThreads).toBe(0);
@@ -90,7 +90,7 @@ it('ends when there is nothing to do, so that no text stays in its memory, and b
   await expect.poll(renderThreads).toBe(0);
 });
 
-it('gives up what is under way when it is closed, and begins again when it is asked again', async () => {
+it('gives up pending documents when it is closed, and starts again with the next one', async () => {
   thread = openRenderThread();
   const underWay = thread.render(anAssignment(randomUUID()));
   const given = expect(underWay).rejects.toMatchObject({ name: 'NotRendered' });

@@ -1,4 +1,4 @@
-import { createRestartableWorker } from '@federpost/shared/node/thread/disposable-thread.ts';
+import { createRestartableWorker } from '@federpost/shared/node/thread/restartable-worker.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { Report } from '@federpost/shared/report/report.ts';
 import type { Manifest, SetTray, TrayToSet } from '@federpost/shared/runs/papers.ts';
@@ -7,7 +7,7 @@ import type { EnvelopeToRender } from '../render/envelope.ts';
 import type { LetterToRender } from '../render/letter.ts';
 import type { RenderProtocol } from './messages.ts';
 
-/** Documents that could not be set. */
+/** Documents that could not be rendered. */
 class NotRendered extends Error {
   override readonly name = 'NotRendered';
 }
@@ -20,7 +20,7 @@ export type RenderThread = {
   renderEnvelope(envelope: EnvelopeToRender): Promise<Uint8Array>;
   /** Rejects with `NotRendered`. */
   renderInvoice(invoice: Invoice): Promise<Uint8Array>;
-  /** Many invoices as one document of this title. Rejects with `NotRendered`. */
+  /** Many invoices as one document with this title. Rejects with `NotRendered`. */
   renderInvoices(title: string, invoices: readonly Invoice[]): Promise<Uint8Array>;
   /** Rejects with `NotRendered`. */
   renderReport(report: Report): Promise<Uint8Array>;
@@ -31,15 +31,16 @@ export type RenderThread = {
   close(): Promise<void>;
 };
 
-/** Long enough that a busy worker keeps its thread, short enough that a letter's text does not outstay its printing. */
+/**
+ * Long enough that a busy worker keeps its thread, short enough that a letter's text is gone soon after its printing.
+ */
 const END_AFTER_IDLE_MS = 30_000;
 
 /**
- * Sets letters in a thread of its own, begun with the first one: setting a letter takes some ten milliseconds of a
+ * Renders documents in a thread of its own, started with the first one: a letter takes some ten milliseconds of a
  * processor, in which the worker can claim the next one and the embedded shop can answer its customers. A letter that
- * could not be set rejects with `NotRendered`.
- *
- * A thread without work is ended, for the text of what it has set stays in its memory until then.
+ * could not be rendered rejects with `NotRendered`.
+ * An idle thread is ended, because the text of its letters stays in its memory until then.
  * @param options.endAfterIdleMs how long it may wait for the next letter.
  */
 export function openRenderThread({
@@ -48,7 +49,7 @@ export function openRenderThread({
   const thread = createRestartableWorker<RenderProtocol>({
     script: new URL('./thread.ts', import.meta.url),
     name: 'render',
-    // Garbage of one letter is soon that of the next: a large nursery would only hold it longer.
+    // One letter's garbage is soon followed by the next one's: a large nursery would only keep it longer.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
     failure: () => new NotRendered(),
     endAfterIdleMs,

@@ -1,4 +1,4 @@
-import { serveCalls } from '@federpost/shared/node/thread/answer-calls.ts';
+import { serveCalls } from '@federpost/shared/node/thread/serve-calls.ts';
 import type { Answer } from '@federpost/shared/node/thread/protocol.ts';
 import { renderAssignment } from '../render/assignment.ts';
 import { renderEnvelope } from '../render/envelope.ts';
@@ -10,8 +10,8 @@ import { renderTray } from '../render/tray.ts';
 import type { RenderProtocol } from './messages.ts';
 
 /**
- * The thread that sets letters in type. It keeps nothing. One assignment comes after the other, for those set side
- * by side would all be done at the same late moment, and the printer and the next claims would wait for it.
+ * The thread that renders documents. It keeps nothing. Assignments are rendered one after the other: in parallel all of
+ * them would be finished at the same late moment, and the printer and the next claims would wait for it.
  */
 
 serveCalls<RenderProtocol>(
@@ -26,7 +26,7 @@ serveCalls<RenderProtocol>(
     manifest: renderManifest,
   },
   {
-    // What was set is moved, not copied: nothing of it stays here.
+    // The result is moved, not copied: nothing of it stays here.
     transfer: (answer) => pdfsOf(answer).map(({ buffer }) => buffer as ArrayBuffer),
   },
 );

@@ -6,7 +6,7 @@ import { renderLetter } from './letter.ts';
 
 export type Documents = readonly [letter: PrintDocument, envelope: PrintDocument, jobSheet: PrintDocument];
 
-/** What an attempt's documents are rendered from. */
+/** Everything that an attempt's documents are rendered from. */
 export type ToRender = Omit<PrintAssignment, 'printBefore'>;
 
 /** Renders an attempt's documents in memory. Its errors must not be shown, because they may quote the letter. */

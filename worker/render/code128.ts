@@ -1,4 +1,4 @@
-/** Code 128, set B: what every hand-held scanner reads, for the printable ASCII of an order id. */
+/** Code 128, set B: every hand-held scanner reads it, and it has the printable ASCII characters of an order id. */
 
 // Bar and space widths of the 106 symbols and the stop, six (seven) digits each (ISO/IEC 15417).
 const WIDTHS =

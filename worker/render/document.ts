@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import type { Font } from 'fontkit';
 
-/** PDF documents without metadata about the customer, whose bytes depend on their content alone. */
+/** PDF documents without metadata about the customer; their bytes depend only on their content. */
 
 /** Points per millimetre. */
 export const MM = 72 / 25.4;
@@ -10,10 +10,10 @@ export const A4: readonly [number, number] = [210 * MM, 297 * MM];
 /** DIN lang, landscape. */
 export const DIN_LANG: readonly [number, number] = [220 * MM, 110 * MM];
 
-/** Higher levels take a sixth of a document's time for its last three percents; more memory saves another. */
+/** Higher levels take a sixth of a document's time for the last three percent; more memory saves another. */
 const PACKING = { level: 1, memLevel: 9 };
 
-/** As every part of a document that is not packed yet is packed. */
+/** Compresses a part of a document, with the same options everywhere. */
 export const deflated = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, PACKING);
 
 /** A constant date: equal orders give equal bytes, and the file does not reveal when it was made. */
@@ -23,9 +23,9 @@ export type PdfDocument = InstanceType<typeof PDFDocument>;
 
 /**
  * An empty document without pages. Size in points.
- * @param title stands in the document's properties: never anything a customer wrote
- * @param options.tagged for documents that are read on a screen: every content must then stand in a structure element
- * or be an artifact.
+ * @param title is in the document's properties: never a customer's words
+ * @param options.tagged for documents that are read on a screen: all content must then be in a structure element or be
+ * an artifact.
  */
 export function newDocument(
   title: string,
@@ -51,7 +51,7 @@ export function newDocument(
 type Part = { compress: boolean; buffer: Uint8Array[]; finalize(): void };
 type MakePart = (data?: object) => Part;
 
-/** pdfkit packs at zlib's own level and has no setting for it. */
+/** pdfkit compresses at zlib's own level and has no setting for it. */
 function packParts(document: { ref: MakePart }): void {
   const make = document.ref.bind(document);
   document.ref = (data) => {
@@ -67,8 +67,8 @@ function packParts(document: { ref: MakePart }): void {
 }
 
 /**
- * Begins a page in plain black. pdfkit writes a colour by name as RGB, of which a printer mixes four inks; a page's
- * content begins in DeviceGray black, which is one. So nothing on such a page may set a colour.
+ * Begins a page in plain black. pdfkit writes a colour by name as RGB, which a printer mixes from four inks; a page's
+ * content begins in DeviceGray black, which is one ink. So nothing on such a page may set a colour.
  */
 export const addBlackPage = (document: PdfDocument): PdfDocument => document.addPage();
 
@@ -83,7 +83,10 @@ export function useFont(document: PdfDocument, font: Font, size: number): PdfDoc
 /** Ends the document and returns its bytes. */
 export const bytesOf = (document: PdfDocument): Promise<Uint8Array> => bytesWhile(document)();
 
-/** Takes a document's bytes from now on, so that finished pages need not be held; the result ends it and gives them all. */
+/**
+ * Collects a document's bytes from now on, so that finished pages need not be kept; the result ends it and returns all
+ * bytes.
+ */
 export function bytesWhile(document: PdfDocument): () => Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const ended = new Promise<void>((resolve, reject) => {
@@ -94,7 +97,7 @@ export function bytesWhile(document: PdfDocument): () => Promise<Uint8Array> {
   return async () => {
     document.end();
     await ended;
-    // Memory of its own, which can be given away with it: a Buffer may lie in memory that it shares with others.
+    // Memory of its own, so that it can be transferred: a Buffer may share its memory with others.
     const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
     let end = 0;
     for (const chunk of chunks) {

@@ -47,7 +47,7 @@ describe('the envelope', () => {
     expect(word('Füssen').bottom).toBeLessThan(95);
     expect(word('Strauß').right).toBeLessThan(146);
   });
-  it('shows nothing but the address where the sender shall be a surprise', async () => {
+  it('shows nothing but the address if the sender is to be a surprise', async () => {
     const pdf = await renderEnvelope({ ...envelope, senderName: null });
     expect(wordsOf(pdf).map(({ text }) => text)).toEqual(addressLines(envelope.recipient).join(' ').split(' '));
   });
@@ -99,7 +99,7 @@ describe('the envelope', () => {
       expect(scanned(pdf, PIECE_CODE.y + PIECE_CODE.height / 2, PIECE_CODE.module)).toEqual(code128('K12R'));
     },
   );
-  it('is typed where the address has more than five lines, or one that is too long to be written', async () => {
+  it('is typed if the address has more than five lines, or one that is too long to be written', async () => {
     const addressHand = { style: 'handprint', letterId: 'a letter' } as const;
     for (const address of [
       'c/o Familie Deutschländer\nHinterhaus\nZimmer 12\nWeg 3\n12345 Ort',

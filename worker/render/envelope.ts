@@ -12,19 +12,19 @@ import { DIN_LANG, MM, addBlackPage, bytesOf, newDocument, useFont, type PdfDocu
 import { plainFont } from './fonts.ts';
 import { addInk } from './ink.ts';
 
-/** Who gets the letter and whom it comes from. */
+/** The recipient and the sender. */
 export type EnvelopeToRender = {
   recipient: Recipient;
   senderName: string | null;
-  /** By whom it is addressed; missing where it is typed. */
+  /** The handwriting of the address; missing if it is typed. */
   addressHand?: AddressHand | undefined;
-  /** Of a piece of a run: its job sheet carries the same. */
+  /** Of a piece of a run: its job sheet has the same code. */
   code?: string | undefined;
 };
 
 /**
- * The envelope's front as a one-page PDF, by hand or typed, but always upright: sorting machines must read it.
- * Throws when the address cannot be printed; the message says nothing of the address.
+ * The envelope's front as a one-page PDF, by hand or typed, but always upright: sorting machines must read it. Throws
+ * if the address cannot be printed; the message does not contain the address.
  */
 export async function renderEnvelope(envelope: EnvelopeToRender): Promise<Uint8Array> {
   const document = newDocument('Umschlag', DIN_LANG);
@@ -32,7 +32,7 @@ export async function renderEnvelope(envelope: EnvelopeToRender): Promise<Uint8A
   return bytesOf(document);
 }
 
-/** The same as the next page of a document. Throws before anything of it is drawn. */
+/** The same as the next page of a document. Throws before anything is drawn. */
 export async function writeEnvelope(document: PdfDocument, envelope: EnvelopeToRender): Promise<void> {
   const { recipient, senderName, addressHand, code } = envelope;
   if (addressProblem(recipient) !== null) throw new Error('the address cannot be printed on an envelope');
@@ -44,7 +44,7 @@ export async function writeEnvelope(document: PdfDocument, envelope: EnvelopeToR
 }
 
 /**
- * The back with the return address on its flap, as a one-page PDF: it is the same for every letter, so a supply of
+ * The back with the return address on its flap, as a one-page PDF. It is the same for every letter, so a supply of
  * envelopes is printed with it before they go into the tray for the fronts.
  */
 export async function renderEnvelopeBack(returnAddress: string): Promise<Uint8Array> {

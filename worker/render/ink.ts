@@ -16,7 +16,7 @@ import { hex4, pathOperators, short, utf16 } from './pdf-operators.ts';
 
 /**
  * Writes a page: the strokes of a pen as curves above invisible text, so that the text can be searched and copied, or
- * the imprints of a machine as real text. The customer's own words stand with each line as ActualText. It uses pdfkit's
+ * the imprints of a typewriter as real text. Each line has the customer's own words as ActualText. It uses pdfkit's
  * internals, which offer no call for this: pdfkit is pinned to an exact version.
  */
 
@@ -37,13 +37,13 @@ type Page = {
 };
 type PdfInsides = { _font: EmbeddedFont; page: Page };
 
-/** What a letter's pages are drawn with. */
+/** The fonts and glyphs for drawing a letter's pages. */
 export type PageTools = {
-  /** Of the invisible text, or of the machine. */
+  /** Of the invisible text, or of the typewriter. */
   font: Font;
   ink: Ink;
   signatureInk: Ink;
-  /** Of the machine's glyphs that its font lacks. */
+  /** For glyphs of the typewriter that its font lacks. */
   outlines?: OutlineData | undefined;
 };
 
@@ -74,7 +74,9 @@ export function writeInk(document: PdfDocument, written: WrittenPage, tools: Pag
   Object.assign(page.content.data, { Filter: 'FlateDecode', Length: bytes.length });
 }
 
-/** Adds strokes, above their invisible text, to a page that has other content as well. @param font of the invisible text */
+/**
+ * Adds strokes, above their invisible text, to a page that also has other content. @param font of the invisible text
+ */
 export function addInk(
   document: PdfDocument,
   { nib, size, lines }: { nib: Nib; size: number; lines: readonly InkedLine[] },
@@ -113,7 +115,7 @@ function signature(signed: WrittenSignature, size: number, document: PdfDocument
   return [`q /Signature cs ${shade} sc ${matrix} ${pathOperators(segmentsOf(outline))} f Q`];
 }
 
-/** The strokes of lines: drawn with a round pen in the nib's plane, so that they are as wide as the nib is held. */
+/** The strokes of lines: drawn with a round pen in the nib's plane, so that their width follows the nib's angle. */
 function strokes(lines: readonly InkedLine[], nib: Nib, ink: string, height: number): string {
   const unit = POINTS_PER_MM / GRID;
   const plane = [nib.a * unit, -nib.b * unit, nib.c * unit, -nib.d * unit].map((value) => short(value, 6)).join(' ');
@@ -137,12 +139,12 @@ function strokes(lines: readonly InkedLine[], nib: Nib, ink: string, height: num
   return `${content}Q`;
 }
 
-/** A font's glyph for a missing character. What it stands for is in the line's ActualText all the same. */
+/** A font's glyph for a missing character. The character is in the line's ActualText all the same. */
 const NO_GLYPH = 0;
 /** Neither filled nor stroked. */
 const INVISIBLE = 3;
 
-/** The text of a line below its strokes, as long as they are. @param size millimetres per em */
+/** The text of a line below its strokes, with the same length. @param size millimetres per em */
 function invisibleLine(line: InkedLine, size: number, document: PdfDocument, font: Font): string {
   const { page, _font } = document as unknown as PdfInsides;
   const characters = [...line.text];
@@ -195,7 +197,7 @@ function codeOf(id: number, unicode: number[], font: Font, embedded: EmbeddedFon
   return code;
 }
 
-/** A heart, which the font has not, filled. */
+/** A filled heart, which the font lacks. */
 function ownGlyph(glyph: number, { outlines }: PageTools): string {
   if (!outlines) return '';
   const unit = short(1 / outlines.unitsPerEm, 6);

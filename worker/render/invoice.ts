@@ -39,7 +39,10 @@ export async function renderInvoice(invoice: Invoice): Promise<Uint8Array> {
   return bytesOf(document);
 }
 
-/** Many invoices as one PDF, a page and a bookmark for each: the fonts are in it once, and a finished page is let go. */
+/**
+ * Many invoices as one PDF, with a page and a bookmark each: it contains the fonts once, and finished pages are
+ * dropped.
+ */
 export async function renderInvoices(title: string, invoices: readonly Invoice[]): Promise<Uint8Array> {
   const document = newDocument(title, A4, { tagged: true });
   const bytes = bytesWhile(document);
@@ -53,7 +56,7 @@ export async function renderInvoices(title: string, invoices: readonly Invoice[]
   return bytes();
 }
 
-/** Everything that is written is in a structure element, everything that is only drawn is an artifact. */
+/** All text is in a structure element, all drawings are artifacts. */
 function page(document: PdfDocument, whole: PDFKit.PDFStructureElement, invoice: Invoice): void {
   document.addPage();
   const element: Element = (type, content) => whole.add(document.struct(type, {}, [content]));
@@ -98,7 +101,7 @@ function letterhead(document: PdfDocument, { business }: Invoice, element: Eleme
   );
 }
 
-/** Positions and sums as one table of two columns, and where it ends. */
+/** Positions and sums as one table of two columns. Returns where it ends. */
 function tableOf(document: PdfDocument, { positions, sums }: Invoice, top: number) {
   const rows: PDFKit.PDFStructureElement[] = [];
   const row = (kinds: readonly ['TH' | 'TD', 'TH' | 'TD'], left: () => unknown, right: () => unknown) =>
@@ -146,7 +149,7 @@ function tableOf(document: PdfDocument, { positions, sums }: Invoice, top: numbe
   return { element: document.struct('Table', {}, rows), end: y };
 }
 
-/** A stamped ring, as the post cancels a stamp. What it says stands in the table too. */
+/** A stamped ring, like a postmark. Its words are in the table too. */
 function mark(document: PdfDocument, words: NonNullable<Invoice['mark']>): void {
   const { x, y, radius, degrees } = MARK;
   drawn(document, () => {
@@ -171,7 +174,7 @@ function rule(document: PdfDocument, y: number, color: string): void {
   document.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(color).stroke();
 }
 
-/** The blank at the end keeps screen readers from joining two words that stand apart. */
+/** The blank at the end keeps screen readers from joining two separate words. */
 function write(document: PdfDocument, text: string, x: number, y: number, look: Look): void {
   inLook(document, look).fillColor(look.color).text(`${text} `, x, y, { lineBreak: false });
 }

@@ -15,16 +15,16 @@ export type JobSheet = {
   shipping: Shipping;
   postingDay: string;
   pages: number;
-  /** What the envelope's flap must show: whoever seals it compares. */
+  /** The text on the envelope's flap, to be compared when it is sealed. */
   returnAddress: string;
-  /** Of a piece of a run: the envelope carries the same. */
+  /** Of a piece of a run: the envelope has the same code. */
   code?: string | undefined;
 };
 
 const LEFT = 25 * MM;
 const EXPRESS_LEFT = 120 * MM;
 const LABEL_WIDTH = 55 * MM;
-/** In millimetres: as far from the right edge of the paper as the labels are from the left. */
+/** In millimetres: the same distance from the right edge of the paper as the labels have from the left. */
 const VALUE_WIDTH = 105;
 const MODULE = 0.3 * MM;
 const BAR_HEIGHT = 15 * MM;

@@ -81,19 +81,16 @@ describe('a rendered letter', () => {
   } as const;
   const hash = (pdf: Uint8Array) => createHash('sha256').update(pdf).digest('hex');
 
-  it.each(STYLES)(
-    'has one solid plate in each shade of a pen, and black alone where it is typed: %s',
-    async (style) => {
-      const { pdf } = await renderLetter({ ...letter, style, signature: DRAWN });
-      const file = Buffer.from(pdf).toString('latin1');
-      expect(file).not.toContain('/DeviceRGB');
-      const plates = platePalette(STYLE_DESIGNS[style].ink);
-      expect(plates).toHaveLength(SHADES);
-      if (style === 'typewriter') expect(plates.every((shade) => shade.length === 1)).toBe(true);
-      else expect(plates.map(([cyan, , yellow]) => [cyan, yellow])).toEqual(plates.map(() => [255, 0]));
-      expect(file).toContain(style === 'typewriter' ? '/Indexed /DeviceGray' : '/Indexed /DeviceCMYK');
-    },
-  );
+  it.each(STYLES)('has one solid plate in each shade of a pen, and black alone if it is typed: %s', async (style) => {
+    const { pdf } = await renderLetter({ ...letter, style, signature: DRAWN });
+    const file = Buffer.from(pdf).toString('latin1');
+    expect(file).not.toContain('/DeviceRGB');
+    const plates = platePalette(STYLE_DESIGNS[style].ink);
+    expect(plates).toHaveLength(SHADES);
+    if (style === 'typewriter') expect(plates.every((shade) => shade.length === 1)).toBe(true);
+    else expect(plates.map(([cyan, , yellow]) => [cyan, yellow])).toEqual(plates.map(() => [255, 0]));
+    expect(file).toContain(style === 'typewriter' ? '/Indexed /DeviceGray' : '/Indexed /DeviceCMYK');
+  });
   it('is the same to the byte for the same order, and another for another', async () => {
     const [one, again, other] = await Promise.all([
       renderLetter(letter),

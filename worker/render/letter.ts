@@ -23,9 +23,9 @@ export class UnprintableLetter extends Error {
 }
 
 /**
- * The letter as a PDF on A4, in memory: the preview's own layout and hand. Equal input gives equal bytes.
- * Throws `UnprintableLetter`, a `RangeError` when the letter is longer than `MAX_PAGES`, and `UnknownLayoutVersion`;
- * none repeats the text.
+ * The letter as a PDF on A4, in memory, with the preview's own layout and handwriting. Equal input gives equal bytes.
+ * Throws `UnprintableLetter`, a `RangeError` if the letter is longer than `MAX_PAGES`, and `UnknownLayoutVersion`; none
+ * quotes the text.
  */
 export async function renderLetter(letter: LetterToRender): Promise<{ pdf: Uint8Array; pages: number }> {
   const document = newDocument('Brief', A4);
@@ -33,18 +33,18 @@ export async function renderLetter(letter: LetterToRender): Promise<{ pdf: Uint8
   return { pdf: await bytesOf(document), pages };
 }
 
-/** `layoutVersion`: by whose rules the customer saw it. */
+/** `layoutVersion`: the layout rules that the customer saw. */
 export type LetterToRender = {
   text: string;
   signature?: Signature | undefined;
-  /** In whose hand the pen styles are written. */
+  /** The handwriting of the pen styles. */
   writer: number;
   style: LetterStyle;
   letterId: string;
   layoutVersion: number;
 };
 
-/** The same as the next pages of a document. Throws before anything of it is drawn. @returns how many they are */
+/** The same as the next pages of a document. Throws before anything is drawn. @returns the number of pages */
 export async function writeLetter(document: PdfDocument, letter: LetterToRender): Promise<number> {
   refuseUnprintable(letter);
   // A scribe remembers the words of its letter, so each letter has its own.
@@ -66,7 +66,7 @@ export async function writeLetter(document: PdfDocument, letter: LetterToRender)
   return set.pages.length;
 }
 
-/** Throws `UnprintableLetter`, or a `RangeError` for a signature, where a style cannot write what is asked of it. */
+/** Throws `UnprintableLetter`, or a `RangeError` for a signature, if the style cannot write the letter. */
 export function refuseUnprintable({ text, style, signature }: LetterToRender): void {
   const unprintable = unprintableCharacters(text, style);
   if (unprintable.length > 0) throw new UnprintableLetter(unprintable);

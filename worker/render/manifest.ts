@@ -7,13 +7,13 @@ import { plainBoldFont, plainFont } from './fonts.ts';
 
 const LEFT = 25 * MM;
 const TOP = 25 * MM;
-/** In millimetres: as far from the right edge of the paper as the columns are from the left. */
+/** In millimetres: the same distance from the right edge of the paper as the columns have from the left. */
 const WIDTH = 160;
 const BOTTOM = 275 * MM;
 const LINE = 5.5 * MM;
 const SIZE = 10;
 
-/** A column's edge in millimetres from the left margin, and to which side of it its cells are set. */
+/** A column's edge in millimetres from the left margin, and the alignment of its cells. */
 type Column = { at: number; align: 'left' | 'right' };
 const STAMP_COLUMNS: readonly Column[] = [
   { at: 0, align: 'left' },
@@ -29,7 +29,7 @@ const PIECE_COLUMNS: readonly Column[] = [
 ];
 const PIECE_HEADINGS = ['Code', 'Blätter', 'Marke', 'Porto'];
 
-/** The list that goes with a run to the post: pieces, stamps by product, cost, codes. Nobody is named. */
+/** The list that goes to the post office with a run: pieces, stamps by product, cost, codes. It contains no names. */
 export async function renderManifest(manifest: Manifest): Promise<Uint8Array> {
   const { business, run, day, rows, stamps, postageCents } = manifest;
   const document = newDocument('Einlieferungsliste', A4);

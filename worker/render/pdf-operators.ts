@@ -17,7 +17,7 @@ export function hex4(code: number): string {
   return (HEX4[code] ??= code.toString(16).padStart(4, '0'));
 }
 
-/** An outline without quadratic curves, which PDF has none of, as operators. */
+/** An outline as operators, without quadratic curves, which PDF does not have. */
 export function pathOperators(outline: readonly Segment[]): string {
   return outline.map(({ command, points }) => `${points.join(' ')} ${command === 'z' ? 'h' : command}`).join(' ');
 }

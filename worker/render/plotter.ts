@@ -7,10 +7,9 @@ import { writePage, type InkedLine } from '@federpost/shared/letter/handwriting/
 import { refuseUnprintable, type LetterToRender } from './letter.ts';
 
 /**
- * A letter for a pen plotter: an SVG in millimetres whose paths are the centre lines of its strokes, in the order in
- * which they are written. A page is a layer, a line is a group. In memory; equal input gives equal bytes.
- * Throws `UnprintableLetter`, a `RangeError` for a typed letter or one that is too long, and `UnknownLayoutVersion`;
- * none repeats the text.
+ * A letter for a pen plotter: an SVG in millimetres whose paths are the centre lines of its strokes, in the order of
+ * writing. A page is a layer, a line is a group. In memory; equal input gives equal bytes. Throws `UnprintableLetter`,
+ * a `RangeError` for a typed letter or one that is too long, and `UnknownLayoutVersion`; none quotes the text.
  */
 export async function renderPlotterFile(letter: LetterToRender): Promise<Uint8Array> {
   refuseUnprintable(letter);

@@ -18,13 +18,13 @@ const LOOKS = {
   label: { font: 'text', size: 9, color: INK_SOFT, leading: 5 * MM },
 } as const satisfies Record<string, Look>;
 
-/** Sets a report on as many A4 pages as it needs, with tags that screen readers follow. */
+/** Renders a report on as many A4 pages as it needs, with tags that screen readers follow. */
 export async function renderReport(report: Report): Promise<Uint8Array> {
   const document = newDocument(report.title, A4, { tagged: true }).addPage();
   const whole = document.struct('Document');
   document.addStructure(whole);
   const place = { y: TOP };
-  /** Room for so much; else the next page. */
+  /** Starts a new page if there is less space than this. */
   const room = (height: number) => {
     if (place.y + height <= BOTTOM) return;
     document.addPage();
@@ -56,7 +56,7 @@ export async function renderReport(report: Report): Promise<Uint8Array> {
   };
   const section = ({ heading, paragraphs = [], rows = [] }: ReportSection) => {
     place.y += 6 * MM;
-    // A heading never stands alone at the foot of a page.
+    // A heading is never alone at the bottom of a page.
     room(LOOKS.heading.leading + 3 * LOOKS.text.leading);
     paragraph('H2', heading, LOOKS.heading);
     for (const text of paragraphs) paragraph('P', text, LOOKS.text);
@@ -87,7 +87,7 @@ function wrapped(document: PdfDocument, text: string, look: Look, width: number)
   });
 }
 
-/** A word cut so that each piece fits. */
+/** A word cut into pieces that fit. */
 function pieces(word: string, fits: (line: string) => boolean): string[] {
   if (word === '' || fits(word)) return [word];
   const cut: string[] = [];
@@ -102,12 +102,14 @@ function pieces(word: string, fits: (line: string) => boolean): string[] {
   return [...cut, piece];
 }
 
-/** The blank at the end keeps screen readers from joining two words that stand apart. */
+/** The blank at the end keeps screen readers from joining two separate words. */
 function write(document: PdfDocument, text: string, x: number, y: number, look: Look): void {
   inLook(document, text, look).fillColor(look.color).text(`${text} `, x, y, { lineBreak: false });
 }
 
-/** What people write may hold symbols that the text face lacks: then in the envelopes' face, which has more of them. */
+/**
+ * User input may have symbols that the text font lacks; they are set in the envelopes' font, which has more of them.
+ */
 function inLook(document: PdfDocument, text: string, { font, size }: Look): PdfDocument {
   const opened = documentFont(font);
   const has = [...text].every((character) => opened.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));

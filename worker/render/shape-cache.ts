@@ -1,11 +1,11 @@
 import type { Font, GlyphRun } from 'fontkit';
 
-/** Twice what job sheets and invoices have in common; the others are order numbers, which never come again. */
+/** Twice the number of words that job sheets and invoices share; others are order numbers, which never come again. */
 const MAX_WORDS = 200;
 
 /**
- * The `layout` of a font that knows words again. Shaping «Rechnung» anew on each invoice was a third of what an invoice
- * costs. Never for what a customer wrote: it would stay in memory.
+ * The `layout` of a font with a cache of words. Shaping «Rechnung» again for each invoice was a third of an invoice's
+ * cost. Never for a customer's words: they would stay in memory.
  */
 export function cachedLayout(font: Font): Font['layout'] {
   const known = new Map<string, GlyphRun>();
@@ -21,7 +21,7 @@ export function cachedLayout(font: Font): Font['layout'] {
   };
 }
 
-/** pdfkit scales the positions that it is given where they stand. */
+/** pdfkit scales the positions that it is given in place. */
 function copyOf(run: GlyphRun): GlyphRun {
   const positions = run.positions.map((position) => ({ ...position }));
   return Object.create(run, { positions: { value: positions } }) as GlyphRun;

@@ -5,8 +5,9 @@ import { writeJobSheet } from './job-sheet.ts';
 import { writeLetter } from './letter.ts';
 
 /**
- * All that goes on the paper of one tray as one PDF, in memory. What cannot be set is left out whole, for each of the
- * writers throws before it draws. Its errors are not told: they may quote a letter.
+ * Everything that is printed on the paper of one tray, as one PDF in memory. A piece that cannot be rendered is left
+ * out completely, because each writer throws before it draws. Its errors are not reported, because they may quote a
+ * letter.
  */
 export async function renderTray(job: TrayToSet): Promise<SetTray> {
   const [document, writers] = begin(job);

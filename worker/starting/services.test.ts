@@ -153,7 +153,7 @@ describe('waiting for a service', () => {
     expect(said).toEqual([expect.stringMatching(/^! VAULT_REDIS_URL: .*\(CERT_HAS_EXPIRED\)\. Bitte prüfen .*\.$/)]);
   });
 
-  test('an error without a code is told of in our own words', async () => {
+  test('an error without a code is reported in our own words', async () => {
     const service = { ...failing(), probe: () => Promise.reject(new Error('Command timed out')) };
     expect(await saidOf(service)).toContain('(keine verständliche Antwort)');
   });

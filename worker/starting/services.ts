@@ -7,7 +7,10 @@ const IPP_PORT = 631;
 const REDIS_PORT = 6379;
 const TIMEOUT_MS = 3_000;
 
-/** What a worker connects to. It waits for each as long as it cannot be reached, so a mistyped address must be reported. */
+/**
+ * The services that a worker connects to. It waits for each as long as it cannot be reached, so a mistyped address must
+ * be reported.
+ */
 export function workerServices({
   SERVER_URL,
   REDIS_URL,
@@ -48,7 +51,7 @@ async function probeRedis(url: string): Promise<void> {
     connectTimeout: TIMEOUT_MS,
     commandTimeout: TIMEOUT_MS,
   });
-  // What is wrong with the connection comes as an event; the call itself only says that it is closed.
+  // The problem with the connection comes as an event; the call itself only says that it is closed.
   const failures: Error[] = [];
   redis.on('error', (error: Error) => failures.push(error));
   try {

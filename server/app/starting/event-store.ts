@@ -18,7 +18,7 @@ export function eventStoreService({ store, url, caFile, appends }: LogToCheck): 
       // The connection first: the log's client would try a wrong address for ten seconds.
       await probeOneOf(url, caFile);
       await store.readAll({ limit: 1 });
-      // A log that takes no writes at the moment is reported by readiness; an account that never may append is a mistake.
+      // Readiness reports a log that takes no writes at the moment; an account that may never append is a mistake.
       if (appends) await store.proveWritable().catch(throwIfDenied);
     },
   };

@@ -122,7 +122,7 @@ test('the sums of the month are those of the file, cent by cent and for every ra
   );
 });
 
-test('the VAT of the books is that of the invoices, whatever went back and in how many parts', () => {
+test('the VAT of the books is that of the invoices, whatever was refunded and in how many parts', () => {
   const vatOf = ({ sums }: Invoice) => {
     const amount = sums.findLast(({ label }) => label.startsWith('Umsatzsteuer'))!.amount;
     return Number(amount.replace('−', '-').replace(/[^\d-]/g, ''));

@@ -7,7 +7,7 @@ import { invoiceNumber } from './invoice.ts';
 import type { ListedBooking } from '../../projections/order-list/books.ts';
 import { taxOf } from './month.ts';
 
-/** The byte order mark, without which spreadsheets take UTF-8 for something else. */
+/** The byte order mark: without it spreadsheets do not read the file as UTF-8. */
 const BOM = '\uFEFF';
 const LINE_END = '\r\n';
 
@@ -37,8 +37,7 @@ const COLUMNS = [
 
 /**
  * A month's bookings for a German bookkeeping program or spreadsheet (docs/decisions/07): UTF-8 with a byte order mark,
- * semicolons, decimal commas, CRLF, one heading, one row for each movement of money, no row of sums. Nobody's name is in
- * it.
+ * semicolons, decimal commas, CRLF, one heading, one row per movement of money, no row of sums. It contains no names.
  */
 export function bookingsCsv(bookings: readonly ListedBooking[], business: Business): string {
   const lines = [COLUMNS.map(text), ...bookings.map((booking) => rowOf(booking, business))];
@@ -66,13 +65,13 @@ function rowOf(booking: ListedBooking, business: Business): string[] {
   ];
 }
 
-/** «-14,99»: whole cents, without a separator of thousands. */
+/** «-14,99»: whole cents, without a thousands separator. */
 function amount(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
-/** What a spreadsheet would take for a formula begins with an apostrophe instead. */
+/** A cell that a spreadsheet would take for a formula gets an apostrophe in front. */
 function text(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -21,7 +21,7 @@ import {
   refundRequested,
   refundSucceeded,
   T,
-  textDeleted,
+  textErased,
 } from '../../domain/orders/order-events.fixture.ts';
 
 const company: Business = { ...small, smallBusiness: false, vatPercent: 19, vatId: 'DE123456789' };
@@ -117,7 +117,7 @@ describe('the invoice', () => {
     expect(notes.join()).not.toContain('UStG');
   });
 
-  test('says what went back, and what remains of total and VAT', () => {
+  test('says what was refunded, and what remains of total and VAT', () => {
     const returned = [
       { at: '2026-11-25T08:00:00.000Z', cents: 490 },
       { at: '2026-12-01T08:00:00.000Z', cents: 1649 },
@@ -180,11 +180,11 @@ describe('there is an invoice', () => {
   test('from the payment on, and it stays the same whatever becomes of the order', () => {
     const invoice = factsAfter(...paidOrder);
     expect(invoice).toMatchObject({ totalCents: 1499, paid: { at: '2026-11-20T09:05:00.000Z', cents: 1499 } });
-    expect(factsAfter(...postedOrder, textDeleted)).toEqual(invoice);
+    expect(factsAfter(...postedOrder, textErased)).toEqual(invoice);
     expect(factsAfter(...paidOrder, cancelled)).toEqual(invoice);
   });
 
-  test('with what went back of its payment, and nothing of what is on its way, failed, or was paid twice', () => {
+  test('with the refunds of its payment, and without those that are pending, failed, or of a second payment', () => {
     const twice = [...paidOrder, checkout('cs_2', 2), paid('cs_2')];
     const back = [
       refundRequested(1, 'goodwill', 490),
@@ -201,7 +201,7 @@ describe('there is an invoice', () => {
     });
   });
 
-  test('for the session that was paid, where another one failed', () => {
+  test('for the session that was paid, if another one failed', () => {
     expect(factsAfter(drafted, checkout(), failed(), checkout('cs_2', 2), paid('cs_2'))).toEqual(
       factsAfter(...paidOrder),
     );

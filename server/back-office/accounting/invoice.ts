@@ -11,7 +11,7 @@ import type { Order } from '../../domain/orders/state.ts';
 /** Money that moved at an ISO instant, in whole euro cents. `byBank`: a bank took it back. */
 type Moved = { at: string; cents: number; byBank?: true };
 
-/** What an invoice is made from. */
+/** Everything an invoice is made from. */
 export type InvoiceFacts = {
   orderId: string;
   letterStyle: LetterStyle;
@@ -20,11 +20,11 @@ export type InvoiceFacts = {
   shipping: Shipping;
   totalCents: number;
   paid: Moved;
-  /** What went back to the customer since, oldest first. */
+  /** Refunds since the payment, oldest first. */
   returned: readonly Moved[];
 };
 
-/** The facts of an order's invoice; undefined where the letter's price was not paid. */
+/** The facts of an order's invoice; undefined if the letter's price was not paid. */
 export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | undefined {
   const { terms, refunds } = order;
   const payment = letterPayment(order);
@@ -53,8 +53,8 @@ export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | un
 
 /**
  * The invoice of a paid order: a small-amount invoice (§ 33 UStDV, up to 250 €), which needs no recipient. It is issued
- * on the Berlin day of the payment, and its number is that day and the order number: unique, and known to whoever has
- * an order number. Money that went back stands below the total as a correction of it, and the title says so (§ 31 (5) UStDV).
+ * on the Berlin day of the payment, and its number is that day and the order number: unique, and easy to find by the
+ * order number. Refunded money is listed below the total as a correction, and the title says so (§ 31 (5) UStDV).
  */
 export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
   const { orderId, totalCents, paid, returned } = facts;
@@ -125,7 +125,7 @@ function positionsOf({ letterStyle, pages, ...order }: InvoiceFacts): Invoice['p
   }));
 }
 
-/** What a gross amount consists of; nothing where no VAT is charged. */
+/** The net and VAT of a gross amount; nothing if no VAT is charged. */
 function vatLines(grossCents: number, { smallBusiness, vatPercent }: Business): Invoice['sums'] {
   if (smallBusiness) return [];
   const vatCents = vatIn(grossCents, vatPercent);

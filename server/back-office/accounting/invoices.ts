@@ -5,12 +5,12 @@ import { invoiceFactsOf, invoiceOf } from './invoice.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import { INVOICES_IN_A_PART } from './month.ts';
 
-/** So many orders are read in one go; then other work has its turn. */
+/** This many orders are read at once, so that other work gets its turn in between. */
 const AT_ONCE = 50;
 
 /**
- * The invoices of the letters that were paid in a month, by the time of the payment, each as it stands now.
- * @param part which one of the parts of so many invoices as one PDF holds, from 1. Throws what the list throws.
+ * The invoices of the letters that were paid in a month, by the time of the payment, each in its current state.
+ * @param part the number of the PDF, from 1. Throws the list's errors.
  */
 export async function invoicesOfMonth(
   { list, business }: { list: Pick<OrderList, 'bookings' | 'one'>; business: Business },

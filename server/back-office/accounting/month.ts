@@ -4,10 +4,10 @@ import type { BookMonth } from '@federpost/shared/http/books.ts';
 import type { BookingKind } from '../../domain/orders/bookings.ts';
 import type { BookedAmount } from '../../projections/order-list/books.ts';
 
-/** So many invoices are set in one PDF: each takes 0.3 MB of memory until the file is whole. */
+/** One PDF contains this many invoices: each takes 0.3 MB of memory until the file is complete. */
 export const INVOICES_IN_A_PART = 500;
 
-/** Which sum of the month a kind of booking counts towards. A refund that came back makes the refunds less. */
+/** The sum of the month to which a kind of booking counts. A refund that failed reduces the refunds. */
 const SUMS: Record<BookingKind, 'payments' | 'refunds' | 'disputes'> = {
   payment: 'payments',
   refund: 'refunds',
@@ -18,18 +18,20 @@ const SUMS: Record<BookingKind, 'payments' | 'refunds' | 'disputes'> = {
 
 type Taxed = { netCents: number; vatCents: number };
 
-/** The tax basis of a booked amount and the VAT in it, negative where money went out. Money in another currency has none. */
+/**
+ * The tax basis of a booked amount and the VAT in it, negative if money went out. Money in another currency has none.
+ */
 export function taxOf(
   { cents, balanceCents, currency }: Pick<BookedAmount, 'cents' | 'balanceCents' | 'currency'>,
   { smallBusiness, vatPercent }: Pick<Business, 'smallBusiness' | 'vatPercent'>,
 ): Taxed {
   if (smallBusiness || currency !== 'eur') return { netCents: cents, vatCents: 0 };
-  // Rounded once, like an invoice's: all bookings of a payment together have the VAT of what is left of it.
+  // Rounded once, like an invoice's: all bookings of a payment together have the VAT of the amount that remains of it.
   const vatCents = vatIn(balanceCents, vatPercent) - vatIn(balanceCents - cents, vatPercent);
   return { netCents: cents - vatCents, vatCents };
 }
 
-/** A month's sums, one row for each currency; each is the sum of the same bookings that the month's CSV lists. */
+/** A month's sums, one row per currency; each is the sum of the same bookings as in the month's CSV. */
 export function sumsOfMonth(
   month: string,
   amounts: readonly BookedAmount[],

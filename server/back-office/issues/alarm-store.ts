@@ -4,16 +4,16 @@ import type { Alarm, AlarmRow } from './due-notice.ts';
 
 export type Channel = 'mail' | 'webhook';
 
-/** What the operator was told, by each channel. Calls reject where the store cannot be used. */
+/** The alarms that were sent to the operator, by channel. Calls reject if the store cannot be used. */
 export type AlarmStore = {
-  /** Does the work, unless another server is doing its own. Rejects as the work does. */
+  /** Does the work unless another server is doing it. Rejects with the errors of the work. */
   alone(work: () => Promise<void>): Promise<void>;
   read(channel: Channel): Promise<AlarmRow[]>;
   replace(channel: Channel, rows: readonly AlarmRow[]): Promise<void>;
   close(): Promise<void>;
 };
 
-/** In a file of the one server. */
+/** In a file, for a shop of one server. */
 export function openAlarmFile(file: string): AlarmStore {
   const database = new DatabaseSync(file);
   database.exec(`

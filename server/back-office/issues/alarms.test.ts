@@ -43,8 +43,8 @@ import {
   replacementScheduled,
   reposted,
   returned,
-  textDeleted,
-  textReleased,
+  textErased,
+  textErasureStarted,
   unclear,
   wronglyPaid,
 } from '../../domain/orders/order-events.fixture.ts';
@@ -117,7 +117,7 @@ async function tell(orderId: string, events: readonly OrderEvent[]): Promise<voi
 }
 
 type Case = { provoked: readonly OrderEvent[]; resolved: readonly OrderEvent[]; waits?: true };
-const gone = [textReleased, textDeleted];
+const gone = [textErasureStarted, textErased];
 const unreachable: OrderEvent = {
   type: 'PrintFailed',
   data: { at: '2026-12-14T23:00:00.000Z', attempt: 1, reason: 'printer-unreachable', retryAt: MORNING },
@@ -187,18 +187,18 @@ const CASES: Record<Exclude<IssueKind, (typeof PARTS)[number] | 'disk' | 'task-s
   },
 };
 
-describe('each issue of an order is on the page, told once, and gone when it is resolved', () => {
+describe('each issue of an order is on the page, reported once, and gone when it is resolved', () => {
   test.each(Object.entries(CASES))('%s', async (kind, { provoked, resolved, waits }) => {
     const alarms = openServer();
     const orderId = randomUUID();
     const kinds = () => alarms.openIssues().issues.map((issue) => issue.kind);
     await tell(orderId, provoked);
     expect(kinds()).toEqual([kind]);
-    await alarms.look();
+    await alarms.runOnce();
     expect(mails).toHaveLength(waits ? 0 : 1);
     clock = MORNING;
-    await alarms.look();
-    await alarms.look();
+    await alarms.runOnce();
+    await alarms.runOnce();
     expect(mails).toHaveLength(1);
     expect(mails[0]!.to).toBe('betrieb@feder.example');
     expect(mails[0]!.text).toContain(issueTitle(kind as IssueKind));
@@ -209,8 +209,8 @@ describe('each issue of an order is on the page, told once, and gone when it is 
     await tell(orderId, resolved);
     expect(kinds()).toEqual([]);
     clock = '2026-12-16T09:00:00.000Z';
-    await alarms.look();
-    await alarms.look();
+    await alarms.runOnce();
+    await alarms.runOnce();
     expect(mails).toHaveLength(2);
     expect(mails[1]!.text).toMatch(new RegExp(`Erledigt[^]*${issueTitle(kind as IssueKind)}`));
   });
@@ -221,15 +221,15 @@ describe('each issue of an order is on the page, told once, and gone when it is 
   });
 });
 
-describe('each part of the shop is an issue after some minutes, told once, and gone when it works again', () => {
+describe('each part of the shop is an issue after some minutes, reported once, and gone when it works again', () => {
   const lookFor = async (alarms: OpenAlarms, minutes: number) => {
     for (let minute = 0; minute < minutes; minute += 1) {
-      await alarms.look();
+      await alarms.runOnce();
       later(MINUTE);
     }
   };
 
-  test('a payment without an order, which ends when it is paid back', async () => {
+  test('a payment without an order, which ends when it is refunded', async () => {
     const found = ['pi_1', 'pi_2'].map((payment, index) => ({
       kind: 'paid-without-order' as const,
       since: NIGHT,
@@ -242,13 +242,13 @@ describe('each part of the shop is an issue after some minutes, told once, and g
       steps: [],
     }));
     const alarms = openServer({ payments: () => found });
-    await alarms.look();
+    await alarms.runOnce();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Bezahlt, aber ohne Bestellung');
     expect(alarms.openIssues().issues).toHaveLength(2);
     found.length = 0;
     later(16 * 60_000);
-    await alarms.look();
+    await alarms.runOnce();
     expect(mails).toHaveLength(2);
     expect(alarms.openIssues().issues).toEqual([]);
   });
@@ -268,7 +268,7 @@ describe('each part of the shop is an issue after some minutes, told once, and g
     expect(mails[1]!.subject).toBe('Wieder in Ordnung');
   });
 
-  test('a part that comes back within minutes is nobody’s business', async () => {
+  test('a part that comes back within minutes is not reported', async () => {
     const alarms = openServer();
     broken.add('queue');
     await lookFor(alarms, 9);
@@ -277,16 +277,16 @@ describe('each part of the shop is an issue after some minutes, told once, and g
     expect(mails).toEqual([]);
   });
 
-  test('disk: little room is told in the morning, hardly any at once', async () => {
+  test('disk: little space is reported in the morning, hardly any at once', async () => {
     const alarms = openServer();
     free = GIB;
-    await alarms.look();
+    await alarms.runOnce();
     expect(mails).toHaveLength(0);
     free = GIB / 4;
-    await alarms.look();
+    await alarms.runOnce();
     expect(mails.map(({ subject }) => subject)).toEqual([issueTitle('disk')]);
     free = 100 * GIB;
-    await alarms.look();
+    await alarms.runOnce();
     expect(mails).toHaveLength(2);
   });
 
@@ -295,16 +295,16 @@ describe('each part of the shop is an issue after some minutes, told once, and g
     const orderId = randomUUID();
     stuck = [{ kind: 'pay-back', orderId }];
     clock = MORNING;
-    await alarms.look();
+    await alarms.runOnce();
     expect(alarms.openIssues().issues).toMatchObject([{ kind: 'task-stuck', detail: 'pay-back', orderId }]);
     expect(mails[0]!.text).toContain(orderId.slice(0, 8));
     stuck.push({ kind: 'confirm-order', orderId });
     clock = '2026-12-16T09:00:00.000Z';
-    await alarms.look();
+    await alarms.runOnce();
     expect(mails).toHaveLength(2);
     stuck = [];
     clock = '2026-12-17T09:00:00.000Z';
-    await alarms.look();
+    await alarms.runOnce();
     expect([mails.length, alarms.openIssues().issues.length]).toEqual([3, 0]);
   });
 });
@@ -312,7 +312,7 @@ describe('each part of the shop is an issue after some minutes, told once, and g
 describe('an alarm', () => {
   const unclearOrder = [...paidOrder, printStarted(), unclear()];
 
-  test('is told once by several servers that look at the same moment, and not again by one that comes later', async () => {
+  test('is reported once by several servers that look at the same moment, and not again by one that comes later', async () => {
     const redis = await startRedis(['--appendonly', 'yes', '--appendfsync', 'always']);
     const url = redis.database();
     const opened: AlarmStore[] = [];
@@ -323,24 +323,24 @@ describe('an alarm', () => {
     };
     const servers = [on('shop-1'), on('shop-2'), on('shop-3')];
     await tell(randomUUID(), unclearOrder);
-    for (let times = 0; times < 3; times += 1) await Promise.all(servers.map((alarms) => alarms.look()));
-    await on('shop-4').look();
+    for (let times = 0; times < 3; times += 1) await Promise.all(servers.map((alarms) => alarms.runOnce()));
+    await on('shop-4').runOnce();
     expect(mails).toHaveLength(1);
     await redis.stop('SIGKILL');
     await tell(randomUUID(), [...paidOrder, printStarted(), printFailed()]);
     later(15 * MINUTE);
-    await servers[0]!.look();
-    await servers[0]!.look();
+    await servers[0]!.runOnce();
+    await servers[0]!.runOnce();
     expect(mails).toHaveLength(2);
     await Promise.all(opened.map((shared) => shared.close()));
     await redis.remove();
   });
 
-  test('is sent again under the same id where the server ended before it was written down', async () => {
+  test('is sent again under the same id if the server ended before recording it', async () => {
     await tell(randomUUID(), unclearOrder);
-    await openServer({ store: { ...alarmStore, replace: () => Promise.reject(new Error('killed')) } }).look();
-    await openServer().look();
-    await openServer().look();
+    await openServer({ store: { ...alarmStore, replace: () => Promise.reject(new Error('killed')) } }).runOnce();
+    await openServer().runOnce();
+    await openServer().runOnce();
     expect(mails).toHaveLength(2);
     expect(mails[0]!.messageId).toBe(mails[1]!.messageId);
   });
@@ -358,16 +358,16 @@ describe('an alarm', () => {
     });
     await tell(randomUUID(), unclearOrder);
     for (let minute = 0; minute <= 150; minute += 1) {
-      await alarms.look();
+      await alarms.runOnce();
       later(MINUTE);
     }
     expect(tries).toEqual(['0', '1', '6', '21', '81', '141']);
   });
 
-  test('is not told again after a restart', async () => {
+  test('is not reported again after a restart', async () => {
     await tell(randomUUID(), unclearOrder);
-    await openServer().look();
-    await openServer().look();
+    await openServer().runOnce();
+    await openServer().runOnce();
     expect(mails).toHaveLength(1);
   });
 
@@ -390,10 +390,10 @@ describe('an alarm', () => {
     });
     const orderId = '3f2a91c4-1111-4222-8333-444455556666';
     await tell(orderId, unclearOrder);
-    await alarms.look();
+    await alarms.runOnce();
     answers = 204;
     later(MINUTE);
-    await alarms.look();
+    await alarms.runOnce();
     expect(received).toHaveLength(2);
     expect(JSON.parse(received[1]!)).toEqual({
       id: expect.any(String),
@@ -405,8 +405,8 @@ describe('an alarm', () => {
     });
     mailAway = false;
     later(5 * MINUTE);
-    await alarms.look();
-    await alarms.look();
+    await alarms.runOnce();
+    await alarms.runOnce();
     expect([received.length, mails.length]).toEqual([2, 1]);
   });
 
@@ -430,8 +430,8 @@ describe('an alarm', () => {
     });
     const alarms = openServer({ mailer });
     await tell('3f2a91c4-1111-4222-8333-444455556666', unclearOrder);
-    await alarms.look();
-    await alarms.look();
+    await alarms.runOnce();
+    await alarms.runOnce();
     await mailer.close();
     await new Promise<void>((resolve) => server.close(resolve));
     const [mail, ...more] = await Promise.all(received);
@@ -441,7 +441,7 @@ describe('an alarm', () => {
     expect(mail!.text).toContain('Bestellung 3f2a91c4.');
   });
 
-  test('is told while its store takes nothing, and written down when it does again', async () => {
+  test('is reported while its store cannot be written, and recorded when it can', async () => {
     let full = false;
     const failing: AlarmStore = {
       ...alarmStore,
@@ -450,20 +450,20 @@ describe('an alarm', () => {
     const alarms = openServer({ store: failing });
     await tell(randomUUID(), unclearOrder);
     full = true;
-    await alarms.look();
+    await alarms.runOnce();
     later(MINUTE);
-    await alarms.look();
+    await alarms.runOnce();
     expect([mails.length, await alarmStore.read('mail')]).toEqual([1, []]);
     full = false;
-    await alarms.look();
-    await openServer().look();
+    await alarms.runOnce();
+    await openServer().runOnce();
     expect(mails).toHaveLength(1);
   });
 
-  test('says nothing where nobody is to be told, and keeps nothing of it', async () => {
+  test('says nothing if there is no recipient, and stores nothing of it', async () => {
     const alarms = openServer({ settings: {} });
     await tell(randomUUID(), unclearOrder);
-    await alarms.look();
+    await alarms.runOnce();
     expect(alarms.openIssues().issues).toHaveLength(1);
     expect([await alarmStore.read('mail'), await alarmStore.read('webhook')]).toEqual([[], []]);
   });
@@ -471,12 +471,12 @@ describe('an alarm', () => {
   test('is about no order while the list is behind, nor is any called resolved', async () => {
     const orderId = randomUUID();
     await tell(orderId, unclearOrder);
-    await openServer().look();
+    await openServer().runOnce();
     const behind = openServer({ isFresh: async () => false });
     await tell(orderId, [printed(), posted, ...gone]);
     await tell(randomUUID(), unclearOrder);
     later(60 * MINUTE);
-    await behind.look();
+    await behind.runOnce();
     expect(mails).toHaveLength(1);
   });
 });

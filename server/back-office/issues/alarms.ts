@@ -14,10 +14,10 @@ import {
 } from './due-notice.ts';
 import { MINUTE } from '@federpost/shared/calendar/durations.ts';
 
-/** A notice with an id that stays the same where it is sent twice because a server ended in between. */
+/** A notice whose id stays the same if it is sent twice because a server ended in between. */
 export type SentNotice = Notice & { id: string; at: string; stillOpen: number };
 
-/** A way to reach the operator. Rejects where the notice did not get there. */
+/** A way to reach the operator. Rejects if the notice was not delivered. */
 export type Send = (notice: SentNotice) => Promise<void>;
 
 type AlarmPorts = {
@@ -34,9 +34,9 @@ const RETRY_DELAYS_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE];
 const LAST_RETRY_DELAY_MS = 60 * MINUTE;
 
 /**
- * Tells the operator what waits, each thing once until it changes, by each channel for itself. While the store takes
- * nothing (a full disk is such an issue itself) memory governs, so that an alarm waits for nothing.
- * @returns looks now, and sends what is due. Never rejects.
+ * Tells the operator what waits, each issue once until it changes, separately for each channel. If the store cannot be
+ * written (a full disk is such an issue itself) the state in memory counts, so no alarm is delayed.
+ * @returns a function that looks now and sends what is due. Never rejects.
  */
 export function createAlarms({ store, present, channels, isMorning, now, log }: AlarmPorts): () => Promise<void> {
   const known = new Map<Channel, AlarmRow[]>();
@@ -88,13 +88,13 @@ export function createAlarms({ store, present, channels, isMorning, now, log }: 
     }
   }
 
-  async function look(): Promise<void> {
+  async function runOnce(): Promise<void> {
     const seen = await present();
     for (const [channel, send] of Object.entries(channels) as [Channel, Send][]) await tell(channel, send, seen);
   }
 
   return async () => {
     if (Object.keys(channels).length === 0) return;
-    await store.alone(look).catch((error: unknown) => log('alarms-failed', causeOf(error)));
+    await store.alone(runOnce).catch((error: unknown) => log('alarms-failed', causeOf(error)));
   };
 }

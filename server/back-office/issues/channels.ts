@@ -9,14 +9,16 @@ import type { Alarm } from './due-notice.ts';
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
-/** A webhook did not take a notice. It carries a status only: the address may hold a secret. */
+/** A webhook refused a notice. The error has only a status, because the address may contain a secret. */
 class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
 }
 
 type ChannelParts = { mailer: Pick<Mailer, 'send'>; to: string; business: Business; publicUrl: string };
 
-/** Tells the operator by mail, with a message id that stays the same where it is sent twice. Rejects with `MailNotSent`. */
+/**
+ * Tells the operator by mail, with a message id that stays the same if it is sent twice. Rejects with `MailNotSent`.
+ */
 export function alarmsByMail({ mailer, to, business, publicUrl }: ChannelParts): Send {
   return ({ id, occasion, opened, resolved, stillOpen }) =>
     mailer.send({
@@ -27,8 +29,8 @@ export function alarmsByMail({ mailer, to, business, publicUrl }: ChannelParts):
 }
 
 /**
- * Tells the operator's own service by a POST with JSON: kinds and order numbers, and the same as one line in `text`, which
- * chat services show. Rejects where it is not answered with 2xx within ten seconds.
+ * Tells the operator's own service by a POST with JSON: kinds and order numbers, and the same as one line in `text`,
+ * which chat services show. Rejects unless the answer is 2xx within ten seconds.
  */
 export function alarmsByWebhook(url: string, send: typeof fetch = fetch): Send {
   const told = ({ kind, critical, orderId }: Alarm) => ({

@@ -33,7 +33,7 @@ function openDay() {
   };
 }
 
-describe('what is told', () => {
+describe('what is reported', () => {
   test('is nothing while all is well, at whatever hour', () => {
     const day = openDay();
     expect([day.see([], 0), day.see([], HOUR, { morning: true })]).toEqual(['nothing', 'nothing']);
@@ -56,7 +56,7 @@ describe('what is told', () => {
     expect(day.see([], 43 * HOUR, { morning: true })).toBe('daily-digest -unprinted');
   });
 
-  test('is told again when it becomes critical, or comes about anew', () => {
+  test('is reported again when it becomes critical, or opens again', () => {
     const day = openDay();
     day.see([late], 19 * HOUR, { morning: true });
     expect(day.see([{ ...late, critical: true }], 24 * HOUR)).toBe('immediate unprinted');
@@ -72,7 +72,7 @@ describe('what is told', () => {
     expect(day.see([aIssue({ kind: 'disputed', critical: false })], 19 * HOUR, { morning: true })).toBe('nothing');
   });
 
-  test('is gathered for a quarter of an hour after something was told', () => {
+  test('is gathered for a quarter of an hour after a notice', () => {
     const day = openDay();
     day.see([aIssue()], 0);
     const more = [aIssue(), aIssue({ orderId: 'order-2' })];

@@ -2,7 +2,10 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { IssueKind } from '@federpost/shared/issues/issue.ts';
 import type { OpenIssue } from './open-issues.ts';
 
-/** An issue as it is told: no private data. Issues of the shop are each server's own and have no `since`: they may come and go. */
+/**
+ * An issue in a notice: no private data. Issues of the shop belong to one server and have no `since`, because they may
+ * come and go.
+ */
 export type Alarm = {
   kind: IssueKind;
   critical: boolean;
@@ -14,20 +17,20 @@ export type Alarm = {
 };
 
 /**
- * One row for each alarm that was sent and not called resolved since. Two more have no alarm: when the last notice was
- * sent, and the last in a morning.
+ * One row per alarm that was sent and not reported as resolved since. Two more rows have no alarm: when the last notice
+ * was sent, and when the last morning notice was.
  */
 export type AlarmRow = { subject: string; sentAt: string; alarm?: Alarm };
 const LAST_NOTICE = 'notice';
 const LAST_MORNING = 'daily-digest';
 
-/** The gravest are told at once, all of them in the morning. */
+/** Critical issues are sent at once, all of them in the morning. */
 export type Notice = { occasion: 'immediate' | 'daily-digest'; opened: Alarm[]; resolved: Alarm[] };
 
-/** What comes up meanwhile is told together. */
+/** Everything that opens within this time is sent together. */
 const IMMEDIATE_INTERVAL_MS = 15 * 60_000;
 
-/** What makes an alarm the same one. An order may have several tasks that are stuck. */
+/** What makes two alarms the same. An order may have several tasks that are stuck. */
 export const subjectOf = ({ kind, since, orderId, server, detail }: Alarm): string =>
   [kind, since, orderId, server, kind === 'task-stuck' ? detail : ''].join(' ');
 
@@ -44,16 +47,16 @@ const alarmOf = ({ kind, critical, since, orderId, server, due, detail }: OpenIs
 const alarmsIn = (rows: readonly AlarmRow[]): Alarm[] => rows.flatMap(({ alarm }) => alarm ?? []);
 const sentAt = (rows: readonly AlarmRow[], subject: string) => rows.find((row) => row.subject === subject)?.sentAt;
 
-/** When anything was sent last; empty where nothing was. */
+/** When anything was last sent; empty if nothing was. */
 export const lastSentAt = (rows: readonly AlarmRow[]): string => sentAt(rows, LAST_NOTICE) ?? '';
 
-/** How many alarms are open that were sent before this notice. */
+/** How many of the open alarms were sent before this notice. */
 export const stillOpen = (rows: readonly AlarmRow[], { opened, resolved }: Notice): number => {
   const inNotice = new Set([...opened, ...resolved].map(subjectOf));
   return alarmsIn(rows).filter((alarm) => !inNotice.has(subjectOf(alarm))).length;
 };
 
-/** The rows once a notice was sent. */
+/** The rows after a notice was sent. */
 export function rowsAfter(rows: readonly AlarmRow[], { occasion, opened, resolved }: Notice, now: Date): AlarmRow[] {
   const at = now.toISOString();
   const added: AlarmRow[] = [
@@ -65,12 +68,13 @@ export function rowsAfter(rows: readonly AlarmRow[], { occasion, opened, resolve
   return [...rows.filter(({ subject }) => !replaced.has(subject)), ...added];
 }
 
-/** What is open now, as one server sees it. `certain`: it has read all orders as they are. */
+/** What is open now, as one server sees it. `certain`: it has read the current state of all orders. */
 export type Snapshot = { issues: readonly OpenIssue[]; certain: boolean; server: string };
 
 /**
- * The notice that is due, if any: what is critical and new at once; all that is new or resolved in the morning, once a day; and
- * one word when nothing critical is left of what was told. What is uncertain is not called resolved.
+ * The notice that is due, if any: a new critical issue at once; everything new or resolved in the morning, once a day;
+ * and one notice when the last critical issue that was sent is resolved. An uncertain issue is not reported as
+ * resolved.
  */
 export function dueNotice(
   rows: readonly AlarmRow[],

@@ -4,25 +4,25 @@ import { checkWithTimeout, type ReadinessChecks } from '../../platform/health-ch
 import type { OpenIssue } from './open-issues.ts';
 import { MINUTE } from '@federpost/shared/calendar/durations.ts';
 
-/** The parts of a server that are asked whether they work. */
+/** The parts of a server whose health is checked. */
 export type MonitoredPart = Exclude<ShopIssueKind, 'disk' | 'printer' | 'task-stuck' | 'paid-without-order'>;
 
-export type ShopWatchPorts = {
+export type HealthMonitorPorts = {
   checks: Partial<Record<MonitoredPart, ReadinessChecks[string]>>;
-  /** Space left where the data is kept, in bytes. */
+  /** Free space on the data disk, in bytes. */
   freeBytes: () => Promise<number>;
-  /** What has failed so often that waiting does not seem to help. */
+  /** Tasks that have failed so often that waiting does not seem to help. */
   stuckTasks: () => { kind: TaskKind; orderId: string }[];
-  /** This machine's name: each server speaks for its own parts. */
+  /** This machine's name: each server reports its own parts. */
   server: string;
   now: () => Date;
 };
 
-/** Looks after the parts of this server. `look` asks them, `issues` says what it came to. */
-export type HealthMonitor = { look(): Promise<void>; issues(): OpenIssue[] };
+/** Monitors the parts of this server. `check` checks them, `issues` lists those that fail. */
+export type HealthMonitor = { check(): Promise<void>; issues(): OpenIssue[] };
 
 const RESPONSE_TIMEOUT_MS = 3_000;
-/** Most parts come back by themselves; without the log no order is taken, and one that cannot be followed closes the server. */
+/** Most parts recover without help; without the log no order is taken, and a server that cannot follow it closes. */
 const TIMEOUT_MS: Partial<Record<MonitoredPart, number>> = { 'event-store': 2 * MINUTE, 'order-list': 2 * MINUTE };
 const DEFAULT_TIMEOUT_MS = 10 * MINUTE;
 const GIB = 1024 ** 3;
@@ -30,11 +30,11 @@ const LITTLE_ROOM_BYTES = 2 * GIB;
 const HARDLY_ANY_ROOM_BYTES = GIB / 2;
 
 /**
- * Watches the parts of one server from outside orders: a part is an issue once it has not worked for some minutes, each
- * time it was asked.
+ * Monitors the parts of one server that belong to no order: a part is an issue once every check of it has failed for
+ * some minutes.
  */
-export function createShopWatch({ checks, freeBytes, stuckTasks, server, now }: ShopWatchPorts): HealthMonitor {
-  /** Since when each part has not worked, and each task has been stuck, as seen from here. */
+export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now }: HealthMonitorPorts): HealthMonitor {
+  /** Since when each part has not worked, and each task has been stuck, according to this server. */
   const since = new Map<string, string>();
   let free = Infinity;
 
@@ -82,7 +82,7 @@ export function createShopWatch({ checks, freeBytes, stuckTasks, server, now }: 
     });
 
   return {
-    async look() {
+    async check() {
       await Promise.all(
         Object.entries(checks).map(async ([kind, check]) =>
           note(kind, await checkWithTimeout(check, RESPONSE_TIMEOUT_MS)),

@@ -4,7 +4,7 @@ import { isMorning } from '@federpost/shared/calendar/opening-hours.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../mail/transport.ts';
 import { openOrderIssues, type OpenIssue, type OpenIssues } from './open-issues.ts';
-import { createShopWatch, type ShopWatchPorts } from './health-monitor.ts';
+import { createHealthMonitor, type HealthMonitorPorts } from './health-monitor.ts';
 import type { OrderListQueries } from '../../projections/order-list/queries.ts';
 import type { AlarmStore } from './alarm-store.ts';
 import { createAlarms } from './alarms.ts';
@@ -13,11 +13,11 @@ import { alarmsByMail, alarmsByWebhook } from './channels.ts';
 /** Whom to tell: nobody, a mailbox, a service of the operator's, or both. */
 export type AlarmSettings = { email?: string | undefined; webhookUrl?: string | undefined };
 
-export type AlarmParts = Omit<ShopWatchPorts, 'server'> & {
-  /** Where it is kept what was told. */
+export type AlarmParts = Omit<HealthMonitorPorts, 'server'> & {
+  /** Where the sent alarms are stored. */
   store: AlarmStore;
   list: Pick<OrderListQueries, 'withIssue'>;
-  /** Whether the list holds all orders as they are. */
+  /** Whether the list has the current state of all orders. */
   isFresh: () => Promise<boolean>;
   mailer: Pick<Mailer, 'send'>;
   business: Business;
@@ -30,17 +30,17 @@ export type AlarmParts = Omit<ShopWatchPorts, 'server'> & {
 };
 
 export type OpenAlarms = {
-  /** What waits for a person now, of all orders and of this server. Throws `OrderListFailed`. */
+  /** Everything that waits for a person now, about all orders and this server. Throws `OrderListFailed`. */
   openIssues(): OpenIssues;
-  /** Looks now, and tells what is due: every minute. Never rejects. */
-  look(): Promise<void>;
+  /** Looks now and sends what is due, every minute. Never rejects. */
+  runOnce(): Promise<void>;
 };
 
 /** Watches orders and parts, and tells the operator. */
 export function openAlarms(parts: AlarmParts): OpenAlarms {
   const { list, isFresh, mailer, business, publicUrl, settings, now } = parts;
   const { server = hostname() } = parts;
-  const { look: lookAtParts, issues: partsAway } = createShopWatch({ ...parts, server });
+  const { check: checkParts, issues: partsAway } = createHealthMonitor({ ...parts, server });
   const shopIssues = () => [...partsAway(), ...(parts.payments?.() ?? [])];
   const openIssues = (): OpenIssues => {
     const { issues, more } = openOrderIssues(list, business, now());
@@ -50,7 +50,7 @@ export function openAlarms(parts: AlarmParts): OpenAlarms {
     ...parts,
     async present() {
       const fresh = await isFresh().catch(() => false);
-      // Orders that are not known as they are now are not told of; that the list lags is told itself.
+      // Orders are not reported while their current state is unknown; a lagging list is an issue itself.
       return fresh ? { ...openIssues(), certain: true, server } : { issues: shopIssues(), certain: false, server };
     },
     channels: {
@@ -60,9 +60,9 @@ export function openAlarms(parts: AlarmParts): OpenAlarms {
     isMorning: (moment) => isMorning(moment, business),
   });
 
-  async function look(): Promise<void> {
-    await lookAtParts();
+  async function runOnce(): Promise<void> {
+    await checkParts();
     await tell();
   }
-  return { openIssues, look };
+  return { openIssues, runOnce };
 }

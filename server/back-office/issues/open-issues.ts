@@ -4,7 +4,10 @@ import type { Retention } from '../../domain/orders/commands.ts';
 import { upcomingIssues, issuesAt, type UpcomingIssue } from '../../domain/orders/issues.ts';
 import type { ListedOrder, OrderListQueries } from '../../projections/order-list/queries.ts';
 
-/** What waits for a person now. Without `orderId` it is an issue of the shop, and `server` is the one that noticed it. */
+/**
+ * Something that waits for a person now. Without `orderId` it is an issue of the shop, and `server` is the one that
+ * noticed it.
+ */
 export type OpenIssue = {
   kind: IssueKind;
   since: string;
@@ -20,15 +23,15 @@ export type OpenIssue = {
   steps: readonly Step[];
 };
 
-/** `more`: how many of a kind there are beyond those listed. */
+/** `more`: how many of each kind there are beyond those listed. */
 export type OpenIssues = { issues: OpenIssue[]; more: Partial<Record<IssueKind, number>> };
 
-/** Of each kind so many are listed: what is older waits longer, and a day's work is less. */
+/** At most this many issues of a kind, oldest first; more than a day's work. */
 const MAX_PER_KIND = 100;
 
 /**
- * What waits of all orders at a moment, read from the order list's index: its cost grows with what waits, not with the
- * orders. Letters that wait for a printer are one issue of the shop. Throws `OrderListFailed`.
+ * Everything about all orders that waits at a moment, read from the order list's index: its cost grows with the number
+ * of issues, not of orders. Letters that wait for a printer are one issue of the shop. Throws `OrderListFailed`.
  */
 export function openOrderIssues(
   list: Pick<OrderListQueries, 'withIssue'>,
@@ -51,7 +54,9 @@ export function openOrderIssues(
   return found;
 }
 
-/** The issue of this kind that the order has at an instant, if any; one that the printer has, seen by the order. */
+/**
+ * The issue of this kind that the order has at an instant, if any, or an issue of the printer that shows in the order.
+ */
 function issueOf(
   kind: UpcomingIssue['kind'],
   { id, order }: ListedOrder,
@@ -73,7 +78,7 @@ function issueOf(
     }));
 }
 
-/** The gravest first, then by kind, express before standard, the longest waiting first. */
+/** Critical issues first, then by kind, express before standard, the longest waiting first. */
 export function byUrgency(issues: readonly OpenIssue[]): OpenIssue[] {
   const rank = ({ critical, kind, express, since }: OpenIssue) =>
     [critical ? 0 : 1, String(ISSUE_KINDS.indexOf(kind)).padStart(2, '0'), express ? 0 : 1, since].join(' ');

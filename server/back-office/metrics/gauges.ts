@@ -4,7 +4,7 @@ import type { OrderGauges } from '../../projections/order-list/gauges.ts';
 import { lagSeconds } from '../../projections/order-list/lag.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 
-/** One figure, or one for each value of a label. If reading it fails, the others are still reported. */
+/** One figure, or one per value of a label. If reading it fails, the others are still reported. */
 export type Measure =
   | { name: string; help: string; read(): number | Promise<number> }
   | { name: string; help: string; label: string; read(): Record<string, number> | Promise<Record<string, number>> };

@@ -127,7 +127,7 @@ test('appends are counted by how they ended', async () => {
   expect(count(after, 'conflict') - count(before, 'conflict')).toBe(1);
 });
 
-test('a figure that cannot be read is no number, and the others stand', async () => {
+test('a figure that cannot be read is no number, and the others are unaffected', async () => {
   const figures = await scrape({
     queueDepth: () => Promise.reject(new Error('away')),
     freeBytes: () => freeBytes(join(directory, 'missing')),

@@ -3,7 +3,7 @@ import { shopGauges, type ShopMeasurePorts } from './gauges.ts';
 import { startMetrics } from './start-metrics.ts';
 
 /**
- * The figures of a shop whose METRICS_PORT is set; no other shop loads any of this.
+ * The figures of a shop with a METRICS_PORT; no other shop loads any of this.
  * @returns `around` measures the appends to a log; `start` serves everything on loopback, for the machine's operator
  */
 export function openMetrics(port: number) {

@@ -11,11 +11,10 @@ const READ_TIMEOUT_MS = 2_000;
 type Metrics = { port: number; isListening(): boolean; close(): Promise<void> };
 
 /**
- * Serves the figures for Prometheus at GET /metrics, those of the process itself (event-loop lag, memory) and the
+ * Serves the figures for Prometheus at GET /metrics: those of the process itself (event-loop lag, memory) and the
  * shop's. Listens on loopback only, for the machine's operator. A figure that cannot be read is NaN. Rejects with a
- * German sentence when the port is taken.
- *
- * @param options.metrics what is counted elsewhere, as append-times.ts does.
+ * German sentence if the port is in use.
+ * @param options.metrics figures that are counted elsewhere, as append-times.ts does.
  */
 export async function startMetrics(options: {
   host: string;

@@ -17,8 +17,8 @@ export type FindPersonPorts = {
 };
 
 /**
- * The orders of whoever paid from an e-mail address, or of an order number, newest first; with each the one that it
- * replaces or that replaces it.
+ * The orders that were paid from an e-mail address, or the order with a number, newest first; each with the order that
+ * it replaces or that replaces it.
  */
 export async function findPerson(ports: FindPersonPorts, { email, orderNumber }: FindPerson): Promise<PersonOrder[]> {
   const ids =
@@ -61,12 +61,12 @@ function forgottenAt(order: Order, isOpen: boolean, retention: Retention): strin
   return isOpen ? null : new Date(Date.parse(person.since) + retentionMs(order, retention)).toISOString();
 }
 
-/** Vouchers and invoices are kept for eight years from the end of the year they are of (§ 147 (3) AO, § 14b (1) UStG). */
+/** Vouchers and invoices are kept for eight years from the end of their year (§ 147 (3) AO, § 14b (1) UStG). */
 const BOOKS_KEPT_YEARS = 8;
 
 /**
- * Until which day the bookings of an order are kept, which name nobody; undefined where no money moved. A bank that takes
- * the money of a payment, or gives it back, moves some too.
+ * Until which day the bookings of an order are kept (they contain no names); undefined if no money moved. A dispute
+ * that takes a payment or gives it back also moves money.
  */
 export function accountingRetentionEnd({
   payments,

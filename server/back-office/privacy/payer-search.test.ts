@@ -34,7 +34,7 @@ async function costOf(asked: () => Promise<unknown>): Promise<number> {
   return opened;
 }
 
-test('an address is found however it is written, and only where it paid', async () => {
+test('an address is found however it is spelled, and only if it paid', async () => {
   const [first, other, second] = [
     await paid('Oma@example.org'),
     await paid('opa@example.org'),
@@ -45,7 +45,7 @@ test('an address is found however it is written, and only where it paid', async 
   expect(await search.paidFrom(await known(), 'niemand@example.org')).toEqual([]);
 });
 
-test('each payer is opened once, and once more where it was looked for', async () => {
+test('each payer is decrypted once, and once again when they are searched for', async () => {
   for (const who of ['oma', 'opa', 'tante']) await paid(`${who}@example.org`);
   const three = await known();
   expect(await costOf(() => search.warmUp(three))).toBe(3);
@@ -56,7 +56,7 @@ test('each payer is opened once, and once more where it was looked for', async (
   expect(await costOf(() => search.paidFrom(four, 'opa@example.org'))).toBe(3);
 });
 
-test('who was forgotten is found no more, and nothing is kept of those who are none of the payers any more', async () => {
+test('an erased person is not found any more, and nothing is kept of former payers', async () => {
   const gone = await paid('oma@example.org');
   await paid('opa@example.org');
   const both = await known();

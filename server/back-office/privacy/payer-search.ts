@@ -4,24 +4,27 @@ import { isPayer, openPayers } from '../../commands/privacy/personal-data.ts';
 import type { SealedPayers } from '../../projections/order-list/queries.ts';
 import type { Vault } from '../../vault/port.ts';
 
-/** So many are opened together, where the vault does it without keeping others waiting; then other work has its turn. */
+/** This many are decrypted together, if the vault does that without blocking others; then other work gets its turn. */
 const AT_ONCE = 200;
-/** In characters of base64: two of a million addresses hardly ever share one, and then both are opened. */
+/**
+ * In characters of base64: two of a million addresses hardly ever have the same hash, and if they do both are
+ * decrypted.
+ */
 const MARK_LENGTH = 12;
 
 export type PayerSearch = {
-  /** Which of these orders were paid from an e-mail address, in their order. */
+  /** The orders among these that were paid from an e-mail address, in the same order. */
   paidFrom(orders: readonly SealedPayers[], email: string): Promise<string[]>;
-  /** Opens those of all known payers that are new, and lets go of those that are none of them any more. */
+  /** Decrypts those of all known payers that are new, and drops those that are no longer known. */
   warmUp(all: readonly SealedPayers[]): Promise<void>;
 };
 
 type SealedPayer = { orderId: string; sealed: string };
 
 /**
- * Searches for payers. Their addresses are sealed and in no index, which would outlive the forgetting: every payer is
- * opened, but once, for opening twelve thousand takes 0.3 s of a processor, and anybody may ask for a lost link. What is
- * known of them afterwards is a mark in this process's memory, a hash under a key that is nowhere else.
+ * Searches for payers. Their addresses are sealed and in no index, because an index would outlive their erasure. Every
+ * payer is decrypted, but only once: decrypting twelve thousand takes 0.3 s of a processor, and anybody may ask for a
+ * lost link. Afterwards this process keeps only a hash of each address in memory, under a key that is nowhere else.
  */
 export function createPayerSearch(vault: Pick<Vault, 'openPersonals'>): PayerSearch {
   const key = randomBytes(32);
@@ -29,7 +32,7 @@ export function createPayerSearch(vault: Pick<Vault, 'openPersonals'>): PayerSea
   const markOf = (email: string) =>
     createHmac('sha256', key).update(normalized(email)).digest('base64url').slice(0, MARK_LENGTH);
 
-  /** @param take what to do with each that is known and opens */
+  /** @param take receives each payer who is known and can be decrypted */
   async function open(payers: readonly SealedPayer[], take: (one: SealedPayer, payer: { email: string }) => void) {
     for (let first = 0; first < payers.length; first += AT_ONCE) {
       const some = payers.slice(first, first + AT_ONCE);
@@ -53,7 +56,7 @@ export function createPayerSearch(vault: Pick<Vault, 'openPersonals'>): PayerSea
       await mark(payers);
       const wanted = markOf(email);
       const found = new Set<string>();
-      // Opened once more: who was forgotten since is found no more.
+      // Decrypted again, so that a person who was erased since is not found.
       await open(
         payers.filter(({ sealed }) => marks.get(sealed) === wanted),
         ({ orderId }, payer) => {
@@ -64,7 +67,7 @@ export function createPayerSearch(vault: Pick<Vault, 'openPersonals'>): PayerSea
     },
     async warmUp(all) {
       const payers = payersOf(all);
-      // At once, while the list is as it was read: a search that goes meanwhile keeps what it learns.
+      // At once, while the list is as it was read: a search that runs meanwhile keeps its results.
       const known = new Set(payers.map(({ sealed }) => sealed));
       for (const sealed of marks.keys()) if (!known.has(sealed)) marks.delete(sealed);
       await mark(payers);

@@ -123,7 +123,7 @@ function filesHolding(person: Someone): string[] {
   });
 }
 
-test('after forgetting no file holds a byte of the person, and the list, the books and a rebuild still work', async () => {
+test('after an erasure no file contains a byte of the person, and the list, the books and a rebuild still work', async () => {
   const [gone, stays] = [someone(), someone()];
   const orderId = await paidOrder(gone);
   const other = await paidOrder(stays);
@@ -157,7 +157,7 @@ test('after forgetting no file holds a byte of the person, and the list, the boo
   expect(filesHolding(gone)).toEqual([]);
 });
 
-test('a report holds all that was ever given, and that it was handed out is a fact', async () => {
+test('a report contains everything that was ever entered, and the export is recorded', async () => {
   const person = someone();
   const orderId = await paidOrder(person);
   await settle(orderId);
@@ -194,7 +194,7 @@ async function moneyRows(orderId: string): Promise<string[]> {
     .map(({ label, value }) => `${label} ${value.replace(/^.* Uhr: | \(bei Stripe.*$/g, '')}`);
 }
 
-test('a report names what was paid back, what is on its way and what failed, each as such', async () => {
+test('a report names what was refunded, what is pending and what failed, each as such', async () => {
   const { orderId, sessionId } = await floor.orderAndPay();
   const at = floor.clock.at;
   for (const [refund, status] of [
@@ -227,7 +227,7 @@ test('a report names what was paid back, what is on its way and what failed, eac
   ]);
 });
 
-test('a report names a payment in another currency, and what went back of it, in that currency', async () => {
+test('a report names a payment in another currency, and its refunds, in that currency', async () => {
   const { orderId, sessionId } = await floor.orderAndPay({ state: 'paid', amountCents: 1499, currency: 'chf' });
   const refunds = [{ refundId: 're_1', refund: undefined, amountCents: 1499, status: 'succeeded' as const }];
   const disputes = [{ disputeId: 'dp_1', amountCents: 1499, status: 'open' as const }];
@@ -248,7 +248,7 @@ test('the books of a dispute that was lost in the year after are kept from that 
   expect(accountingRetentionEnd(await floor.order(orderId))).toBe('2035-12-31');
 });
 
-test('whoever paid from two addresses is found by either', async () => {
+test('a person who paid from two addresses is found by either', async () => {
   const person = someone();
   const orderId = await paidOrder(person);
   const { sealedPayer } = (await floor.orders.load(orderId)) as Order;

@@ -41,7 +41,7 @@ test('a receipt of which one character was changed is refused', async () => {
   await expect(check(`${header}.${another}.${signature}`, publicKeys)).rejects.toThrow('signature verification failed');
 });
 
-test('the keys of receipts and of operators’ tokens cannot stand for each other', async () => {
+test('the keys of receipts and of operators’ tokens are not interchangeable', async () => {
   const directory = directoryForThisTest();
   const { sign, publicKeys, signingKeys } = await server(OLD, directory);
   const tokens = await openTokens({ keys: signingKeys, issuer: 'https://laden.example/auth/v1' });
@@ -69,7 +69,7 @@ test.each([
   expect(now.publicKeys).toHaveLength(2);
 });
 
-test('the kept file holds public keys only, each once, and is written when there is a new one', async () => {
+test('the file contains public keys only, each once, and is written when there is a new one', async () => {
   const directory = directoryForThisTest();
   const file = join(directory, 'receipt-keys.json');
   await server(OLD, directory);

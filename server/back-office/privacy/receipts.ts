@@ -9,11 +9,11 @@ import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
 const ALGORITHM = 'ES256';
 
-/** Signs deletion receipts, for customers to keep and to check years later. */
+/** Signs erasure receipts, which customers can keep and verify years later. */
 export type Receipts = {
   /** The receipt as a compact JWS. The same receipt may be signed any number of times. */
   sign(receipt: DeletionReceipt): Promise<string>;
-  /** Every public key that receipts were ever signed with here, to be published at the jwks address. */
+  /** Every public key that receipts were ever signed with here, published at the JWKS address. */
   publicKeys: readonly JWK[];
 };
 
@@ -24,11 +24,12 @@ const keptKeys = z.object({
 type ReceiptParts = { signingKeys: readonly JWK[]; file: string };
 
 /**
- * Opens the keys of receipts: one derived from each key that signs operators' tokens, so that there is no further secret
- * to look after, and none of them can stand for the other. The first one signs. Unlike tokens, receipts outlive their
- * key, so the public half of every key is kept in a file and published for good.
+ * Opens the keys of receipts. One is derived from each key that signs operators' tokens, so there is no further secret
+ * to manage, and neither kind of signature can be used as the other. The first one signs. Unlike tokens, receipts
+ * outlive their key, so the public half of every key is kept in a file and published for good.
  * @param options.signingKeys at least one private key, see operators/signing-keys.ts.
- * @param options.file where public keys are kept; made where it is missing. Throws a German sentence where it is damaged.
+ * @param options.file where public keys are stored; created if it is missing. Throws a German sentence if it is
+ * damaged.
  */
 export async function openReceipts({ signingKeys, file }: ReceiptParts): Promise<Receipts> {
   const keys = signingKeys.map(receiptKeyFrom);
@@ -48,7 +49,7 @@ function receiptKeyFrom({ d }: JWK): JWK {
   return derivedKey(Buffer.from(d, 'base64url'), 'federpost deletion receipts ES256');
 }
 
-/** Adds to the file the keys it lacks. @returns all of them, those of now first. */
+/** Adds missing keys to the file. @returns all of them, the current ones first. */
 function keep(file: string, now: readonly JWK[]): JWK[] {
   const known = read(file);
   const older = known.filter(({ kid }) => !now.some((key) => key.kid === kid));

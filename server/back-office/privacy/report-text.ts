@@ -8,7 +8,7 @@ import type { EventType } from '../../domain/orders/events.ts';
 import type { Dispute, Refund } from '../../domain/orders/state.ts';
 import type { KnownData, OrderReport, PersonReport } from './subject-access-report.ts';
 
-/** What happened, in the person's words. What the shop only does for itself stands in the JSON alone. */
+/** Events in words that the person understands. Events that only concern the shop are in the JSON alone. */
 const HAPPENED: Partial<Record<EventType, string>> = {
   OrderDrafted: 'Bestellung aufgenommen',
   PaymentProcessing: 'Zahlung in Bearbeitung',
@@ -52,7 +52,7 @@ const FIELDS: Record<string, string> = {
   name: 'Name in der Erklärung',
 };
 
-/** All that is known of a person as a document that people read, with what Art. 15 GDPR wants told. */
+/** All that is known of a person as a readable document, with the information that Art. 15 GDPR requires. */
 export function formatReport({ madeAt, orders }: PersonReport, business: Business): Report {
   return {
     title: 'Auskunft über gespeicherte Daten',
@@ -112,7 +112,7 @@ const WHERE_A_REFUND_IS: Record<Refund['status'], string> = {
   failed: 'fehlgeschlagen',
 };
 
-/** In the currency of the payment that it is about. */
+/** In the currency of the payment. */
 function amountOf({ payments }: OrderReport, { sessionId, amountCents }: Refund | Dispute): string {
   const payment = payments.find((one) => one.sessionId === sessionId);
   return amountWords(amountCents, payment?.currency ?? 'eur');
@@ -141,7 +141,7 @@ const kept = ({ accountingRetentionEnd: until }: OrderReport): string[] =>
 
 function knownRows({ since, data }: KnownData) {
   const fields = typeof data === 'object' && data !== null ? Object.entries(data) : [['', data] as const];
-  // On one line, where the narrow column breaks.
+  // On one line, because the column is too narrow to break well.
   const moment = formatMoment(since).replace(' ', '\u00a0');
   return fields
     .filter(([, value]) => value !== undefined && value !== null && value !== '')

@@ -5,24 +5,24 @@ import type { Order } from '../../domain/orders/state.ts';
 import type { Sealed, Vault } from '../../vault/port.ts';
 import { accountingRetentionEnd } from './find-person.ts';
 
-/** Something that was sealed in an order: `field` of which event, since when, and what it says in the clear. */
+/** A value that was sealed in an order: in which field of which event, since when, and in plain text. */
 export type KnownData = { since: string; event: string; field: string; data: unknown };
 
-/** All that is known of one order and its people. The letter's text is not in it: see `text`. */
+/** All that is known of one order and its people. It does not contain the letter's text: see `text`. */
 export type OrderReport = {
   orderId: string;
   orderNumber: string;
   person: Order['person'];
-  /** Names, addresses and e-mails, each as it was given; nothing once they are forgotten. */
+  /** Names, addresses and e-mails as they were entered; empty once they are erased. */
   personal: KnownData[];
   letter: Omit<Order['terms'], 'sealedAddressee' | 'fingerprint' | 'letterId'>;
   postingDay: string | null;
-  /** Where it is held its customer reads it on the order's own page. */
+  /** If it is stored, the customer can read it on the order's own page. */
   text: Order['text'];
   payments: Order['payments'];
   refunds: Order['refunds'];
   disputes: Order['disputes'];
-  /** Everything that happened, and who of the business did it. */
+  /** Everything that happened, and who in the business did it. */
   events: { at: string; type: string; operator?: string }[];
   accountingRetentionEnd: string | null;
 };
@@ -30,9 +30,9 @@ export type OrderReport = {
 export type PersonReport = { madeAt: string; orders: OrderReport[] };
 
 /**
- * Gathers all that is known of the people of some orders (Art. 15 GDPR). Where there still are names, that they were
- * handed out is a fact before they leave this function, and they were read before it: what is released meanwhile is not
- * handed out. Throws `CommandRefused('unknown-order')`.
+ * Gathers all that is known of the people of some orders (Art. 15 GDPR). If there still are names, the export is
+ * recorded before they leave this function, and they were read before that, so that data whose erasure starts meanwhile
+ * is not returned. Throws `CommandRefused('unknown-order')`.
  */
 export async function personReport(
   { orders, vault, now }: { orders: OrderHandler; vault: Pick<Vault, 'openPersonal'>; now: () => Date },
@@ -61,7 +61,7 @@ async function isHandedOut(orders: OrderHandler, orderId: string, at: string, op
   }
 }
 
-/** Whatever an event carries sealed, so that nothing is left out which is added to events later. */
+/** Every sealed value of an event, so that fields which are added to events later are included. */
 async function opened(
   vault: Pick<Vault, 'openPersonal'>,
   orderId: string,
@@ -78,7 +78,7 @@ async function opened(
   return found;
 }
 
-/** Which of the operators wrote a note is theirs, not the person's. */
+/** The author of a note is the operator's data, not the person's. */
 function aboutPerson(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('author' in value)) return value;
   const { author: _author, ...rest } = value;

@@ -4,8 +4,8 @@ import { isPaidBackByFirst } from './replace-letter.ts';
 import { decryptAddressee, sealAddressee, type Addressee } from '../privacy/personal-data.ts';
 
 /**
- * Takes down where a letter that came back is to go. The sender stays. Throws `CommandRefused`, where the letter has
- * not come back or its personal data is forgotten.
+ * Records where a returned letter should go. The sender does not change. Throws `CommandRefused` if the letter has not
+ * come back or its personal data is erased.
  */
 export async function correctAddress(
   { orders, vault, now }: { orders: OrderHandler; vault: Vault; now: () => Date },

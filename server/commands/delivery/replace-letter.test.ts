@@ -137,7 +137,7 @@ describe('on a real log and a real vault', () => {
     expect(dueTasks(await floor.order(id)).map(({ kind }) => kind)).not.toContain('settle-replacement');
   });
 
-  test('one that was refused is no obstacle later: once the bank is done it is asked for again', async () => {
+  test('one that was refused is no obstacle later: once the dispute has ended it can be requested again', async () => {
     const sessionId = (await floor.order(orderId)).checkouts[0]!.sessionId;
     const money = (status: 'open' | 'won') => ({
       sessionId,

@@ -10,22 +10,25 @@ import { type OrderHandler, CommandRefused, loadOrder } from '../order-handler.t
 import { draftOrder, type PrintableOrder } from '../ordering/create-payment.ts';
 import { decryptPayer, sealPayer } from '../privacy/personal-data.ts';
 
-/** Our own namespace for the ids of replacements: what is asked for twice is the same order. */
+/** Our own namespace for the ids of replacements, so that a repeated request is the same order. */
 const REPLACEMENT_NAMESPACE = '8d1e5a43-97f0-4b0e-8b8c-2f6a1b7c9e52';
-/** An id is given up where a text was sealed under it whose order never became a fact. */
+/** An id is given up if a text was sealed under it whose order was never recorded. */
 const MAX_IDS = 20;
 
-/** The id of the order by which another order's letter is made once more, and of the next tries where those before it came to nothing. */
+/**
+ * The id of the order by which another order's letter is made again, and of the next attempts if earlier ones came to
+ * nothing.
+ */
 export const replacementIdOf = (orderId: string, number = 1): string =>
   uuidV5(REPLACEMENT_NAMESPACE, `${orderId} ${number}`);
 
 export type ReplacePorts = { orders: OrderHandler; vault: Vault; round: PostingSchedule; now: () => Date };
 
 /**
- * Has a letter that did not arrive made once more, at no cost, as an order of its own. The text is in the vault before
- * that order is a fact; from there on its due task finishes what is missing (`grantReplacement`), so that nothing is
- * lost wherever this stops. Repeating it with the same letter changes nothing. @returns the id of the new order.
- * Throws `CommandRefused`, or what the log or the vault throws.
+ * Replaces a letter that did not arrive by a new order, for free. The text is in the vault before that order is
+ * recorded; from then on its due task does the rest (`grantReplacement`), so nothing is lost wherever this stops.
+ * Repeating it with the same letter changes nothing. @returns the id of the new order. Throws `CommandRefused`, or the
+ * errors of the log or the vault.
  */
 export async function replaceLetter(ports: ReplacePorts, orderId: string, letter: PrintableOrder): Promise<string> {
   const { orders, round, now } = ports;
@@ -36,12 +39,12 @@ export async function replaceLetter(ports: ReplacePorts, orderId: string, letter
   for (let number = 1; number <= MAX_IDS; number += 1) {
     const replacementId = replacementIdOf(orderId, number);
     const replacement = await orders.load(replacementId);
-    if (replacement.status === 'abandoned' || wasNeverGranted(replacement, replacementId, order)) continue;
+    if (replacement.status === 'discarded' || wasNeverGranted(replacement, replacementId, order)) continue;
     try {
       await draftOrder(ports, replacementId, letter, orderId);
     } catch (error) {
       if (!(error instanceof CommandRefused) || error.reason !== 'already-drafted') throw error;
-      // Another letter: either one that is being made already, or a text that was sealed and left behind.
+      // A different letter: either one that is being made already, or a text that was sealed and left behind.
       if (replacement.status === 'placed') throw new CommandRefused('already-replaced');
       continue;
     }
@@ -52,16 +55,16 @@ export async function replaceLetter(ports: ReplacePorts, orderId: string, letter
   throw new CommandRefused('already-replaced');
 }
 
-/** Whether an earlier try was refused or cancelled before it was granted: its id is spent. */
+/** Whether an earlier attempt was refused or cancelled before it was granted: its id is used up. */
 const wasNeverGranted = (replacement: OrderState, id: string, { delivery }: Order): boolean =>
   replacement.status === 'placed' &&
   replacement.production.status === 'cancelled' &&
   !(delivery.status === 'replaced' && delivery.orderId === id);
 
 /**
- * Grants a replacement that was ordered, once for each order, and has it printed. Safe to repeat, also when it stopped
- * anywhere. One that is not granted is cancelled. Throws `CommandRefused` where it is not.
- * @returns it as it stands then; somebody may have cancelled it meanwhile.
+ * Grants a replacement that was ordered, once per order, and schedules its print. Safe to repeat, wherever it stopped.
+ * If it is refused the replacement is cancelled. Throws `CommandRefused` if it is refused.
+ * @returns the order as it is then; somebody may have cancelled it meanwhile.
  */
 export async function grantReplacement(ports: ReplacePorts, orderId: string): Promise<OrderState> {
   const { orders, vault, round, now } = ports;
@@ -70,7 +73,7 @@ export async function grantReplacement(ports: ReplacePorts, orderId: string): Pr
   const first = replacement.replaces;
   if (first === undefined || production.status !== 'unpaid') return before;
   const at = now().toISOString();
-  // As of when it was asked for: the shop may have stopped since.
+  // As of the request, because the shop may have stopped since.
   const asked = { at: replacement.at, round };
   try {
     await orders.handle(first, { type: 'GrantReplacement', ...asked, orderId });
@@ -82,15 +85,15 @@ export async function grantReplacement(ports: ReplacePorts, orderId: string): Pr
   return (await orders.handle(orderId, { type: 'ScheduleReplacement', at, round, sealedPayer })).state;
 }
 
-/** The payer of the first letter, sealed for the one that replaces it; undefined where nobody is known. */
+/** The payer of the first letter, sealed for the one that replaces it; undefined if nobody is known. */
 async function payerFor(vault: Vault, orderId: string, first: string, { sealedPayer }: Order) {
   const payer = sealedPayer === undefined ? undefined : await decryptPayer(vault, first, sealedPayer);
   return payer?.kind === 'known' ? sealPayer(vault, orderId, payer.value) : undefined;
 }
 
 /**
- * Pays the whole price of a letter back that did not arrive; of a replacement that did not either, the price of the
- * letter that it replaces. Safe to repeat. Throws `CommandRefused`.
+ * Refunds the whole price of a letter that did not arrive; of a replacement that did not arrive either, the price of
+ * the first letter. Safe to repeat. Throws `CommandRefused`.
  */
 export async function refundLostLetter(
   { orders, round, now }: Pick<ReplacePorts, 'orders' | 'round' | 'now'>,
@@ -103,8 +106,8 @@ export async function refundLostLetter(
 }
 
 /**
- * Requests a refund for an operator. All of the price goes back only where no replacement is on its way; whether one is
- * is in that one's stream. Safe to repeat. Throws `CommandRefused`. @returns the log's position.
+ * Requests a refund for an operator. The whole price is refunded only if no replacement is on its way, which the
+ * replacement's stream says. Safe to repeat. Throws `CommandRefused`. @returns the log's position.
  */
 export async function refundOrder(
   { orders, round, now }: Pick<ReplacePorts, 'orders' | 'round' | 'now'>,
@@ -127,7 +130,7 @@ export async function refundOrder(
 
 export type LossReport = { firstId: string; first: Order; replacement?: { id: string; order: Order } };
 
-/** The letter that was paid for, and the one that replaces it where there is one, by the id of either. */
+/** The letter that was paid for and the one that replaces it, if there is one, by the id of either. */
 export async function lossReport(orders: Pick<OrderHandler, 'load'>, orderId: string): Promise<LossReport> {
   const order = await loadOrder(orders, orderId);
   const firstId = order.terms.replaces ?? orderId;
@@ -137,7 +140,7 @@ export async function lossReport(orders: Pick<OrderHandler, 'load'>, orderId: st
   return { firstId, first, replacement: { id, order: id === orderId ? order : await loadOrder(orders, id) } };
 }
 
-/** Whether the price went back of the letter that this one replaces: then this one goes nowhere any more. */
+/** Whether the price of the letter that this one replaces was refunded: then this one is not delivered any more. */
 export async function isPaidBackByFirst(orders: Pick<OrderHandler, 'load'>, order: OrderState): Promise<boolean> {
   if (order.status !== 'placed' || order.terms.replaces === undefined) return false;
   return isFullyRefunded(await loadOrder(orders, order.terms.replaces));

@@ -6,11 +6,11 @@ import type { OrderHandler } from '../order-handler.ts';
 export type SettlePorts = { orders: Pick<OrderHandler, 'load' | 'handle'>; round: PostingSchedule; now: () => Date };
 
 /**
- * Takes down in the order that was paid for that its replacement is cancelled, which pays the price back in the same
- * append; then, in the replacement, that this is done. Safe to repeat, also when it stopped in between: until the second
- * fact it is a due task. An order that is no cancelled replacement is left alone.
- * @param known its state, where the caller has just read it
- * @returns the cents that go back, and the log's position.
+ * Records in the order that was paid for that its replacement is cancelled, which refunds the price in the same append;
+ * then records in the replacement that this is done. Safe to repeat, also if it stopped in between: until the second
+ * event it is a due task. Does nothing for an order that is no cancelled replacement.
+ * @param known its state, if the caller has just read it
+ * @returns the cents that are refunded, and the log's position.
  */
 export async function settleReplacement(
   { orders, round, now }: SettlePorts,
@@ -26,5 +26,5 @@ export async function settleReplacement(
     ? (await orders.handle(replaces, { type: 'CancelReplacement', at, orderId, askedAt, round })).state
     : await orders.load(replaces);
   const { position } = await orders.handle(orderId, { type: 'SettleReplacement', at });
-  return { returningCents: first.status === 'placed' ? orderBalance(first).returning : 0, position };
+  return { returningCents: first.status === 'placed' ? orderBalance(first).refundPending : 0, position };
 }

@@ -5,8 +5,8 @@ import { deleteLetterText } from './letter-text.ts';
 import type { OrderHandler } from '../order-handler.ts';
 
 /**
- * Takes down that nothing of an order is left in the print directory of an attempt, and destroys the text once that
- * is said of every directory. Safe to repeat. Throws `CommandRefused`.
+ * Records that nothing of an order is left in the print directory of an attempt, and erases the text once that is true
+ * of every directory. Safe to repeat. Throws `CommandRefused`.
  */
 export async function confirmDocumentsDeleted(
   ports: { orders: OrderHandler; vault: Vault; now: () => Date },

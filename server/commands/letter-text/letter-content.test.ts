@@ -10,7 +10,7 @@ const letterText = fc
   .string({ unit: 'binary', maxLength: 200 })
   .filter((text) => orderForm('2026-11-22').safeParse({ ...form, letterText: text }).success);
 
-test('a letter comes out of the vault as it went in, signed or not, with the hand it is written in', () => {
+test('a letter comes out of the vault as it went in, signed or not, with its handwriting', () => {
   const writer = fc.integer({ min: 0, max: 0xffffffff });
   fc.assert(
     fc.property(letterText, fc.constantFrom(undefined, DRAWN, WRITTEN), writer, (text, signature, hand) => {

@@ -3,8 +3,8 @@ import { signature } from '@federpost/shared/letter/signature/signature-schema.t
 import { writer } from '@federpost/shared/order/form.ts';
 
 /**
- * What of a letter is private: its text, what its sender signed with, and in whose hand it is written (the same number in
- * all letters of a device, so that it would tie a person's orders together). Sealed as one: shredding destroys them all.
+ * The private parts of a letter: its text, the signature, and the number of the handwriting (it is the same in all
+ * letters from a device, so it would link a person's orders). Sealed together, so shredding destroys all of them.
  */
 const letterContent = z.strictObject({ text: z.string(), signature: signature.optional(), writer });
 export type LetterContent = z.output<typeof letterContent>;
@@ -13,5 +13,5 @@ export type LetterContent = z.output<typeof letterContent>;
 export const serializeLetter = ({ text, signature, writer }: LetterContent): string =>
   JSON.stringify({ text, signature, writer });
 
-/** The letter in what the vault stored. Throws where that is no letter. */
+/** The letter in a vault's string. Throws if it is no letter. */
 export const parseLetter = (sealable: string): LetterContent => letterContent.parse(JSON.parse(sealable));

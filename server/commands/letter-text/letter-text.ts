@@ -6,9 +6,9 @@ import { type OrderHandler, CommandRefused, loadOrder, NEW_STREAM, type OrderAtR
 type TextPorts = { orders: OrderHandler; vault: Vault; now: () => Date };
 
 /**
- * Opens a letter's text, and what it is signed with, for an operator. It leaves this function only after the fact that they looked is in the log,
- * and it is read before that fact, so that what was released or replaced is never handed out. Throws
- * `CommandRefused('text-deleted')`.
+ * Opens a letter's text and signature for an operator. They are returned only after the log says that the operator
+ * looked, and read before that event, so that a text whose erasure has started, or that was replaced, is never
+ * returned. Throws `CommandRefused('text-deleted')`.
  */
 export async function revealLetter(
   { orders, vault, now }: TextPorts,
@@ -22,8 +22,8 @@ export async function revealLetter(
 }
 
 /**
- * The same for the letter's own customer, as long as it is there; what was released or replaced meanwhile is not handed
- * out. @returns undefined where there is none (any more).
+ * The same for the letter's own customer, as long as it is stored; a text whose erasure has started meanwhile, or that
+ * was replaced, is not returned. @returns undefined if there is none (any more).
  */
 export async function readOwnLetter(
   ports: Pick<TextPorts, 'orders' | 'vault'>,
@@ -41,23 +41,24 @@ async function readText({ orders, vault }: Pick<TextPorts, 'orders' | 'vault'>, 
 }
 
 /**
- * Destroys a text that is no longer needed, in three steps: the fact that nothing may use it any more, the shredding,
- * the fact that it is gone. Whatever happens to the order meanwhile meets the first fact. What it replaced goes before
- * it. Stopped between two steps it is still due; repeating it finishes. Throws `CommandRefused('text-still-needed')`.
+ * Erases a text that is no longer needed, in three steps: the event that nothing may use it any more, the shredding,
+ * the event that it is gone. Whatever happens to the order meanwhile finds the first event. The texts that it replaced
+ * are erased before it. If it stops between two steps it is still due, and repeating it finishes. Throws
+ * `CommandRefused('text-still-needed')`.
  */
 export async function deleteLetterText(ports: TextPorts, orderId: string): Promise<void> {
   const { orders, vault, now } = ports;
   const at = now().toISOString();
-  const released = await orders.handle(orderId, { type: 'ReleaseText', at });
-  if (released.state.status !== 'placed') return;
-  const before = await shredReplacedTexts(ports, orderId, released);
-  await vault.shredLetter(vaultIdOf(orderId, released.state.textId));
-  await orders.handle(orderId, { type: 'DeleteText', at }, before);
+  const started = await orders.handle(orderId, { type: 'StartTextErasure', at });
+  if (started.state.status !== 'placed') return;
+  const before = await shredReplacedTexts(ports, orderId, started);
+  await vault.shredLetter(vaultIdOf(orderId, started.state.textId));
+  await orders.handle(orderId, { type: 'ConfirmTextErased', at }, before);
 }
 
 /**
- * Destroys the texts that a customer has replaced: each was released by the fact that replaced it. Safe to repeat.
- * @param from where the caller believes the order stands
+ * Shreds the texts that a customer has replaced; the event that replaced each started its erasure. Safe to repeat.
+ * @param from the state that the caller believes is current
  */
 export async function shredReplacedTexts(
   { orders, vault, now }: TextPorts,
@@ -68,15 +69,19 @@ export async function shredReplacedTexts(
   const state = from?.state ?? (await orders.load(orderId));
   for (const { textId } of state.status === 'placed' ? obsoleteTexts(state) : []) {
     await vault.shredLetter(vaultIdOf(orderId, textId));
-    current = await orders.handle(orderId, { type: 'DeleteReplacedText', at: now().toISOString(), textId }, current);
+    current = await orders.handle(
+      orderId,
+      { type: 'ConfirmReplacedTextErased', at: now().toISOString(), textId },
+      current,
+    );
   }
   return current;
 }
 
 /**
- * Destroys a text that the vault holds although the log says nothing of it: of an order, or of a change, that never
- * became a fact. A fact comes first, so that an order or a change that is made at this moment either keeps its text or
- * is refused. @returns whether the text was destroyed.
+ * Shreds a text in the vault that the log does not mention: its order or change was never recorded. An event comes
+ * first, so that an order or change that is made at this moment either keeps its text or is refused. @returns whether
+ * the text was shredded.
  */
 export async function shredOrphanedText(
   { orders, vault, now }: TextPorts,
@@ -84,13 +89,13 @@ export async function shredOrphanedText(
 ): Promise<boolean> {
   const at = now().toISOString();
   try {
-    if (textId === FIRST_TEXT) await orders.handle(orderId, { type: 'AbandonDraft', at }, NEW_STREAM);
+    if (textId === FIRST_TEXT) await orders.handle(orderId, { type: 'DiscardDraft', at }, NEW_STREAM);
     else await orders.handle(orderId, { type: 'AbandonRevision', at, textId });
   } catch (error) {
     if (error instanceof CommandRefused) return false;
     throw error;
   }
   await vault.shredLetter(vaultIdOf(orderId, textId));
-  if (textId !== FIRST_TEXT) await orders.handle(orderId, { type: 'DeleteReplacedText', at, textId });
+  if (textId !== FIRST_TEXT) await orders.handle(orderId, { type: 'ConfirmReplacedTextErased', at, textId });
   return true;
 }

@@ -28,7 +28,7 @@ describe('on a real log and a real vault', () => {
     return held!.orderId;
   }
 
-  test('a checkout that begins before the release keeps the text', async () => {
+  test('a checkout that begins before the erasure keeps the text', async () => {
     const orderId = await unpaidOrder();
     floor.clock.at = later(floor.clock.at, 2 * DAY_MS);
     let begun = false;
@@ -49,7 +49,7 @@ describe('on a real log and a real vault', () => {
     expect(await floor.vault.getLetter(orderId)).toBe(sealedForm());
   });
 
-  test('a checkout that begins between release and shredding is refused, and the text goes', async () => {
+  test('a checkout that begins between the start of the erasure and the shredding is refused, and the text is shredded', async () => {
     const orderId = await unpaidOrder();
     floor.clock.at = later(floor.clock.at, 2 * DAY_MS);
     const shredLetter = async (id: string) => {
@@ -65,7 +65,7 @@ describe('on a real log and a real vault', () => {
     expect(await floor.types(orderId)).toEqual(['OrderDrafted', 'LetterTextErasureStarted', 'LetterTextErased']);
   });
 
-  test('an order that is placed while its old text is taken for an orphan keeps it', async () => {
+  test('an order that is placed while its old text counts as an orphan keeps it', async () => {
     await floor.vault.sealOrder('5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31', orderWith('Ein Brief ohne Bestellung.'));
     const stopped = { ...floor, orders: { ...floor.orders, handle: () => Promise.reject(new Error('killed')) } };
     await expect(createPayment(stopped, { form, pages: 1 }, KEY)).rejects.toThrow('killed');

@@ -2,17 +2,17 @@ import { orderBalance } from '../../domain/orders/money.ts';
 import { settleReplacement, type SettlePorts } from '../delivery/settle-replacement.ts';
 
 export type CancelledOrder = {
-  /** What goes back by itself, in cents; 0 where nothing had arrived. */
+  /** The cents that are refunded automatically; 0 if nothing had arrived. */
   returningCents: number;
-  /** Missing where it was cancelled before. */
+  /** Missing if it was cancelled before. */
   position?: string;
 };
 
 /**
- * Cancels an order, until its print has started: its checkouts are closed, and what was paid or is still paid goes back
- * by itself; its tasks do both (tasks/task-handlers.ts), and mail the customer. Of a replacement it is the price of the
- * letter that it stands for. Safe to repeat. Throws `CommandRefused('production-started')`.
- * @param by the operator is undefined where the shop itself cancels
+ * Cancels an order until its print has started. Its tasks (tasks/task-handlers.ts) close its checkouts, refund whatever
+ * was or is still paid, and mail the customer. For a replacement the price of the first letter is refunded. Safe to
+ * repeat. Throws `CommandRefused('production-started')`.
+ * @param by the operator is undefined if the shop itself cancels
  */
 export async function cancelOrder(
   ports: SettlePorts,
@@ -31,5 +31,5 @@ export async function cancelOrder(
     const settled = await settleReplacement(ports, orderId, state);
     return { ...settled, position: settled.position ?? position };
   }
-  return { returningCents: state.status === 'placed' ? orderBalance(state).returning : 0, position };
+  return { returningCents: state.status === 'placed' ? orderBalance(state).refundPending : 0, position };
 }

@@ -14,7 +14,7 @@ const ORDER_NAMESPACE = '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31';
 
 /**
  * The id of the order that is placed under an Idempotency-Key: a repeated click is the same order. The key cannot be
- * computed from the id and is kept nowhere here, so only the browser that placed an order can show its key.
+ * computed from the id and is not stored, so only the browser that placed an order has its key.
  */
 export const orderIdOf = (idempotencyKey: string): string => uuidV5(ORDER_NAMESPACE, idempotencyKey);
 
@@ -24,26 +24,27 @@ export type OpenCheckout = (checkout: {
   price: Price;
   draftedAt: string;
   now: Date;
-  /** The address of the page that the customer orders on, as the browser says it. */
+  /** The origin of the page on which the customer orders, as the browser reports it. */
   origin?: string | undefined;
 }) => Promise<{ sessionId: string; url: string; expiresAt: string }>;
 
-/** The provider gave us no payment page. The order is kept, and asking again is safe. */
+/** The provider gave us no payment page. The order is kept, and another try is safe. */
 export class CheckoutUnavailable extends Error {
   override readonly name = 'CheckoutUnavailable';
 }
 
-/** An accepted form and how many pages its letter has. */
+/** An accepted form and the number of its letter's pages. */
 export type PrintableOrder = { form: OrderForm; pages: number };
 
 export type CreatePaymentPorts = { orders: OrderHandler; vault: Vault; openCheckout: OpenCheckout; now: () => Date };
 
 /**
- * Turns an accepted form into an order with a payment page. The text goes to the vault before the order is a
- * fact, the order is a fact before the provider hears of it: whatever stops in between, nothing paid can be lost.
+ * Turns an accepted form into an order with a payment page. The text is in the vault before the order is recorded, and
+ * the order is recorded before the provider hears of it: wherever this stops, nothing paid can be lost.
  * @param origin see `OpenCheckout`
  * @param idempotencyKey makes a repetition the same order; a different form under it is refused.
- * @returns the payment page's address. Throws `CommandRefused`, `CheckoutUnavailable`, or what the log or the vault throws.
+ * @returns the payment page's address. Throws `CommandRefused`, `CheckoutUnavailable`, or the errors of the log or the
+ * vault.
  */
 export async function createPayment(
   ports: CreatePaymentPorts,
@@ -58,9 +59,9 @@ export async function createPayment(
 }
 
 /**
- * Makes an accepted form an order that nothing has been paid for yet. Its text is in the vault first. Repeating it with
- * the same form changes nothing; another one under the same id throws `CommandRefused('already-drafted')`.
- * @param replaces the order whose letter this one replaces, at no cost
+ * Places an order from an accepted form, before it is paid. Its text is in the vault first. Repeating it with the same
+ * form changes nothing; another form under the same id throws `CommandRefused('already-drafted')`.
+ * @param replaces the order whose letter this one replaces for free
  */
 export async function draftOrder(
   { orders, vault, now }: Pick<CreatePaymentPorts, 'orders' | 'vault' | 'now'>,
@@ -70,7 +71,8 @@ export async function draftOrder(
 ): Promise<OrderAtRevision> {
   const { letterText, deliveryDate, deliveryDateMeans, letterStyle, extras, shipping } = form;
   const isNew = (await orders.load(orderId)).status === 'absent';
-  // A vault that has lost this order's keys (an older copy, or none) would make it others, and take another text for its own.
+  // A vault that lost this order's keys (an older copy, or none) would make new ones, and accept another text as this
+  // order's.
   if (!isNew && (await vault.getLetter(orderId)) === undefined) throw new CommandRefused('already-drafted');
   const { fingerprint, sealedAddressee } = await sealForm(vault, orderId, form);
   const order = {
@@ -88,7 +90,7 @@ export async function draftOrder(
     layoutVersion: LAYOUT_VERSION,
     fingerprint,
   };
-  // One that is not new, or not any more, is found out by the append.
+  // The append detects an order that is not new, or not any more.
   return orders.handle(orderId, { type: 'DraftOrder', at: now().toISOString(), order }, NEW_STREAM);
 }
 
@@ -106,7 +108,7 @@ async function sealForm(vault: Vault, orderId: string, form: OrderForm) {
   }
 }
 
-/** The form as one string that is equal exactly for equal forms, whatever the order of fields in the request. */
+/** The form as one string that is equal exactly for equal forms, whatever the order of the request's fields. */
 export function canonical(form: OrderForm): string {
   const fields = Object.entries(form).filter(([, value]) => value !== undefined);
   return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -139,7 +141,7 @@ async function startCheckout(
     await orders.handle(orderId, { type: 'StartCheckout', at: at.toISOString(), ...checkout }, current);
     return checkout.url;
   } catch (error) {
-    // Somebody else was quicker with the same order: their checkout is as good as ours.
+    // Another request for the same order was quicker: its checkout is as good as ours.
     const winner =
       error instanceof CommandRefused &&
       error.reason === 'checkout-open' &&

@@ -14,23 +14,23 @@ import { isPayer, decryptPayer, sealDeclaration } from '../privacy/personal-data
 export type WithdrawalPorts = {
   orders: OrderHandler;
   vault: Vault;
-  /** The ids of the orders that begin so. */
+  /** The ids of the orders that begin with this. */
   findOrdersByIdPrefix: (start: string) => string[];
-  /** Rejects while those may not be all of them, because the list is behind the log. */
+  /** Rejects while those may be incomplete because the list is behind the log. */
   requireFreshList: () => Promise<void>;
 };
 
-/** The first eight characters of the id, as mails show them, or more of it. */
+/** The first eight or more characters of the id; mails show eight. */
 const ORDER_NUMBER = /^[\da-f]{8,32}$/;
 const AROUND_A_NUMBER = /[\s#-]|^nr\.?/gi;
 const digitsOf = (number: string) => number.replaceAll(AROUND_A_NUMBER, '').toLowerCase();
 
 /**
- * Writes a withdrawal into the order it means: the one with this number that was paid for from this e-mail address. Of a
- * letter that replaces a lost one also into the order of that one, where the money is, and the other way round: nothing
- * is made any more of what is withdrawn from.
- * Safe to repeat. @param at ISO instant of its receipt. @returns what it met, or undefined where there is no such order;
- * rejects where that cannot be told.
+ * Records a withdrawal in the order it means: the one with this number that was paid for from this e-mail address. If
+ * one order replaces the lost letter of another, it is recorded in both, so that nothing more is made of what was
+ * withdrawn from; the first order has the money. Safe to repeat.
+ * @param at ISO instant of its receipt
+ * @returns the order, or undefined if there is none; rejects if that cannot be determined.
  */
 export async function declareWithdrawal(
   ports: WithdrawalPorts,

@@ -33,7 +33,7 @@ test('a note is sealed in the log, with its author, and only the order’s key o
   await expect(openNote(await anOrder(), note!.sealedNote)).rejects.toThrow();
 });
 
-test('a request that is repeated writes no second note, also at the same moment', async () => {
+test('a repeated request writes no second note, even at the same moment', async () => {
   const orderId = await anOrder();
   const write = () => noteOrder(shop, { orderId, noteId: 'note-1', text: TEXT }, AUTHOR);
   await Promise.all([write(), write(), write()]);

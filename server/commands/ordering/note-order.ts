@@ -5,8 +5,8 @@ import { sealNote } from '../privacy/personal-data.ts';
 type NotePorts = { orders: OrderHandler; vault: Vault; now: () => Date };
 
 /**
- * Writes a note on an order, sealed under its personal key: it ends with the person's data. Safe to repeat with the
- * same `noteId`. Throws `CommandRefused`, with `personal-data-forgotten` once that key is destroyed.
+ * Writes a note on an order, sealed under its personal key, so it is erased with the person's data. Safe to repeat with
+ * the same `noteId`. Throws `CommandRefused`, with `personal-data-forgotten` once that key is destroyed.
  */
 export async function noteOrder(
   { orders, vault, now }: NotePorts,

@@ -15,13 +15,13 @@ beforeEach(async () => {
   key = (await orderPageKey(floor.vault, orderId))!;
 });
 
-test('opens its own order, is the same whenever it is made, and holds at least 128 bits besides the order’s id', async () => {
+test('opens its own order, is the same whenever it is computed, and has at least 128 bits in addition to the order’s id', async () => {
   expect(await verifyPageKey(floor.vault, key)).toBe(orderId);
   expect(await orderPageKey(floor.vault, orderId)).toBe(key);
   expect(Buffer.from(key, 'base64url').length - 16).toBeGreaterThanOrEqual(128 / 8);
 });
 
-test('outlives the letter’s text, and is wrong once the person is forgotten', async () => {
+test('outlives the letter’s text, and is wrong once the person is erased', async () => {
   await floor.vault.shredLetter(orderId);
   expect(await verifyPageKey(floor.vault, key)).toBe(orderId);
   await floor.vault.forgetPersonal(orderId);

@@ -3,36 +3,36 @@ import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { Vault } from '../../vault/port.ts';
 
 /**
- * The key of an order's own page, which is all that one needs to open it: the order's id and 160 bits that only its
- * personal key in the vault comes to, as base64url. No server keeps it: each can make it
- * for a mail, and forgetting the person makes it wrong.
+ * The key of an order's own page, which is all that is needed to open it: the order's id and 160 bits that only its
+ * personal key in the vault gives, as base64url. No server stores it: each can compute it for a mail, and erasing the
+ * person makes it wrong.
  */
 
 const LABEL = 'order page';
 const ID_BYTES = 16;
 const TAG_BYTES = 20;
-/** Thirty-six bytes are forty-eight characters to the bit, so that a key has one spelling. */
+/** Thirty-six bytes are exactly forty-eight characters, so a key has one spelling. */
 const KEY = /^[\w-]{48}$/;
-const NOBODY = Buffer.alloc(ID_BYTES + TAG_BYTES);
+const NO_ORDER_KEY = Buffer.alloc(ID_BYTES + TAG_BYTES);
 
-/** The key of an order's page; undefined once its personal data is forgotten. */
+/** The key of an order's page; undefined once its personal data is erased. */
 export async function orderPageKey(vault: Pick<Vault, 'personalTag'>, orderId: string): Promise<string | undefined> {
   const tag = await vault.personalTag(orderId, LABEL);
   return tag && Buffer.concat([bytesOf(orderId), tag.subarray(0, TAG_BYTES)]).toString('base64url');
 }
 
-/** The path of an order's own page, with its key; undefined once its personal data is forgotten. */
+/** The path of an order's own page, with its key; undefined once its personal data is erased. */
 export async function orderPagePath(vault: Pick<Vault, 'personalTag'>, orderId: string): Promise<string | undefined> {
   const key = await orderPageKey(vault, orderId);
   return key === undefined ? undefined : ORDER_PAGE + key;
 }
 
 /**
- * The order that a key opens, compared in constant time; undefined for a key that is malformed, wrong or forgotten,
- * each of which goes the same way.
+ * The order that a key opens, compared in constant time; undefined for a malformed, wrong or erased key, all of which
+ * take the same path.
  */
 export async function verifyPageKey(vault: Pick<Vault, 'personalTag'>, key: string): Promise<string | undefined> {
-  const given = KEY.test(key) ? Buffer.from(key, 'base64url') : NOBODY;
+  const given = KEY.test(key) ? Buffer.from(key, 'base64url') : NO_ORDER_KEY;
   const orderId = uuidOf(given.subarray(0, ID_BYTES));
   const tag = await vault.personalTag(orderId, LABEL);
   const expected = tag?.subarray(0, TAG_BYTES) ?? Buffer.alloc(TAG_BYTES);

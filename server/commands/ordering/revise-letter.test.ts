@@ -67,13 +67,13 @@ describe('on a real log and a real vault', () => {
     expect(types.at(-1)).toBe('LetterTextErased');
   });
 
-  test('who is forgotten cannot change anything any more, and no text is made for it', async () => {
+  test('an erased person cannot change anything any more, and no text is stored for it', async () => {
     await floor.vault.forgetPersonal(orderId);
     await expect(reviseLetter(floor, orderId, CHANGED, 'first')).rejects.toMatchObject({ reason: 'text-deleted' });
     expect(await held()).toBe(1);
   });
 
-  test('a server that ends between the text and the fact leaves a text that the sweep destroys, and that is never used', async () => {
+  test('a server that ends between the text and the event leaves a text that the sweep destroys, and that is never used', async () => {
     const stopped = { ...floor.orders, handle: () => Promise.reject(new Error('killed')) };
     await expect(reviseLetter({ ...floor, orders: stopped }, orderId, CHANGED, 'first', 'the-key')).rejects.toThrow(
       'killed',

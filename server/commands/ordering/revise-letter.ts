@@ -13,17 +13,17 @@ import { sealAddressee } from '../privacy/personal-data.ts';
 
 /** Our own namespace for text ids made from an Idempotency-Key: a repeated click is the same change. */
 const TEXT_NAMESPACE = 'c0a7c8a4-0d0e-4d27-9d52-6f0f4d6a5c11';
-/** With the order's id it is as long as the vault's ids may be. */
+/** Together with the order's id it has the greatest length that the vault allows. */
 const TEXT_ID_CHARACTERS = 24;
 
 export type RevisePorts = { orders: OrderHandler; vault: Vault; round: PostingSchedule; now: () => Date };
 
 /**
- * Changes a letter whose print has not begun. The new text is in the vault before the change is a fact, and the fact
- * releases the old one, which its own process shreds; a text sealed for a change that does not come about is shredded.
- * @param replaces the text that the customer saw: where it is not the letter's any more, the change is refused
+ * Changes a letter whose print has not begun. The new text is in the vault before the change is recorded. That event
+ * starts the erasure of the old text, which a task shreds; a text that was sealed for a change that fails is shredded.
+ * @param replaces the text that the customer saw: if it is not the letter's any more, the change is refused
  * @param idempotencyKey makes a repetition the same change
- * Throws `CommandRefused`, or what the log or the vault throws.
+ * Throws `CommandRefused`, or the errors of the log or the vault.
  */
 export async function reviseLetter(
   ports: RevisePorts,

@@ -1,9 +1,9 @@
 import type { CheckoutSnapshot } from '../../payments/checkout.ts';
 
 /**
- * Closes a payment page on which nothing may be paid any more (the order is cancelled, or paid already), and takes down
- * what became of it: whoever was quicker has paid, and gets it back. Safe to repeat. Throws `CommandRefused` and what
- * the provider throws.
+ * Closes a payment page on which nothing may be paid any more (the order is cancelled, or paid already), and records
+ * the result: a customer who was quicker has paid, and is refunded. Safe to repeat. Throws `CommandRefused` and the
+ * provider's errors.
  */
 export async function closeCheckout(
   ports: {

@@ -13,9 +13,9 @@ export type PayBackPorts = Pick<SyncRefundsPorts, 'fetchRefunds' | 'now'> & {
 };
 
 /**
- * Carries out a refund that the order calls for, and takes down what became of it. Safe to repeat, also when it stopped
- * anywhere: the provider is asked for a refund only where it does not know that one, by the number it carries, and what
- * it did is a fact only by `syncRefunds`. A refund that is on its way at the provider is looked after each time.
+ * Carries out a refund that the order calls for, and records the result. Safe to repeat, wherever it stopped: the
+ * provider is asked for a refund only if it does not know one with this number, and only `syncRefunds` records what it
+ * did. A refund that is on its way at the provider is checked each time.
  */
 export async function executeRefund(ports: PayBackPorts, orderId: string, number: number): Promise<void> {
   const refund = requested(await ports.orders.load(orderId), number);
@@ -27,7 +27,7 @@ export async function executeRefund(ports: PayBackPorts, orderId: string, number
   const { money, state } = await syncOrderRefunds(ports, payment);
   const isKnown = refund.refundId !== undefined || money.refunds.some((seen) => seen.refund === number);
   if (isKnown || !requested(state, number)) return;
-  // While the bank has the money the provider refuses, and would repeat that for a day after the bank has given it back.
+  // During a dispute the provider refuses refunds, and would repeat that refusal for a day after the dispute ended.
   const failure = isDisputed(state, sessionId)
     ? 'disputed'
     : await ports.createRefund({ orderId, refund: number, paymentIntent, amountCents });
@@ -37,7 +37,7 @@ export async function executeRefund(ports: PayBackPorts, orderId: string, number
 const isDisputed = (state: OrderState, sessionId: string): boolean =>
   state.status === 'placed' && openDisputes(state).some((dispute) => dispute.sessionId === sessionId);
 
-/** A refund that is still to be paid back, with its payment. */
+/** A refund that is still to be executed, with its payment. */
 function requested(
   state: OrderState,
   number: number,

@@ -16,9 +16,9 @@ export type SyncCheckoutPorts = {
 };
 
 /**
- * The only way a payment becomes a fact: asks the provider what became of a session and appends what is not yet
- * known. Webhook, return to the success page and sweeper all call it, in any order and as often as they like.
- * Throws `CommandRefused` for a session that is not ours.
+ * The only way a payment is recorded: asks the provider about a session and appends what is new. Webhook, return to the
+ * success page and sweeper all call it, in any order and any number of times. Throws `CommandRefused` for a session
+ * that is not ours.
  */
 export async function syncCheckout(
   ports: SyncCheckoutPorts,
@@ -45,8 +45,8 @@ export async function syncCheckout(
 }
 
 /**
- * Waits for a question about a session of an order. If the provider answers that it knows no such session, nobody can
- * pay by it, and it is recorded as expired: nobody asks about it again. Money that arrives by it all the same counts.
+ * Waits for an answer about a session of an order. If the provider does not know the session, nobody can pay by it, and
+ * it is recorded as expired, so nobody asks about it again. Money that arrives by it all the same counts.
  */
 export async function expireIfUnknown(
   { orders, now }: Pick<SyncCheckoutPorts, 'orders' | 'now'>,

@@ -13,22 +13,22 @@ export type SyncRefundsPorts = {
 };
 
 /**
- * The only way money back becomes a fact: asks the provider what became of a payment's money (refunds, whoever made
- * them, disputes, fraud warnings) and appends what is not yet known. Webhook, refund and sweeper all call it, in any
- * order and as often as they like. A payment that is not ours is left alone. Throws `CommandRefused`, and what the
- * provider throws.
+ * The only way a refund is recorded: asks the provider about a payment's money (refunds, whoever made them, disputes,
+ * fraud warnings) and appends what is new. Webhook, refund and sweeper all call it, in any order and any number of
+ * times. Ignores a payment that is not ours. Throws `CommandRefused`, and the provider's errors.
  */
 export async function syncRefunds(ports: SyncRefundsPorts, paymentIntent: string): Promise<void> {
   const sessionId = await ports.sessionOfPaymentIntent(paymentIntent);
   if (sessionId === undefined) return;
-  // What is told of its money first is a payment nonetheless.
+  // The first news of a payment may be about its refund or dispute.
   const { orderId } = await ports.sync(sessionId);
   await syncOrderRefunds(ports, { orderId, sessionId, paymentIntent });
 }
 
 /**
  * The same for a payment whose order and session are known.
- * @param refused a refund that the provider has just refused. @returns what the provider said, and the order after it.
+ * @param refused a refund that the provider has just refused
+ * @returns the provider's view, and the order after it.
  */
 export async function syncOrderRefunds(
   { orders, fetchRefunds, now }: Pick<SyncRefundsPorts, 'orders' | 'fetchRefunds' | 'now'>,

@@ -8,7 +8,7 @@ import { loadRun, type RunHandler } from './run-handler.ts';
 export type CheckOffPorts = {
   runs: RunHandler;
   orders: Pick<OrderHandler, 'load'>;
-  /** Whether a piece with this code, or of this order, is in some run that the list knows. */
+  /** Whether a piece with this code, or of this order, is in any run that the list knows. */
   isInSomeRun: (codeOrOrderId: string) => boolean;
   now: () => Date;
 };
@@ -18,8 +18,8 @@ export type ScanResult = { result: CheckResult; piece: RunPiece | undefined; run
 const ORDER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * What was scanned or typed as the run knows it: a piece's code, or the order id of a job sheet, whose dashes a scanner
- * set to an American keyboard types as «ß».
+ * The code of a piece, or the order id of a job sheet, as scanned or typed. A scanner that is set to an American
+ * keyboard types its dashes as «ß».
  */
 function readPiece(scanned: string): string | undefined {
   const orderId = scanned.trim().toLowerCase().replaceAll('ß', '-');
@@ -45,7 +45,7 @@ export async function checkOff(
   const at = now().toISOString();
   const { state, position } = await runs.handle(runId, { type: 'CheckOff', at, operator, code: piece.code });
   const after = state.status === 'absent' ? run : state;
-  // Of two that scan the same envelope at once, one is the second.
+  // If two people scan the same envelope at the same time, one of them is the second.
   return { result: position === undefined ? 'double' : 'checked', piece, run: after, position };
 }
 
@@ -62,7 +62,7 @@ async function whatIsWrong(
   return checkedAt === undefined ? undefined : 'double';
 }
 
-/** The piece that somebody means, by what was typed or scanned. Throws `CommandRefused`. */
+/** The piece that somebody typed or scanned. Throws `CommandRefused`. */
 export async function requirePiece(runs: RunHandler, runId: string, scanned: string): Promise<RunPiece> {
   const code = readPiece(scanned);
   const piece = code === undefined ? undefined : findPiece(await loadRun(runs, runId), code);
@@ -70,6 +70,6 @@ export async function requirePiece(runs: RunHandler, runId: string, scanned: str
   return piece;
 }
 
-/** The codes of the pieces that are to go along and are not checked off. */
+/** The codes of the pieces that are to be posted and are not checked off. */
 export const missingPieces = ({ pieces }: PrintRun): string[] =>
   pieces.filter((piece) => isPending(piece) && piece.checkedAt === undefined).map(({ code }) => code);

@@ -10,19 +10,19 @@ const CLAIM_TIMEOUT_MS = 10_000;
 const CLAIM_INTERVAL_MS = 20;
 
 export type ClaimPorts = PrintPorts & {
-  /** The run that is open, if this order is one of its pieces. */
+  /** The open run, if this order is one of its pieces. */
   openRunWith: (orderId: string) => PrintRun | undefined;
-  /** Which of these orders are scheduled or being printed, as far as the list of orders knows. */
+  /** Which of these orders are scheduled or being printed, according to the order list. */
   unprinted: (orderIds: readonly string[]) => ReadonlySet<string>;
 };
 
 /**
- * Hands out the letters of a run in the order of the run: a claim of one of them gets the first that is to be printed,
- * and only once the one before has an outcome, so that they lie in that order in the printer's tray, however jobs are
- * queued and however many workers take them. Any outcome lets the next one pass. The worker claims again until it gets
- * the letter that it asked for; a letter outside of a printed run is claimed at once.
+ * Hands out the letters of a run in the order of the run, so that they lie in that order in the printer's tray, however
+ * jobs are queued and however many workers take them. A claim of one of them gets the first that is to be printed, and
+ * only once the one before has an outcome (any outcome). The worker claims again until it gets the letter that it asked
+ * for; a letter outside of a printed run is claimed at once.
  * Throws `CommandRefused` like `claimPrint`, and `not-due` if the letter before has no outcome in time.
- * @param claim.isAwaited whether the worker still waits for the answer: a letter is claimed only for one that does
+ * @param claim.isAwaited whether the worker still waits for the answer: a letter is claimed only if it does
  */
 export async function claimInOrder(
   ports: ClaimPorts,
@@ -31,7 +31,7 @@ export async function claimInOrder(
   const { isAwaited, ...asked } = claim;
   const giveUpAt = performance.now() + CLAIM_TIMEOUT_MS;
   while (isAwaited() && performance.now() < giveUpAt) {
-    const found = await claimFirst(ports, asked, await piecesBeside(ports, asked.orderId));
+    const found = await claimFirst(ports, asked, await piecesOfSameTray(ports, asked.orderId));
     if (found === 'none') return claimPrint(ports, asked);
     if (found !== 'printing') return found;
     await sleep(CLAIM_INTERVAL_MS);
@@ -39,8 +39,11 @@ export async function claimInOrder(
   throw new CommandRefused('not-due');
 }
 
-/** The pieces that are to be printed into the same tray as a letter, in the order of their run; none if it is printed itself. */
-async function piecesBeside({ orders, openRunWith, unprinted }: ClaimPorts, orderId: string): Promise<RunPiece[]> {
+/**
+ * The pieces to be printed into the same tray as a letter, in the order of their run; none if the letter is printed
+ * alone.
+ */
+async function piecesOfSameTray({ orders, openRunWith, unprinted }: ClaimPorts, orderId: string): Promise<RunPiece[]> {
   const run = openRunWith(orderId);
   const envelope = run && findPiece(run, orderId)?.envelope;
   if (!run || !envelope || !run.printed.includes(envelope)) return [];
@@ -51,7 +54,7 @@ async function piecesBeside({ orders, openRunWith, unprinted }: ClaimPorts, orde
   return pieces.filter((piece) => left.has(piece.orderId));
 }
 
-/** The list may be a moment behind: what a letter's production is, the log says. */
+/** The list may be slightly behind; the log decides about a letter's production. */
 async function claimFirst(
   ports: ClaimPorts,
   asked: ClaimPrint,

@@ -9,7 +9,7 @@ export type ManifestPorts = {
   businessName: string;
 };
 
-/** What was posted with a run, from the facts. Throws `CommandRefused`: `nothing-posted`. */
+/** The pieces that were posted with a run, from its events. Throws `CommandRefused`: `nothing-posted`. */
 export async function manifestOf({ runs, orders, businessName }: ManifestPorts, runId: string): Promise<Manifest> {
   const run = await loadRun(runs, runId);
   const posted = [];
@@ -21,7 +21,7 @@ export async function manifestOf({ runs, orders, businessName }: ManifestPorts, 
   const { stamps, postageCents } = totalsOf(posted.map(({ order }) => order));
   return {
     business: businessName,
-    run: `${run.letter} (Nr. ${run.number})`,
+    run: `${run.prefix} (Nr. ${run.number})`,
     day: run.day,
     rows: posted.map(({ code, order }) => {
       const { sheets, stamp } = piecePostage(order);

@@ -6,17 +6,19 @@ import { runIdOfNumber, type RunHandler } from './run-handler.ts';
 
 export type OpenRunPorts = {
   runs: RunHandler;
-  /** What the list of orders knows: the letters that are to be posted by a Berlin day and are not, and one by its id. */
+  /**
+   * The order list: the letters that are to be posted by a Berlin day and are not posted yet, and one letter by its id.
+   */
   findDueLetters: (day: string) => Letter[];
   letter: (orderId: string) => Letter | undefined;
-  /** The number of the last run it knows; 0 before the first. */
+  /** The number of the last run it knows; 0 if there is none. */
   lastRun: () => number;
   now: () => Date;
 };
 
 /**
- * Makes a run of what is due, and of letters ahead of their day those that are named. One run is open at a time: their
- * numbers leave no gap, and the next one is opened where the one before is closed.
+ * Makes a run of all due letters, and of those letters ahead of their day that are named. Only one run is open at a
+ * time: run numbers have no gap, and the next run can be opened once the one before is closed.
  * Throws `CommandRefused`: `run-open`, `nothing-due`.
  */
 export async function openPrintRun(
@@ -35,14 +37,14 @@ export async function openPrintRun(
   const goes = ({ order }: Letter) => exclusionReason(order) === undefined;
   const others = known.filter((one) => !goes(one));
   const runId = runIdOfNumber(number);
-  const run = { number, letter: runLetter(number), day };
+  const run = { number, prefix: runLetter(number), day };
   const pieces = selectPieces(known.filter(goes), { ...run, others, after: await lastNumberOf(runs, number) });
   const command = { type: 'OpenRun', ...run, pieces } as const;
   const { position } = await runs.handle(runId, { ...command, at: at.toISOString(), operator });
   return { runId, position };
 }
 
-/** The last number that was given with the letter of a run, when it was last its turn; 0 where it has not been yet. */
+/** The last code number that was used with the prefix of a run, when the prefix was last in use; 0 if it never was. */
 async function lastNumberOf(runs: RunHandler, number: number): Promise<number> {
   for (let before = number - RUN_LETTERS; before > 0; before -= RUN_LETTERS) {
     const run = await runs.load(runIdOfNumber(before));
@@ -53,7 +55,7 @@ async function lastNumberOf(runs: RunHandler, number: number): Promise<number> {
   return 0;
 }
 
-/** The list may be a moment behind: the log decides. */
+/** The list may be slightly behind; the log decides. */
 async function nextNumber(runs: RunHandler, last: number): Promise<number> {
   for (let number = Math.max(1, last); ; number += 1) {
     const run = await runs.load(runIdOfNumber(number));

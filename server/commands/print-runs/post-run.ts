@@ -17,9 +17,9 @@ export type PostedRun = {
 };
 
 /**
- * Posts exactly the pieces that are checked off; of those whose day has not come only the ones named. Which they are is a
- * fact before the first of them is posted, so that repeating it, also where it was cut off, finishes just these, and each
- * order lets itself be posted once. Throws `CommandRefused`.
+ * Posts exactly the pieces that are checked off; of those whose day has not come only the named ones. The selection is
+ * recorded before the first of them is posted, so repeating it after an interruption finishes exactly these, and each
+ * order can be posted only once. Throws `CommandRefused`.
  */
 export async function postPrintRun(
   ports: RunPorts,
@@ -61,7 +61,7 @@ export async function postPrintRun(
   };
 }
 
-/** The run, once the pieces are taken out that nobody will find any more: their orders were cancelled since. */
+/** The run without the pieces whose orders were cancelled since, because nobody will find them any more. */
 async function withoutCancelled(
   { runs, orders }: RunPorts,
   runId: string,
@@ -92,7 +92,7 @@ async function choose({ orders, now }: RunPorts, run: PrintRun, earlyPosting: re
   return { codes, ahead };
 }
 
-/** That it may go ahead of its day was chosen before it came among what is being posted. */
+/** Posting ahead of its day was chosen before the piece was included here. */
 async function postOne(
   orders: OrderHandler,
   { orderId }: RunPiece,
@@ -101,7 +101,7 @@ async function postOne(
   try {
     const order = await orders.load(orderId);
     const kept = order.status === 'placed' && holdBackReason(order) ? exclusionReason(order) : undefined;
-    // Neither keeps a printed letter from the post by itself; a run leaves it to a person.
+    // A single printed letter may be posted in both cases; a run leaves the decision to a person.
     if (kept === 'withdrawn') return { reason: kept };
     if (kept === 'money') return { reason: 'money-waits' };
     return { position: (await orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, ...asked })).position };

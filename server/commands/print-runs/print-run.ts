@@ -7,8 +7,8 @@ export type RunPorts = { runs: RunHandler; orders: OrderHandler; now: () => Date
 export type RefusedPiece = { orderId: string; code: string; reason: CommandRefused['reason'] };
 
 /**
- * Sends the letters that go in one kind of envelope to the print queue, in the order of the run. Each is asked for in its
- * own order, so that it is printed once however often this is repeated, also where it was cut off.
+ * Sends the letters that go in one kind of envelope to the print queue, in the order of the run. Each is requested in
+ * its own order, so it is printed once however often this is repeated, also after an interruption.
  * Throws `CommandRefused`.
  */
 export async function printRun(

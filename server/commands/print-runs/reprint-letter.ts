@@ -5,14 +5,14 @@ import type { RunHandler } from './run-handler.ts';
 export type ReprintPorts = {
   orders: OrderHandler;
   runs: RunHandler;
-  /** The open run that an order is a piece of. */
+  /** The open run with this order as a piece. */
   openRunOf: (orderId: string) => string | undefined;
   now: () => Date;
 };
 
 /**
- * Has a printed letter printed once more. Its envelope, if it was checked off, is not finished any more: the new letter
- * is to be scanned again. Throws `CommandRefused`.
+ * Prints a printed letter again. If its envelope was checked off, it is not finished any more: the new letter has to be
+ * scanned again. Throws `CommandRefused`.
  */
 export async function reprintLetter(
   { orders, runs, openRunOf, now }: ReprintPorts,
@@ -27,7 +27,7 @@ export async function reprintLetter(
     const undone = await runs.handle(runId, { type: 'UndoCheck', code: orderId, ...asked });
     return { position: undone.position ?? position };
   } catch (error) {
-    // The run was closed, or is being posted: there the order itself keeps the letter back.
+    // The run was closed, or is being posted; the order itself then keeps the letter from being posted.
     if (error instanceof CommandRefused) return { position };
     throw error;
   }

@@ -109,7 +109,7 @@ describe('opening', () => {
     const typed = await letter('typed', { extras: [], letterStyle: 'typewriter' });
     await letter('christmas', { deliveryDate: '2026-12-23' });
     const runId = await open();
-    const { pieces, letter: initial, number } = await runOf(runId);
+    const { pieces, prefix: initial, number } = await runOf(runId);
     expect(pieces.map(({ orderId }) => orderId)).toEqual([typed, plain, sealed, kraft]);
     expect(pieces.map(({ envelope }) => envelope)).toEqual(['plain', 'plain', 'plain', 'kraft']);
     expect([number, initial]).toEqual([1, 'A']);
@@ -117,7 +117,7 @@ describe('opening', () => {
     expect(new Set(pieces.map(({ code }) => code)).size).toBe(4);
   });
 
-  test('takes one ahead of its day only where it is named', async () => {
+  test('includes one ahead of its day only if it is named', async () => {
     const due = await withExtras('due');
     const christmas = await letter('christmas', { deliveryDate: '2026-12-23' });
     const { pieces } = await runOf(await open(MONDAY, [christmas]));
@@ -131,10 +131,10 @@ describe('opening', () => {
     await withExtras('second');
     await expect(open()).rejects.toMatchObject({ reason: 'run-open' });
     await ports().runs.handle(runId, { type: 'CloseRun', at: MONDAY });
-    expect(await runOf(await open())).toMatchObject({ number: 2, letter: 'C' });
+    expect(await runOf(await open())).toMatchObject({ number: 2, prefix: 'C' });
   });
 
-  test('of two operators who open one at once, one opens it', async () => {
+  test('if two operators open one at once, only one of them opens it', async () => {
     await withExtras('first');
     floor.clock.at = MONDAY;
     await catchUp(list, floor.store);
@@ -167,13 +167,13 @@ describe('opening', () => {
     // The letter «A» comes again with the eighteenth run.
     for (let number = 2; number <= 17; number += 1) {
       const pieces = [{ orderId: 'elsewhere', code: `elsewhere-${number}`, envelope: 'plain' as const }];
-      const run = { number, letter: '-', day: '2026-11-23', pieces, at: MONDAY };
+      const run = { number, prefix: '-', day: '2026-11-23', pieces, at: MONDAY };
       await ports().runs.handle(runIdOfNumber(number), { type: 'OpenRun', ...run });
       await ports().runs.handle(runIdOfNumber(number), { type: 'CloseRun', at: MONDAY });
     }
     const later = await withExtras('later');
     const again = await open();
-    expect(await runOf(again)).toMatchObject({ number: 18, letter: 'A', pieces: [{ orderId: later }] });
+    expect(await runOf(again)).toMatchObject({ number: 18, prefix: 'A', pieces: [{ orderId: later }] });
     expect(await codeOf(again, later)).toMatch(/^A3\D$/);
     await printPlain(again, [later]);
     await ports().runs.handle(again, { type: 'CloseRun', at: MONDAY });
@@ -252,7 +252,7 @@ describe('printing', () => {
     expect((await floor.order(first)).production).toMatchObject({ status: 'printed', attempt: 1 });
   });
 
-  test('from a PDF prints each letter once, and each look is on record', async () => {
+  test('from a PDF prints each letter once, and each look is recorded', async () => {
     const [first, second] = [await withExtras('first'), await withExtras('second', 'gift-envelope')];
     const runId = await open();
     await openTray(runId, 'letters');
@@ -293,7 +293,7 @@ describe('printing', () => {
     expect(set[3]!.sheets).toMatchObject([{ orderId: plain }, { orderId: kraft }]);
   });
 
-  test('a PDF leaves out what the printer has printed anew since', async () => {
+  test('a PDF leaves out the letters that the printer has printed again since', async () => {
     const first = await withExtras('first');
     await withExtras('second');
     const runId = await open();
@@ -304,7 +304,7 @@ describe('printing', () => {
     expect(lettersSet()).toEqual([['first', 'second'], ['second']]);
   });
 
-  test('letters whose PDF could not be set wait for the next one, and not for the printer', async () => {
+  test('letters whose PDF could not be rendered wait for the next one, and not for the printer', async () => {
     const [plain, kraft] = [await withExtras('plain'), await withExtras('kraft', 'gift-envelope')];
     const runId = await open();
     unsettable = 'all';
@@ -317,7 +317,7 @@ describe('printing', () => {
     expect((await floor.order(kraft)).production).toMatchObject({ status: 'printed', attempt: 2 });
   });
 
-  test('a letter that its PDF left out is told by its code, and is in the next one', async () => {
+  test('a letter that its PDF left out is named by its code, and is in the next one', async () => {
     const [first, second] = [await withExtras('first'), await withExtras('second')];
     const runId = await open();
     unsettable = [1];
@@ -329,7 +329,7 @@ describe('printing', () => {
     expect((await floor.order(second)).production.status).toBe('printed');
   });
 
-  test('a letter whose PDF came to nobody knows what is in the next one too, once somebody says that it is not there', async () => {
+  test('a letter whose PDF reached nobody is in the next one too, once somebody says that it was not printed', async () => {
     const first = await withExtras('first');
     const runId = await open();
     await floor.orders.handle(first, { type: 'StartPrint', at: MONDAY, worker: 'pdf' });
@@ -354,7 +354,7 @@ describe('printing', () => {
     expect(set[1]!.sheets).toMatchObject([{ recipient: { address: moved.recipientAddress } }]);
   });
 
-  test('the papers of a letter that can still be changed are left out and told by its code', async () => {
+  test('the papers of a letter that can still be changed are left out and named by its code', async () => {
     const [first, second] = [await withExtras('first'), await withExtras('second')];
     const runId = await open();
     await printPlain(runId, [first]);
@@ -477,7 +477,7 @@ describe('posting', () => {
     expect(await check(runId, code)).toBe('not-to-post');
   });
 
-  test('ahead of its day takes a choice of its own', async () => {
+  test('posts ahead of its day only by a separate choice', async () => {
     const christmas = await letter('christmas', { deliveryDate: '2026-12-23' });
     const runId = await open(MONDAY, [christmas]);
     await printPlain(runId, [christmas]);

@@ -12,12 +12,12 @@ import { printLetters } from './run-letters.ts';
 import type { RunDocumentsPorts, DocumentOrder, RenderPieces } from './run-letters.ts';
 
 /**
- * What a run prints on one kind of paper, as one PDF in memory; nothing of it is kept. That it was opened is a fact
- * before it is. Opening the letters prints them; a letter that the printer has, or had, is not among them. Opened again,
- * it holds the same letters: what is printed from it twice is on record. Envelopes and job sheets are of letters that
- * cannot be changed any more, so that they never differ from them.
- * Throws `CommandRefused` (`empty-tray`, `letters-first`); rejects where nothing could be set.
- * @returns with the codes of the pieces that belong on this paper and are not in the PDF
+ * Everything that a run prints on one kind of paper, as one PDF in memory; nothing of it is stored. Opening it is
+ * recorded before it is opened. Opening the letters prints them; letters that the printer has or had are left out. If
+ * it is opened again, it contains the same letters; printing from it twice is on record. Envelopes and job sheets are
+ * only those of letters that cannot be changed any more, so they never differ from the letters.
+ * Throws `CommandRefused` (`empty-tray`, `letters-first`); rejects if nothing could be rendered.
+ * @returns the PDF and the codes of the pieces that belong on this paper but are not in it
  */
 export async function openRunDocuments(
   ports: RunDocumentsPorts,
@@ -58,7 +58,7 @@ function isInTray(tray: RunTray, piece: RunPiece, { production, text }: Order, r
   }
 }
 
-/** Whether its last attempt was printed from a PDF of this run, or is being. */
+/** Whether its last attempt was printed from a PDF of this run, or is being printed from it. */
 function isFromPdf(production: Order['production'], { code }: RunPiece, { fromPdf }: PrintRun): boolean {
   if (production.status !== 'printing' && production.status !== 'printed') return false;
   return production.worker === PDF_WORKER_ID && (production.status === 'printing' || fromPdf.includes(code));

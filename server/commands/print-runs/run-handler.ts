@@ -24,12 +24,12 @@ export function openRunHandler(store: Pick<EventStore, 'append' | 'readStream'>)
 const RUN_NAMESPACE = '5b1d0f5e-7f0c-4f5a-9b57-0f3c2a6d9e41';
 
 /**
- * The id of a run by its number: whoever opens the same next run writes to the same stream, where only one of them is
- * the first.
+ * The id of a run by its number: two operators who open the same next run write to the same stream, and only one of
+ * them is the first.
  */
 export const runIdOfNumber = (number: number): string => uuidV5(RUN_NAMESPACE, String(number));
 
-/** The run of an id. Throws `CommandRefused('unknown-run')`. */
+/** The run with this id. Throws `CommandRefused('unknown-run')`. */
 export async function loadRun(runs: Pick<RunHandler, 'load'>, runId: string): Promise<PrintRun> {
   const run = await runs.load(runId);
   if (run.status === 'absent') throw new CommandRefused('unknown-run');

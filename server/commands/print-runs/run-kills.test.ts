@@ -46,7 +46,7 @@ async function openWorld(history: (index: number) => OrderEvent[], checkedOff: r
   }
   const pieces = IDS.map((orderId, index) => ({ orderId, code: CODES[index]!, envelope: 'plain' as const }));
   const runs = openRunHandler(store);
-  await runs.handle(RUN, { type: 'OpenRun', at, number: 1, letter: 'A', day: '2026-11-23', pieces });
+  await runs.handle(RUN, { type: 'OpenRun', at, number: 1, prefix: 'A', day: '2026-11-23', pieces });
   for (const code of checkedOff) await runs.handle(RUN, { type: 'CheckOff', at, code });
   const shop = (turn: Turn) => {
     const { store: stepped, vault: steppedVault } = memory(turn);
@@ -133,7 +133,7 @@ function expectNothingLeft(error: unknown): void {
   expect(error).toMatchObject({ reason: 'nothing-checked' });
 }
 
-test('what its order keeps from the post stays behind, wherever posting the run was cut off', async () => {
+test('a letter that its order holds back is left behind, wherever posting the run was interrupted', async () => {
   await cutOffEverywhere(
     () => openWorld((index) => [...printedOne(), ...(index === 1 ? [disputeOpened()] : [])], CODES),
     (shop) => postPrintRun(shop, RUN, { earlyPosting: [], ...BY }).catch(expectNothingLeft),

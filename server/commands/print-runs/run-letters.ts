@@ -18,9 +18,9 @@ type Opened = {
 };
 
 /**
- * Prints letters of a run from one PDF: each is claimed as by a worker, its text opened after that, and it is printed
- * once the PDF is set. What could not be set is not printed; it is in the next PDF.
- * Throws `CommandRefused` (`empty-tray`); rejects where nothing could be set.
+ * Prints letters of a run from one PDF: each is claimed as by a worker, its text is opened after that, and it is
+ * printed once the PDF is rendered. A letter that could not be rendered is not printed and is in the next PDF.
+ * Throws `CommandRefused` (`empty-tray`); rejects if nothing could be rendered.
  */
 export async function printLetters(
   ports: RunDocumentsPorts,
@@ -51,7 +51,10 @@ export async function printLetters(
   return { pdf: set.pdf, codes: [...inPdf].map(({ code }) => code) };
 }
 
-/** The text is read after the claim, from which on it is not changed any more. @returns undefined where another was quicker */
+/**
+ * The text is read after the claim, because from then on it cannot change. @returns undefined if another claim was
+ * quicker
+ */
 async function claimAndOpen(
   ports: RunDocumentsPorts,
   { orderId, code, ahead }: RunPiece,

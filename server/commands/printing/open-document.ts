@@ -8,13 +8,13 @@ import { envelopeData, printAssignment, type PrintPorts } from './print-letters.
 /** A plotter file is the letter's strokes as SVG, for letters in a pen style. */
 export type DocumentKind = 'letter' | 'plotter-file' | 'envelope' | 'job-sheet';
 
-/** Sets the documents of an attempt in type, in memory, byte for byte as the worker does. */
+/** Renders the documents of an attempt, in memory, byte for byte as the worker does. */
 export type RenderDocuments = (
   assignment: Omit<PrintAssignment, 'printBefore'>,
 ) => Promise<readonly { kind: Exclude<DocumentKind, 'plotter-file'>; pdf: Uint8Array }[]>;
 export type RenderPlotterFile = (letter: PrintAssignment['letter']) => Promise<Uint8Array>;
 
-/** Sets an envelope without its letter. */
+/** Renders an envelope without its letter. */
 export type RenderEnvelope = (
   envelope: Pick<PrintAssignment, 'recipient' | 'senderName' | 'addressHand' | 'code'>,
 ) => Promise<Uint8Array>;
@@ -26,11 +26,11 @@ export type DocumentPorts = PrintPorts & {
 };
 
 /**
- * One of an order's documents as a PDF, set anew for an operator as long as the text exists; nothing is kept. That
- * they look at it is written before they see it: at the letter as a look at its text. Envelope and job sheet are set once
- * the letter cannot be changed any more, so that they never differ from it. A letter that came back needs a new envelope,
- * which is set without its text.
- * Throws `CommandRefused`; rejects where the letter cannot be set.
+ * One of an order's documents as a PDF, rendered again for an operator as long as the text exists; nothing is stored.
+ * The look is recorded before they see it; for a letter, as a look at its text. Envelope and job sheet are rendered
+ * only once the letter cannot be changed any more, so they never differ from it. A returned letter needs a new
+ * envelope, which is rendered without its text.
+ * Throws `CommandRefused`; rejects if the letter cannot be rendered.
  */
 export async function renderDocument(
   ports: DocumentPorts,
@@ -44,7 +44,7 @@ export async function renderDocument(
     orders.handle(orderId, { ...command, at: now().toISOString(), operator });
   if (kind === 'envelope' && order.delivery.status === 'returned') {
     const { state } = await view({ type: 'ViewDocument', document: kind });
-    // With the address as it was at that fact: one that is corrected later makes this envelope an old one.
+    // With the address at that event: if it is corrected later, this envelope is outdated.
     return renderEnvelope(await envelopeData(ports, orderId, state.status === 'placed' ? state : order));
   }
   if (order.text.status !== 'stored') throw new CommandRefused('text-deleted');
@@ -52,7 +52,7 @@ export async function renderDocument(
   const showsText = kind === 'letter' || kind === 'plotter-file';
   if (!showsText && refusalToRevise(order) === undefined) throw new CommandRefused('still-changeable');
   const assignment = { ...(await printAssignment(ports, orderId, order)), attempt: lastAttempt(order.production) };
-  // Read before the fact, so that a text which nobody may use any more by then is not handed out.
+  // Read before the event, so that a text whose erasure has started by then is not returned.
   if (showsText) {
     const { state } = await view({ type: 'ViewText' });
     if (textUsage(state, order.textId) !== 'letter') throw new CommandRefused('text-deleted');
@@ -64,7 +64,7 @@ export async function renderDocument(
   return document.pdf;
 }
 
-/** The attempt that the job sheet names: before the first one, that one. */
+/** The number of the attempt on the job sheet: the first one if none has been made. */
 export function lastAttempt(production: Production): number {
   if ('attempt' in production) return production.attempt;
   return 'attempts' in production ? Math.max(1, production.attempts) : 1;

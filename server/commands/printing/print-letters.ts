@@ -8,7 +8,7 @@ import { CommandRefused, type OrderHandler } from '../order-handler.ts';
 import { parseLetter } from '../letter-text/letter-content.ts';
 import { decryptAddressee } from '../privacy/personal-data.ts';
 
-/** A claimed letter must be with the printer within this time; the claim counts as abandoned some time later. */
+/** A claimed letter must be handed to the printer within this time; the claim counts as abandoned some time later. */
 const PRINT_TIMEOUT_MS = 5 * 60_000;
 
 export type PrintPorts = {
@@ -20,9 +20,9 @@ export type PrintPorts = {
 };
 
 /**
- * Hands one due letter to one worker. The claim is a fact (`PrintStarted`) before the letter leaves the server.
- * Throws `CommandRefused` when the letter is not to be printed now.
- * @param code what its papers carry in a run
+ * Hands one due letter to one worker. The claim is recorded (`PrintStarted`) before the letter leaves the server.
+ * Throws `CommandRefused` if the letter is not to be printed now.
+ * @param code the code on its papers in a run
  */
 export async function claimPrint(
   ports: PrintPorts,
@@ -43,7 +43,7 @@ export async function claimPrint(
   return { attempt: state.production.attempt, printBefore, ...(await printAssignment(ports, orderId, state)) };
 }
 
-/** Everything an order's documents are set from. Throws `CommandRefused('text-deleted')`. */
+/** Everything that an order's documents are rendered from. Throws `CommandRefused('text-deleted')`. */
 export async function printAssignment(
   ports: Omit<PrintPorts, 'orders'>,
   orderId: string,
@@ -69,7 +69,10 @@ export async function printAssignment(
   };
 }
 
-/** What an order's envelope is set from. Throws `CommandRefused('text-deleted')` once its personal data is forgotten. */
+/**
+ * Everything that an order's envelope is rendered from. Throws `CommandRefused('text-deleted')` once its personal data
+ * is erased.
+ */
 export async function envelopeData(
   { vault, addressing }: Pick<PrintPorts, 'vault' | 'addressing'>,
   orderId: string,
@@ -87,7 +90,7 @@ export async function envelopeData(
   };
 }
 
-/** Takes down what became of an attempt. Repeating a report changes nothing. */
+/** Records the outcome of an attempt. Repeating a report changes nothing. */
 export async function reportPrint(
   { orders, now }: Pick<PrintPorts, 'orders' | 'now'>,
   { orderId, attempt, outcome }: ReportPrint,

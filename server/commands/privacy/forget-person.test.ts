@@ -63,7 +63,7 @@ async function settled(): Promise<{ orderId: string; sessionId: string }> {
   return { orderId, sessionId };
 }
 
-test('what was sealed opens no more, and both facts are in the order’s history', async () => {
+test('sealed data opens no more, and both events are in the order’s history', async () => {
   const { orderId } = await settled();
   const { sealedAddressee } = (await floor.order(orderId)).terms;
   expect(await decryptAddressee(floor.vault, orderId, sealedAddressee)).toMatchObject({ kind: 'known' });
@@ -101,10 +101,10 @@ describe('what is still needed is kept', () => {
     await expect(forget(orderId)).rejects.toMatchObject({ reason: 'person-still-needed' });
     expect(await floor.vault.personalTag(orderId, 'any')).toBeDefined();
   });
-  test('an order of nobody', async () => {
+  test('an order without people', async () => {
     await expect(forget(randomUUID())).rejects.toMatchObject({ reason: 'unknown-order' });
   });
-  test('an order whose replacement is not forgotten yet', async () => {
+  test('an order whose replacement is not erased yet', async () => {
     const { orderId: replacement } = await settled();
     const { orderId } = await settled();
     const order = await floor.order(orderId);
@@ -121,7 +121,7 @@ describe('what is still needed is kept', () => {
   });
 });
 
-test('money that arrives afterwards is a fact all the same', async () => {
+test('money that arrives afterwards is recorded all the same', async () => {
   const { orderId, sessionId } = await floor.orderAndPay({ state: 'expired' });
   floor.clock.at = '2026-11-23T09:00:00.000Z';
   await deleteLetterText(floor, orderId);

@@ -9,17 +9,17 @@ export type ForgettingPorts = {
   orders: OrderHandler;
   vault: Pick<Vault, 'forgetPersonal'>;
   retention: Retention;
-  /** Removes the copies of mails about an order that this machine keeps; a mail server's are its own. */
+  /** Removes the copies of mails about an order on this machine; those on a mail server are not ours. */
   forgetMails: (orderId: string) => Promise<void>;
   now: () => Date;
 };
 
 /**
- * Forgets the people of an order: names, addresses and e-mails, whose key the vault destroys. As with the letter's
- * text, the fact that nothing may use them any more comes first, then the copies of mails and the key go, then the fact
- * that they are gone is written. Stopped in between it is still due, and repeating it finishes.
- * Throws `CommandRefused('person-still-needed')` while something is open.
- * @param operator who did it, where somebody asked for it
+ * Erases the people of an order: names, addresses and e-mails, whose key the vault destroys. As with the letter's text,
+ * the event that nothing may use them any more comes first, then the copies of mails and the key are deleted, then the
+ * event that they are gone is recorded. If it stops in between it is still due, and repeating it finishes. Throws
+ * `CommandRefused('person-still-needed')` while something is open.
+ * @param operator who did it, if somebody asked for it
  */
 export async function forgetPerson(
   ports: ForgettingPorts,
@@ -32,15 +32,15 @@ export async function forgetPerson(
   if (order.person.status === 'stored' && (await obligationsOf(orders, order)).includes('replacement'))
     throw new CommandRefused('person-still-needed');
   const at = now().toISOString();
-  const released = await orders.handle(orderId, { type: 'ReleasePerson', at, reason, retention, operator });
+  const started = await orders.handle(orderId, { type: 'StartPersonErasure', at, reason, retention, operator });
   await forgetMails(orderId);
   await vault.forgetPersonal(orderId);
-  await orders.handle(orderId, { type: 'ForgetPerson', at: now().toISOString() }, released);
+  await orders.handle(orderId, { type: 'ConfirmPersonErased', at: now().toISOString() }, started);
 }
 
 /**
- * What of an order is open, the letter that replaces it included: while that one's people are known, the first
- * order's may be written to about it.
+ * Everything about an order that is open, including its replacement: while the replacement's people are known, those of
+ * the first order may have to be written to about it.
  */
 export async function obligationsOf(orders: Pick<OrderHandler, 'load'>, order: Order): Promise<OpenIssue[]> {
   const issues = openObligations(order);

@@ -3,7 +3,7 @@ import { normalized } from '@federpost/shared/mail/email-address.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import { PersonalForgotten, type Personal, type Sealed, type SealedOf, type Vault } from '../../vault/port.ts';
 
-/** The personal data that events carry sealed: who gets the letter, who paid for it, who withdrew, and what was noted about it. */
+/** The personal data that events contain sealed: recipient, payer, withdrawal and notes. */
 const addressee = z.object({
   recipientName: z.string(),
   recipientAddress: z.string(),
@@ -25,18 +25,21 @@ type ListOpener = Pick<Vault, 'openPersonals'>;
 const parsed = <T>(personal: Personal<unknown>, schema: z.ZodType<T>): Personal<T> =>
   personal.kind === 'known' ? { kind: 'known', value: schema.parse(personal.value) } : personal;
 
-/** Whom the log calls released or forgotten a list does not name, although an older copy of the vault may open it. */
+/**
+ * A list does not name people whose erasure has started in the log, although an older copy of the vault may open their
+ * data.
+ */
 const listed = <T>({ person }: Order, personal: Personal<unknown>, schema: z.ZodType<T>): Personal<T> =>
   person.status === 'stored' ? parsed(personal, schema) : { kind: 'forgotten' };
 
 const open = async <T>(vault: Opener, orderId: string, sealed: string, schema: z.ZodType<T>) =>
   parsed(await vault.openPersonal(orderId, sealed as Sealed), schema);
 
-/** Whether an e-mail address, as somebody typed it, is the payer's. */
+/** Whether an e-mail address as typed is the payer's. */
 export const isPayer = (payer: Payer, email: string): boolean => normalized(payer.email) === normalized(email);
 
 export const sealAddressee = (vault: Vault, orderId: string, value: Addressee) => vault.sealPersonal(orderId, value);
-/** Undefined where the order's people are not known (any more): that it was paid is a fact all the same. */
+/** Undefined if the order's people are not known (any more); the payment is recorded all the same. */
 export async function sealPayer(vault: Vault, orderId: string, value: Payer): Promise<Sealed | undefined> {
   try {
     return await vault.sealPersonal(orderId, value);
@@ -60,7 +63,7 @@ export async function openNotes(
 }
 export const decryptAddressee = (vault: Opener, orderId: string, sealed: string) =>
   open(vault, orderId, sealed, addressee);
-/** The addressees of many orders, in their order. */
+/** The addressees of many orders, in the same order. */
 export async function openAddressees(
   vault: ListOpener,
   orders: readonly { id: string; order: Order }[],
@@ -69,7 +72,7 @@ export async function openAddressees(
   const opened = await vault.openPersonals(sealed);
   return orders.map(({ order }, index) => listed(order, opened[index] ?? { kind: 'forgotten' }, addressee));
 }
-/** The payers of many orders, in their order. */
+/** The payers of many orders, in the same order. */
 export const openPayers = async (
   vault: ListOpener,
   items: readonly { orderId: string; sealed: string }[],

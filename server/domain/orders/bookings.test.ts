@@ -59,7 +59,7 @@ describe('what moves money is booked', () => {
       ['refund-failed', 400],
     ]);
   });
-  test('a dispute when it is lost, and again when it is won after all', () => {
+  test('a dispute when it is lost, and again when it is won later', () => {
     expect(
       amounts(...paidOrder, disputeOpened(), disputeClosed('lost'), disputeOpened(), disputeClosed('won')),
     ).toEqual([
@@ -105,7 +105,7 @@ const fact: fc.Arbitrary<OrderEvent> = fc.oneof(
     .map((data): OrderEvent => ({ type: 'DisputeClosed', data })),
 );
 
-test('the sums of all months are the accounts of all orders, whatever happened to their money', () => {
+test('the sums of all months are the balances of all orders, whatever happened to their money', () => {
   const history = fc.array(fact, { maxLength: 25 }).map((facts) => [drafted, checkout(), ...facts]);
   let moved = 0;
   fc.assert(
@@ -121,9 +121,9 @@ test('the sums of all months are the accounts of all orders, whatever happened t
           ...order.refunds.filter(({ status }) => status === 'succeeded'),
           ...order.disputes.filter(({ status }) => status === 'lost'),
         ].reduce((sum, { amountCents }) => sum + amountCents, 0);
-        const { received, returned } = orderBalance(order);
-        // An account never says that more went back than came; the books say what did.
-        expect(returned).toBeLessThanOrEqual(out);
+        const { received, refunded } = orderBalance(order);
+        // A balance never says that more went back than came; the books say what did.
+        expect(refunded).toBeLessThanOrEqual(out);
         accounts += received - out;
       }
       expect(booked).toBe(accounts);

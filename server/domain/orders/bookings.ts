@@ -4,15 +4,15 @@ import type { OrderEvent } from './events.ts';
 import { lostDisputes } from './money.ts';
 import type { Dispute, Order, OrderState, Payment, Refund } from './state.ts';
 
-/** What one booking is about: money that came, went back, came back after all, was taken by a bank, or given back by it. */
+/** What one booking is about: a payment, a refund, a refund that failed, or a dispute that was lost or won. */
 export const BOOKING_KINDS = ['payment', 'refund', 'refund-failed', 'dispute-lost', 'dispute-won'] as const;
 export type BookingKind = (typeof BOOKING_KINDS)[number];
 
 /**
- * One movement of money as the books hold it. `at`: ISO instant of the fact. `cents`: what came in, negative where it went
- * out, in `currency` (lower-case ISO code). `balanceCents`: what is left of its payment
- * after it. `reference`: its id at the provider. `invoicedAt`: when the letter's price was
- * paid, where the booking belongs to an invoice (invoice.ts). `feeCents`: what the provider kept of it, where that is known.
+ * One movement of money in the books. `at`: ISO instant of the fact. `cents`: what came in, in `currency` (lower-case
+ * ISO code); negative if it went out. `balanceCents`: what is left of its payment afterwards. `reference`: its id at
+ * the provider. `invoicedAt`: when the letter's price was paid, if the booking belongs to an invoice (invoice.ts).
+ * `feeCents`: what the provider kept of it, if that is known.
  */
 export type Booking = {
   at: string;
@@ -27,8 +27,8 @@ export type Booking = {
 };
 
 /**
- * The movements of money that one event made: what the order's account says after it and did not say before, so that
- * the sum of all bookings is the account, whatever the log holds.
+ * The movements of money that one event caused: the difference between the order's balance before and after it. So the
+ * bookings always add up to the balance, whatever the log contains.
  */
 export function bookingsOf(before: OrderState, { data: { at } }: OrderEvent, after: OrderState): Booking[] {
   if (before.status !== 'placed' || after.status !== 'placed') return [];
@@ -39,7 +39,7 @@ export function bookingsOf(before: OrderState, { data: { at } }: OrderEvent, aft
   ];
 }
 
-/** The month «YYYY-MM» in which an instant is booked: Berlin's. */
+/** The month «YYYY-MM» in which an instant is booked, in Berlin's calendar. */
 export const monthOf = (at: string): string => berlinDay(new Date(at)).slice(0, 7);
 
 function newPayments(before: Order, after: Order): Booking[] {
@@ -77,7 +77,7 @@ function changedRefunds(before: Order, after: Order, at: string): Booking[] {
   });
 }
 
-/** A dispute that was lost may be won after all, and one that was won lost: each change takes back what it changes. */
+/** A dispute that was lost may be won later, and the other way round: each change reverses the booking before it. */
 function changedDisputes(before: Order, after: Order, at: string): Booking[] {
   const taken = (dispute: Dispute | undefined) => (dispute?.status === 'lost' ? dispute.amountCents : 0);
   return after.disputes.flatMap((dispute): Booking[] => {
@@ -104,7 +104,7 @@ function paymentOf(order: Order, sessionId: string): Pick<Booking, 'balanceCents
   };
 }
 
-/** What the bookings of a payment add up to. Less than nothing where a refund and a bank have both taken it. */
+/** What the bookings of a payment add up to. Negative if a refund and a bank have both taken it. */
 function balanceOf({ payments, refunds, disputes }: Order, sessionId: string): number {
   const sum = (amounts: readonly { sessionId: string; amountCents: number }[]) =>
     amounts.reduce((total, one) => total + (one.sessionId === sessionId ? one.amountCents : 0), 0);

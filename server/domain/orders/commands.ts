@@ -7,12 +7,12 @@ import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { ReprintReason } from '@federpost/shared/runs/runs.ts';
 import type { CustomerMail, MailFailure, Notice, OrderTerms, RevisedLetter } from './events.ts';
 
-/** Whose working days count. */
+/** The federal state whose working days count. */
 export type HolidayCalendar = Pick<PostingSchedule, 'federalState'>;
 
 /**
- * What may be asked of an order. Time always enters here, as an ISO instant, and the id of the operator who asks.
- * `earlyPosting`: deliberately before the day on which the letter is to be posted. `code`: of its papers, in a run.
+ * Everything that can be asked of an order. Time always enters here as an ISO instant, and so does the id of the
+ * operator who asks. `earlyPosting`: deliberately before the posting day. `code`: the one on its papers in a print run.
  * `replacementFailed`: the letter that replaced this one came to nothing, as its own stream says.
  */
 export type OrderCommand = { at: string; operator?: string } & (
@@ -24,7 +24,7 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'CancelOrder'; by: 'customer' | 'operator' }
   | { type: 'ReviseLetter'; replaces: string; letter: RevisedLetter; round: PostingSchedule }
   | { type: 'AbandonRevision'; textId: string }
-  | { type: 'DeleteReplacedText'; textId: string }
+  | { type: 'ConfirmReplacedTextErased'; textId: string }
   | { type: 'DeclareWithdrawal'; sealedDeclaration?: string }
   | {
       type: 'RequestRefund';
@@ -65,18 +65,18 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'NotifyCustomer'; notice: Notice }
   | { type: 'ViewText'; operator: string }
   | { type: 'NoteOrder'; noteId: string; operator: string; sealedNote: string }
-  | { type: 'ReleaseText' }
-  | { type: 'DeleteText' }
+  | { type: 'StartTextErasure' }
+  | { type: 'ConfirmTextErased' }
   | { type: 'ViewDocument'; document: ViewedDocument; operator: string }
   | { type: 'ExportPerson'; operator: string }
-  | { type: 'ReleasePerson'; reason: ForgettingReason; retention: Retention }
-  | { type: 'ForgetPerson' }
-  | { type: 'AbandonDraft' }
+  | { type: 'StartPersonErasure'; reason: ForgettingReason; retention: Retention }
+  | { type: 'ConfirmPersonErased' }
+  | { type: 'DiscardDraft' }
 );
 
 export type CommandOf<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>;
 
-/** The payment provider's present view of one session. */
+/** The payment provider's current view of one session. */
 export type PaymentSnapshot = {
   sessionId: string;
   state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
@@ -86,17 +86,17 @@ export type PaymentSnapshot = {
   sealedPayer?: string;
 };
 
-/** The payment provider's present view of what became of the money of one session. */
+/** The payment provider's current view of the money of one session. */
 export type MoneySnapshot = {
   sessionId: string;
   refunds: readonly RefundSnapshot[];
   disputes: readonly DisputeSnapshot[];
   fraudWarnings: readonly string[];
-  /** A refund that the provider refused just before it was asked for all this. */
+  /** A refund that the provider refused just before this snapshot was taken. */
   refused?: { refund: number; reason: RefundFailure };
 };
 
-/** `refund` is our own number of it; missing where somebody else asked for it. */
+/** `refund` is our own number for it; missing if somebody else requested it. */
 export type RefundSnapshot = {
   refundId: string;
   refund?: number;
@@ -118,12 +118,15 @@ export type PrintReport =
   | { kind: 'failed'; reason: PrintFailure }
   | { kind: 'unknown'; reason: PrintFailure };
 
-/** For how many days after its last claim an order's personal data is kept (business.json). */
+/** How many days an order's personal data is kept after the last claim (business.json). */
 export type Retention = {
-  /** Of an order that money arrived for: after its letter was posted, or what came of it later was settled. */
+  /**
+   * Orders that were paid: counted from the posting of the letter, or from the end of anything that had to be settled
+   * later.
+   */
   personalDaysAfterPosting: number;
-  /** Of an order that was never paid. */
+  /** Orders that were never paid. */
   personalDaysUnpaid: number;
-  /** For how many days a letter that came back waits for an answer, until it may be destroyed. */
+  /** How many days a returned letter waits for an answer before it may be destroyed. */
   returnedLetterDays: number;
 };

@@ -24,8 +24,8 @@ import {
   refundRequested,
   ROUND,
   T,
-  textDeleted,
-  textReleased,
+  textErased,
+  textErasureStarted,
   unclear,
   later,
   changed,
@@ -64,8 +64,8 @@ describe('an order that does not exist', () => {
     sync('paid'),
     { type: 'ConfirmOrder', at: T.paid } as const,
     { type: 'StartPrint', at: T.paid, worker: 'w' } as const,
-    { type: 'ReleaseText', at: T.paid } as const,
-    { type: 'DeleteText', at: T.paid } as const,
+    { type: 'StartTextErasure', at: T.paid } as const,
+    { type: 'ConfirmTextErased', at: T.paid } as const,
   ])('refuses $type', (command) => given().when(command).thenRefused('unknown-order'));
 });
 
@@ -83,8 +83,8 @@ describe('starting to pay', () => {
   test('is refused once paid', () => given(paidOrder).when(start('cs_2')).thenRefused('already-paid'));
   test('is refused once cancelled', () => given(drafted, cancelled).when(start()).thenRefused('cancelled'));
   test.each([
-    ['erasing', textReleased],
-    ['gone', textDeleted],
+    ['erasing', textErasureStarted],
+    ['gone', textErased],
   ])('is refused once the text is %s', (_, fact) => given(drafted, fact).when(start()).thenRefused('text-deleted'));
   test.each([
     ['expired', expired()],
@@ -156,7 +156,7 @@ describe('what the provider says of a payment', () => {
   ])('paid after it had %s is money that arrived', (_, end) =>
     given(drafted, checkout(), end).when(sync('paid')).then(paid()),
   );
-  test('a payment for a cancelled order is a fact, and goes back in the same breath', () =>
+  test('a payment for a cancelled order is recorded, and refunded in the same append', () =>
     given(drafted, checkout(), cancelled).when(sync('paid')).then(paid(), refundRequested()));
 });
 
@@ -167,7 +167,7 @@ describe('confirming and notifying', () => {
     given(paidOrder, confirmed).when(confirm).thenNothing();
   });
   test('an unpaid order is not confirmed', () => given(drafted, checkout()).when(confirm).thenRefused('not-paid'));
-  test('a notice is noted once', () => {
+  test('a notice is recorded once', () => {
     const notify = { type: 'NotifyCustomer', at: T.monday, notice: 'letter-posted' } as const;
     const noted = { type: 'CustomerNotified', data: { at: T.monday, notice: 'letter-posted' } } as const;
     given(printedOrder, posted).when(notify).then(noted);
@@ -224,7 +224,7 @@ describe('claiming a letter', () => {
   test('is refused when unpaid, cancelled, or without a text', () => {
     given(drafted, checkout()).when(claim(T.monday)).thenRefused('not-paid');
     given(paidOrder, cancelled).when(claim(T.monday)).thenRefused('cancelled');
-    for (const fact of [textReleased, textDeleted])
+    for (const fact of [textErasureStarted, textErased])
       given(paidOrder, fact).when(claim(T.monday)).thenRefused('text-deleted');
   });
 });
@@ -295,7 +295,7 @@ describe('what becomes of an attempt', () => {
       .when(report({ kind: 'failed', reason: 'out-of-paper' }, last))
       .then(printFailed(last));
   });
-  test('what a PDF could not print is due to nobody until somebody asks, also by a log that says when', () => {
+  test('a letter that a PDF could not print waits until somebody requests it, even in a log that says when', () => {
     const fromPdf = (attempt: number): OrderEvent => ({
       type: 'PrintStarted',
       data: { at: T.monday, attempt, worker: 'pdf' },
@@ -357,7 +357,7 @@ describe('«Jetzt drucken»', () => {
     given(paidOrder).when(request).then(requestedOn(T.monday));
     given(paidOrder, printRequested).when(request).thenNothing();
   });
-  test('ahead of its day it takes a deliberate choice, which holds until the letter is printed', () => {
+  test('ahead of its day it takes a deliberate choice, which is valid until the letter is printed', () => {
     given(paidOrder).when(early).thenRefused('ahead-of-day');
     given(paidOrder)
       .when({ ...early, earlyPosting: true })
@@ -373,7 +373,8 @@ describe('«Jetzt drucken»', () => {
     given(paidOrder, cancelled).when(request).thenRefused('cancelled');
     given(paidOrder, printStarted()).when(request).thenRefused('already-printing');
     given(printedOrder).when(request).thenRefused('already-printing');
-    for (const fact of [textReleased, textDeleted]) given(paidOrder, fact).when(request).thenRefused('text-deleted');
+    for (const fact of [textErasureStarted, textErased])
+      given(paidOrder, fact).when(request).thenRefused('text-deleted');
   });
 });
 
@@ -383,7 +384,7 @@ describe('posting', () => {
     given(printedOrder).when(post).then(posted);
     given(printedOrder, posted).when(post).thenNothing();
   });
-  test('ahead of its day it takes a deliberate choice of its own, also where it was printed ahead', () => {
+  test('ahead of its day it takes a deliberate choice of its own, even if it was printed ahead', () => {
     const early = { type: 'MarkPosted', at: T.paid } as const;
     given(printedOrder).when(early).thenRefused('ahead-of-day');
     given(printedOrder)
@@ -398,17 +399,17 @@ describe('posting', () => {
 });
 
 describe('the text', () => {
-  const release = (at: string) => ({ type: 'ReleaseText', at }) as const;
-  const destroy = { type: 'DeleteText', at: T.monday } as const;
+  const release = (at: string) => ({ type: 'StartTextErasure', at }) as const;
+  const destroy = { type: 'ConfirmTextErased', at: T.monday } as const;
   const released = (at: string, reason: TextDeletionReason): OrderEvent => ({
     type: 'LetterTextErasureStarted',
     data: { at, reason },
   });
-  test('is released once the letter is posted', () =>
-    given(printedOrder, posted).when(release(T.monday)).then(textReleased));
-  test('is released at once when the order is cancelled', () =>
+  test('starts to be erased once the letter is posted', () =>
+    given(printedOrder, posted).when(release(T.monday)).then(textErasureStarted));
+  test('starts to be erased at once when the order is cancelled', () =>
     given(paidOrder, cancelled).when(release(T.paid)).then(released(T.paid, 'cancelled')));
-  test('is released a day after the last checkout expired', () => {
+  test('starts to be erased a day after the last checkout expired', () => {
     const events = [drafted, checkout(), expired()];
     given(events)
       .when(release(later(T.expires, 24 * HOUR - 1)))
@@ -417,7 +418,7 @@ describe('the text', () => {
       .when(release(later(T.expires, 24 * HOUR)))
       .then(released(later(T.expires, 24 * HOUR), 'never-paid'));
   });
-  test('is released a day after drafting when no checkout ever began', () =>
+  test('starts to be erased a day after the order if no checkout was ever opened', () =>
     given(drafted)
       .when(release(later(T.drafted, 24 * HOUR)))
       .then(released(later(T.drafted, 24 * HOUR), 'never-paid')));
@@ -435,44 +436,44 @@ describe('the text', () => {
       .when(release(later(T.expires, 1000 * HOUR)))
       .thenRefused('text-still-needed'),
   );
-  test('is released once', () => {
-    given(printedOrder, posted, textReleased).when(release(T.monday)).thenNothing();
-    given(printedOrder, posted, textReleased, textDeleted).when(release(T.monday)).thenNothing();
+  test('starts to be erased once', () => {
+    given(printedOrder, posted, textErasureStarted).when(release(T.monday)).thenNothing();
+    given(printedOrder, posted, textErasureStarted, textErased).when(release(T.monday)).thenNothing();
   });
-  test('is called deleted only after it was released, for the same reason, and once', () => {
+  test('is called erased only after its erasure started, for the same reason, and once', () => {
     given(printedOrder, posted).when(destroy).thenRefused('text-still-needed');
-    given(printedOrder, posted, textReleased).when(destroy).then(textDeleted);
-    given(printedOrder, posted, textReleased, textDeleted).when(destroy).thenNothing();
+    given(printedOrder, posted, textErasureStarted).when(destroy).then(textErased);
+    given(printedOrder, posted, textErasureStarted, textErased).when(destroy).thenNothing();
   });
-  test('is deleted for good in a log from before the release was a fact', () => {
-    given(printedOrder, posted, textDeleted).when(release(T.monday)).thenNothing();
-    given(printedOrder, posted, textDeleted).when(destroy).thenNothing();
+  test('is erased for good in a log from before the start of an erasure was an event', () => {
+    given(printedOrder, posted, textErased).when(release(T.monday)).thenNothing();
+    given(printedOrder, posted, textErased).when(destroy).thenNothing();
   });
-  test('is opened on the record, and never after its release', () => {
+  test('is opened on the record, and never after its erasure has started', () => {
     const view = { type: 'ViewText', at: T.monday, operator: 'op' } as const;
     given(paidOrder)
       .when(view)
       .then({ type: 'LetterTextViewed', data: { at: T.monday, operator: 'op' } });
-    for (const fact of [textReleased, textDeleted])
+    for (const fact of [textErasureStarted, textErased])
       given(printedOrder, posted, fact).when(view).thenRefused('text-deleted');
   });
 });
 
 describe('a text without an order', () => {
-  const abandon = { type: 'AbandonDraft', at: T.monday } as const;
+  const abandon = { type: 'DiscardDraft', at: T.monday } as const;
   const abandoned: OrderEvent = { type: 'LetterTextErasureStarted', data: { at: T.monday, reason: 'never-ordered' } };
-  test('is given up by the first fact of its stream, and once', () => {
+  test('is discarded by the first event of its stream, and once', () => {
     given().when(abandon).then(abandoned);
     given(abandoned).when(abandon).thenNothing();
   });
-  test('is kept when its order has become a fact after all', () =>
+  test('is kept if its order was recorded after all', () =>
     given(drafted).when(abandon).thenRefused('text-still-needed'));
   test('is never ordered afterwards', () => {
     given(abandoned).when(draft).thenRefused('text-deleted');
-    given(abandoned).when({ type: 'ReleaseText', at: T.monday }).thenRefused('unknown-order');
+    given(abandoned).when({ type: 'StartTextErasure', at: T.monday }).thenRefused('unknown-order');
   });
 });
 
-test('no decision mentions what the vault holds', () => {
+test('no decision contains private data of the vault', () => {
   expect(JSON.stringify([drafted, ...printedOrder])).not.toMatch(/recipient|letterText/i);
 });

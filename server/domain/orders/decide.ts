@@ -11,12 +11,12 @@ import { decideRefund, withAutomaticRefunds } from './refunds.ts';
 import type { Order, OrderState } from './state.ts';
 
 /**
- * Decides what a command does to an order: new events, none (it has taken effect already), or a refusal. Pure; never
- * throws. Repeating a command that took effect is accepted without new events, so that every caller may retry.
+ * Decides what a command does to an order: new events, no events (it has taken effect already), or a refusal. Pure;
+ * never throws. A repeated command that took effect is accepted without new events, so every caller may retry.
  */
 export function decide(command: OrderCommand, state: OrderState): Decision {
   if (command.type === 'DraftOrder') return draft(command, state);
-  if (command.type === 'AbandonDraft') return abandon(command, state);
+  if (command.type === 'DiscardDraft') return discard(command, state);
   if (state.status !== 'placed') return refused('unknown-order');
   const decision = decideForOrder(command, state);
   return decision.kind === 'accepted' && decision.events.length > 0
@@ -25,7 +25,7 @@ export function decide(command: OrderCommand, state: OrderState): Decision {
 }
 
 function decideForOrder(
-  command: Exclude<OrderCommand, { type: 'DraftOrder' | 'AbandonDraft' }>,
+  command: Exclude<OrderCommand, { type: 'DraftOrder' | 'DiscardDraft' }>,
   state: Order,
 ): Decision {
   switch (command.type) {
@@ -65,10 +65,10 @@ function decideForOrder(
       return cancel(command, state);
     case 'ReviseLetter':
     case 'AbandonRevision':
-    case 'DeleteReplacedText':
+    case 'ConfirmReplacedTextErased':
     case 'ViewText':
-    case 'ReleaseText':
-    case 'DeleteText':
+    case 'StartTextErasure':
+    case 'ConfirmTextErased':
       return decideLetterText(command, state);
     case 'DeclareWithdrawal':
       return withdraw(command, state);
@@ -76,19 +76,22 @@ function decideForOrder(
       return decideNote(command, state);
     case 'ViewDocument':
     case 'ExportPerson':
-    case 'ReleasePerson':
-    case 'ForgetPerson':
+    case 'StartPersonErasure':
+    case 'ConfirmPersonErased':
       return decidePerson(command, state);
   }
 }
 
 function draft({ at, order }: CommandOf<'DraftOrder'>, state: OrderState): Decision {
   if (state.status === 'absent') return accepted({ type: 'OrderDrafted', data: { at, ...order } });
-  if (state.status === 'abandoned') return refused('text-deleted');
+  if (state.status === 'discarded') return refused('text-deleted');
   return state.terms.fingerprint === order.fingerprint ? unchanged() : refused('already-drafted');
 }
 
-/** Until production starts; an operator also a printed letter that is not to be posted: withdrawn from, or paid back. */
+/**
+ * Until production starts. An operator can also cancel a printed letter that must not be posted: one that was withdrawn
+ * from or refunded.
+ */
 function cancel({ at, by }: CommandOf<'CancelOrder'>, order: Order): Decision {
   const { status } = order.production;
   if (status === 'cancelled') return unchanged();
@@ -97,15 +100,15 @@ function cancel({ at, by }: CommandOf<'CancelOrder'>, order: Order): Decision {
   return acceptIfAllowed(order, { type: 'OrderCancelled', data: { at, by } }, refused('production-started'));
 }
 
-/** Recorded at every stage; before production it also stops the letter. Anything further is the operator's decision. */
+/** Recorded at every stage; before production it also stops the letter. Everything else is the operator's decision. */
 function withdraw({ at, sealedDeclaration }: CommandOf<'DeclareWithdrawal'>, order: Order): Decision {
   if (order.withdrawnAt) return unchanged();
   return acceptIfAllowed(order, { type: 'WithdrawalDeclared', data: { at, sealedDeclaration } }, unchanged());
 }
 
-/** A text in the vault without an order: the first event of its stream says that no order will follow. */
-function abandon({ at }: CommandOf<'AbandonDraft'>, state: OrderState): Decision {
-  if (state.status === 'abandoned') return unchanged();
+/** For a text in the vault without an order: the first event of its stream says that no order will follow. */
+function discard({ at }: CommandOf<'DiscardDraft'>, state: OrderState): Decision {
+  if (state.status === 'discarded') return unchanged();
   return state.status === 'absent'
     ? accepted({ type: 'LetterTextErasureStarted', data: { at, reason: 'never-ordered' } })
     : refused('text-still-needed');

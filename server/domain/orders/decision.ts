@@ -2,7 +2,7 @@ import { type EventType, type OrderEvent, mailFromEvent } from './events.ts';
 import { type Order, mailOf } from './state.ts';
 import { type Lifecycle, type StatusOf, TRANSITIONS, allows } from './transitions.ts';
 
-/** Why a command was refused. http/refusals.ts has the German sentence and the HTTP status of each. */
+/** Why a command was refused. http/refusals.ts maps each to its German sentence and HTTP status. */
 export type Refusal =
   | 'unknown-order'
   | 'already-drafted'
@@ -44,21 +44,21 @@ export type Refusal =
 export type Decision = { kind: 'accepted'; events: readonly OrderEvent[] } | { kind: 'refused'; reason: Refusal };
 
 export const accepted = (...events: OrderEvent[]): Decision => ({ kind: 'accepted', events });
-/** The command has taken effect already, or there is nothing to record. */
+/** The command has already taken effect, or there is nothing to record. */
 export const unchanged = (): Decision => ({ kind: 'accepted', events: [] });
 export const refused = (reason: Refusal): Decision => ({ kind: 'refused', reason });
 
 /**
- * Accepts an event that the transition table allows now; else decides `otherwise`. Every decision about an order that
- * exists ends here, so that nothing is appended against the table.
+ * Accepts an event if the transition table allows it now; otherwise returns `otherwise`. Every decision about an
+ * existing order ends here, so no event is appended that the table does not allow.
  */
 export function acceptIfAllowed(order: Order, event: OrderEvent, otherwise: Decision): Decision {
   return isAllowed(order, event) ? accepted(event) : otherwise;
 }
 
 /**
- * Recorded at every stage of production; they change it only where the table lists them. Money and declarations that
- * have arrived are facts.
+ * Events that are recorded at every stage of production and change it only if the table lists them: money and
+ * declarations that have arrived are facts.
  */
 const AT_ANY_STAGE: ReadonlySet<EventType> = new Set([
   'PaymentSucceeded',
@@ -67,7 +67,7 @@ const AT_ANY_STAGE: ReadonlySet<EventType> = new Set([
   'DisputeClosed',
 ]);
 
-/** Whether every lifecycle that names the event allows it in its present status. */
+/** Whether every lifecycle that names the event allows it in its current status. */
 export function isAllowed(order: Order, event: OrderEvent): boolean {
   const { type } = event;
   const mail = mailFromEvent(event);

@@ -30,8 +30,8 @@ import {
   refundFailed,
   refundRequested,
   refundSucceeded,
-  personForgotten,
-  personReleased,
+  personErased,
+  personErasureStarted,
   replacementCancelled,
   replacementGranted,
   replacementSettled,
@@ -117,7 +117,7 @@ describe('a letter that comes back', () => {
     given(here, addressCorrected)
       .when(destroy(day(300)))
       .thenRefused('answer-awaited');
-    given(settledOrder, personReleased, personForgotten, returned(FORGOTTEN))
+    given(settledOrder, personErasureStarted, personErased, returned(FORGOTTEN))
       .when(destroy(FORGOTTEN))
       .then(fact('ReturnedLetterDestroyed', { at: FORGOTTEN }));
     given(here, refundRequested(1, 'goodwill')).when(destroy(LOST)).then(destroyed);
@@ -132,7 +132,7 @@ describe('a letter that comes back', () => {
     expect(erasureTask(order(here, destroyed))).toEqual({ kind: 'forget-person', dueAt: LOST });
   });
 
-  test('stays here where its price went back or its bank disputes it', () => {
+  test('stays here if its price was refunded or its bank disputes it', () => {
     const back = [...postedOrder, returned(), refundRequested(1, 'goodwill')];
     given(back).when(repost).thenRefused('refunded');
     given(back).when(correct).thenRefused('refunded');
@@ -140,7 +140,7 @@ describe('a letter that comes back', () => {
     expect(mails(back, confirmed)).toEqual([]);
   });
 
-  test('is told of once, each time anew, and only while it is true', () => {
+  test('is mailed once per return, and only while it is true', () => {
     const told = [confirmed, sent('letter-posted')];
     const here = [...postedOrder, ...told, returned()];
     expect(mails(here)).toEqual(['letter-returned-1']);
@@ -171,7 +171,7 @@ describe('a letter that does not arrive', () => {
     given(postedOrder).when(refund('2027-01-29T23:00:00.000Z')).thenRefused('not-lost');
   });
 
-  test('is expected anew after it was posted again, and not while it is here', () => {
+  test('has a new expected day after it was posted again, and none while it is here', () => {
     expect(lossReportWindow(order(postedOrder, returned()), ROUND)).toBeUndefined();
     given(postedOrder, returned()).when(grant()).thenRefused('not-lost');
     expect(lossReportWindow(order(postedOrder, returned(), reposted()), ROUND)?.from).toBe('2026-12-09');
@@ -185,7 +185,7 @@ describe('a letter that does not arrive', () => {
     given(postedOrder, replacementGranted).when(grant(LOST, 'o-3')).thenRefused('already-replaced');
   });
 
-  test('is refunded in full, less what went back before, once', () => {
+  test('is refunded in full, less earlier refunds, once', () => {
     given(postedOrder).when(refund()).then(lost());
     given(postedOrder, lost()).when(refund()).thenNothing();
     given(postedOrder, lost(), refundSucceeded()).when(refund()).thenNothing();
@@ -203,12 +203,12 @@ describe('a letter that does not arrive', () => {
     given(postedOrder, disputeOpened()).when(refund()).thenRefused('disputed');
   });
 
-  test('gives its price back after all where its replacement came to nothing', () => {
+  test('can be refunded after all if its replacement came to nothing', () => {
     given(postedOrder, replacementGranted).when(refund(LOST, true)).then(lost());
     given(postedOrder, replacementGranted, lost()).when(refund(LOST, true)).thenNothing();
   });
 
-  test('is not paid back in full by the operator while its replacement is on its way, but in part', () => {
+  test('cannot be refunded in full by the operator while its replacement is on its way, but in part', () => {
     const back = (amountCents: number, replacementFailed = false, number = 1): OrderCommand => ({
       type: 'RequestRefund',
       at: LOST,
@@ -233,7 +233,7 @@ describe('a letter that does not arrive', () => {
     given(postedOrder, requested(1499)).when(grant()).thenRefused('refunded');
   });
 
-  test('is made once more after a refund has failed, which closes that matter', () => {
+  test('is made again after a refund has failed, which resolves that issue', () => {
     const failedBefore = [...postedOrder, lost(), refundFailed()];
     expect(paymentFlags(order(failedBefore))).toEqual(['refund-failed']);
     given(failedBefore).when(grant()).then(replacementGranted);
@@ -255,7 +255,7 @@ describe('a letter that does not arrive', () => {
       refundRequested(number, 'replacement-cancelled', cents, { at: LOST });
     const replaced = [...postedOrder, replacementGranted];
 
-    test('gives its price back in the same append, less what went back before, once', () => {
+    test('is refunded in the same append, less earlier refunds, once', () => {
       given(replaced).when(cancelReplacement).then(replacementCancelled, goesBack());
       given(replaced, replacementCancelled, goesBack()).when(cancelReplacement).thenNothing();
       const partly = refundRequested(1, 'late', 400);
@@ -265,13 +265,13 @@ describe('a letter that does not arrive', () => {
         .then(replacementCancelled, goesBack(1499, 2));
     });
 
-    test('waits for the bank while it has the payment, and for the operator where that refund fails', () => {
+    test('waits for the bank during a dispute, and for the operator if that refund fails', () => {
       given(replaced, disputeOpened()).when(cancelReplacement).then(replacementCancelled);
       const stuck = [...replaced, replacementCancelled, goesBack(), refundFailed()];
       expect(paymentFlags(order(stuck))).toEqual(['refund-failed']);
     });
 
-    test('before it was granted: it counts as granted where it could have been, and cannot be granted any more', () => {
+    test('before it was granted: it counts as granted if that was possible, and cannot be granted any more', () => {
       const grantedAfterAll = [replacementGranted, replacementCancelled, goesBack()];
       given(postedOrder)
         .when(cancelReplacement)
@@ -341,12 +341,12 @@ describe('a replacement', () => {
       .when({ type: 'StartCheckout', at: LOST, sessionId: 's', url: 'u', expiresAt: LOST })
       .thenRefused('already-paid');
     const now = order(scheduled, printStarted(), printed(), posted);
-    expect(orderBalance(now)).toEqual({ received: 0, returned: 0, returning: 0, held: 0 });
+    expect(orderBalance(now)).toEqual({ received: 0, refunded: 0, refundPending: 0, remaining: 0 });
     expect(invoiceFactsOf('o-2', now)).toBeUndefined();
     given(scheduled, cancelled).when({ type: 'CancelOrder', at: LOST, by: 'operator' }).thenNothing();
   });
 
-  test('is not replaced itself, and has no price of its own to give back', () => {
+  test('is not replaced itself, and has no price of its own to refund', () => {
     const onItsWay = [...scheduled, printStarted(), printed(), posted];
     given(onItsWay).when(grant(LOST, 'o-3')).thenRefused('already-replaced');
     given(onItsWay).when(refund()).thenRefused('not-paid');

@@ -10,8 +10,8 @@ import { type Delivery, type Order, isSettlementOwed } from './state.ts';
 import { allows } from './transitions.ts';
 
 /**
- * Between which two Berlin days the customer may report that the letter has not arrived; undefined where it is not
- * under way.
+ * The first and the last Berlin day on which the customer may report that the letter has not arrived; undefined if it
+ * is not on its way.
  */
 export function lossReportWindow(
   { delivery, terms }: Pick<Order, 'delivery' | 'terms'>,
@@ -21,7 +21,7 @@ export function lossReportWindow(
   return lostReportDays(berlinDay(new Date(delivery.at)), terms.shipping, round);
 }
 
-/** Folds one event into where the letter is. */
+/** Folds one event into the delivery status. */
 export function evolveDelivery(now: Delivery, event: OrderEvent): Delivery {
   if (event.type === 'DocumentViewed' && event.data.document === 'envelope' && now.status === 'returned')
     return { ...now, envelope: 'opened' };
@@ -51,8 +51,9 @@ export function evolveDelivery(now: Delivery, event: OrderEvent): Delivery {
 }
 
 /**
- * From when on a letter that came back may be destroyed: at once where nobody can answer any more or its price went
- * back, else once nobody has answered for this many days. Undefined if its customer has, or if it is not here.
+ * From when a returned letter may be destroyed: at once if nobody can answer any more or its price was refunded,
+ * otherwise after this many days without an answer. Undefined if the customer has answered, or if the letter is not
+ * here.
  */
 export function destroyableFrom(order: Order, unansweredDays: number): string | undefined {
   const { delivery, person } = order;
@@ -66,8 +67,8 @@ export const hasReturned = ({ delivery }: Pick<Order, 'delivery'>): boolean =>
   'returns' in delivery && delivery.returns > 0;
 
 /**
- * The mail that tells where a letter is that has come back. Whoever has corrected the address knows; of one
- * whose price went back nothing is to be done.
+ * The mail about a returned letter. A customer who has already corrected the address gets none, nor does one whose
+ * money was refunded: there is nothing left to do.
  */
 export function deliveryMail(order: Order): { mail: DeliveryMail; dueAt: string } | undefined {
   const { delivery } = order;
@@ -90,7 +91,7 @@ type DeliveryCommand = CommandOf<
   | 'RefundLostLetter'
 >;
 
-/** Decides what follows once a letter has been posted: it comes back, or it does not arrive. */
+/** Decides what happens after a letter was posted: it comes back, or it does not arrive. */
 export function decideDelivery(command: DeliveryCommand, order: Order): Decision {
   const { at } = command;
   const { delivery } = order;
@@ -131,7 +132,7 @@ export function decideDelivery(command: DeliveryCommand, order: Order): Decision
   }
 }
 
-/** Nobody can say where it is to go, or nobody did in all that time. */
+/** Allowed once nobody can say where the letter should go, or nobody has said so in time. */
 function destroyReturnedLetter({ at, unansweredDays }: CommandOf<'DestroyReturnedLetter'>, order: Order): Decision {
   const { status } = order.delivery;
   if (status === 'destroyed') return unchanged();
@@ -140,7 +141,7 @@ function destroyReturnedLetter({ at, unansweredDays }: CommandOf<'DestroyReturne
   return acceptIfAllowed(order, { type: 'ReturnedLetterDestroyed', data: { at } }, refused('not-returned'));
 }
 
-/** Once for each order, and never for a letter that is itself a replacement or whose price goes back. */
+/** Once per order, and never for a letter that is itself a replacement or whose price is refunded. */
 function grantReplacement({ at, orderId, round }: CommandOf<'GrantReplacement'>, order: Order): Decision {
   const { delivery } = order;
   if (delivery.status === 'replaced' && delivery.orderId === orderId) return unchanged();
@@ -151,9 +152,9 @@ function grantReplacement({ at, orderId, round }: CommandOf<'GrantReplacement'>,
 }
 
 /**
- * The replacement was cancelled in its own stream: it is not granted any more, and what is held of the price goes back
- * with this fact (`dueRefunds`). One that was cancelled before it was granted counts as granted where it could have been
- * when it was asked for, so that its customer gets either the letter or the money.
+ * The replacement was cancelled in its own stream, so it is no longer granted, and this fact makes the rest of the
+ * price due for a refund (`dueRefunds`). A replacement that was cancelled before it was granted counts as granted if
+ * that was possible when it was requested: its customer gets either the letter or the money.
  */
 function cancelReplacement({ at, orderId, askedAt, round }: CommandOf<'CancelReplacement'>, order: Order): Decision {
   if (order.cancelledReplacements.includes(orderId)) return unchanged();
@@ -164,7 +165,7 @@ function cancelReplacement({ at, orderId, askedAt, round }: CommandOf<'CancelRep
     : accepted(cancelled);
 }
 
-/** What the payment is for other orders: from here on the letter is due to be printed. */
+/** What the payment is to other orders: from now on the letter is due to be printed. */
 function scheduleReplacement({ at, round, sealedPayer }: CommandOf<'ScheduleReplacement'>, order: Order): Decision {
   const { replaces, shipping } = order.terms;
   if (replaces === undefined) return refused('not-paid');
@@ -174,7 +175,7 @@ function scheduleReplacement({ at, round, sealedPayer }: CommandOf<'ScheduleRepl
   return acceptIfAllowed(order, event, refused('text-deleted'));
 }
 
-/** All that is held of the letter's price, by the customer's own choice. */
+/** Refunds what remains of the letter's price, because the customer chose so. */
 function refundLostLetter({ at, round, replacementFailed }: CommandOf<'RefundLostLetter'>, order: Order): Decision {
   if (isRefundRequested(order)) return unchanged();
   const refusal = refusalToRefund(order, { replacementFailed }, at, round);
@@ -183,18 +184,18 @@ function refundLostLetter({ at, round, replacementFailed }: CommandOf<'RefundLos
   if (!payment) return refused('not-paid');
   const refund = nextRefund(order);
   const { sessionId } = payment;
-  const amountCents = balanceOf(order, payment).held;
+  const amountCents = balanceOf(order, payment).remaining;
   return accepted({ type: 'RefundRequested', data: { at, refund, sessionId, amountCents, reason: 'letter-lost' } });
 }
 
-/** Why the customer may not have the letter made once more; undefined while they may. */
+/** Why the customer cannot have the letter made again; undefined if they can. */
 export function refusalToReplace(order: Order, at: string, round: HolidayCalendar): Refusal | undefined {
   if (order.terms.replaces !== undefined) return 'already-replaced';
   return refusalToRefund(order, { replacementFailed: false }, at, round);
 }
 
 /**
- * Why the customer may not have the price of a lost letter back; undefined while they may.
+ * Why the customer cannot have the price of a lost letter refunded; undefined if they can.
  * @param replacementFailed the letter that replaced it was lost too, or cancelled
  */
 export function refusalToRefund(
@@ -209,19 +210,19 @@ export function refusalToRefund(
   return isLost(order, at, round) ? undefined : 'not-lost';
 }
 
-/** Whether the customer has had the price of the lost letter back, or is about to. */
+/** Whether the price of the lost letter has been refunded to the customer, or is about to be. */
 export const isRefundRequested = ({ refunds }: Pick<Order, 'refunds'>): boolean =>
   refunds.some(({ reason, status }) => OF_LOST_LETTERS.has(reason) && status !== 'failed');
 
 const OF_LOST_LETTERS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled']);
 
-/** Whether a replacement came to nothing, so that the customer may have the price of the letter that it replaces back. */
+/** Whether a replacement came to nothing, so that the customer may have the price of the first letter refunded. */
 export const hasFailed = (replacement: Order, at: string, round: HolidayCalendar): boolean =>
   replacement.production.status === 'cancelled' || isLost(replacement, at, round);
 
 /**
- * Whether a replacement is to be printed or posted, or is expected to arrive: not one that came back or is overdue. Of
- * one that was posted and is withdrawn from, the operator decides what goes back.
+ * Whether a replacement is still to be printed or posted, or is expected to arrive: not one that came back or is
+ * overdue. If it was posted and withdrawn from, the operator decides what is refunded.
  */
 export function isOnItsWay(replacement: Order, at: string, round: HolidayCalendar): boolean {
   const { production, delivery, withdrawnAt } = replacement;
@@ -232,7 +233,7 @@ export function isOnItsWay(replacement: Order, at: string, round: HolidayCalenda
   return reports === undefined || berlinDay(new Date(at)) < reports.from;
 }
 
-/** Whether the customer may report now that the letter has not arrived. */
+/** Whether the customer can report now that the letter has not arrived. */
 function isLost(order: Order, at: string, round: HolidayCalendar): boolean {
   const reports = lossReportWindow(order, round);
   const today = berlinDay(new Date(at));

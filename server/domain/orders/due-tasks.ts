@@ -7,7 +7,7 @@ import { refusalToPay } from './payment.ts';
 import { erasureTask } from './person.ts';
 import { type Order, isSettlementOwed } from './state.ts';
 
-/** The kinds of tasks that may be due for an order. Each kind has one process (server/tasks) that does it. */
+/** The kinds of tasks that may be due for an order. One handler in server/tasks does each kind. */
 export const TASK_KINDS = [
   'confirm-order',
   'notify-payment-processing',
@@ -34,7 +34,7 @@ export const TASK_KINDS = [
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
-/** The kinds that are done so many days after they are due as business.json says: while they wait nothing is owed. */
+/** These kinds wait for the number of days in business.json after they are due; nothing is owed meanwhile. */
 export const RETENTION_TASKS: ReadonlySet<TaskKind> = new Set(['forget-person', 'forget-unpaid-person']);
 
 /**
@@ -44,8 +44,8 @@ export const RETENTION_TASKS: ReadonlySet<TaskKind> = new Set(['forget-person', 
 export type DueTask = { kind: TaskKind; dueAt: string; attempt?: number; sessionId?: string; refund?: number };
 
 /**
- * A claim without an outcome counts as abandoned after this long: longer than a worker has to hand over (5 min) plus a
- * printer to print.
+ * A claim without an outcome counts as abandoned after this time: a worker's time to hand over (5 min) and a printer's
+ * to print.
  */
 const CLAIM_EXPIRY_MS = 15 * 60_000;
 
@@ -65,8 +65,8 @@ const MAIL_TASKS: Record<MailKind, TaskKind> = {
 const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
 
 /**
- * Everything that is due for an order in its present state. Pure, so that the list of due tasks can be rebuilt from the
- * log at any time: queues and timers are only hints.
+ * Everything that is due for an order in its current state. Pure, so the list of due tasks can be rebuilt from the log
+ * at any time: queues and timers are only hints.
  */
 export function dueTasks(order: Order): DueTask[] {
   return [
@@ -83,7 +83,7 @@ export function dueTasks(order: Order): DueTask[] {
   ];
 }
 
-/** A page where nothing may be paid any more is closed; what is under way there is asked for, as of every other. */
+/** Closes every page on which nothing may be paid any more; asks about payments under way there as about all others. */
 function checkoutTasks(order: Order): DueTask[] {
   const closedSince = refusalToPay(order) && (order.payments[0]?.at ?? cancelledAt(order) ?? order.terms.at);
   return order.checkouts.flatMap(({ sessionId, status }): DueTask[] => {
@@ -102,7 +102,7 @@ function refundTasks({ refunds }: Order): DueTask[] {
     .map(({ refund, at }) => ({ kind: 'pay-back', dueAt: at, refund }));
 }
 
-/** Whether it is a replacement that was ordered, and is not yet granted and scheduled. */
+/** Whether this is a replacement that was ordered but is not granted and scheduled yet. */
 export const isReplacementOwed = ({ terms, production }: Order): boolean =>
   terms.replaces !== undefined && production.status === 'unpaid';
 
@@ -119,8 +119,8 @@ const hasDocumentsToRemove = ({ production, documents }: Order) =>
   (production.status === 'cancelled' && production.printed === true) || documents.length > 0;
 
 /**
- * Whether somebody has asked for a letter to be printed, now or by an attempt before: only one whose day has come by
- * itself is due since that day.
+ * Whether somebody requested the print, now or in an earlier attempt: only a letter whose day has come without a
+ * request is due since that day.
  */
 export const isRequested = ({ attempt = 1, dueAt }: Pick<DueTask, 'attempt' | 'dueAt'>): boolean =>
   dueAt === '' || attempt > 1;
@@ -129,7 +129,7 @@ function printTasks(order: Order): DueTask[] {
   const { production, postingDay, text } = order;
   switch (production.status) {
     case 'scheduled':
-      // What a PDF could not print is printed once somebody asks.
+      // A letter that a PDF could not print is printed again only on request.
       if (isDisputed(order) || (production.attempts > 0 && !production.requested)) return [];
       return [
         {
@@ -156,7 +156,7 @@ function printTasks(order: Order): DueTask[] {
 function textTasks(order: Order): DueTask[] {
   if (order.text.status === 'erased') return [];
   if (order.text.status === 'erasing') return [{ kind: 'delete-text', dueAt: order.text.at }];
-  // Where printed documents may exist, the workers remove them first; then the text is deleted.
+  // Workers first remove the printed documents, if there may be any; then the text is erased.
   if (order.production.status === 'cancelled')
     return hasDocumentsToRemove(order) ? [] : [{ kind: 'delete-text', dueAt: order.production.at }];
   return mayStillBePrinted(order)

@@ -37,18 +37,21 @@ type OrderFacts = {
   };
   PaymentFailed: { at: string; sessionId: string; sealedPayer?: string };
   OrderConfirmed: { at: string };
-  /** Logs from before the customer was written to about it do not say `by` whom. */
+  /** Logs from before cancellations were mailed to the customer do not say `by` whom. */
   OrderCancelled: { at: string; by?: 'customer' | 'operator' };
-  /** The customer changed the letter: all that may change, and the id of its new text. What it replaces is released. */
+  /**
+   * The customer changed the letter: everything that may change, and the id of the new text. The erasure of the old
+   * text starts.
+   */
   LetterRevised: LetterRevised;
-  /** A text was sealed for a change that never became one; it is released. */
+  /** A text was sealed for a change that never happened; its erasure starts. */
   RevisionAbandoned: { at: string; textId: string };
-  /** The vault has shredded a text that was replaced or abandoned. */
+  /** The vault has shredded a text that was replaced or belonged to an abandoned revision. */
   ReplacedTextErased: { at: string; textId: string };
   WithdrawalDeclared: { at: string; sealedDeclaration?: string };
-  /** `code`: what its papers carry in a run, so that letter and envelope meet again. */
+  /** `code` is on the papers in a print run, so that letter and envelope can be matched. */
   PrintRequested: { at: string; code?: string };
-  /** `directory`: the id of the print directory of the worker that claimed it, which may keep what was printed. */
+  /** `directory`: the id of the print directory of the worker that claimed it; printed documents may be kept there. */
   PrintStarted: {
     at: string;
     attempt: number;
@@ -60,30 +63,33 @@ type OrderFacts = {
   LetterPrinted: { at: string; attempt: number; pages: number };
   PrintFailed: { at: string; attempt: number; reason: PrintFailure; retryAt?: string };
   PrintOutcomeUnknown: { at: string; attempt: number; reason: PrintFailure };
-  /** The printed letter is no good: it is printed once more. */
+  /** The printed letter is no good and is printed again. */
   ReprintRequested: { at: string; reason: ReprintReason };
   LetterPosted: { at: string };
   /** The post brought the letter back. */
   LetterReturned: { at: string; reason: ReturnReason };
-  /** The customer says where a letter that came back is to go. */
+  /** The customer says where a returned letter should go. */
   AddressCorrected: { at: string; sealedAddressee: string };
   /** The letter that came back went to the post again, in a new envelope. */
   LetterReposted: { at: string };
-  /** The letter that came back stays here: nobody could or did say where it is to go. */
+  /** The returned letter is destroyed: nobody could say where it should go, or nobody did. */
   ReturnedLetterDestroyed: { at: string };
-  /** A letter that did not arrive is made once more, at no cost, as the order `orderId`. */
+  /** A letter that did not arrive is made again for free, as the order `orderId`. */
   ReplacementGranted: { at: string; orderId: string };
-  /** That order was cancelled before it was printed, or never granted: nothing is made for it. The price goes back. */
+  /** That order was cancelled before it was printed, or never granted. The price is refunded. */
   ReplacementCancelled: { at: string; orderId: string };
-  /** In the stream of the replacement: that it is cancelled is a fact in the stream of the letter that was paid for. */
+  /** In the replacement's stream: the stream of the letter that was paid for has recorded the cancellation. */
   ReplacementSettled: { at: string };
-  /** In the stream of the replacement: it is to be printed although nothing is paid for it. */
+  /** In the replacement's stream: it is to be printed although nothing is paid for it. */
   ReplacementScheduled: { at: string; postingDay: string; sealedPayer?: string };
-  /** Nothing of the order is left in the print directory of this attempt, while another may still hold documents. */
+  /**
+   * The print directory of this attempt contains nothing of the order any more; another directory may still contain
+   * documents.
+   */
   DocumentsDeleted: { at: string; attempt: number };
   /**
-   * Money is to go back, or somebody has begun to pay it back at the provider. `refund` numbers the refunds of the
-   * order from 1; it is a fact before the provider hears of it.
+   * Money is to be refunded, or somebody has started a refund at the provider. `refund` numbers the refunds of the
+   * order from 1; the event is recorded before the provider hears of it.
    */
   RefundRequested: {
     at: string;
@@ -93,51 +99,52 @@ type OrderFacts = {
     reason: RefundReason;
     refundId?: string;
   };
-  /** The provider has paid it back; its own id of the refund, or `transfer-<number>` where the operator sent the money. */
+  /** The provider has refunded it, under its own id; or `transfer-<number>` if the operator transferred the money. */
   RefundSucceeded: { at: string; refund: number; refundId: string };
   RefundFailed: { at: string; refund: number; reason: RefundFailure };
-  /** The customer's bank takes the money of a payment back for as long as this is open, and for good where it is lost. */
+  /** The customer's bank takes a payment back for as long as the dispute is open, and for good if it is lost. */
   DisputeOpened: {
     at: string;
     disputeId: string;
     sessionId: string;
     amountCents: number;
-    /** What the bank gives as its reason, and until when (ISO instant) it may be answered. */
+    /** The bank's reason, and until when (ISO instant) it may be answered. */
     reason?: DisputeReason;
     answerBy?: string;
   };
-  /** What is to be sent to the bank has been handed in: now it decides. */
+  /** The answer has been handed in to the bank, which decides now. */
   DisputeAnswered: { at: string; disputeId: string; sessionId: string };
   DisputeClosed: { at: string; disputeId: string; sessionId: string; amountCents: number; outcome: 'won' | 'lost' };
-  /** The operator has seen that a dispute was lost, and decided what to do about it. */
+  /** The operator has seen that a dispute was lost, and has decided what to do. */
   LostDisputeSettled: { at: string; disputeId: string; sessionId: string };
-  /** The card's issuer suspects that its holder did not make the payment. */
+  /** The card's issuer suspects that the card holder did not make the payment. */
   FraudWarned: { at: string; warningId: string; sessionId: string };
   MailClaimed: { at: string; mail: CustomerMail; claimedBy: string };
   MailFailed: { at: string; mail: CustomerMail; reason: MailFailure; retryAt?: string };
   CustomerNotified: { at: string; notice: Notice };
-  /** The customer's mail server refused it; the operator has told the customer in another way. */
+  /** The customer's mail server refused it; the operator has contacted the customer in another way. */
   CustomerContactedManually: { at: string; mail: CustomerMail; operator: string };
   LetterTextViewed: { at: string; operator: string };
-  /** An operator wrote something down about the order. Text and author are sealed; `operator` is the author's id. */
+  /** An operator wrote a note on the order. Text and author are sealed; `operator` is the author's id. */
   OrderNoted: { at: string; noteId: string; operator: string; sealedNote: string };
-  /**
-   * The text is no longer read, paid for or printed from here on. Logs from before this event have only the next one.
-   */
+  /** From here on the text is not read, paid for or printed. Logs from before this event contain only the next one. */
   LetterTextErasureStarted: { at: string; reason: TextDeletionReason | 'never-ordered' };
   /** The vault has shredded it. */
   LetterTextErased: { at: string; reason: TextDeletionReason };
-  /** An operator opened a document that names the people of the order; the letter itself is `LetterTextViewed`. */
+  /**
+   * An operator opened a document with the names of the order's people; for the letter itself this is
+   * `LetterTextViewed`.
+   */
   DocumentViewed: { at: string; document: ViewedDocument; operator: string };
-  /** An operator was handed all that is known of the people of the order (Art. 15 GDPR). */
+  /** An operator was given all that is known of the order's people (Art. 15 GDPR). */
   PersonalDataExported: { at: string; operator: string };
-  /** The names, addresses and e-mails of the order are no longer read from here on. */
+  /** From here on the names, addresses and e-mails of the order are not read. */
   PersonalDataErasureStarted: { at: string; reason: ForgettingReason };
   /** The vault has destroyed their key. */
   PersonalDataErased: { at: string; reason: ForgettingReason };
 };
 
-/** `operator`: the id of the operator who did it; the shop, the customer or the worker did what has none. */
+/** `operator`: the id of the operator who did it; missing if the shop, the customer or the worker did. */
 export type OrderEvent = {
   [T in EventType]: { type: T; data: OrderFacts[T] & { operator?: string } };
 }[EventType];
@@ -151,22 +158,22 @@ export type OrderTerms = {
   extras: Extra[];
   shipping: Shipping;
   deliveryDate?: string;
-  /** What that day means; the day of posting where it is missing. */
+  /** What that day means: the day of posting if it is missing. */
   deliveryDateMeans?: WishMeaning;
-  /** What is to be paid; nothing for a replacement. */
+  /** The price; zero for a replacement. */
   totalCents: number;
-  /** The order whose letter did not arrive, where this one replaces it. */
+  /** The order whose letter did not arrive and which this one replaces. */
   replaces?: string;
   /** UTF-16 length of the text; its only trace besides the fingerprint. */
   textLength: number;
-  /** As laid out when it was ordered. */
+  /** Counted at the time of the order. */
   pages: number;
   layoutVersion: number;
-  /** HMAC of the whole form under the letter's key: identifies a repeated request. */
+  /** HMAC of the whole form under the letter's key, by which a repeated request is recognised. */
   fingerprint: string;
 };
 
-/** What a customer may change of an order; price, extras and shipping stay. */
+/** What a customer may change of an order; price, extras and shipping do not change. */
 export type RevisedLetter = Pick<
   OrderTerms,
   | 'sealedAddressee'
@@ -178,24 +185,24 @@ export type RevisedLetter = Pick<
   | 'layoutVersion'
   | 'fingerprint'
 > & { textId: string };
-/** `postingDay`: where another wish moved that of a paid order. */
+/** `postingDay`: set if another delivery date moved the posting day of a paid order. */
 export type LetterRevised = RevisedLetter & { at: string; postingDay?: string };
 
-/** One for each change, by its number. */
+/** One per change, by its number. */
 export type RevisionMail = `letter-revised-${number}`;
-/** One for each payment that a bank took back for good. */
+/** One per payment that a bank took back for good. */
 export type DisputeMail = `dispute-lost-${number}`;
-/** One for each time that the letter came back. */
+/** One per return of the letter. */
 export type DeliveryMail = `letter-returned-${number}` | `letter-reposted-${number}`;
 type SingleMailKind = 'order-confirmed' | 'letter-posted' | 'order-cancelled';
-/** One for each payment that takes days: the first has no number, as in logs from before there could be a second. */
+/** One per payment that takes days: the first has no number, as in logs from before there could be a second. */
 type PaymentMailKind = 'payment-processing' | 'payment-failed';
-/** One for each change, each refund, each lost dispute, each return, each new posting, by its number. */
+/** One per change, refund, lost dispute, return or new posting, by its number. */
 type NumberedMailKind = 'letter-revised' | 'refunded' | 'dispute-lost' | 'letter-returned' | 'letter-reposted';
 export type MailKind = SingleMailKind | PaymentMailKind | NumberedMailKind;
 export type PaymentMail<Kind extends PaymentMailKind = PaymentMailKind> = Kind | `${Kind}-${number}`;
 export type CustomerMail = SingleMailKind | PaymentMail | `${NumberedMailKind}-${number}`;
-/** A mail that is not the confirmation: `OrderConfirmed` is an event of its own, because it forms the contract. */
+/** Any mail but the confirmation: `OrderConfirmed` is an event of its own because it forms the contract. */
 export type Notice = Exclude<CustomerMail, 'order-confirmed'>;
 /** The mail server was unreachable or busy, or it refused this mail permanently. */
 export type MailFailure = 'not-handed-over' | 'refused';
@@ -254,12 +261,12 @@ export const EVENT_TYPES: Record<EventType, true> = {
   PersonalDataErased: true,
 };
 
-/** Whether a stored event has a type that this version knows. Its data was type-checked when it was appended. */
+/** Whether this version knows the type of a stored event. Its data was type-checked when it was appended. */
 function isOrderEvent(event: { type: string; data: unknown }): event is OrderEvent {
   return Object.hasOwn(EVENT_TYPES, event.type);
 }
 
-/** The mail an event is about, if any. `OrderConfirmed` and `CustomerNotified` are older than the claims. */
+/** The mail that an event is about, if any. `OrderConfirmed` and `CustomerNotified` are older than the claims. */
 export function mailFromEvent(event: OrderEvent): CustomerMail | undefined {
   switch (event.type) {
     case 'OrderConfirmed':
@@ -285,14 +292,14 @@ export function orderIdOf(stream: string): string | undefined {
   return stream.startsWith(STREAM_PREFIX) ? stream.slice(STREAM_PREFIX.length) : undefined;
 }
 
-/** A stored event as an order event; undefined for a type this version does not know, which readers skip. */
+/** A stored event as an order event; undefined if this version does not know its type: readers skip it. */
 export function toOrderEvent(stored: { type: string; data: unknown }): OrderEvent | undefined {
   const event = { type: stored.type, data: stored.data };
   return isOrderEvent(event) ? event : undefined;
 }
 
-/** How much of an order's id is its number. */
+/** The order number is this many characters of the id. */
 const NUMBER_LENGTH = 8;
 
-/** The order number that customers and operators use: the first characters of its id, or of a part of it. */
+/** The order number that customers and operators use: the first characters of the id, or of a part of it. */
 export const orderNumberOf = (orderId: string): string => orderId.slice(0, NUMBER_LENGTH);

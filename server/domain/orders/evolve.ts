@@ -12,7 +12,7 @@ import { ABSENT, type Order, type OrderState } from './state.ts';
 /** Folds one event into an order. Total: an event that the transition table does not allow changes nothing. */
 export function evolve(state: OrderState, event: OrderEvent): OrderState {
   if (event.type === 'OrderDrafted') return state.status === 'absent' ? placedOrder(event.data) : state;
-  if (state.status === 'absent' && event.type === 'LetterTextErasureStarted') return { status: 'abandoned' };
+  if (state.status === 'absent' && event.type === 'LetterTextErasureStarted') return { status: 'discarded' };
   if (state.status !== 'placed') return state;
   const { payments, refunds, disputes, fraudWarnings, fraudWarnedAt } = evolveMoney(state, event);
   const known = { ...state, payments, refunds, disputes, fraudWarnings, fraudWarnedAt };

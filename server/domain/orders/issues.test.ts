@@ -25,8 +25,8 @@ import {
   mailFailed,
   paid,
   paidOrder,
-  personForgotten,
-  personReleased,
+  personErased,
+  personErasureStarted,
   posted,
   postedOrder,
   printed,
@@ -36,15 +36,15 @@ import {
   refundFailed,
   refundRequested,
   refundSucceeded,
-  replacedTextDeleted,
+  replacedTextErased,
   replacementScheduled,
   reposted,
   returned,
   revised,
   ROUND,
   T,
-  textDeleted,
-  textReleased,
+  textErased,
+  textErasureStarted,
   contactedManually,
   unclear,
   withdrawn,
@@ -80,7 +80,7 @@ describe('a letter', () => {
   test('that is printed is to be gone before the second working day after its posting day', () => {
     expect(waiting(printedOrder, '2026-11-24T22:59:59.000Z')).toEqual([]);
     expect(waiting(printedOrder, '2026-11-24T23:00:00.000Z')).toEqual(['unposted!']);
-    expect(waiting([printedOrder, posted, textReleased, textDeleted], days(30))).toEqual([]);
+    expect(waiting([printedOrder, posted, textErasureStarted, textErased], days(30))).toEqual([]);
   });
 
   test('by express is to be gone a working day sooner', () => {
@@ -115,7 +115,7 @@ describe('a letter', () => {
   });
 
   test('that came back waits for an address, then for the post', () => {
-    const back = [postedOrder, textReleased, textDeleted, returned()];
+    const back = [postedOrder, textErasureStarted, textErased, returned()];
     expect(found(back, LOST)).toMatchObject([{ kind: 'returned', detail: 'moved', steps: ['repost', 'refund'] }]);
     expect(found([...back, addressCorrected], LOST)).toMatchObject([
       { kind: 'returned', detail: 'corrected', steps: ['envelope', 'repost'] },
@@ -133,11 +133,11 @@ describe('a letter', () => {
     expect(stepsAt(back, days(59.9, LOST))).toEqual(['moved', 'repost', 'refund']);
     expect(stepsAt(back, days(60, LOST))).toEqual(['unanswered', 'repost', 'refund', 'destroy']);
     expect(stepsAt([...back, addressCorrected], days(60, LOST))).toEqual(['corrected', 'envelope', 'repost']);
-    const forgotten = [...settledOrder, personReleased, personForgotten, returned(FORGOTTEN)];
+    const forgotten = [...settledOrder, personErasureStarted, personErased, returned(FORGOTTEN)];
     expect(stepsAt(forgotten, FORGOTTEN)).toEqual(['unanswered', 'repost', 'refund', 'destroy']);
   });
 
-  test('that replaces another waits where it is not scheduled within the hour', () => {
+  test('that replaces another waits if it is not scheduled within the hour', () => {
     expect(waiting([draftedReplacement], LOST)).toEqual([]);
     expect(waiting([draftedReplacement], days(1 / 24, LOST))).toEqual(['replacement-owed']);
     expect(waiting([draftedReplacement], days(2, LOST))).toEqual(['replacement-owed!']);
@@ -146,7 +146,7 @@ describe('a letter', () => {
 });
 
 describe('money', () => {
-  test('of another amount waits to be paid back', () => {
+  test('of another amount waits for a refund', () => {
     const events = [drafted, checkout(), wronglyPaid()];
     expect(found(events, T.paid)).toMatchObject([
       { kind: 'wrong-amount', critical: true, amountCents: 1, steps: ['refund'] },
@@ -156,13 +156,13 @@ describe('money', () => {
 
   test('whose refund failed waits, by the day that the law sets after a withdrawal', () => {
     const events = [...paidOrder, withdrawn, refundRequested(1, 'order-withdrawn'), refundFailed(1, 'account-closed')];
-    expect(found([...events, textReleased, textDeleted], T.monday)).toMatchObject([
+    expect(found([...events, textErasureStarted, textErased], T.monday)).toMatchObject([
       { kind: 'refund-failed', critical: true, detail: 'account-closed', amountCents: 1499, due: '2026-12-04' },
     ]);
   });
 
   test('whose refund the provider never answered waits after a day, and is critical after a week', () => {
-    const events = [...paidOrder, cancelled, refundRequested(), textReleased, textDeleted];
+    const events = [...paidOrder, cancelled, refundRequested(), textErasureStarted, textErased];
     expect(waiting(events, days(0.9, T.paid))).toEqual([]);
     expect(waiting(events, days(1, T.paid))).toEqual(['refund-unanswered']);
     expect(waiting(events, days(7, T.paid))).toEqual(['refund-unanswered!']);
@@ -173,8 +173,8 @@ describe('money', () => {
     const answerBy = '2026-11-30T09:00:00.000Z';
     const events = [
       ...postedOrder,
-      textReleased,
-      textDeleted,
+      textErasureStarted,
+      textErased,
       changed(disputeOpened(), { reason: 'product_not_received', answerBy }),
     ];
     expect(found(events, T.monday)).toMatchObject([
@@ -185,7 +185,7 @@ describe('money', () => {
   });
 
   test('that is in dispute rests once it is answered, until the bank asks again', () => {
-    const answered = [...postedOrder, textReleased, textDeleted, disputeOpened(), disputeAnswered];
+    const answered = [...postedOrder, textErasureStarted, textErased, disputeOpened(), disputeAnswered];
     expect(found(answered, days(30))).toMatchObject([
       { kind: 'disputed', critical: false, detail: 'answered', amountCents: 1499 },
     ]);
@@ -196,11 +196,11 @@ describe('money', () => {
 
   test('that is in dispute twice is critical while one of them waits for an answer', () => {
     const second = changed(disputeOpened(), { disputeId: 'dp_2' });
-    const both = [...postedOrder, textReleased, textDeleted, disputeOpened(), second];
+    const both = [...postedOrder, textErasureStarted, textErased, disputeOpened(), second];
     expect(waiting([...both, disputeAnswered], days(30))).toEqual(['disputed!']);
   });
 
-  test('that is in dispute without a date, as older logs have it, stays critical, and holds what else would be late', () => {
+  test('that is in dispute without a date, as in older logs, stays critical, and holds back everything else that would be late', () => {
     expect(waiting([...paidOrder, disputeOpened()], days(30))).toEqual(['disputed!']);
     expect(waiting([...printedOrder, disputeOpened()], days(30))).toEqual(['disputed!']);
   });
@@ -212,7 +212,7 @@ describe('money', () => {
   ] as const)(
     'that a bank took back for good, with its letter %s, waits until it is settled',
     (_, before, detail, also) => {
-      const lost = [...before, disputeClosed('lost'), textReleased, textDeleted];
+      const lost = [...before, disputeClosed('lost'), textErasureStarted, textErased];
       expect(found(lost, T.monday)).toContainEqual(
         expect.objectContaining({
           kind: 'dispute-lost',
@@ -232,8 +232,8 @@ describe('money', () => {
     expect(found([...paidOrder, fraudWarned], T.paid)).toMatchObject([
       { kind: 'fraud-warned', critical: true, steps: ['refund', 'cancel'] },
     ]);
-    expect(waiting([postedOrder, fraudWarned, textReleased, textDeleted], T.monday)).toEqual([]);
-    const back = [refundRequested(1, 'other'), refundSucceeded(), textReleased, textDeleted];
+    expect(waiting([postedOrder, fraudWarned, textErasureStarted, textErased], T.monday)).toEqual([]);
+    const back = [refundRequested(1, 'other'), refundSucceeded(), textErasureStarted, textErased];
     expect(waiting([...paidOrder, fraudWarned, ...back], T.monday)).toEqual([]);
   });
 
@@ -248,38 +248,38 @@ describe('money', () => {
     ).toEqual([]);
   });
 
-  test('that went back for a letter which is printed leaves the letter to be kept', () => {
+  test('that was refunded for a printed letter leaves the letter to be kept', () => {
     const events = [...printedOrder, refundRequested(1, 'other', 1499, { at: T.monday }), refundSucceeded()];
     expect(found(events, T.monday)).toMatchObject([{ kind: 'keep-letter', since: T.monday, steps: ['keep'] }]);
   });
 });
 
 describe('mails and texts', () => {
-  test('a mail that is refused waits, gravely where it forms the contract; one that is only not handed over does not', () => {
+  test('a refused mail waits, and is critical if it forms the contract; one that was only not sent yet does not', () => {
     expect(waiting([...paidOrder, mailClaimed(), mailFailed('not-handed-over')], T.paid)).toEqual([]);
     expect(found([...paidOrder, mailClaimed(), mailFailed('refused')], T.paid)).toMatchObject([
       { kind: 'mail-refused', critical: true, detail: 'order-confirmed', since: T.paid },
     ]);
     const notice = [mailClaimed('letter-posted'), mailFailed('refused', undefined, 'letter-posted')];
-    expect(waiting([postedOrder, textReleased, textDeleted, ...notice], T.monday)).toEqual(['mail-refused']);
+    expect(waiting([postedOrder, textErasureStarted, textErased, ...notice], T.monday)).toEqual(['mail-refused']);
     expect(waiting([...paidOrder, mailClaimed(), mailFailed('refused'), confirmed], T.paid)).toEqual([]);
   });
 
-  test('a mail that is refused waits no longer once its customer was told otherwise, or has nothing to tell, or nobody to tell it to', () => {
+  test('a refused mail no longer waits once its customer was contacted otherwise, or its content no longer matters, or its address is erased', () => {
     const refused = [mailClaimed(), mailFailed('refused')];
     const asked = { type: 'RecordManualContact', at: T.monday, operator: 'op' } as const;
     given(paidOrder, refused).when(asked).then(contactedManually());
     given(paidOrder, refused, contactedManually()).when(asked).thenNothing();
     expect(waiting([...paidOrder, ...refused, contactedManually()], T.monday)).toEqual([]);
-    const back = [refundRequested(1, 'order-cancelled'), refundSucceeded(), textReleased, textDeleted];
+    const back = [refundRequested(1, 'order-cancelled'), refundSucceeded(), textErasureStarted, textErased];
     expect(waiting([...paidOrder, ...refused, cancelled, ...back], T.monday)).toEqual([]);
-    const gone = [textReleased, textDeleted, personReleased, personForgotten];
+    const gone = [textErasureStarted, textErased, personErasureStarted, personErased];
     expect(waiting([...postedOrder, ...refused, ...gone], days(90))).toEqual([]);
   });
 
   test.each([
     ['posted', [...postedOrder], T.monday],
-    ['erasing', [...postedOrder, textReleased], T.monday],
+    ['erasing', [...postedOrder, textErasureStarted], T.monday],
     ['cancelled', [...paidOrder, cancelled], T.paid],
     ['replaced', [...paidOrder, revised()], T.paid],
     ['never paid', [drafted, checkout(), expired()], days(1, T.expires)],
@@ -289,7 +289,7 @@ describe('mails and texts', () => {
   });
 
   test('a text that was replaced and shredded is none', () => {
-    expect(waiting([...paidOrder, revised(), replacedTextDeleted()], days(1 / 24, T.paid))).toEqual([]);
+    expect(waiting([...paidOrder, revised(), replacedTextErased()], days(1 / 24, T.paid))).toEqual([]);
   });
 });
 

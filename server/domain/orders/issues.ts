@@ -26,9 +26,9 @@ import { TRANSIENT_FAILURES } from './printing.ts';
 import type { Order } from './state.ts';
 
 /**
- * What will wait for a person unless something happens first: it is an issue from `opensAt` on and critical from
- * `criticalFrom` until `criticalUntil` (ISO instants; without the first never, without the last for good). `since` is when it came
- * about. What any of these mean is in shared/issues/issue-messages.ts.
+ * What will wait for a person unless something happens first: an issue from `opensAt`, critical from `criticalFrom`
+ * until `criticalUntil` (ISO instants; never if the first is missing, for good if the last is). `since`: when its cause
+ * happened. shared/issues/issue-messages.ts explains every kind.
  */
 export type UpcomingIssue = {
   kind: OrderIssueKind | 'printer';
@@ -40,14 +40,14 @@ export type UpcomingIssue = {
   detail?: string;
   amountCents?: number;
   steps: readonly Step[];
-  /** Of a letter that came back: from when on it may be destroyed. */
+  /** For a returned letter: from when it may be destroyed. */
   destroyableFrom?: string | undefined;
 };
 
-/** In the early afternoon there is still time to print a letter and go to the post. */
+/** In the early afternoon there is still time to print a letter and take it to the post office. */
 const PRINTED_BY_MS = 14 * HOUR;
 const PRINTED_TIMEOUT_MS = 2 * HOUR;
-/** Long enough for a worker that was restarted to remove its files first. */
+/** Long enough for a restarted worker to remove its files first. */
 const TEXT_GONE_TIMEOUT_MS = HOUR;
 const RESPONSE_TIMEOUT_MS = DAY;
 const LONG_UNANSWERED_MS = 7 * DAY;
@@ -59,10 +59,10 @@ const later = (instant: string, milliseconds: number) => new Date(Date.parse(ins
 const latest = (...instants: string[]) => instants.reduce((last, one) => (one > last ? one : last));
 
 /**
- * Everything of an order that waits for a person, or will. Pure, and apart from the clock: what comes of it at a moment is
- * `issuesAt`'s to say, so that a list of what opens when can be kept and read without looking at every order.
+ * Everything about an order that waits for a person, or will. Pure and independent of the clock, so that a list of what
+ * opens when can be kept and read without looking at every order; `issuesAt` says what is open at an instant.
  * @param holidays with the federal state «BUND», those of the whole country, nothing opens too late.
- * @param returnedLetterDays for how many days a letter that came back waits for an answer; what opens when is the same without it
+ * @param returnedLetterDays how many days a returned letter waits for an answer; it does not change when issues open.
  */
 export function upcomingIssues(order: Order, holidays: HolidayCalendar, returnedLetterDays?: number): UpcomingIssue[] {
   return [
@@ -74,7 +74,7 @@ export function upcomingIssues(order: Order, holidays: HolidayCalendar, returned
   ];
 }
 
-/** Those of them that are issues at an instant, and whether each is critical then. */
+/** The issues among them at an instant, and whether each is critical then. */
 export function issuesAt(foreseen: readonly UpcomingIssue[], at: string): (UpcomingIssue & { critical: boolean })[] {
   return foreseen
     .filter(({ opensAt }) => opensAt <= at)
@@ -91,7 +91,7 @@ export function issuesAt(foreseen: readonly UpcomingIssue[], at: string): (Upcom
 
 function ofProduction(order: Order, holidays: HolidayCalendar): UpcomingIssue[] {
   const { production, postingDay, terms } = order;
-  const atOnce = (kind: OrderIssueKind, since: string, steps: readonly Step[], detail: string): UpcomingIssue => ({
+  const immediate = (kind: OrderIssueKind, since: string, steps: readonly Step[], detail: string): UpcomingIssue => ({
     kind,
     since,
     opensAt: since,
@@ -101,9 +101,9 @@ function ofProduction(order: Order, holidays: HolidayCalendar): UpcomingIssue[] 
   });
   switch (production.status) {
     case 'unclear':
-      return [atOnce('unclear', production.at, ['resolve'], production.reason)];
+      return [immediate('unclear', production.at, ['resolve'], production.reason)];
     case 'parked':
-      return isDisputed(order) ? [] : [atOnce('parked', production.at, ['print', 'cancel'], production.reason)];
+      return isDisputed(order) ? [] : [immediate('parked', production.at, ['print', 'cancel'], production.reason)];
     case 'scheduled':
     case 'printing':
       return postingDay === undefined || isDisputed(order)
@@ -117,7 +117,7 @@ function ofProduction(order: Order, holidays: HolidayCalendar): UpcomingIssue[] 
         refundDeadline(order) !== undefined
       )
         return [];
-      // Of a replacement the money waits at the order that was paid for.
+      // The money of a replacement waits at the order that was paid for.
       if (order.withdrawnAt !== undefined && terms.replaces !== undefined) return [];
       const due = latest(postingDay, berlinDay(new Date(production.at)));
       const opensAt = startOfDay(postedLateFrom(due, terms.shipping, holidays));
@@ -136,7 +136,7 @@ function unprinted(order: Order, due: string): UpcomingIssue[] {
   return [{ kind: 'unprinted', since: startOfDay(due), opensAt, criticalFrom: criticalFrom, due, steps }];
 }
 
-/** An issue of the shop, seen by the letter that waits for the printer. */
+/** An issue of the whole shop that shows in a letter waiting for the printer. */
 function printerAway({ production }: Order): UpcomingIssue[] {
   const alike = production.status === 'scheduled' ? production.alike : undefined;
   if (alike === undefined || !TRANSIENT_FAILURES.has(alike.reason)) return [];
@@ -176,14 +176,14 @@ function failedRefunds(order: Order): UpcomingIssue[] {
 }
 
 function wrongAmounts(order: Order): UpcomingIssue[] {
-  const payment = order.payments.find((one) => one.purpose === 'wrong-amount' && balanceOf(order, one).held > 0);
+  const payment = order.payments.find((one) => one.purpose === 'wrong-amount' && balanceOf(order, one).remaining > 0);
   if (!payment) return [];
   const { at, currency } = payment;
-  const amountCents = currency === 'eur' ? balanceOf(order, payment).held : undefined;
+  const amountCents = currency === 'eur' ? balanceOf(order, payment).remaining : undefined;
   return [{ kind: 'wrong-amount', since: at, opensAt: at, criticalFrom: at, amountCents, steps: ['refund'] }];
 }
 
-/** Grave while it can and must still be answered; afterwards the bank decides. */
+/** Critical while it can and must still be answered; afterwards the bank decides. */
 function disputes(order: Order): UpcomingIssue[] {
   return openDisputes(order)
     .slice(0, 1)
@@ -221,7 +221,7 @@ function withdrawal(order: Order): UpcomingIssue[] {
   const payment = letterPayment(order);
   if (withdrawnAt === undefined || due === undefined || payment === undefined) return [];
   const criticalFrom = startOfDay(addDays(due, -LAST_DAYS_TO_REFUND));
-  const amountCents = balanceOf(order, payment).held;
+  const amountCents = balanceOf(order, payment).remaining;
   const steps: Step[] = production.status === 'printed' ? ['keep', 'refund'] : ['refund'];
   return [{ kind: 'withdrawn', since: withdrawnAt, opensAt: withdrawnAt, criticalFrom, due, amountCents, steps }];
 }
@@ -264,7 +264,7 @@ function ofDelivery(order: Order, returnedLetterDays: number | undefined): Upcom
   return [{ kind: 'returned', since: at, opensAt: at, detail, steps, destroyableFrom: destroyable }];
 }
 
-/** The mail that was refused first: more than one of an order come of the same address. */
+/** The mail that was refused first: if an order has several, they were refused for the same address. */
 function ofMails(order: Order): UpcomingIssue[] {
   const refused = refusedMails(order);
   const first = refused.find(({ mail }) => mail === 'order-confirmed') ?? refused[0];

@@ -10,10 +10,10 @@ import { allows } from './transitions.ts';
  * id, one that replaced it under `<order id>.<text id>`.
  */
 
-/** The text that was ordered. */
+/** The text of the original order. */
 export const FIRST_TEXT = 'first';
 
-/** Under which id the vault keeps a text of an order. */
+/** The id under which the vault keeps a text of an order. */
 export const vaultIdOf = (orderId: string, textId: string): string =>
   textId === FIRST_TEXT ? orderId : `${orderId}.${textId}`;
 
@@ -27,17 +27,17 @@ export function parseVaultId(vaultId: string): { orderId: string; textId: string
 export const obsoleteTexts = ({ replacedTexts }: Order): ReplacedText[] =>
   replacedTexts.filter(({ status }) => status === 'erasing');
 
-/** What the vault may hold a text for. `released`: it is to be shredded; `unknown`: the log says nothing of it (yet). */
+/** What the vault may keep a text for. `erasing`: it is to be shredded; `unknown`: the log says nothing of it (yet). */
 export function textUsage(order: OrderState, textId: string): 'letter' | 'erasing' | 'unknown' {
   if (order.status !== 'placed') return 'unknown';
   if (order.textId === textId) return order.text.status === 'stored' ? 'letter' : 'erasing';
   return order.replacedTexts.some((replaced) => replaced.textId === textId) ? 'erasing' : 'unknown';
 }
 
-/** The text of an order that is never paid is deleted this long after its last checkout ended. */
+/** The text of an order that is never paid is erased this long after its last checkout ended. */
 export const UNPAID_TEXT_KEPT_MS = 24 * 60 * 60_000;
 
-/** When an unpaid order could last be paid: at the end of the last checkout, or at the draft itself. */
+/** When an unpaid order could last be paid: at the end of the last checkout, or when it was placed. */
 export function paymentDeadline(order: Order): string {
   const ends = order.checkouts.map((session) => session.closedAt ?? session.expiresAt);
   return ends.reduce((latest, end) => (end > latest ? end : latest), order.terms.at);
@@ -50,7 +50,7 @@ export function mayStillBePrinted(order: Order): boolean {
 }
 
 /**
- * The instant from which no text that the vault holds for the order is needed any more; undefined while one is, and
+ * The instant from which none of the order's texts in the vault is needed any more; undefined while one is needed, and
  * once all are gone.
  */
 export function textGoneBy(order: Order): string | undefined {
@@ -64,7 +64,7 @@ export function textGoneBy(order: Order): string | undefined {
   return new Date(Date.parse(paymentDeadline(order)) + UNPAID_TEXT_KEPT_MS).toISOString();
 }
 
-/** Why a held text may be deleted now, or undefined while it is still needed. */
+/** Why a stored text may be erased now, or undefined while it is still needed. */
 function textDeletionReason(order: Order, at: string): TextDeletionReason | undefined {
   if (order.production.status === 'posted') return 'posted';
   if (order.production.status === 'cancelled') return 'cancelled';
@@ -86,7 +86,7 @@ export function evolveText(now: Text, event: OrderEvent): Text {
   }
 }
 
-/** `terms` keeps what identifies a repeated order: its own fingerprint. */
+/** `terms` keeps its own fingerprint, by which a repeated order is recognised. */
 export function revised(order: Order, { at, textId, fingerprint, postingDay, ...letter }: LetterRevised): Order {
   const { deliveryDate, deliveryDateMeans } = letter;
   return {
@@ -109,7 +109,12 @@ export function evolveReplaced(
 }
 
 type TextCommand = CommandOf<
-  'ReviseLetter' | 'AbandonRevision' | 'DeleteReplacedText' | 'ViewText' | 'ReleaseText' | 'DeleteText'
+  | 'ReviseLetter'
+  | 'AbandonRevision'
+  | 'ConfirmReplacedTextErased'
+  | 'ViewText'
+  | 'StartTextErasure'
+  | 'ConfirmTextErased'
 >;
 
 /** Decides who may change or read the text of a letter, and when it is erased. */
@@ -119,26 +124,26 @@ export function decideLetterText(command: TextCommand, order: Order): Decision {
       return revise(command, order);
     case 'AbandonRevision':
       return abandon(command, order);
-    case 'DeleteReplacedText':
+    case 'ConfirmReplacedTextErased':
       return deleteReplaced(command, order);
     case 'ViewText':
       return viewText(command, order);
-    case 'ReleaseText':
-      return releaseText(command, order);
-    case 'DeleteText':
-      return deleteText(command, order);
+    case 'StartTextErasure':
+      return startTextErasure(command, order);
+    case 'ConfirmTextErased':
+      return confirmTextErased(command, order);
   }
 }
 
 /**
- * Why a letter can no longer be changed; undefined while it can. After a first print attempt, even one that failed, a
- * print directory may hold documents of the text as it was.
+ * Why a letter can no longer be changed; undefined if it can. After a first print attempt, even a failed one, a print
+ * directory may contain documents with the text as it was.
  */
 export function refusalToRevise(order: Order): Refusal | undefined {
   const { production, text } = order;
   if (production.status === 'cancelled') return 'cancelled';
   if (text.status !== 'stored') return 'text-deleted';
-  // Nothing is printed for another amount, nor once nobody can pay any more.
+  // Nothing is printed for a wrong amount, nor once nobody can pay any more.
   if (production.status === 'unpaid') return mayStillBePrinted(order) ? undefined : 'not-paid';
   return production.status === 'scheduled' && production.attempts === 0 ? undefined : 'production-started';
 }
@@ -158,7 +163,9 @@ function revise({ at, replaces, letter, round }: CommandOf<'ReviseLetter'>, orde
   );
 }
 
-/** Only another wish moves the day of a paid letter; it is reckoned from now, so that it is never too soon. */
+/**
+ * Only a new delivery date moves the posting day of a paid letter; it is calculated from now, so it is never too soon.
+ */
 function newPostingDay(
   { at, letter, round }: Pick<CommandOf<'ReviseLetter'>, 'at' | 'letter' | 'round'>,
   { terms, postingDay }: Order,
@@ -168,15 +175,15 @@ function newPostingDay(
   return letterDates({ at: new Date(at), shipping: terms.shipping, wish, round }).postingDay;
 }
 
-/** A text that was sealed for a change which never became a fact: from now on it cannot. */
+/** A text was sealed for a change that never happened: from now on it cannot happen. */
 function abandon({ at, textId }: CommandOf<'AbandonRevision'>, order: Order): Decision {
   if (order.textId === textId) return refused('text-still-needed');
   if (order.replacedTexts.some((replaced) => replaced.textId === textId)) return unchanged();
   return accepted({ type: 'RevisionAbandoned', data: { at, textId } });
 }
 
-/** The vault has shredded a text that is the letter's no more. */
-function deleteReplaced({ at, textId }: CommandOf<'DeleteReplacedText'>, order: Order): Decision {
+/** The vault has shredded a text that no longer is the letter's. */
+function deleteReplaced({ at, textId }: CommandOf<'ConfirmReplacedTextErased'>, order: Order): Decision {
   const replaced = order.replacedTexts.find((one) => one.textId === textId);
   if (!replaced) return refused('text-still-needed');
   return replaced.status === 'erased' ? unchanged() : accepted({ type: 'ReplacedTextErased', data: { at, textId } });
@@ -187,15 +194,15 @@ function viewText({ at, operator }: CommandOf<'ViewText'>, order: Order): Decisi
 }
 
 /** From this event on the text may be shredded, and nothing may use it. */
-function releaseText({ at }: CommandOf<'ReleaseText'>, order: Order): Decision {
+function startTextErasure({ at }: CommandOf<'StartTextErasure'>, order: Order): Decision {
   if (order.text.status !== 'stored') return unchanged();
   const reason = textDeletionReason(order, at);
   if (!reason) return refused('text-still-needed');
   return acceptIfAllowed(order, { type: 'LetterTextErasureStarted', data: { at, reason } }, unchanged());
 }
 
-/** The vault has shredded the released text. */
-function deleteText({ at }: CommandOf<'DeleteText'>, order: Order): Decision {
+/** The vault has shredded the text whose erasure had started. */
+function confirmTextErased({ at }: CommandOf<'ConfirmTextErased'>, order: Order): Decision {
   const { text } = order;
   if (text.status === 'stored') return refused('text-still-needed');
   return acceptIfAllowed(order, { type: 'LetterTextErased', data: { at, reason: text.reason } }, unchanged());

@@ -48,7 +48,7 @@ describe('claiming a mail', () => {
       .when(claim('order-confirmed', abandoned, 's2'))
       .then(mailClaimed('order-confirmed', abandoned, 's2'));
   });
-  test('is over once the mail was sent, by an order of today or of before there were claims', () => {
+  test('is over once the mail was sent, in an order of today or of before there were claims', () => {
     given(paidOrder, mailClaimed(), confirmed).when(claim('order-confirmed', abandoned)).thenRefused('mail-not-owed');
     given(paidOrder, confirmed).when(claim()).thenRefused('mail-not-owed');
     given(printedOrder, posted, notified('letter-posted'))
@@ -71,7 +71,7 @@ describe('claiming a mail', () => {
       .then(mailClaimed('letter-posted', T.monday)));
 });
 
-describe('giving a mail back', () => {
+describe('releasing a claim', () => {
   test('lets anybody try again at once when the mail server was away', () => {
     given(paidOrder, mailClaimed()).when(giveBack()).then(mailFailed());
     given(paidOrder, mailClaimed(), mailFailed())
@@ -97,7 +97,7 @@ describe('giving a mail back', () => {
     given(paidOrder, mailClaimed(), mailFailed(), mailClaimed())
       .when(giveBack('refused'))
       .then(mailFailed('refused', later(T.paid, REFUSED_MAIL_RETRY_DELAY_MS[0]!))));
-  test('changes nothing when another has taken it over, or when it was sent after all', () => {
+  test('changes nothing if another has claimed it since, or if it was sent after all', () => {
     given(paidOrder, mailClaimed(), mailClaimed('order-confirmed', abandoned, 's2'))
       .when(giveBack())
       .thenNothing();
@@ -117,13 +117,13 @@ describe('the mails owed to an order', () => {
   });
   test('the server that was thought dead and sent the mail all the same ends the kind for all', () =>
     expect(owed(paidOrder, mailClaimed(), mailClaimed('order-confirmed', abandoned, 's2'), confirmed)).toEqual([]));
-  test('a failed payment and a posted letter are told of where there is an address', () => {
+  test('a failed payment and a posted letter are mailed if there is an address', () => {
     expect(owed(drafted, checkout(), failed())).toEqual([{ mail: 'payment-failed', dueAt: T.paid }]);
     expect(owed(printedOrder, confirmed, posted)).toEqual([{ mail: 'letter-posted', dueAt: T.monday }]);
     const nameless = changed(paid(), { sealedPayer: undefined });
     expect(owed(drafted, checkout(), nameless, confirmed, printedOrder.slice(-2), posted)).toEqual([]);
   });
-  test('a letter that is paid back before it was posted is no longer confirmed, nor is its change', () => {
+  test('a letter that was refunded before it was posted is no longer confirmed, nor is its change', () => {
     const changedOrder = [drafted, checkout(), paid(), revised(), printStarted()];
     expect(owed(changedOrder).map(({ mail }) => mail)).toEqual(['order-confirmed', 'letter-revised-1']);
     expect(owed(changedOrder, refundRequested())).toEqual([]);
@@ -139,7 +139,7 @@ describe('a payment that takes days', () => {
   const told = [...bounced, notified('payment-failed')] as const;
   const again = [...told, checkout('cs_2', 2), processing('cs_2')] as const;
 
-  test('is told of when it is under way and when it comes to nothing, each time', () => {
+  test('is mailed when it is under way and when it fails, each time', () => {
     expect(mails(bounced)).toEqual(['payment-failed']);
     expect(mails(told)).toEqual([]);
     expect(mails(again)).toEqual(['payment-processing-2']);
@@ -153,12 +153,12 @@ describe('a payment that takes days', () => {
     expect(mails(second)).toEqual(['payment-processing']);
     expect(mails(second, notified('payment-processing'), failed('cs_2'))).toEqual(['payment-failed']);
   });
-  test('is told of although a checkout that was opened meanwhile has expired', () => {
+  test('is mailed although a checkout that was opened meanwhile has expired', () => {
     const meanwhile = [drafted, checkout(), checkout('cs_2', 2), processing()] as const;
     expect(mails(meanwhile, expired('cs_2'))).toEqual(['payment-processing']);
     expect(mails(meanwhile, expired('cs_2'), failed())).toEqual(['payment-failed']);
   });
-  test('that came to nothing is not told of while another is open, and no more once one succeeds', () => {
+  test('that failed is not mailed while another is open, nor once one succeeds', () => {
     expect(mails(bounced, checkout('cs_2', 2))).toEqual([]);
     expect(mails(bounced, checkout('cs_2', 2), paid('cs_2'))).toEqual(['order-confirmed']);
   });

@@ -16,21 +16,21 @@ import { type Mail, type Order, type Checkout, isSettlementOwed, mailOf, payment
 import { allows } from './transitions.ts';
 
 /**
- * A mail's claim counts as abandoned after this long without a result: longer than a mail server takes to answer, if it
+ * A mail's claim without a result counts as abandoned after this time: longer than a mail server takes to answer, if it
  * answers at all.
  */
 export const MAIL_CLAIM_EXPIRY_MS = 10 * 60_000;
 
 /**
- * A mail that was refused permanently is offered again after these waits (milliseconds), because our own mail server
- * may have been the cause rather than the address; afterwards it is not offered any more.
+ * A permanently refused mail is tried again after these waits (milliseconds), because our own mail server may have been
+ * the cause rather than the address; afterwards it is not tried again.
  */
 export const REFUSED_MAIL_RETRY_DELAY_MS = [HOUR, 6 * HOUR, 24 * HOUR, 3 * 24 * HOUR];
 
 /** A mail that is due to the customer, and from when (ISO instant) it may be claimed. */
 export type DueMail = { mail: CustomerMail; dueAt: string };
 
-/** What a mail is about, without the number that tells it from others of its kind. */
+/** The kind of a mail, without the number that distinguishes it from others of its kind. */
 export const mailKind = (mail: CustomerMail): MailKind => mail.replace(/-\d+$/, '') as MailKind;
 
 const REFUND_MAIL = /^refunded-(\d+)$/;
@@ -40,7 +40,7 @@ export function mailRefund(mail: CustomerMail): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-/** The mail about the last change: it tells how the letter stands now, so that none is owed about those before. */
+/** The mail about the last change: it describes the letter as it is now, so no mail is owed about earlier changes. */
 export const revisionMail = ({ revisedAt }: Order): RevisionMail | undefined =>
   revisedAt.length === 0 ? undefined : `letter-revised-${revisedAt.length}`;
 
@@ -51,8 +51,8 @@ export function disputeMail(order: Order): DisputeMail | undefined {
 }
 
 /**
- * The mails that are due for an order in its present state. A claimed one is due again once its claim counts as
- * abandoned. Nobody is written to whose address is forgotten.
+ * The mails that are due for an order in its current state. A claimed mail is due again once its claim counts as
+ * abandoned. Nobody is written to once their address is erased.
  */
 export function dueMails(order: Order): DueMail[] {
   if (order.person.status !== 'stored') return [];
@@ -62,7 +62,7 @@ export function dueMails(order: Order): DueMail[] {
   });
 }
 
-/** The mails that the customer's mail server has refused and that still have something to tell, the first refused first. */
+/** The mails that the customer's mail server refused and whose content still matters, the first refused first. */
 export function refusedMails(order: Order): { mail: CustomerMail; at: string }[] {
   if (order.person.status !== 'stored') return [];
   return occasions(order)
@@ -88,9 +88,10 @@ function occasions(order: Order): DueMail[] {
     found.push({ mail: 'letter-posted', dueAt: production.at });
   const delivery = deliveryMail(order);
   if (delivery) found.push(delivery);
-  // A withdrawal has its own receipt, and of everything else that ends an order the refund's or the dispute's mail tells.
+  // A withdrawal has its own receipt; every other end of an order is covered by the mail about the refund or the
+  // dispute.
   const isTold = production.status === 'cancelled' && production.why === 'cancelled' && production.by !== undefined;
-  // Of a replacement it tells what becomes of the money of another order.
+  // For a replacement it says what becomes of the money of the first order.
   if (isTold && !isSettlementOwed(order)) found.push({ mail: 'order-cancelled', dueAt: production.at });
   for (const told of [processingMail(order), failedMail(order)]) if (told) found.push(told);
   const dispute = disputeMail(order);
@@ -113,15 +114,15 @@ function claimableFrom(mail: Mail, dueAt: string): string | undefined {
   }
 }
 
-/** The mail that a payment is under way; undefined where none is. */
+/** The mail that a payment is under way; undefined if none is. */
 export function processingMail(order: Order): DueMail | undefined {
   if (order.production.status !== 'unpaid' || paymentStatus(order) !== 'processing') return undefined;
   return { mail: numbered('payment-processing', order, 'processing', 'failed'), dueAt: order.terms.at };
 }
 
 /**
- * The mail that a payment came to nothing; undefined while another is open, under way or here. A checkout that was opened
- * beside it may have expired long before.
+ * The mail that a payment failed; undefined while another is open, under way or here. A checkout that was opened in
+ * parallel may have expired long before.
  */
 export function failedMail(order: Order): DueMail | undefined {
   const payment = paymentStatus(order);
@@ -169,15 +170,15 @@ type MailCommand = CommandOf<
 >;
 
 /**
- * Decides who sends a mail, and records what became of it. A mail is claimed before it is sent, so that only one of
- * many servers sends it, at most once for each claim.
+ * Decides which server sends a mail, and records the result. A mail is claimed before it is sent, so that only one of
+ * many servers sends it, at most once per claim.
  */
 export function decideMail(command: MailCommand, order: Order): Decision {
   switch (command.type) {
     case 'ClaimMail':
       return claim(command, order);
     case 'ReleaseMailClaim':
-      return giveBack(command, order);
+      return releaseClaim(command, order);
     case 'ConfirmOrder':
       if (paymentStatus(order) !== 'paid') return refused('not-paid');
       return acceptIfAllowed(order, { type: 'OrderConfirmed', data: { at: command.at } }, unchanged());
@@ -196,7 +197,10 @@ export function decideMail(command: MailCommand, order: Order): Decision {
   }
 }
 
-/** Never given twice, not even to the same server: if the answer was lost, it cannot know whether it has sent the mail. */
+/**
+ * Never granted twice, not even to the same server: if the answer was lost, that server cannot know whether it has sent
+ * the mail.
+ */
 function claim({ at, mail, claimedBy }: CommandOf<'ClaimMail'>, order: Order): Decision {
   const owed = dueMails(order).find((one) => one.mail === mail);
   if (!owed) return refused('mail-not-owed');
@@ -204,8 +208,8 @@ function claim({ at, mail, claimedBy }: CommandOf<'ClaimMail'>, order: Order): D
   return acceptIfAllowed(order, { type: 'MailClaimed', data: { at, mail, claimedBy } }, refused('mail-not-owed'));
 }
 
-/** Only by the server that holds the claim: after it was abandoned and taken by another, nothing changes. */
-function giveBack({ at, mail, claimedBy, reason }: CommandOf<'ReleaseMailClaim'>, order: Order): Decision {
+/** Only by the server that holds the claim: once it was abandoned and claimed by another, nothing changes. */
+function releaseClaim({ at, mail, claimedBy, reason }: CommandOf<'ReleaseMailClaim'>, order: Order): Decision {
   const now = mailOf(order, mail);
   if (now.status !== 'claimed' || now.by !== claimedBy) return unchanged();
   const wait = reason === 'not-handed-over' ? 0 : REFUSED_MAIL_RETRY_DELAY_MS[now.refusals];

@@ -30,7 +30,7 @@ import {
   returned,
   ROUND,
   T,
-  textReleased,
+  textErasureStarted,
   unclear,
   withdrawn,
   wronglyPaid,
@@ -77,30 +77,41 @@ const succeededAs = (number: number, refundId: string) => changed(refundSucceede
 /** The dispute as the provider tells it. */
 const open = { disputeId: 'dp_1', amountCents: 1499, status: 'open' } as const;
 
-describe('the account of an order', () => {
-  test('knows what arrived, what is on its way back, what is back, and what is held', () => {
-    expect(account(paidOrder)).toEqual({ received: 1499, returned: 0, returning: 0, held: 1499 });
-    expect(account(paidOrder, partly)).toEqual({ received: 1499, returned: 0, returning: 500, held: 999 });
-    expect(account(paidOrder, partly, refundSucceeded())).toMatchObject({ returned: 500, returning: 0, held: 999 });
-    expect(account(paidOrder, partly, refundFailed())).toMatchObject({ returned: 0, returning: 0, held: 1499 });
-    expect(account(paidOrder, partly, refundSucceeded(), refundFailed())).toMatchObject({ returned: 0, held: 1499 });
+describe('the balance of an order', () => {
+  test('knows what arrived, what is being refunded, what was refunded, and what remains', () => {
+    expect(account(paidOrder)).toEqual({ received: 1499, refunded: 0, refundPending: 0, remaining: 1499 });
+    expect(account(paidOrder, partly)).toEqual({ received: 1499, refunded: 0, refundPending: 500, remaining: 999 });
+    expect(account(paidOrder, partly, refundSucceeded())).toMatchObject({
+      refunded: 500,
+      refundPending: 0,
+      remaining: 999,
+    });
+    expect(account(paidOrder, partly, refundFailed())).toMatchObject({
+      refunded: 0,
+      refundPending: 0,
+      remaining: 1499,
+    });
+    expect(account(paidOrder, partly, refundSucceeded(), refundFailed())).toMatchObject({
+      refunded: 0,
+      remaining: 1499,
+    });
   });
-  test('a lost dispute is money that went back, an open or won one is not', () => {
-    expect(account(paidOrder, disputeOpened())).toMatchObject({ returned: 0, held: 1499 });
-    expect(account(paidOrder, disputeOpened(), disputeClosed('won'))).toMatchObject({ held: 1499 });
-    expect(account(paidOrder, disputeOpened(), disputeClosed('lost'))).toMatchObject({ returned: 1499, held: 0 });
+  test('a lost dispute counts as refunded, an open or won one does not', () => {
+    expect(account(paidOrder, disputeOpened())).toMatchObject({ refunded: 0, remaining: 1499 });
+    expect(account(paidOrder, disputeOpened(), disputeClosed('won'))).toMatchObject({ remaining: 1499 });
+    expect(account(paidOrder, disputeOpened(), disputeClosed('lost'))).toMatchObject({ refunded: 1499, remaining: 0 });
   });
-  test('never more goes back than arrived, whatever is said of it', () =>
+  test('never more is refunded than arrived, whatever is reported', () =>
     expect(account(paidOrder, refundRequested(), refundSucceeded(), disputeClosed('lost'))).toEqual({
       received: 1499,
-      returned: 1499,
-      returning: 0,
-      held: 0,
+      refunded: 1499,
+      refundPending: 0,
+      remaining: 0,
     }));
 });
 
-describe('what goes back by itself', () => {
-  test('everything, with the fact that cancels the order', () => {
+describe('what is refunded automatically', () => {
+  test('everything, with the event that cancels the order', () => {
     given(paidOrder).when(cancel).then(cancelled, refundRequested());
     expect(tasks(paidOrder, cancelled, refundRequested())).toContain('pay-back');
   });
@@ -116,8 +127,8 @@ describe('what goes back by itself', () => {
     const after = order(both, paid('cs_2'), refundRequested(1, 'paid-twice', 1499, { sessionId: 'cs_2' }));
     expect(after.production.status).toBe('scheduled');
   });
-  test('what arrives after the text was released: there is nothing left to print', () => {
-    const tooLate = [drafted, checkout(), expired(), textReleased, paid()];
+  test('what arrives after the erasure of the text has started: there is nothing left to print', () => {
+    const tooLate = [drafted, checkout(), expired(), textErasureStarted, paid()];
     given(tooLate.slice(0, -1)).when(syncPaid('cs_1')).then(paid(), refundRequested(1, 'paid-too-late'));
     expect(order(tooLate).production).toMatchObject({ status: 'cancelled', why: 'paid-too-late' });
     given(tooLate).when(claim).thenRefused('cancelled');
@@ -126,7 +137,7 @@ describe('what goes back by itself', () => {
     given(paidOrder, cancelled, refundRequested()).when(cancel).thenNothing());
   test('nothing of an order that was cancelled before there were refunds', () =>
     given(paidOrder, { type: 'OrderCancelled', data: { at: T.paid } })
-      .when({ type: 'ReleaseText', at })
+      .when({ type: 'StartTextErasure', at })
       .then({ type: 'LetterTextErasureStarted', data: { at, reason: 'cancelled' } }));
   test('nothing of a withdrawal during production, until the letter is kept here', () => {
     given(printedOrder)
@@ -136,14 +147,14 @@ describe('what goes back by itself', () => {
   });
   test('nothing more once a refund has failed for good: the operator decides', () => {
     const failed = [...paidOrder, cancelled, refundRequested(), refundFailed()];
-    expect(account(failed)).toMatchObject({ held: 1499 });
+    expect(account(failed)).toMatchObject({ remaining: 1499 });
     given(failed)
       .when(refund({ refund: 2, amountCents: 1499, reason: 'other' }))
       .then(changed(refundRequested(2, 'other', 1499), { operator: 'op' }));
   });
 });
 
-describe('a letter whose money went back', () => {
+describe('a letter whose money was refunded', () => {
   test('is not made: a full refund cancels it, by the operator or by hand', () => {
     const events = [...paidOrder, refundRequested(1, 'goodwill')];
     expect(order(events).production).toMatchObject({ status: 'cancelled', why: 'refunded' });
@@ -241,7 +252,7 @@ describe('a disputed payment', () => {
     expect(paymentFlags(order([...paidOrder, opened(), handedIn]))).toEqual(['dispute-answered']);
     expect(paymentFlags(order([...paidOrder, opened()]))).toEqual(['disputed']);
   });
-  test('is open again where the bank asks again, or gives another day to answer by', () => {
+  test('is open again if the bank asks again, or sets another day to answer by', () => {
     const answerBy = '2026-12-30T09:00:00.000Z';
     given(paidOrder, opened(), handedIn)
       .when(sync({ disputes: [open] }))
@@ -257,7 +268,7 @@ describe('a disputed payment', () => {
       .thenNothing();
   });
 
-  test('holds the letter while it is open: not due, not claimed, not posted', () => {
+  test('holds the letter back while it is open: not due, not claimed, not posted', () => {
     expect(tasks(paidOrder, disputeOpened())).toEqual(['confirm-order']);
     given(paidOrder, disputeOpened()).when(claim).thenRefused('disputed');
     given(paidOrder, disputeOpened()).when({ type: 'RequestPrint', at }).thenRefused('disputed');
@@ -274,7 +285,7 @@ describe('a disputed payment', () => {
   });
   test('that took a part only, and was lost, leaves it', () =>
     given(paidOrder, disputeOpened('cs_1', 500), disputeClosed('lost', 500)).when(claim).then(printStarted()));
-  test('is not paid back as well; what is won after a cancellation goes back then', () => {
+  test('is not refunded as well; what is won after a cancellation is refunded then', () => {
     given(paidOrder, disputeOpened()).when(cancel).then(cancelled);
     given(paidOrder, disputeOpened(), cancelled)
       .when(sync({ disputes: [{ ...open, status: 'won' }] }))
@@ -289,7 +300,7 @@ describe('what the provider says of money', () => {
   const ours = { refundId: 're_1', refund: 1, amountCents: 500, status: 'succeeded' } as const;
   const byHand = { refundId: 're_hand', amountCents: 1499, status: 'succeeded' } as const;
 
-  test('of a refund of ours is its outcome, once', () => {
+  test('of a refund of ours is recorded as its outcome, once', () => {
     given(paidOrder, partly)
       .when(sync({ refunds: [ours] }))
       .then(refundSucceeded());
@@ -314,7 +325,7 @@ describe('what the provider says of money', () => {
       .when(sync({ refunds: [{ ...byHand, status: 'failed' }] }))
       .thenNothing();
   });
-  test('of both is told apart, in any order', () =>
+  test('of both is distinguished, in any order', () =>
     given(paidOrder, partly)
       .when(sync({ refunds: [{ ...byHand, amountCents: 999 }, ours] }))
       .then([atProvider(999, 're_hand', 2), succeededAs(2, 're_hand'), refundSucceeded()]));
@@ -322,11 +333,11 @@ describe('what the provider says of money', () => {
     given(paidOrder, partly, refundSucceeded())
       .when(sync({ refunds: [{ ...ours, status: 'failed', failure: 'account-closed' }] }))
       .then(refundFailed(1, 'account-closed')));
-  test('of a refusal is a failure with its reason, and nothing goes back by itself any more', () =>
+  test('of a refusal is a failure with its reason, and nothing is refunded automatically any more', () =>
     given(paidOrder, cancelled, refundRequested())
       .when(sync({ refused: { refund: 1, reason: 'insufficient-funds' } }))
       .then(refundFailed(1, 'insufficient-funds')));
-  test('of a refusal because part of it is back already: the rest is requested anew', () =>
+  test('of a refusal because part of it is back already: the rest is requested again', () =>
     given(paidOrder, cancelled, refundRequested())
       .when(sync({ refunds: [{ ...byHand, amountCents: 600 }], refused: { refund: 1, reason: 'refused' } }))
       .then([
@@ -335,7 +346,7 @@ describe('what the provider says of money', () => {
         refundFailed(1, 'overtaken'),
         refundRequested(3, 'order-cancelled', 899, late),
       ]));
-  test('of a refusal because all of it is back already is no trouble', () =>
+  test('of a refusal because all of it is back already needs no operator', () =>
     given(paidOrder, cancelled, refundRequested())
       .when(sync({ refunds: [byHand], refused: { refund: 1, reason: 'refused' } }))
       .then([atProvider(1499, 're_hand', 2), succeededAs(2, 're_hand'), refundFailed(1, 'overtaken')]));
@@ -343,14 +354,14 @@ describe('what the provider says of money', () => {
     given(paidOrder, cancelled, refundRequested())
       .when(sync({ disputes: [open], refused: { refund: 1, reason: 'refused' } }))
       .then(changed(disputeOpened(), { at }), refundFailed(1, 'disputed')));
-  test('of disputes and warnings is a fact each, once', () => {
+  test('of disputes and warnings is one event each, once', () => {
     const said = sync({ disputes: [open], fraudWarnings: ['issfr_1'] });
     given(paidOrder)
       .when({ ...said, at: T.paid })
       .then(fraudWarned, disputeOpened());
     given(paidOrder, fraudWarned, disputeOpened()).when(said).thenNothing();
   });
-  test('of a dispute heard of only when it was over is its end', () =>
+  test('of a dispute that is first reported when it is over is its end', () =>
     given(paidOrder)
       .when(sync({ disputes: [{ ...open, status: 'lost' }] }))
       .then(disputeClosed('lost')));
@@ -363,7 +374,7 @@ describe('what the provider says of money', () => {
 });
 
 describe('a refund by the operator', () => {
-  test('in part or in full is a fact before the provider hears of it', () => {
+  test('in part or in full is recorded before the provider hears of it', () => {
     given(paidOrder).when(refund()).then(partly);
     expect(tasks(paidOrder, partly)).toContain('pay-back');
   });
@@ -384,7 +395,7 @@ describe('a refund by the operator', () => {
         data: { at: T.paid, refund: 2, refundId: 'transfer-2' },
       });
   });
-  test('cannot be more than is held', () => {
+  test('cannot be more than remains', () => {
     given(paidOrder)
       .when(refund({ amountCents: 1500 }))
       .thenRefused('too-much-refunded');
@@ -398,9 +409,9 @@ describe('a refund by the operator', () => {
 
 describe('another amount than the order’s', () => {
   const wrong = [drafted, checkout(), wronglyPaid()];
-  test('prints nothing, and is held until somebody decides', () => {
+  test('prints nothing, and stays until somebody decides', () => {
     expect(order(wrong).production.status).toBe('unpaid');
-    expect(account(wrong)).toMatchObject({ received: 1, held: 1 });
+    expect(account(wrong)).toMatchObject({ received: 1, remaining: 1 });
     given(wrong).when(claim).thenRefused('not-paid');
   });
   test('lets the order be paid again', () =>
@@ -413,14 +424,14 @@ describe('another amount than the order’s', () => {
         expiresAt: T.expires,
       })
       .then(checkout('cs_2', 2)));
-  test('goes back when the order is cancelled', () =>
+  test('is refunded when the order is cancelled', () =>
     given(wrong)
       .when(cancel)
       .then(cancelled, refundRequested(1, 'order-cancelled', 1)));
 });
 
 describe('payment pages on which nothing may be paid any more', () => {
-  test('are closed: of a cancelled order, and beside one that was paid', () => {
+  test('are closed: of a cancelled order, and next to one that was paid', () => {
     expect(tasks(drafted, checkout(), cancelled)).toContain('close-checkout');
     const two = [drafted, checkout(), checkout('cs_2', 2), paid('cs_2')];
     expect(dueTasks(order(two))).toContainEqual({ kind: 'close-checkout', dueAt: T.paid, sessionId: 'cs_1' });
@@ -436,7 +447,7 @@ describe('payment pages on which nothing may be paid any more', () => {
   });
 });
 
-describe('the customer is told', () => {
+describe('the customer gets a mail', () => {
   test('of a cancellation and of each refund that arrived, once', () => {
     const back = [...paidOrder, cancelled, refundRequested(), refundSucceeded()];
     expect(mails(paidOrder, cancelled, refundRequested())).toEqual(['order-cancelled']);
@@ -459,7 +470,7 @@ describe('the customer is told', () => {
 
 describe('what waits for the operator', () => {
   const notes = (...events: Events) => paymentFlags(order(...events));
-  test('is said as long as it does', () => {
+  test('is shown for as long as it waits', () => {
     expect(notes(paidOrder)).toEqual([]);
     expect(notes(paidOrder, cancelled, refundRequested())).toEqual([]);
     const failed = [...paidOrder, cancelled, refundRequested(), refundFailed()];
@@ -473,7 +484,7 @@ describe('what waits for the operator', () => {
     expect(notes(printedOrder, posted, fraudWarned)).toEqual([]);
     expect(notes(printedOrder, atProvider())).toEqual(['keep-letter']);
   });
-  test('not of a part that failed to go back and went back at the second try', () => {
+  test('not of a part whose refund failed and succeeded at the second attempt', () => {
     const again = [refundRequested(2, 'goodwill', 500), refundSucceeded(2)];
     const tried = [...paidOrder, refundRequested(1, 'goodwill', 500), refundFailed()];
     expect(notes(tried)).toEqual(['refund-failed']);
@@ -483,11 +494,11 @@ describe('what waits for the operator', () => {
       .when(cancel)
       .then(cancelled, refundRequested(3, 'order-cancelled', 999));
   });
-  test('of a part that failed although another part, requested before, went back', () => {
+  test('of a part whose refund failed although another part, requested before, was refunded', () => {
     const parts = [refundRequested(1, 'goodwill', 500), refundRequested(2, 'goodwill', 300)];
     expect(notes(paidOrder, parts, refundSucceeded(2), refundFailed(1))).toEqual(['refund-failed']);
   });
-  test('of a withdrawal during production with the last day, fourteen days later, until something was paid back', () => {
+  test('of a withdrawal during production with the last day, fourteen days later, until something was refunded', () => {
     expect(notes(printedOrder, withdrawn)).toEqual(['withdrawn']);
     expect(refundDeadline(order(printedOrder, withdrawn))).toBe('2026-12-04');
     expect(refundDeadline(order(printedOrder, withdrawn, refundRequested(1, 'withdrawal', 900)))).toBeUndefined();

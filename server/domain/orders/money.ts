@@ -4,71 +4,71 @@ import type { OrderEvent } from './events.ts';
 import { type Dispute, type Order, type Payment, type Refund, isReplacementCancelled } from './state.ts';
 import { allows } from './transitions.ts';
 
-/** What arrived for an order, what went back, and what has to: folded from its facts, in whole cents. */
+/** What arrived for an order, what was refunded and what has to be: folded from its events, in whole cents. */
 
 type MoneyFacts = Pick<Order, 'payments' | 'refunds' | 'disputes' | 'fraudWarnings' | 'fraudWarnedAt'>;
 
-/** The refunds that failed for good: the operator decides what to do, nothing is paid back by itself any more. */
+/** Failed refunds that need no operator: another refund has overtaken them, or the bank decides. */
 const AUTO_RESOLVED_FAILURES = new Set(['overtaken', 'disputed']);
 
-/** `returning`: on its way back; `held`: neither that nor back. */
-export type Balance = { received: number; returned: number; returning: number; held: number };
+/** `refundPending`: on its way back; `remaining`: neither refunded nor on its way back. */
+export type Balance = { received: number; refunded: number; refundPending: number; remaining: number };
 
-/** The account of one payment. What a lost dispute took counts as returned. */
+/** The balance of one payment. What a lost dispute took counts as refunded. */
 export function balanceOf({ refunds, disputes }: Pick<Order, 'refunds' | 'disputes'>, payment: Payment): Balance {
   const { sessionId, amountCents: received } = payment;
   const sum = (amounts: readonly { sessionId: string; amountCents: number }[]) =>
     amounts.reduce((total, one) => total + (one.sessionId === sessionId ? one.amountCents : 0), 0);
   const back = sum(refunds.filter(({ status }) => status === 'succeeded'));
   const taken = sum(lostDisputes({ disputes }));
-  const returned = Math.min(received, back + taken);
-  const returning = Math.min(received - returned, sum(refunds.filter(({ status }) => status === 'requested')));
-  return { received, returned, returning, held: received - returned - returning };
+  const refunded = Math.min(received, back + taken);
+  const refundPending = Math.min(received - refunded, sum(refunds.filter(({ status }) => status === 'requested')));
+  return { received, refunded, refundPending, remaining: received - refunded - refundPending };
 }
 
-/** The accounts of all payments together. */
+/** The balances of all payments together. */
 export function orderBalance(order: Pick<Order, 'payments' | 'refunds' | 'disputes'>): Balance {
   return order.payments
     .map((payment) => balanceOf(order, payment))
     .reduce(
       (total, one) => ({
         received: total.received + one.received,
-        returned: total.returned + one.returned,
-        returning: total.returning + one.returning,
-        held: total.held + one.held,
+        refunded: total.refunded + one.refunded,
+        refundPending: total.refundPending + one.refundPending,
+        remaining: total.remaining + one.remaining,
       }),
-      { received: 0, returned: 0, returning: 0, held: 0 },
+      { received: 0, refunded: 0, refundPending: 0, remaining: 0 },
     );
 }
 
-/** Whether a bank has the money of the letter in dispute at present. */
+/** Whether the bank currently disputes the payment of the letter. */
 export const isDisputed = (order: Order): boolean => openDispute(order, letterPayment(order)) !== undefined;
 
-/** The disputes that are not decided, of whatever payment; those that wait for an answer first. */
+/** The undecided disputes of all payments; those that wait for an answer come first. */
 export const openDisputes = ({ disputes }: Order): Dispute[] => [
   ...disputes.filter(({ status }) => status === 'open'),
   ...disputes.filter(({ status }) => status === 'answered'),
 ];
 
-/** The disputes that are lost: the bank keeps what it took. The last to be lost comes last. */
+/** The lost disputes: the bank keeps what it took. The last one lost comes last. */
 export const lostDisputes = ({ disputes }: Pick<Order, 'disputes'>): Dispute[] =>
   disputes.filter(({ status }) => status === 'lost');
 
-/** Those of them that the operator still has to settle. */
+/** The lost disputes that the operator still has to settle. */
 export const unsettledDisputes = (order: Pick<Order, 'disputes'>): Dispute[] =>
   lostDisputes(order).filter(({ settled }) => !settled);
 
-/** Whether the whole price of the letter went back or is on its way back: it is not to be made. */
+/** Whether the whole price of the letter was refunded or is on its way back, so that the letter must not be made. */
 export function isFullyRefunded(order: Order): boolean {
   const payment = letterPayment(order);
   if (payment === undefined) return false;
-  const { received, held } = balanceOf(order, payment);
-  return received > 0 && held === 0;
+  const { received, remaining } = balanceOf(order, payment);
+  return received > 0 && remaining === 0;
 }
 
 /**
- * Whether the letter goes out: it is to be posted, or is on its way. Not one that is cancelled or not paid, nor one that
- * is here when its price goes back. What its customer is told follows from it.
+ * Whether the letter will be delivered: it is to be posted, or is on its way. Not if it is cancelled or not paid, nor
+ * if it is still here when its price is refunded. It decides what the customer is told.
  */
 export function willBeDelivered(order: Order): boolean {
   const { production, delivery } = order;
@@ -77,33 +77,32 @@ export function willBeDelivered(order: Order): boolean {
   return !(isHere && isFullyRefunded(order));
 }
 
-/** The payment of the letter's price; undefined while it is not there. */
+/** The payment of the letter's price; undefined until it has arrived. */
 export const letterPayment = ({ payments }: Pick<Order, 'payments'>): Payment | undefined =>
   payments.find((payment) => payment.purpose === 'order');
 
-/** The dispute by which a bank has a payment at present. */
+/** The open dispute about a payment. */
 export const openDispute = (order: Order, payment: Payment | undefined) =>
   openDisputes(order).find(({ sessionId }) => sessionId === payment?.sessionId);
 
-/** The number that the next refund of an order has. */
+/** The number of the order's next refund. */
 export const nextRefund = ({ refunds }: Pick<Order, 'refunds'>): number =>
   Math.max(0, ...refunds.map(({ refund }) => refund)) + 1;
 
 export type DueRefund = { sessionId: string; amountCents: number; reason: RefundReason };
 
 /**
- * What has to go back without anybody asking: all that is held of an order that is cancelled, of a letter whose
- * replacement is, and of a payment that has
- * nothing to pay for. Nothing while the bank has the payment in dispute (the provider refuses it), and nothing after a
- * refund has failed until the operator has requested another.
+ * What must be refunded without a request: everything that remains of a cancelled order, of a letter whose replacement
+ * was cancelled, and of a payment that pays for nothing. Nothing while the payment is in dispute (the provider refuses
+ * it), and nothing after a failed refund until the operator has requested another.
  */
 export function dueRefunds(order: Order): DueRefund[] {
   return order.payments.flatMap((payment) => {
     const { sessionId } = payment;
-    const { held } = balanceOf(order, payment);
+    const { remaining } = balanceOf(order, payment);
     const reason = refundReasonFor(order, payment);
-    return held > 0 && reason !== undefined && !openDispute(order, payment) && !failedRefund(order, sessionId)
-      ? [{ sessionId, amountCents: held, reason }]
+    return remaining > 0 && reason !== undefined && !openDispute(order, payment) && !failedRefund(order, sessionId)
+      ? [{ sessionId, amountCents: remaining, reason }]
       : [];
   });
 }
@@ -123,7 +122,7 @@ function refundReasonFor(order: Order, payment: Payment): RefundReason | undefin
   }
 }
 
-/** The last refund of a payment that failed in a way that only a person can help, while none was requested since. */
+/** The last refund of a payment that failed so that only a person can help; undefined once another was requested. */
 function failedRefund({ refunds }: Pick<Order, 'refunds'>, sessionId: string): Refund | undefined {
   return refunds.findLast(
     ({ sessionId: of, status, failure = '', repeated }) =>
@@ -131,7 +130,7 @@ function failedRefund({ refunds }: Pick<Order, 'refunds'>, sessionId: string): R
   );
 }
 
-/** Whether a failed refund needs nobody: another has overtaken it, or the bank decides. */
+/** Whether a failed refund needs no operator: another has overtaken it, or the bank decides. */
 export const needsNoAction = (failure: RefundFailure): boolean => AUTO_RESOLVED_FAILURES.has(failure);
 
 /** Folds one event into what is known of an order's money. */
@@ -191,7 +190,7 @@ function evolveRefunds(refunds: readonly Refund[], event: OrderEvent): readonly 
   }
 }
 
-/** The letter is made once more instead of what could not be paid back. */
+/** The letter is made again instead of the refund that failed. */
 const closeFailed = (refunds: readonly Refund[], payment: Payment | undefined): readonly Refund[] =>
   refunds.map((refund) =>
     refund.sessionId === payment?.sessionId && refund.status === 'failed' ? { ...refund, repeated: true } : refund,
@@ -218,13 +217,13 @@ function evolveDisputes(disputes: readonly Dispute[], event: OrderEvent): readon
   return [...others, { ...dispute, status: 'open', reason, answerBy }];
 }
 
-/** What about an order's money waits for a person, pure: the operator's list shows it, with what to do. */
+/** What about an order's money waits for a person: the operator's list shows it, with what to do. Pure. */
 export function paymentFlags(order: Order): MoneyNote[] {
   const { payments } = order;
-  const held = payments.filter((payment) => balanceOf(order, payment).held > 0);
+  const unrefunded = payments.filter((payment) => balanceOf(order, payment).remaining > 0);
   const notes: MoneyNote[] = [];
   if (paymentsWithFailedRefund(order).length > 0) notes.push('refund-failed');
-  if (held.some((payment) => payment.purpose === 'wrong-amount')) notes.push('wrong-amount');
+  if (unrefunded.some((payment) => payment.purpose === 'wrong-amount')) notes.push('wrong-amount');
   const [dispute] = openDisputes(order);
   if (dispute) notes.push(dispute.status === 'answered' ? 'dispute-answered' : 'disputed');
   if (unsettledDisputes(order).length > 0) notes.push('dispute-lost');
@@ -234,45 +233,49 @@ export function paymentFlags(order: Order): MoneyNote[] {
   return notes;
 }
 
-/** The payments whose refund failed and that are still here, each with that refund; the last to fail comes last. */
+/**
+ * The payments whose refund failed and whose money is still here, each with that refund; the last to fail comes last.
+ */
 export const paymentsWithFailedRefund = (order: Order): { payment: Payment; refund: Refund }[] =>
   order.payments
     .flatMap((payment) => {
       const refund = failedRefund(order, payment.sessionId);
-      return refund && balanceOf(order, payment).held > 0 ? [{ payment, refund }] : [];
+      return refund && balanceOf(order, payment).remaining > 0 ? [{ payment, refund }] : [];
     })
     .toSorted(({ refund: one }, { refund: other }) => one.refund - other.refund);
 
-/** How much of them failed to go back and is still here, in cents. */
+/** How much of those failed refunds is still here, in cents. */
 export const unrefundedCents = (order: Order): number =>
   paymentsWithFailedRefund(order).reduce(
-    (sum, { payment, refund }) => sum + Math.min(refund.amountCents, balanceOf(order, payment).held),
+    (sum, { payment, refund }) => sum + Math.min(refund.amountCents, balanceOf(order, payment).remaining),
     0,
   );
 
-/** Whether the card's issuer has warned of a payment whose money is still here and whose letter is not on its way yet. */
+/**
+ * Whether the card's issuer has warned of a payment whose money is still here and whose letter has not been posted yet.
+ */
 export const hasFraudWarning = (order: Order): boolean =>
   order.fraudWarnings.length > 0 &&
   order.production.status !== 'posted' &&
-  order.payments.some((payment) => balanceOf(order, payment).held > 0);
+  order.payments.some((payment) => balanceOf(order, payment).remaining > 0);
 
-/** Whether a letter is printed whose price went back or is on its way back. */
+/** Whether a letter was printed although its price was refunded or is on its way back. */
 export const mustBeHeldBack = (order: Order): boolean =>
   order.production.status === 'printed' && isFullyRefunded(order);
 
-/** Money of a withdrawn contract goes back within this time of the declaration (§ 357 BGB). */
+/** The money of a withdrawn contract must be refunded within this many days of the declaration (§ 357 BGB). */
 export const REFUND_WITHIN_DAYS = 14;
 
 /**
- * The Berlin day by which the operator has to pay back what a withdrawal during or after production left here;
- * undefined where nothing waits (before production it goes back by itself).
+ * The Berlin day by which the operator has to refund what remains after a withdrawal during or after production;
+ * undefined if nothing waits (before production the refund is automatic).
  */
 export function refundDeadline(order: Order): string | undefined {
   const { withdrawnAt, production, payments, refunds } = order;
   if (withdrawnAt === undefined || production.status === 'cancelled' || production.status === 'unpaid')
     return undefined;
-  // Whatever the operator paid back since is the decision; how much it has to be is theirs.
+  // The operator decides how much is refunded: whatever they have refunded since is that decision.
   if (refunds.some(({ at, status }) => status !== 'failed' && at >= withdrawnAt)) return undefined;
-  const isHeld = payments.some((payment) => payment.purpose === 'order' && balanceOf(order, payment).held > 0);
+  const isHeld = payments.some((payment) => payment.purpose === 'order' && balanceOf(order, payment).remaining > 0);
   return isHeld ? addDays(berlinDay(new Date(withdrawnAt)), REFUND_WITHIN_DAYS) : undefined;
 }

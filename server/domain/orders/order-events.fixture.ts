@@ -104,7 +104,7 @@ export const revisedLetter: RevisedLetter = {
 export const revised = (letter: Partial<RevisedLetter> = {}, postingDay?: string) =>
   fact('LetterRevised', { at: T.paid, ...revisedLetter, ...letter, postingDay });
 export const revisionAbandoned = (textId = 'third') => fact('RevisionAbandoned', { at: T.paid, textId });
-export const replacedTextDeleted = (textId = 'first') => fact('ReplacedTextErased', { at: T.paid, textId });
+export const replacedTextErased = (textId = 'first') => fact('ReplacedTextErased', { at: T.paid, textId });
 export const noted = (noteId = 'note-1') =>
   fact('OrderNoted', { at: T.monday, noteId, operator: 'op', sealedNote: 'sealed-note' });
 export const withdrawn = fact('WithdrawalDeclared', { at: T.paid, sealedDeclaration: 'sealed-declaration' });
@@ -136,11 +136,11 @@ export const replacementScheduled = fact('ReplacementScheduled', {
   postingDay: '2026-12-03',
   sealedPayer: 'sealed-payer',
 });
-export const textReleased = fact('LetterTextErasureStarted', { at: T.monday, reason: 'posted' });
-export const textDeleted = fact('LetterTextErased', { at: T.monday, reason: 'posted' });
+export const textErasureStarted = fact('LetterTextErasureStarted', { at: T.monday, reason: 'posted' });
+export const textErased = fact('LetterTextErased', { at: T.monday, reason: 'posted' });
 
-export const personReleased = fact('PersonalDataErasureStarted', { at: FORGOTTEN, reason: 'retention' });
-export const personForgotten = fact('PersonalDataErased', { at: FORGOTTEN, reason: 'retention' });
+export const personErasureStarted = fact('PersonalDataErasureStarted', { at: FORGOTTEN, reason: 'retention' });
+export const personErased = fact('PersonalDataErased', { at: FORGOTTEN, reason: 'retention' });
 export const told = fact('CustomerNotified', { at: T.monday, notice: 'letter-posted' });
 
 export const paidOrder = [drafted, checkout(), paid()] as const;
@@ -153,8 +153,8 @@ export const settledOrder = [
   printed(),
   posted,
   told,
-  textReleased,
-  textDeleted,
+  textErasureStarted,
+  textErased,
 ] as const;
 export const printedOrder = [...paidOrder, printStarted(), printed()] as const;
 
@@ -181,12 +181,12 @@ export const everyFact: readonly OrderEvent[] = [
   posted,
   fact('LetterTextViewed', { at: T.monday, operator: 'op' }),
   noted(),
-  textReleased,
-  textDeleted,
+  textErasureStarted,
+  textErased,
   withdrawn,
   revised(),
   revisionAbandoned(),
-  replacedTextDeleted(),
+  replacedTextErased(),
   wronglyPaid(),
   refundRequested(1, 'goodwill', 400),
   refundRequested(2, 'at-provider', 1099),
@@ -208,6 +208,6 @@ export const everyFact: readonly OrderEvent[] = [
   replacementScheduled,
   fact('DocumentViewed', { at: T.monday, document: 'envelope', operator: 'op' }),
   fact('PersonalDataExported', { at: T.monday, operator: 'op' }),
-  personReleased,
-  personForgotten,
+  personErasureStarted,
+  personErased,
 ];

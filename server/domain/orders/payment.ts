@@ -65,7 +65,7 @@ function startCheckout({ at, sessionId, url, expiresAt }: CommandOf<'StartChecko
   );
 }
 
-/** Why the order can no longer be paid for, whether or not a checkout is open; undefined while it can. */
+/** Why the order can no longer be paid, whether or not a checkout is open; undefined while it can. */
 export function refusalToPay(order: Order): Refusal | undefined {
   if (order.production.status === 'cancelled') return 'cancelled';
   if (!allows('text', order.text.status, 'CheckoutStarted')) return 'text-deleted';

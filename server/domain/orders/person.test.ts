@@ -22,8 +22,8 @@ import {
   mailClaimed,
   paid,
   paidOrder,
-  personForgotten,
-  personReleased,
+  personErased,
+  personErasureStarted,
   postedOrder,
   printedOrder,
   processing,
@@ -35,8 +35,8 @@ import {
   returned,
   settledOrder,
   T,
-  textDeleted,
-  textReleased,
+  textErased,
+  textErasureStarted,
   withdrawn,
   wronglyPaid,
   RETENTION,
@@ -46,7 +46,7 @@ import {
 import { openObligations } from './person.ts';
 
 const release = (at: string, reason: 'retention' | 'requested' = 'retention'): OrderCommand => ({
-  type: 'ReleasePerson',
+  type: 'StartPersonErasure',
   at,
   reason,
   retention: RETENTION,
@@ -58,36 +58,36 @@ const cancelledText: OrderEvent[] = [
   { type: 'LetterTextErased', data: { at: T.monday, reason: 'cancelled' } },
 ];
 
-describe('whose time of keeping is over', () => {
-  test('a posted letter’s people are released ninety days later, and not a moment before', () => {
-    given(settledOrder).when(release(FORGOTTEN)).then(personReleased);
+describe('whose retention period is over', () => {
+  test('a posted letter’s people start to be erased ninety days later, and not a moment before', () => {
+    given(settledOrder).when(release(FORGOTTEN)).then(personErasureStarted);
     given(settledOrder).when(release('2027-02-21T06:59:59.999Z')).thenRefused('person-still-needed');
   });
-  test('who asks for it need not wait', () => {
+  test('a person who asks for it need not wait', () => {
     given(settledOrder)
       .when(release(LOST, 'requested'))
       .then({ type: 'PersonalDataErasureStarted', data: { at: LOST, reason: 'requested' } });
   });
   test('of an order that nobody paid, fourteen days after its payment page ended', () => {
-    const unpaid = [drafted, checkout(), expired(), textReleased, textDeleted];
+    const unpaid = [drafted, checkout(), expired(), textErasureStarted, textErased];
     given(unpaid).when(release('2026-12-05T08:58:59.000Z')).thenRefused('person-still-needed');
     given(unpaid)
       .when(release('2026-12-05T08:59:00.000Z'))
       .then({ type: 'PersonalDataErasureStarted', data: { at: '2026-12-05T08:59:00.000Z', reason: 'retention' } });
   });
-  test('of an order that was paid and then cancelled, ninety days after its money went back', () => {
+  test('of an order that was paid and then cancelled, ninety days after its money was refunded', () => {
     const mails = [changed(told, { notice: 'order-cancelled' }), ...gone('refunded-1')];
     const paidBack = [...paidOrder, cancelled, ...cancelledText, refundRequested(), refundSucceeded(), ...mails];
     given(paidBack).when(release('2027-02-21T06:59:59.999Z')).thenRefused('person-still-needed');
-    given(paidBack).when(release(FORGOTTEN)).then(personReleased);
+    given(paidBack).when(release(FORGOTTEN)).then(personErasureStarted);
   });
-  test('the time runs anew from whatever came of it later', () => {
+  test('the period starts again with whatever happened later', () => {
     const later = '2027-01-10T09:00:00.000Z';
     const dispute = [changed(disputeOpened(), { at: LOST }), changed(disputeClosed('won'), { at: later })];
     given(settledOrder, dispute).when(release(FORGOTTEN)).thenRefused('person-still-needed');
     expect(order(settledOrder, dispute).person).toEqual({ status: 'stored', since: later });
   });
-  test('the shortest time that business.json may name outlasts the last day on which a letter may be reported lost', () => {
+  test('the shortest period that business.json allows is longer than a letter may be reported lost', () => {
     const shortest = 80;
     const business = { retention: { personalDaysAfterPosting: shortest - 1, personalDaysUnpaid: 14 } };
     expect(businessSchema.shape.retention.safeParse(business.retention).success).toBe(false);
@@ -97,13 +97,13 @@ describe('whose time of keeping is over', () => {
   });
 });
 
-describe('while something is open nobody is forgotten, whoever asks', () => {
+describe('while something is open nobody is erased, whoever asks', () => {
   test.each<[string, OrderEvent[], string[]]>([
     ['a payment page is open', [drafted, checkout()], ['payment']],
     ['a debit is under way', [drafted, checkout(), processing()], ['payment']],
     ['the letter waits for its day', [...paidOrder], ['letter']],
     ['the letter is printed', [...printedOrder], ['letter']],
-    ['the text is being deleted', [...postedOrder, textReleased], ['text']],
+    ['the text is being deleted', [...postedOrder, textErasureStarted], ['text']],
     [
       'a mail is being sent',
       [...settledOrder.filter(({ type }) => type !== 'CustomerNotified'), mailClaimed('letter-posted', FORGOTTEN)],
@@ -147,7 +147,7 @@ describe('while something is open nobody is forgotten, whoever asks', () => {
     expect(dueTasks(order(events))).toMatchObject([{ kind: 'forget-person' }]);
   });
 
-  test('a letter that was posted again counts from then, once its customer has been told', () => {
+  test('a letter that was posted again counts from then, once its customer has got the mail', () => {
     const again = order(
       settledOrder,
       returned(),
@@ -159,36 +159,36 @@ describe('while something is open nobody is forgotten, whoever asks', () => {
   });
 });
 
-describe('once released', () => {
-  const released = [...settledOrder, personReleased];
-  test('the key is to go at once, and that is a fact afterwards', () => {
+describe('once the erasure has started', () => {
+  const released = [...settledOrder, personErasureStarted];
+  test('the key is to be destroyed at once, and that is recorded afterwards', () => {
     expect(dueTasks(order(released))).toEqual([{ kind: 'forget-person', dueAt: '' }]);
-    given(released).when({ type: 'ForgetPerson', at: FORGOTTEN }).then(personForgotten);
-    expect(dueTasks(order(released, personForgotten))).toEqual([]);
+    given(released).when({ type: 'ConfirmPersonErased', at: FORGOTTEN }).then(personErased);
+    expect(dueTasks(order(released, personErased))).toEqual([]);
   });
-  test('nothing is forgotten that was not released', () => {
-    given(settledOrder).when({ type: 'ForgetPerson', at: FORGOTTEN }).thenRefused('person-still-needed');
+  test('nobody is called erased whose erasure has not started', () => {
+    given(settledOrder).when({ type: 'ConfirmPersonErased', at: FORGOTTEN }).thenRefused('person-still-needed');
   });
   test.each<[string, OrderCommand]>([
     ['shown', { type: 'ViewDocument', at: FORGOTTEN, document: 'envelope', operator: 'op' }],
     ['handed out', { type: 'ExportPerson', at: FORGOTTEN, operator: 'op' }],
   ])('the data is no longer %s', (_, command) => {
     given(released).when(command).thenRefused('personal-data-forgotten');
-    given(released, personForgotten).when(command).thenRefused('personal-data-forgotten');
+    given(released, personErased).when(command).thenRefused('personal-data-forgotten');
   });
   test('nobody is written to, whatever happens to the money', () => {
-    const late = order(released, personForgotten, paid('cs_1'), refundRequested(), refundSucceeded());
+    const late = order(released, personErased, paid('cs_1'), refundRequested(), refundSucceeded());
     expect(late.refunds).toMatchObject([{ status: 'succeeded' }]);
     expect(dueTasks(late)).toEqual([]);
   });
   test('repeating it changes nothing', () => {
     given(released).when(release(FORGOTTEN)).thenNothing();
-    given(released, personForgotten).when(release(FORGOTTEN, 'requested')).thenNothing();
-    given(released, personForgotten).when({ type: 'ForgetPerson', at: FORGOTTEN }).thenNothing();
+    given(released, personErased).when(release(FORGOTTEN, 'requested')).thenNothing();
+    given(released, personErased).when({ type: 'ConfirmPersonErased', at: FORGOTTEN }).thenNothing();
   });
 });
 
-test('whatever the history, what is released had nothing open', () => {
+test('whatever the history, no erasure starts while something is open', () => {
   const facts = [
     checkout('cs_2', 2),
     paid(),

@@ -11,7 +11,7 @@ import { type Note, type Order, type Person, isSettlementOwed } from './state.ts
 import { allows } from './transitions.ts';
 import type { Retention } from './commands.ts';
 
-/** The facts from which the time of keeping runs anew: the letter's own way, and all money. */
+/** The events that restart the retention period: those of the letter's delivery, and all about money. */
 const CLAIMS_FOLLOW: ReadonlySet<EventType> = new Set([
   'CheckoutExpired',
   'PaymentProcessing',
@@ -53,7 +53,9 @@ export function evolvePerson(now: Person, event: OrderEvent): Person {
   }
 }
 
-/** Whether money ever arrived for the order, or it is made at no cost: then there is a contract, and claims from it. */
+/**
+ * Whether money ever arrived for the order, or it is free of charge: then there is a contract, and there may be claims.
+ */
 const hasContract = ({ payments, terms }: Pick<Order, 'payments' | 'terms'>) =>
   payments.length > 0 || terms.replaces !== undefined;
 
@@ -62,20 +64,20 @@ export const retentionMs = (order: Pick<Order, 'payments' | 'terms'>, retention:
   (hasContract(order) ? retention.personalDaysAfterPosting : retention.personalDaysUnpaid) * DAY;
 
 /**
- * The kind of task by which an order's people are forgotten, and since when its time runs (ISO instant); undefined
- * while something is open. A task of the one kind is acted on so many days later than one of the other.
+ * The kind of task that erases an order's people, and since when its period runs (ISO instant); undefined while
+ * something is open. The two kinds wait for different numbers of days.
  */
 export function erasureTask(
   order: Order,
 ): { kind: 'forget-person' | 'forget-unpaid-person'; dueAt: string } | undefined {
   const { person } = order;
-  // The key of what was released is to go at once.
+  // Once an erasure has started, the key is destroyed at once.
   if (person.status === 'erasing') return { kind: 'forget-person', dueAt: '' };
   if (person.status !== 'stored' || openObligations(order).length > 0) return undefined;
   return { kind: hasContract(order) ? 'forget-person' : 'forget-unpaid-person', dueAt: person.since };
 }
 
-/** What of an order is open, so that its people may have to be written to or answered. */
+/** What is still open about an order, so that its people may have to be written to or answered. */
 export function openObligations(order: Order): OpenIssue[] {
   const { checkouts, refunds, production, delivery, text } = order;
   const open: Record<Exclude<OpenIssue, 'replacement'>, boolean> = {
@@ -96,15 +98,15 @@ export function openObligations(order: Order): OpenIssue[] {
 
 const ENDS_OF_LETTER: ReadonlySet<string> = new Set(['posted', 'cancelled']);
 
-type PersonCommand = CommandOf<'ReleasePerson' | 'ForgetPerson' | 'ExportPerson' | 'ViewDocument'>;
+type PersonCommand = CommandOf<'StartPersonErasure' | 'ConfirmPersonErased' | 'ExportPerson' | 'ViewDocument'>;
 
-/** Decides what is done to an order's personal data: it is released, forgotten, handed out, or looked at. */
+/** Decides what is done with an order's personal data: erasure, its end, export, or a look at it. */
 export function decidePerson(command: PersonCommand, order: Order): Decision {
   const { at } = command;
   switch (command.type) {
-    case 'ReleasePerson':
-      return release(command, order);
-    case 'ForgetPerson': {
+    case 'StartPersonErasure':
+      return startErasure(command, order);
+    case 'ConfirmPersonErased': {
       const { person } = order;
       if (person.status === 'stored') return refused('person-still-needed');
       const { reason } = person;
@@ -123,8 +125,11 @@ export function decidePerson(command: PersonCommand, order: Order): Decision {
   }
 }
 
-/** From this event on nothing may use the personal data. A request need not wait for the time of keeping, but for all that is open. */
-function release({ at, reason, retention }: CommandOf<'ReleasePerson'>, order: Order): Decision {
+/**
+ * From this event on nothing may use the personal data. A request need not wait for the retention period, but for
+ * everything that is open.
+ */
+function startErasure({ at, reason, retention }: CommandOf<'StartPersonErasure'>, order: Order): Decision {
   const { person } = order;
   if (person.status !== 'stored') return unchanged();
   const isKept = Date.parse(person.since) + retentionMs(order, retention) > Date.parse(at);
@@ -132,7 +137,10 @@ function release({ at, reason, retention }: CommandOf<'ReleasePerson'>, order: O
   return accepted({ type: 'PersonalDataErasureStarted', data: { at, reason } });
 }
 
-/** A note is written once under its id, at every stage of the order, and no order collects more than its list can carry. */
+/**
+ * A note is written once under its id, at every stage of the order, up to the number of notes that the order list can
+ * carry.
+ */
 export function decideNote({ at, noteId, operator, sealedNote }: CommandOf<'NoteOrder'>, order: Order): Decision {
   if (order.notes.some((note) => note.noteId === noteId)) return unchanged();
   if (order.notes.length >= MAX_NOTES) return refused('too-many-notes');

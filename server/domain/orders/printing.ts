@@ -16,7 +16,7 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
   if (!allows('production', now.status, event.type)) return now;
   switch (event.type) {
     case 'PaymentSucceeded':
-      // Nothing is left to print once the text was released.
+      // Nothing is left to print once the erasure of the text has started.
       return order.text.status === 'stored'
         ? { status: 'scheduled', requested: false, failures: 0, attempts: 0 }
         : { status: 'cancelled', at: event.data.at, why: 'paid-too-late' };
@@ -24,7 +24,7 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
       if (order.text.status !== 'stored') return now;
       return { status: 'scheduled', requested: false, failures: 0, attempts: 0 };
     case 'LetterRevised': {
-      // Whoever asked for it to be printed did not ask for a later day.
+      // A customer who requested the print did not request a later day.
       const isPutOff = (event.data.postingDay ?? '') > (order.postingDay ?? '');
       return now.status === 'scheduled' && isPutOff ? { ...now, requested: false } : now;
     }
@@ -54,7 +54,7 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
       // Nothing has been printed yet, so the withdrawal or the refund takes effect now.
       if (withdrawnAt) return { status: 'cancelled', at, why: 'withdrawn' };
       if (isFullyRefunded(order)) return { status: 'cancelled', at, why: 'refunded' };
-      // It is in the next PDF that somebody opens; the printer gets it only where somebody asks.
+      // It is in the next PDF that somebody opens; the printer gets it only on request.
       if (now.worker === PDF_WORKER_ID)
         return { status: 'scheduled', requested: false, failures: 0, attempts: attempt };
       if (!retryAt) return { status: 'parked', at, reason, attempts: attempt };
@@ -108,7 +108,7 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
   }
 }
 
-/** Of a claim or a request that is not one of a run nothing is said: the papers keep the code that they have. */
+/** A claim or request outside of a print run says nothing about the code: the papers keep theirs. */
 export function evolveCode({ code, production }: Order, event: OrderEvent): string | undefined {
   if (event.type !== 'PrintRequested' && event.type !== 'PrintStarted') return code;
   return allows('production', production.status, event.type) ? (event.data.code ?? code) : code;
@@ -159,7 +159,10 @@ export function decidePrinting(command: PrintCommand, order: Order): Decision {
   }
 }
 
-/** Whether a scheduled letter may be claimed at an instant: from its posting day, at once by request, never before `retryAt`. */
+/**
+ * Whether a scheduled letter may be claimed at an instant: from its posting day, at once on request, never before
+ * `retryAt`.
+ */
 function isDue(production: Scheduled, postingDay: string, at: string): boolean {
   if (production.retryAt && production.retryAt > at) return false;
   return production.requested || postingDay <= berlinDay(new Date(at));
@@ -174,12 +177,12 @@ function markPosted(command: CommandOf<'MarkPosted'>, order: Order): Decision {
   return acceptIfAllowed(order, { type: 'LetterPosted', data: { at: command.at } }, refused('not-printed'));
 }
 
-/** Whether a letter's day has not come, and nobody has chosen to go ahead of it: a December letter stays in December. */
+/** Whether a letter's day has not come and nobody chose to post it early: a December letter stays in December. */
 function isAhead({ at, earlyPosting }: CommandOf<'RequestPrint' | 'MarkPosted'>, { postingDay }: Order): boolean {
   return !earlyPosting && postingDay !== undefined && postingDay > berlinDay(new Date(at));
 }
 
-/** Why a letter in a status that the transition table does not let be printed is refused. */
+/** Why a letter is refused in a status in which the transition table does not allow printing. */
 function refusalToPrint(production: Production): Refusal {
   if (production.status === 'unpaid') return 'not-paid';
   if (production.status !== 'cancelled') return 'already-printing';
@@ -198,7 +201,7 @@ function requestPrint(command: CommandOf<'RequestPrint'>, order: Order): Decisio
   return acceptIfAllowed(order, event, refused(refusalToPrint(production)));
 }
 
-/** As long as its text exists, and it is to go to the post at all. */
+/** Allowed as long as the text exists and the letter is to be posted at all. */
 function requestReprint({ at, reason }: CommandOf<'RequestReprint'>, order: Order): Decision {
   const { production, text, withdrawnAt } = order;
   if (production.status !== 'printed') return refused('not-printed');
@@ -251,7 +254,7 @@ function reportEvent(at: string, attempt: number, outcome: PrintReport, before: 
     case 'unknown':
       return { type: 'PrintOutcomeUnknown', data: { at, attempt, reason: outcome.reason } };
     case 'failed': {
-      // What a PDF could not print waits for whoever opens the next one.
+      // A letter that a PDF could not print waits for the next PDF.
       const wait = before.worker === PDF_WORKER_ID ? undefined : retryDelayMs(outcome.reason, before);
       const retryAt = wait === undefined ? undefined : new Date(Date.parse(at) + wait).toISOString();
       return { type: 'PrintFailed', data: { at, attempt, reason: outcome.reason, retryAt } };
@@ -272,7 +275,7 @@ function resolvePrint({ at, outcome }: CommandOf<'ResolvePrint'>, order: Order):
   return acceptIfAllowed(order, event, refused('not-unclear'));
 }
 
-/** The last directory needs no event of its own: the text's release and deletion, which follow, imply it. */
+/** The last directory needs no event of its own: the erasure of the text, which follows, implies it. */
 function confirmDocumentsDeleted(
   { at, attempt }: CommandOf<'ConfirmDocumentsDeleted'>,
   { documents, production, text }: Order,
@@ -288,8 +291,8 @@ function confirmDocumentsDeleted(
 export const RETRY_DELAYS_MS = [30_000, 5 * 60_000, 30 * 60_000];
 
 /**
- * The printer was unreachable or busy, which is not this letter's fault: retried until it works, however long that
- * takes.
+ * The printer was unreachable or busy, which is not this letter's fault: it is retried until it works, however long
+ * that takes.
  */
 export const TRANSIENT_FAILURES: ReadonlySet<PrintFailure> = new Set(['printer-unreachable', 'printer-busy']);
 
@@ -299,7 +302,7 @@ export const TRANSIENT_FAILURES: ReadonlySet<PrintFailure> = new Set(['printer-u
  */
 const MAX_CONSECUTIVE_FAILURES: Partial<Record<PrintFailure, number>> = { 'job-sheet-failed': 3, 'envelope-failed': 3 };
 
-/** The count of equal failures in a row, with one more at an instant. */
+/** The number of equal failures in a row, including the one at this instant. */
 function countRepeatedFailures(before: RepeatedFailure | undefined, reason: PrintFailure, at: string): RepeatedFailure {
   return before?.reason === reason ? { ...before, times: before.times + 1 } : { reason, times: 1, since: at };
 }

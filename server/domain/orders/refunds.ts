@@ -28,9 +28,9 @@ function settleLostDisputes({ at, operator }: CommandOf<'SettleLostDisputes'>, o
 }
 
 /**
- * By the operator, in full or in part. The caller says which number the refund would have, so that a repeated request
- * is the same refund and one that did not know of another is refused. Either the letter is made once more, or its whole
- * price goes back.
+ * By the operator, in full or in part. The caller gives the number that the refund would have: a repeated request is
+ * then the same refund, and a request that did not know of another refund is refused. Either the letter is made again
+ * or its whole price is refunded.
  */
 function requestRefund(
   { at, refund, amountCents, reason, operator, replacementFailed = false }: CommandOf<'RequestRefund'>,
@@ -40,11 +40,11 @@ function requestRefund(
   if (known)
     return known.amountCents === amountCents && known.reason === reason ? unchanged() : refused('other-refund');
   if (refund !== nextRefund(order)) return refused('other-refund');
-  const enough = order.payments.filter((payment) => balanceOf(order, payment).held >= amountCents);
-  // What has nothing to pay for goes back before the price of the letter.
+  const enough = order.payments.filter((payment) => balanceOf(order, payment).remaining >= amountCents);
+  // Money that pays for nothing is refunded before the price of the letter.
   const payment = enough.find((one) => one.purpose !== 'order') ?? enough[0];
   if (!payment) return refused(order.payments.length === 0 ? 'not-paid' : 'too-much-refunded');
-  const isAllOfPrice = payment.purpose === 'order' && balanceOf(order, payment).held === amountCents;
+  const isAllOfPrice = payment.purpose === 'order' && balanceOf(order, payment).remaining === amountCents;
   const isReplaced = order.delivery.status === 'replaced' && !isReplacementCancelled(order);
   if (isAllOfPrice && isReplaced && !replacementFailed) return refused('replacement-under-way');
   const { sessionId } = payment;
@@ -57,7 +57,7 @@ function requestRefund(
     : accepted(request);
 }
 
-/** Appends what is not yet known of the provider's view, in any order and any number of times. */
+/** Appends what is new in the provider's view, in any order and any number of times. */
 function syncRefunds({ at, snapshot }: CommandOf<'SyncRefunds'>, order: Order): Decision {
   const { sessionId } = snapshot;
   if (!order.payments.some((payment) => payment.sessionId === sessionId)) return refused('unknown-session');
@@ -96,7 +96,7 @@ function disputeEvents(
   return known?.status === 'open' ? [answered] : [opened, answered];
 }
 
-/** The refund of ours that the provider speaks of: by its id once that is known, before by the number we gave it. */
+/** The refund of ours that the provider means: by its id once that is known, before by the number we gave it. */
 function matching({ refunds }: Order, sessionId: string, seen: RefundSnapshot): Refund | undefined {
   return (
     refunds.find(({ refundId }) => refundId === seen.refundId) ??
@@ -111,7 +111,7 @@ function matching({ refunds }: Order, sessionId: string, seen: RefundSnapshot): 
   );
 }
 
-/** Somebody else has it paid back: from here on it is one of the order's refunds. One that came to nothing is no news. */
+/** Somebody else has started a refund: from here on it is one of the order's refunds. A failed one is not recorded. */
 function foundEvent(at: string, sessionId: string, seen: RefundSnapshot, order: Order): OrderEvent | undefined {
   if (seen.status === 'failed') return undefined;
   const { refundId, amountCents } = seen;
@@ -130,7 +130,7 @@ function outcomeEvent(at: string, sessionId: string, seen: RefundSnapshot, order
     : { type: 'RefundFailed', data: { at, refund, reason: seen.failure ?? 'unknown' } };
 }
 
-/** Why the provider refused it, as far as the rest of what it says explains that. */
+/** Why the provider refused it, as far as the rest of its answer explains that. */
 function refusalEvent(
   at: string,
   { refund: number, reason }: NonNullable<MoneySnapshot['refused']>,
@@ -140,16 +140,16 @@ function refusalEvent(
   const payment = order.payments.find(({ sessionId }) => sessionId === refund?.sessionId);
   if (!refund || !payment || refund.status !== 'requested' || refund.refundId !== undefined) return undefined;
   const others = order.refunds.filter((one) => one !== refund);
-  const left = balanceOf({ ...order, refunds: others }, payment).held;
+  const left = balanceOf({ ...order, refunds: others }, payment).remaining;
   const disputed = openDisputes(order).some(({ sessionId }) => sessionId === refund.sessionId);
   const failure = disputed ? 'disputed' : left < refund.amountCents ? 'overtaken' : reason;
   return { type: 'RefundFailed', data: { at, refund: number, reason: failure } };
 }
 
 /**
- * The events with a refund requested for everything that they make due to go back: whatever cancels an order pays its
- * money back in the same append. What was due before is left alone (orders cancelled before there were refunds were
- * paid back by hand).
+ * The events, plus a requested refund for everything that they make due: whatever cancels an order refunds its money in
+ * the same append. Refunds that were due before are left alone (orders cancelled before refunds existed were refunded
+ * by hand).
  */
 export function withAutomaticRefunds(before: Order, at: string, events: readonly OrderEvent[]): readonly OrderEvent[] {
   const after = events.reduce(evolve, before) as Order;

@@ -10,13 +10,13 @@ import {
   printStarted,
   reprintRequested,
   T,
-  textReleased,
+  textErasureStarted,
   withdrawn,
 } from './order-events.fixture.ts';
 
 describe('a printed letter that is no good', () => {
   const reprint = { type: 'RequestReprint', at: T.monday, reason: 'jam' } as const;
-  test('is printed once more, as another attempt, and counted', () => {
+  test('is printed again, as another attempt, and counted', () => {
     given(printedOrder).when(reprint).then(reprintRequested);
     given(printedOrder, reprintRequested)
       .when({ type: 'StartPrint', at: T.monday, worker: 'w1' })
@@ -30,9 +30,9 @@ describe('a printed letter that is no good', () => {
     given(printedOrder, reprintRequested).when(reprint).thenRefused('not-printed');
     given(paidOrder).when(reprint).thenRefused('not-printed');
     given(printedOrder, posted).when(reprint).thenRefused('not-printed');
-    given(printedOrder, textReleased).when(reprint).thenRefused('text-deleted');
+    given(printedOrder, textErasureStarted).when(reprint).thenRefused('text-deleted');
   });
-  test('is not made again where it must not go to the post', () => {
+  test('is not made again if it must not be posted', () => {
     given(printedOrder, disputeOpened()).when(reprint).thenRefused('disputed');
     given(printedOrder, withdrawn).when(reprint).thenRefused('withdrawn');
   });
@@ -47,7 +47,7 @@ describe('the code of a run', () => {
     given(paidOrder, requested).when({ type: 'RequestPrint', at: T.monday, code: 'K1R' }).thenNothing();
     expect(fold([...paidOrder, requested, printStarted(), printed(), reprintRequested])).toMatchObject({ code: 'K1R' });
   });
-  test('is taken by a claim too, deliberately ahead of the day where it says so', () => {
+  test('can be claimed too, deliberately ahead of the day if the claim says so', () => {
     const claim = { type: 'StartPrint', at: T.paid, worker: 'pdf', code: 'K1R' } as const;
     given(paidOrder).when(claim).thenRefused('not-due');
     const started = { type: 'PrintStarted', data: { at: T.paid, attempt: 1, worker: 'pdf', code: 'K1R' } } as const;

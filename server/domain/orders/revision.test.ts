@@ -17,13 +17,13 @@ import {
   printFailed,
   printRequested,
   printStarted,
-  replacedTextDeleted,
+  replacedTextErased,
   revised,
   revisedLetter,
   revisionAbandoned,
   ROUND,
   T,
-  textReleased,
+  textErasureStarted,
   unclear,
 } from './order-events.fixture.ts';
 import { dueTasks } from './due-tasks.ts';
@@ -64,7 +64,7 @@ describe('a change', () => {
     ['when it is printed', [...printedOrder], 'production-started'],
     ['when it is posted', [...postedOrder], 'production-started'],
     ['when the order is cancelled', [...paidOrder, cancelled], 'cancelled'],
-    ['when its text is released', [drafted, textReleased], 'text-deleted'],
+    ['when its text is released', [drafted, textErasureStarted], 'text-deleted'],
     ['when it was changed meanwhile', [...paidOrder, revised({ textId: 'other' })], 'revised-meanwhile'],
     ['when its text was taken for abandoned', [...paidOrder, revisionAbandoned('second')], 'revised-meanwhile'],
   ] as const)('is refused %s', (_, events, reason) => {
@@ -139,22 +139,22 @@ describe('a change', () => {
 });
 
 describe('what a change leaves behind', () => {
-  test('is the old text, released by the change itself and due to be shredded', () => {
+  test('is the old text, whose erasure the change itself starts and which is due to be shredded', () => {
     const changed = order(paidOrder, revised());
     expect(textUsage(changed, 'second')).toBe('letter');
     expect(textUsage(changed, FIRST_TEXT)).toBe('erasing');
     expect(textUsage(changed, 'never-heard-of')).toBe('unknown');
     expect(dueTasks(changed)).toContainEqual({ kind: 'delete-replaced-text', dueAt: T.paid });
-    expect(tasks(paidOrder, revised(), replacedTextDeleted())).not.toContain('delete-replaced-text');
+    expect(tasks(paidOrder, revised(), replacedTextErased())).not.toContain('delete-replaced-text');
   });
 
-  test('is deleted only once it is replaced, and said so once', () => {
-    const command = { type: 'DeleteReplacedText', at, textId: FIRST_TEXT } as const;
+  test('is called erased only once it is replaced, and only once', () => {
+    const command = { type: 'ConfirmReplacedTextErased', at, textId: FIRST_TEXT } as const;
     given(paidOrder).when(command).thenRefused('text-still-needed');
     given(paidOrder, revised())
       .when(command)
       .then({ type: 'ReplacedTextErased', data: { at, textId: FIRST_TEXT } });
-    given(paidOrder, revised(), replacedTextDeleted()).when(command).thenNothing();
+    given(paidOrder, revised(), replacedTextErased()).when(command).thenNothing();
   });
 
   test('of one that never became a fact is abandoned first; the letter’s own text never is', () => {
@@ -166,7 +166,7 @@ describe('what a change leaves behind', () => {
       .thenRefused('text-still-needed');
   });
 
-  test('is a mail about how the letter stands now: one for the last of several changes', () => {
+  test('is a mail about the letter as it is now: one for the last of several changes', () => {
     expect(dueMails(order(paidOrder, revised()))).toContainEqual({ mail: 'letter-revised-1', dueAt: T.paid });
     const twice = mails(paidOrder, revised(), revised({ textId: 'fourth' }));
     expect(twice).toContain('letter-revised-2');

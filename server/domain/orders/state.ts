@@ -17,10 +17,10 @@ export type Checkout = {
   closedAt?: string;
 };
 
-/** The reason of the last failures, how many in a row had it, and when the first of them was. */
+/** The reason of the last failures, how many in a row had it, and when the first of them happened. */
 export type RepeatedFailure = { reason: PrintFailure; times: number; since: string };
 
-/** The worker of a claim by which nobody's worker prints, but whoever opened the PDF of a run. */
+/** The worker id of a claim that no worker made: somebody printed the letter from the PDF of a run. */
 export const PDF_WORKER_ID = 'pdf';
 
 export type Production =
@@ -54,12 +54,10 @@ export type Production =
     }
   | { status: 'printed'; at: string; attempt: number; worker: string; pages: number }
   | { status: 'posted'; at: string }
-  /** `printed`: paper exists, and perhaps a file; the operator destroys the one, the worker the other. */
+  /** `printed`: paper exists, and perhaps a file; the operator destroys the paper, the worker the file. */
   | { status: 'cancelled'; at: string; why: CancelledWhy; by?: 'customer' | 'operator'; printed?: true };
 
-/**
- * `by` is the server that is sending it; `refusals` counts permanent refusals. Without `retryAt` it is not sent again.
- */
+/** `by` is the server that sends it; `refusals` counts permanent refusals. Without `retryAt` it is not sent again. */
 export type Mail =
   | { status: 'unclaimed' }
   | { status: 'claimed'; at: string; by: string; refusals: number }
@@ -67,8 +65,8 @@ export type Mail =
   | { status: 'sent' };
 
 /**
- * Money that arrived by a checkout session. The first one of the order's amount is `for` its letter; the money of any
- * other has nothing to pay for.
+ * Money that arrived by a checkout session. The first payment of the order's amount has the `purpose` `order`; any
+ * other pays for nothing.
  */
 export type Payment = {
   sessionId: string;
@@ -76,28 +74,31 @@ export type Payment = {
   at: string;
   amountCents: number;
   currency: string;
-  /** What the provider kept of it, where that is known. */
+  /** What the provider kept of it, if that is known. */
   feeCents?: number;
   purpose: 'order' | 'duplicate' | 'wrong-amount';
 };
 
-/** `requested`: the provider is to pay it back, or is about to; `succeeded` may still become `failed`. */
+/** `requested`: the provider is to refund it, or is about to; `succeeded` may still become `failed`. */
 export type Refund = {
   refund: number;
   sessionId: string;
   amountCents: number;
   reason: RefundReason;
   at: string;
-  /** When it came to what it is. */
+  /** When it got its current status. */
   changedAt: string;
   status: Exclude<StatusOf<'refund'>, 'none'>;
   refundId?: string;
   failure?: RefundFailure;
-  /** It failed, and another was requested since, or the letter is made once more instead. */
+  /** It failed, and another was requested since, or the letter is made again instead. */
   repeated?: true;
 };
 
-/** `at`: when it came to what it is. `reason` and `answerBy` are missing where the provider or an older log does not say. */
+/**
+ * `at`: when it got its current status. `reason` and `answerBy` are missing if the provider or an older log does not
+ * say.
+ */
 export type Dispute = {
   disputeId: string;
   sessionId: string;
@@ -106,14 +107,15 @@ export type Dispute = {
   reason?: DisputeReason;
   answerBy?: string;
   status: Exclude<StatusOf<'dispute'>, 'none'>;
-  /** The operator needs to do nothing more about it. */
+  /** The operator has nothing more to do about it. */
   settled?: true;
 };
 
 /**
- * Where the letter is, once it was posted. `at`: since when. `returns`: how often it came back. `corrected`: the customer
- * has said since where it is to go. `envelope`: a new one was opened to be printed; since it is outdated, the customer has
- * said something else. `newEnvelope`: it went out in one that was opened here. `destroyed`: it had come back, and ends here.
+ * Where the letter is, once it was posted. `at`: since when. `returns`: how often it came back. `corrected`: the
+ * customer has said where it should go. `envelope`: a new one was opened to be printed; it is outdated once the
+ * customer has corrected the address again. `newEnvelope`: it went out in one that was opened here. `destroyed`: it had
+ * come back, and ends here.
  */
 export type Delivery =
   | { status: 'none' }
@@ -129,10 +131,10 @@ export type Delivery =
   | { status: 'destroyed'; at: string; returns: number }
   | { status: 'replaced'; at: string; returns: number; orderId: string };
 
-/** `released`: nothing may use it any more, and it is being shredded. */
+/** `erasing`: nothing may use it any more, and it is being shredded. */
 export type Text = { status: 'stored' } | { status: 'erasing' | 'erased'; at: string; reason: TextDeletionReason };
 
-/** What an operator wrote down about the order. */
+/** An operator's note on the order. */
 export type Note = { noteId: string; at: string; operator: string; sealedNote: string };
 
 export type Order = {
@@ -151,46 +153,50 @@ export type Order = {
   postingDay?: string;
   /** The payer's e-mail address, sealed. */
   sealedPayer?: string;
-  /** What was sealed of payers before: another try, perhaps from another address. */
+  /** Sealed payers of earlier payment attempts, who may have had another address. */
   formerPayers?: readonly string[];
-  /** The mails that were claimed or sent; any other is unclaimed. */
+  /** The mails that were claimed or sent; all others are unclaimed. */
   mails: Readonly<Partial<Record<CustomerMail, Mail>>>;
   /** When the customer first withdrew from the contract (§ 356a BGB). */
   withdrawnAt?: string;
   production: Production;
-  /** What its papers carry since they were last printed in a run. */
+  /** The code on its papers since they were last printed in a run. */
   code?: string;
   /** How often its printed letter was no good. */
   reprints: number;
   delivery: Delivery;
   /** The orders that were to replace its letter and were cancelled. */
   cancelledReplacements: readonly string[];
-  /** Of a replacement that was cancelled: the order that was paid for knows. */
+  /** Of a cancelled replacement: the order that was paid for has recorded the cancellation. */
   settled?: true;
-  /** The attempts whose print directories may hold documents of the order, as far as the directories are known. */
+  /** The attempts whose print directories may contain documents of the order, as far as the directories are known. */
   documents: readonly KeptDocuments[];
   text: Text;
-  /** Which text is the letter's (letter-text.ts), and its fingerprint with all that was sent with it. */
+  /**
+   * Which text is the letter's (letter-text.ts), and its fingerprint together with everything that was ordered with it.
+   */
   textId: string;
   fingerprint: string;
   replacedTexts: readonly ReplacedText[];
   person: Person;
-  /** When the customer changed the letter, oldest first. `terms` is the order as it stands after the last change. */
+  /** When the customer changed the letter, oldest first. `terms` is the order after the last change. */
   revisedAt: readonly string[];
   /** Oldest first. */
   notes: readonly Note[];
 };
 
-/** `keepsDocuments`: printed documents lie there as files; otherwise only notes do. */
+/** `keepsDocuments`: the directory contains printed documents as files; otherwise only records of them. */
 export type KeptDocuments = { attempt: number; directory: string; keepsDocuments?: boolean };
 
 /**
- * `abandoned`: the vault had a text whose order was never recorded; no order can be recorded under this id any more.
+ * `discarded`: the vault had a text whose order was never recorded; no order can be recorded under this id any more.
  */
-export type OrderState = { status: 'absent' } | { status: 'abandoned' } | Order;
+export type OrderState = { status: 'absent' } | { status: 'discarded' } | Order;
 export const ABSENT: OrderState = { status: 'absent' };
 
-/** The session that says how the payment stands: one that was paid, else one whose debit is under way, else the latest. */
+/**
+ * The session that decides the payment status: one that was paid, else one whose debit is under way, else the latest.
+ */
 export const decidingCheckout = ({ checkouts }: Pick<Order, 'checkouts'>): Checkout | undefined =>
   checkouts.find(({ status }) => status === 'paid') ??
   checkouts.find(({ status }) => status === 'processing') ??
@@ -200,7 +206,7 @@ export const decidingCheckout = ({ checkouts }: Pick<Order, 'checkouts'>): Check
 export const isReplacementCancelled = ({ delivery, cancelledReplacements }: Order): boolean =>
   delivery.status === 'replaced' && cancelledReplacements.includes(delivery.orderId);
 
-/** Whether it is a replacement that was cancelled, of which the order that was paid for does not know yet. */
+/** Whether this is a cancelled replacement whose cancellation the order that was paid for has not recorded yet. */
 export const isSettlementOwed = ({ terms, production, settled }: Order): boolean =>
   terms.replaces !== undefined && production.status === 'cancelled' && settled === undefined;
 
@@ -211,7 +217,7 @@ export function paymentStatus(order: Order): PaymentStatus {
   return status === 'open' ? 'pending' : status;
 }
 
-/** The payment as its customer is told: of a cancelled order nothing else is true. */
+/** The payment status shown to the customer: a cancelled order is cancelled, whatever its payment. */
 export function statusForCustomer(order: Order): PaymentStatus | 'cancelled' {
   return order.production.status === 'cancelled' ? 'cancelled' : paymentStatus(order);
 }
@@ -227,9 +233,9 @@ export function payableCheckout(order: Order, at: string): Checkout | undefined 
 }
 
 /**
- * The order that a withdrawal met. `production` is as the withdrawal left it: cancelled where it stopped the letter. `withdrawnAt` is when it was withdrawn
- * first. `replacement`: where one order replaces the lost letter of another, which of them was paid for and which replaces
- * it; `production` is that one's.
+ * The order of a withdrawal. `production`: after the withdrawal, so cancelled if that stopped the letter.
+ * `withdrawnAt`: when it was first withdrawn. `replacement`: if one order replaces the lost letter of another, which of
+ * them was paid for and which replaces it; `production` is then the replacement's.
  */
 export type WithdrawnOrder = {
   id: string;
@@ -243,13 +249,13 @@ const UNCLAIMED: Mail = { status: 'unclaimed' };
 export const mailOf = (order: Order, mail: CustomerMail): Mail => order.mails[mail] ?? UNCLAIMED;
 
 /**
- * The people of an order: who gets the letter, who sends it, who paid. `since`: the last fact that somebody may have a
- * claim about, from which their data is kept for some time. `released`: nothing may use it any more, and its key is
- * being destroyed.
+ * The people of an order: the recipient, the sender and the payer. `since`: the last event that somebody may have a
+ * claim about; the retention period runs from it. `erasing`: nothing may use their data any more, and its key is being
+ * destroyed.
  */
 export type Person =
   | { status: 'stored'; since: string }
   | { status: 'erasing' | 'erased'; at: string; reason: ForgettingReason };
 
-/** A text that is not the letter's any more, or was never to be: its key is to be destroyed, or has been. */
+/** A text that no longer is the letter's, or never became it: its key is to be destroyed, or has been. */
 export type ReplacedText = { textId: string; at: string; status: 'erasing' | 'erased' };

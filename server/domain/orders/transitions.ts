@@ -1,12 +1,12 @@
 import type { EventType } from './events.ts';
 
 /**
- * Which event may happen in which status. Eight lifecycles run side by side in an order: each checkout session, the
- * production of the letter, its delivery, each refund, each dispute, each mail about it, its text, and what is known of
- * its people. `decide` appends
- * an event only if every lifecycle that names it lists it in the present status (`acceptIfAllowed`; some events are
- * recorded at any stage of production), `evolve` ignores an event where it is not listed, and the tests walk every cell. What a status alone cannot say
- * (amounts, dates, attempt numbers, who claimed) is checked by the command's own decider.
+ * Which event may happen in which status. Eight lifecycles run in parallel in an order: each checkout session, the
+ * production of the letter, its delivery, each refund, each dispute, each mail about it, its text, and the data of its
+ * people. `decide` appends an event only if every lifecycle that names it lists it in the current status
+ * (`acceptIfAllowed`; some events are recorded at any stage of production), `evolve` ignores an event that is not
+ * listed, and the tests walk every cell. What a status alone cannot say (amounts, dates, attempt numbers, who claimed)
+ * is checked by the command's own decider.
  */
 export const TRANSITIONS = {
   checkout: {
@@ -26,7 +26,7 @@ export const TRANSITIONS = {
     },
     paid: {},
     'wrong-amount': {},
-    // Money that arrives after all has arrived.
+    // Money may still arrive after a failure.
     failed: { PaymentSucceeded: ['paid'], WrongAmountPaid: ['wrong-amount'] },
     expired: { PaymentSucceeded: ['paid'], WrongAmountPaid: ['wrong-amount'] },
   },
@@ -78,13 +78,13 @@ export const TRANSITIONS = {
   refund: {
     none: { RefundRequested: ['requested'] },
     requested: { RefundSucceeded: ['succeeded'], RefundFailed: ['failed'] },
-    // The bank of the customer may send back what the provider had paid.
+    // The customer's bank may send back what the provider had refunded.
     succeeded: { RefundFailed: ['failed'] },
     failed: {},
   },
   dispute: {
     none: { DisputeOpened: ['open'], DisputeClosed: ['won', 'lost'] },
-    // Opened while it is open: the bank asks again, or until another day.
+    // Opened while it is open: the bank asks again, or sets another date.
     open: { DisputeOpened: ['open'], DisputeAnswered: ['answered'], DisputeClosed: ['won', 'lost'] },
     answered: { DisputeOpened: ['open'], DisputeClosed: ['won', 'lost'] },
     // Opened again by an appeal.
@@ -93,7 +93,7 @@ export const TRANSITIONS = {
   },
   mail: {
     unclaimed: { MailClaimed: ['claimed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'] },
-    // Claimed from claimed: the server that held the first claim died.
+    // Claimed from claimed: the server with the first claim died.
     claimed: { MailClaimed: ['claimed'], MailFailed: ['failed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'] },
     failed: {
       MailClaimed: ['claimed'],
@@ -104,7 +104,7 @@ export const TRANSITIONS = {
     sent: {},
   },
   text: {
-    // Deleted from held: logs written before `LetterTextErasureStarted` existed.
+    // Erased from stored: logs written before `LetterTextErasureStarted` existed.
     stored: {
       CheckoutStarted: ['stored'],
       LetterRevised: ['stored'],

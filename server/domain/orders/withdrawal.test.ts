@@ -16,8 +16,8 @@ import {
   processing,
   refundRequested,
   T,
-  textDeleted,
-  textReleased,
+  textErased,
+  textErasureStarted,
   unclear,
   withdrawn,
 } from './order-events.fixture.ts';
@@ -43,11 +43,11 @@ const STAGES: [string, readonly OrderEvent[], Order['production']['status']][] =
   ['unclear', [...paidOrder, printStarted(), unclear()], 'unclear'],
   ['printed', printedOrder, 'printed'],
   ['posted', [...printedOrder, posted], 'posted'],
-  ['posted and forgotten', [...printedOrder, posted, textDeleted], 'posted'],
+  ['posted and forgotten', [...printedOrder, posted, textErased], 'posted'],
 ];
 
 describe.each(STAGES)('of an order that is %s', (_, events, production) => {
-  test('a withdrawal is a fact, and once; what was paid goes back where it stops the letter', () => {
+  test('a withdrawal is recorded, and once; the payment is refunded if it stops the letter', () => {
     const stops = order(events).payments.length > 0 && order(events).production.status !== 'cancelled';
     const goesBack = stops && production === 'cancelled' ? [refundRequested(1, 'order-withdrawn')] : [];
     given(events)
@@ -57,7 +57,7 @@ describe.each(STAGES)('of an order that is %s', (_, events, production) => {
       .when({ ...withdraw, at: T.monday, sealedDeclaration: 'again' })
       .thenNothing();
   });
-  test('production ends where it has not begun, and goes on where it has', () => {
+  test('production ends if it has not begun, and goes on if it has', () => {
     const after = order(events, withdrawn);
     expect(after.production.status).toBe(production);
     expect(after.withdrawnAt).toBe(T.paid);
@@ -79,7 +79,7 @@ describe('an order withdrawn before production', () => {
       .when({ type: 'StartCheckout', at: T.paid, sessionId: 'cs_2', url: 'u', expiresAt: T.expires })
       .thenRefused('cancelled');
     given(paidOrder, withdrawn)
-      .when({ type: 'ReleaseText', at: T.paid })
+      .when({ type: 'StartTextErasure', at: T.paid })
       .then({ type: 'LetterTextErasureStarted', data: { at: T.paid, reason: 'cancelled' } });
     expect(tasks(paidOrder, withdrawn)).toEqual(['delete-text']);
   });
@@ -89,7 +89,7 @@ describe('an order withdrawn before production', () => {
 
 describe('an order withdrawn while it is printed', () => {
   const begun = [...paidOrder, confirmed, printStarted(), withdrawn];
-  test('is not tried again when the attempt comes to nothing', () => {
+  test('is not tried again when the attempt fails', () => {
     for (const failure of [printFailed(1, T.monday), printFailed()]) {
       expect(order(begun, failure).production).toEqual({ status: 'cancelled', at: T.monday, why: 'withdrawn' });
       expect(tasks(begun, failure)).toEqual(['delete-text']);
@@ -120,9 +120,9 @@ describe('an order withdrawn while it is printed', () => {
     const kept = [...begun, printed(), cancelled];
     expect(tasks(kept)).toEqual(['delete-documents']);
     given(kept)
-      .when({ type: 'ReleaseText', at: T.monday })
+      .when({ type: 'StartTextErasure', at: T.monday })
       .then({ type: 'LetterTextErasureStarted', data: { at: T.monday, reason: 'cancelled' } });
-    expect(tasks(kept, textReleased)).toEqual(['delete-text']);
-    expect(tasks(kept, textDeleted)).toEqual([]);
+    expect(tasks(kept, textErasureStarted)).toEqual(['delete-text']);
+    expect(tasks(kept, textErased)).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ describe('a letter goes along with its run', () => {
     expect(kept(printedOrder, wronglyPaid('cs_2'))).toBeUndefined();
     expect(holdBackReason(order(printedOrder, fraudWarned))).toBe(false);
   });
-  test('unless a refund of it failed, its price went back, it is disputed or withdrawn from', () => {
+  test('unless a refund of it failed, its price was refunded, it is disputed or withdrawn from', () => {
     expect(kept(paidOrder, refundRequested(1, 'goodwill', 400), refundFailed())).toBe('money');
     expect(kept(printedOrder, refundRequested(1, 'goodwill'), refundSucceeded())).toBe('money');
     expect(kept(paidOrder, disputeOpened())).toBe('disputed');
@@ -37,7 +37,7 @@ describe('the codes of a run', () => {
     return { id, order: order(paidOrder, code === undefined ? [] : requested) };
   };
   const codes = (letters: Letter[], { after = 0, others = [] as Letter[] } = {}) =>
-    selectPieces(letters, { letter: 'A', day: '2026-11-23', after, others }).map(({ code }) => code);
+    selectPieces(letters, { prefix: 'A', day: '2026-11-23', after, others }).map(({ code }) => code);
 
   const [one, two, three] = [1, 2, 3].map((number) => pieceCode('A', number));
 
@@ -49,7 +49,7 @@ describe('the codes of a run', () => {
     expect(codes([letter('x', one), letter('y', one)])).toEqual([two, three]);
     expect(codes([letter('x', one)], { others: [letter('y', one)] })).toEqual([two]);
   });
-  test('go on after those that the letter was last given, and begin anew where no number is left for all', () => {
+  test('continue after the last ones of the same prefix, and start again if not enough numbers are left', () => {
     expect(codes([letter('x'), letter('y')], { after: 120 })).toEqual([pieceCode('A', 121), pieceCode('A', 122)]);
     expect(codes([letter('x')], { after: 9998 })).toEqual([pieceCode('A', 9999)]);
     expect(codes([letter('x'), letter('y')], { after: 9998 })).toEqual([one, two]);

@@ -11,12 +11,15 @@ import type { Piece } from './events.ts';
 /** An order as a piece of a run. */
 export type Letter = { id: string; order: Order };
 
-/** What about its money holds a letter back until a person has decided; a withdrawal and a dispute do in their own names. */
+/**
+ * The notes on an order's money that hold its letter back until a person has decided; a withdrawal and a dispute hold
+ * it back under their own names.
+ */
 const HOLDS: readonly MoneyNote[] = ['refund-failed', 'keep-letter'];
 
 /**
- * Why a letter does not go along with a run, whatever its day; undefined where it does. What is printed already only has
- * to be posted. `none`: it has no place in any run.
+ * Why a letter is not included in a run, whatever its day; undefined if it is. A letter that is already printed only
+ * has to be posted. `none`: it belongs to no run.
  */
 export function exclusionReason(order: Order): NotInRun | 'none' | undefined {
   const { production, withdrawnAt } = order;
@@ -36,8 +39,8 @@ export function exclusionReason(order: Order): NotInRun | 'none' | undefined {
 }
 
 /**
- * Why a letter of a run must not be posted, where that is not for its production to say: what `keptFromRun` says of a
- * printed one.
+ * Whether a letter of a run must not be posted for a reason other than its production: the same reasons for which
+ * `exclusionReason` excludes a printed letter.
  */
 export const holdBackReason = (order: Order): boolean =>
   order.production.status === 'cancelled' ||
@@ -46,7 +49,7 @@ export const holdBackReason = (order: Order): boolean =>
 const STYLES = valuesOf(LETTER_STYLES);
 const CHOICES = valuesOf(EXTRAS).filter((extra) => extra !== 'gift-envelope');
 
-/** The order that suits the hand: by envelope, express first, then by what is added, then by style. */
+/** The order that is easiest by hand: by envelope, express first, then by extras, then by style. */
 const HAND_ORDER: readonly ((order: Order) => number)[] = [
   ({ terms }) => ENVELOPES.indexOf(envelopeOf(terms.extras)),
   ({ terms }) => (terms.shipping === 'express' ? 0 : 1),
@@ -60,22 +63,23 @@ function inHandOrder(one: Letter, other: Letter): number {
 }
 
 /**
- * The pieces of a run, in the order in which they are printed. A letter that has a code keeps it, since its papers may
- * carry it, unless another's carry the same: then a scan could mean either. The others get the next free number.
- * @param letter the run's own
- * @param after the last number that was given with it: what was printed then may still lie about
- * @param others letters that do not go along; their papers carry codes too
+ * The pieces of a run, in the order in which they are printed. A letter that has a code keeps it, because its papers
+ * may carry it, unless another letter's papers carry the same: then a scan could mean either. The others get the next
+ * free number.
+ * @param prefix the run's own
+ * @param after the last number that was used with this prefix: papers from then may still lie around
+ * @param others letters that are not included; their papers carry codes too
  */
 export function selectPieces(
   letters: readonly Letter[],
-  { letter, day, after, others }: { letter: string; day: string; after: number; others: readonly Letter[] },
+  { prefix, day, after, others }: { prefix: string; day: string; after: number; others: readonly Letter[] },
 ): Piece[] {
   const carriers = Map.groupBy([...letters, ...others], ({ order }) => order.code);
   let number = after + letters.length > LAST_NUMBER ? 0 : after;
   const nextCode = () => {
     for (;;) {
       number = (number % LAST_NUMBER) + 1;
-      const code = pieceCode(letter, number);
+      const code = pieceCode(prefix, number);
       if (!carriers.has(code)) return code;
     }
   };
@@ -89,13 +93,13 @@ export function selectPieces(
     }));
 }
 
-/** The sheets of a letter, and its stamp. */
+/** The number of sheets and the postage of a letter. */
 export function piecePostage({ terms, postingDay = '' }: Order): { sheets: number; stamp: PostageClass } {
   const sheets = sheetsOf(terms.pages);
   return { sheets, stamp: postageOf(sheets, terms.extras, postingDay) };
 }
 
-/** What a pile of letters needs. */
+/** The material that a pile of letters needs. */
 export function totalsOf(orders: readonly Order[]): RunTotals {
   const count = (fits: (order: Order) => boolean) => orders.filter(fits).length;
   const stamps = orders.map(piecePostage);

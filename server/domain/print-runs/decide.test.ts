@@ -12,7 +12,7 @@ const pieces: Piece[] = [A, B, C].map((code) => ({
   orderId: ORDERS[code],
   envelope: code === C ? 'kraft' : 'plain',
 }));
-const opened: RunEvent = { type: 'RunOpened', data: { at, number: 1, letter: 'A', day: '2026-11-23', pieces } };
+const opened: RunEvent = { type: 'RunOpened', data: { at, number: 1, prefix: 'A', day: '2026-11-23', pieces } };
 const checked = (code: string): RunEvent => ({ type: 'PieceCheckedOff', data: { at, code } });
 const undone = (code: string): RunEvent => ({ type: 'PieceCheckUndone', data: { at, code } });
 const removed = (code: string): RunEvent => ({ type: 'PieceTakenOut', data: { at, code, reason: 'damaged' } });
@@ -22,7 +22,7 @@ const posted = (codes: string[], refused: string[] = []): RunEvent => ({
   data: { at, codes, refused },
 });
 const closed: RunEvent = { type: 'RunClosed', data: { at } };
-const open = { type: 'OpenRun', at, number: 1, letter: 'A', day: '2026-11-23', pieces } as const;
+const open = { type: 'OpenRun', at, number: 1, prefix: 'A', day: '2026-11-23', pieces } as const;
 
 function given(...history: RunEvent[]) {
   return {
@@ -78,7 +78,7 @@ describe('checking off', () => {
       .when({ ...check, code: ORDERS[A] })
       .then(checked(A));
   });
-  test('is taken back where it was a mistake', () => {
+  test('is undone if it was a mistake', () => {
     given(opened, checked(A)).when({ type: 'UndoCheck', at, code: A }).then(undone(A));
     given(opened).when({ type: 'UndoCheck', at, code: A }).thenNothing();
     given(opened, checked(A), undone(A)).when(check).then(checked(A));
@@ -146,7 +146,7 @@ describe('posting', () => {
     const after = foldRun([opened, checked(A), checked(B), posting(A, B), posted([A], [B])]);
     expect(after).toMatchObject({ status: 'open', pieces: [{ postedAt: at }, { checkedAt: undefined }, {}] });
   });
-  test('closes the run where no piece is left', () => {
+  test('closes the run if no piece is left', () => {
     given(opened, removed(B), removed(C), checked(A), posting(A))
       .when(finish)
       .then(posted([A]), closed);

@@ -2,9 +2,12 @@ import type { Envelope, RunTray, TakenOutReason } from '@federpost/shared/runs/r
 import type { Piece, RunEvent } from './events.ts';
 import { evolveRun, isPending, findPiece, type PrintRun, type RunState } from './run.ts';
 
-/** What may be asked of a run. Time always enters here, as an ISO instant, and the id of the operator who asks. */
+/**
+ * Everything that can be asked of a run. Time always enters here as an ISO instant, and so does the id of the operator
+ * who asks.
+ */
 export type RunCommand = { at: string; operator?: string } & (
-  | { type: 'OpenRun'; number: number; letter: string; day: string; pieces: readonly Piece[] }
+  | { type: 'OpenRun'; number: number; prefix: string; day: string; pieces: readonly Piece[] }
   | { type: 'RequestRunPrint'; envelopes: Envelope }
   | { type: 'OpenRunDocuments'; tray: RunTray; codes: readonly string[] }
   | { type: 'CheckOff'; code: string }
@@ -15,7 +18,7 @@ export type RunCommand = { at: string; operator?: string } & (
   | { type: 'CloseRun' }
 );
 
-/** Why a command was refused. http/refusals.ts has the German sentence of each. */
+/** Why a command was refused. http/refusals.ts maps each to its German sentence. */
 export type RunRefusal =
   | 'unknown-run'
   | 'run-open'
@@ -37,8 +40,8 @@ const unchanged = (): RunDecision => ({ kind: 'accepted', events: [] });
 const refused = (reason: RunRefusal): RunDecision => ({ kind: 'refused', reason });
 
 /**
- * Decides what a command does to a run: new events, none (it has taken effect already), or a refusal. Pure; never
- * throws. Repeating a command that took effect is accepted, so that every caller may retry.
+ * Decides what a command does to a run: new events, no events (it has taken effect already), or a refusal. Pure; never
+ * throws. A repeated command that took effect is accepted, so every caller may retry.
  */
 export function decideRun(command: RunCommand, state: RunState): RunDecision {
   if (command.type === 'OpenRun') return openRun(command, state);
@@ -49,10 +52,10 @@ export function decideRun(command: RunCommand, state: RunState): RunDecision {
   return decideForOpen(command, state);
 }
 
-function openRun({ at, number, letter, day, pieces }: Extract<RunCommand, { type: 'OpenRun' }>, state: RunState) {
+function openRun({ at, number, prefix, day, pieces }: Extract<RunCommand, { type: 'OpenRun' }>, state: RunState) {
   if (state.status !== 'absent') return refused('run-open');
   if (pieces.length === 0) return refused('nothing-due');
-  return accepted({ type: 'RunOpened', data: { at, number, letter, day, pieces: [...pieces] } });
+  return accepted({ type: 'RunOpened', data: { at, number, prefix, day, pieces: [...pieces] } });
 }
 
 function decideForOpen(
@@ -66,7 +69,7 @@ function decideForOpen(
       if (run.printed.includes(envelopes)) return unchanged();
       return accepted({ type: 'RunPrintRequested', data: { at, envelopes } });
     }
-    // Each look is a fact.
+    // Each time is recorded.
     case 'OpenRunDocuments':
       return accepted({ type: 'RunDocumentsOpened', data: { at, tray: command.tray, codes: [...command.codes] } });
     case 'CheckOff':
@@ -103,7 +106,10 @@ function decidePiece(command: Extract<RunCommand, { type: 'CheckOff' | 'UndoChec
   }
 }
 
-/** What was begun with these codes is over; whoever finishes it a second time changes nothing. Without a piece left the run closes. */
+/**
+ * The posting that was started with these codes is over; finishing it a second time changes nothing. If no piece is
+ * left the run closes.
+ */
 function finishPosting({ at, codes, refused: left }: Extract<RunCommand, { type: 'FinishPosting' }>, run: PrintRun) {
   if (run.status !== 'posting' || run.posting.join() !== codes.join()) return unchanged();
   const posted = codes.filter((code) => !left.includes(code));

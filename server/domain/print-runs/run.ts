@@ -1,19 +1,19 @@
 import type { Envelope, RunTray, TakenOutReason } from '@federpost/shared/runs/runs.ts';
 import type { Piece, RunEvent } from './events.ts';
 
-/** `checkedAt`: its finished envelope was scanned. `postedAt`: it went to the post with this run. */
+/** `checkedAt`: its finished envelope was scanned. `postedAt`: it was posted with this run. */
 export type RunPiece = Piece & { checkedAt?: string; removed?: TakenOutReason; postedAt?: string };
 
 /** `posting`: exactly these codes are being posted. */
 export type PrintRun = {
   status: 'open' | 'posting' | 'closed';
   number: number;
-  letter: string;
+  prefix: string;
   day: string;
   openedAt: string;
   closedAt?: string;
   pieces: readonly RunPiece[];
-  /** Whose letters were sent to the printer. */
+  /** The envelopes whose letters were sent to the printer. */
   printed: readonly Envelope[];
   openedTrays: readonly RunTray[];
   /** The codes of the pieces whose letters are printed from a PDF. */
@@ -23,7 +23,7 @@ export type PrintRun = {
 export type RunState = { status: 'absent' } | PrintRun;
 export const INITIAL_PRINT_RUN: RunState = { status: 'absent' };
 
-/** Folds one event into a run. Total: what cannot happen to it changes nothing. */
+/** Folds one event into a run. Total: an event that cannot happen to it changes nothing. */
 export function evolveRun(state: RunState, event: RunEvent): RunState {
   if (event.type === 'RunOpened') return state.status === 'absent' ? opened(event.data) : state;
   if (state.status === 'absent') return state;
@@ -67,11 +67,11 @@ export function evolveRun(state: RunState, event: RunEvent): RunState {
   }
 }
 
-function opened({ at, number, letter, day, pieces }: Extract<RunEvent, { type: 'RunOpened' }>['data']): PrintRun {
+function opened({ at, number, prefix, day, pieces }: Extract<RunEvent, { type: 'RunOpened' }>['data']): PrintRun {
   return {
     status: 'open',
     number,
-    letter,
+    prefix,
     day,
     openedAt: at,
     pieces,

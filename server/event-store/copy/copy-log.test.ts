@@ -74,7 +74,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
     );
   });
 
-  test('goes on where it was broken off, and repeats nothing', async () => {
+  test('continues after an interruption, and repeats nothing', async () => {
     await fill(
       sqlite,
       Array.from({ length: 40 }, (_, index) => ({ stream: index % 5, count: 1 + (index % 3) })),
@@ -124,7 +124,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
     expect(progress.at(-1)).toEqual({ phase: 'check', events: 2_100 });
   });
 
-  test('touches nothing where the other log holds something else', async () => {
+  test('changes nothing if the other log has different events', async () => {
     await fill(sqlite, [
       { stream: 0, count: 3 },
       { stream: 1, count: 1 },
@@ -135,7 +135,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
     expect(fake.log.records).toHaveLength(before);
   });
 
-  test('is refused where the other log has gone on alone', async () => {
+  test('is refused if the other log has events of its own', async () => {
     await fill(sqlite, [{ stream: 0, count: 3 }]);
     await copyLog(sqlite, distant);
     await distant.append(newStream(), 'none', [newEvent()]);

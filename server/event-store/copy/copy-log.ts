@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventStore, StoredEvent } from '../port.ts';
 
-/** Most events in one append; well below a megabyte, which is what EventStoreDB takes at once. */
+/** The number of events in one append; well below a megabyte, which EventStoreDB accepts at once. */
 const TOGETHER = 100;
 const PAGE = 1_000;
 
 export type CopyProgress = { phase: 'compare' | 'copy' | 'check'; events: number };
 export type CopyReport = { found: number; copied: number; total: number };
 
-/** The target is no beginning of the source: copying would mix two logs. */
+/** The target is not a prefix of the source: copying would mix two logs. */
 export class DifferentLogs extends Error {
-  /** How many events agree before the first that does not. */
+  /** How many events are equal before the first difference. */
   readonly agreed: number;
   constructor(agreed: number) {
     super(`the logs differ after ${agreed} events`);
@@ -20,10 +20,10 @@ export class DifferentLogs extends Error {
 }
 
 /**
- * Copies every event of one log behind those the other has already: ids, types, data, revisions and the order across
- * all streams stay; positions and the time of recording are the other log's own. Nothing else may write to the target,
- * nor to the source unless it is said to be growing: then what is appended meanwhile may be left for the next call.
- * Can be broken off at any moment and called again. At the end both logs are read once more and must agree event by event.
+ * Copies the events of one log that another does not have yet. Ids, types, data, revisions and the order across all
+ * streams stay; positions and recording times are the other log's own. Nothing else may write to the target, nor to the
+ * source unless it is said to be growing: events that are appended meanwhile may then be left for the next call. Can be
+ * interrupted at any moment and called again. At the end both logs are read once more and must be equal event by event.
  * Throws `DifferentLogs`.
  */
 export async function copyLog(
@@ -54,7 +54,10 @@ export async function copyLog(
   return { found, copied, total };
 }
 
-/** Walks both logs side by side to the end of the shorter target. @returns how many events agree, and where the source stands then. */
+/**
+ * Reads both logs in parallel to the end of the shorter target. @returns how many events are equal, and the source's
+ * position there.
+ */
 async function agreement(
   from: EventStore,
   to: EventStore,
@@ -98,7 +101,7 @@ async function* pages(store: EventStore, after?: string): AsyncGenerator<StoredE
 
 type Run = [StoredEvent, ...StoredEvent[]];
 
-/** Neighbours of one stream go in one append: that keeps the order and spares calls. */
+/** Neighbouring events of one stream go into one append: that keeps the order and saves calls. */
 function runs(page: readonly StoredEvent[]): Run[] {
   const together: Run[] = [];
   for (const event of page) {

@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '@federpost/shared/node/transaction.ts';
 import type { SerialisedEvent } from '../new-events.ts';
-import { createStreamEnds } from './stream-heads.ts';
+import { createStreamHeads } from './stream-heads.ts';
 import type { AppendAnswer, AppendRequest } from './writer-messages.ts';
 
 const NO_STREAM = -1;
 
 /**
- * Appends many requests in one transaction and one sync. Each is checked against what the earlier ones did, by
- * EventStoreDB's rules. Throws when the transaction fails: then nothing of it was kept, as far as can be known.
+ * Appends many requests in one transaction and one sync. Each is checked against the result of the earlier ones, by
+ * EventStoreDB's rules. Throws if the transaction fails: as far as can be known, nothing of it was stored then.
  */
 export function createBatchAppender(database: DatabaseSync): (requests: readonly AppendRequest[]) => AppendAnswer[] {
-  const ends = createStreamEnds(database);
+  const heads = createStreamHeads(database);
   const addStream = database.prepare('INSERT INTO streams (name) VALUES (?)');
   const readAt = database.prepare('SELECT id, position FROM events WHERE stream = ? AND revision = ?');
   const addEvent = database.prepare(
@@ -19,7 +19,7 @@ export function createBatchAppender(database: DatabaseSync): (requests: readonly
   );
 
   function append({ stream, expected, events }: AppendRequest, recordedAt: number): AppendAnswer {
-    const known = ends.find(stream);
+    const known = heads.find(stream);
     const last = known?.revision ?? NO_STREAM;
     if (expected > last) return { actual: last };
     if (known && expected < last) return replayAppendResult(known.number, expected, events) ?? { actual: last };
@@ -28,11 +28,11 @@ export function createBatchAppender(database: DatabaseSync): (requests: readonly
     events.forEach(({ id, type, json }, index) => {
       position = Number(addEvent.run(number, expected + 1 + index, id, type, json, recordedAt).lastInsertRowid);
     });
-    ends.moved(stream, { number, revision: expected + events.length });
+    heads.advance(stream, { number, revision: expected + events.length });
     return { position };
   }
 
-  /** The revision has passed: a retry when the same ids stand at the very places, a conflict from the first that does not. */
+  /** The revision has passed: a retry if the same ids are at exactly these places, otherwise a conflict. */
   function replayAppendResult(
     number: number,
     expected: number,
@@ -52,7 +52,7 @@ export function createBatchAppender(database: DatabaseSync): (requests: readonly
     try {
       return inTransaction(database, () => requests.map((request) => append(request, recordedAt)));
     } catch (error) {
-      ends.forget();
+      heads.evict();
       throw error;
     }
   };

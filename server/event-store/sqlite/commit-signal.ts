@@ -1,14 +1,14 @@
 /** Tells subscriptions that there is something new to read. */
 export type Commits = {
-  /** How many commits there have been: taken before reading, so that none slips between reading and waiting. */
+  /** The number of commits so far. Taken before reading, so that none is missed between reading and waiting. */
   count(): number;
   committed(): void;
   /** Resolves as soon as there are more commits than `seen`, or the signal aborts, or the store closes. */
   waitForMoreThan(seen: number, signal: AbortSignal): Promise<void>;
-  /** There will be no more: lets everyone go. With a failure where the store did not mean to close. */
+  /** There will be no more: wakes everybody up. With a failure if the store did not mean to close. */
   end(failure?: Error): void;
   ended(): boolean;
-  /** Throws the failure there was no more after. */
+  /** Throws the failure that ended the commits. */
   rethrow(): void;
 };
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 const FORMAT = 2;
-/** Earlier versions can corrupt a database when a write-ahead log is reset while another connection writes. */
+/** Earlier versions can corrupt a database if a write-ahead log is reset while another connection writes. */
 const OLDEST_SQLITE = [3, 51, 3] as const;
 
 /** Throws an `Error` with a clear sentence unless the version («3.51.3») is free of the write-ahead log's reset bug. */
@@ -15,8 +15,8 @@ export function requireSqliteVersion(version: string | undefined = process.versi
 }
 
 /**
- * Opens the log for its one writer and creates it where it is missing. A commit is on disk before it returns.
- * Throws where the file is no log or one of another format.
+ * Opens the log for its one writer and creates it if it is missing. A commit is on disk before it returns. Throws if
+ * the file is not a log or has another format.
  */
 export function openForWriting(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000 });
@@ -27,9 +27,9 @@ export function openForWriting(file: string): DatabaseSync {
     throw new Error(
       `Das Protokoll in DATA_DIR hat das Format ${format}, diese Fassung von Federpost kennt nur ${FORMAT}. Bitte starten Sie die Fassung, die es geschrieben hat, oder eine neuere.`,
     );
-  // Streams have numbers so that the index of revisions stays small and is written where the streams of these days
-  // stand together: with names in it, every append would dirty a page of its own.
-  // Without AUTOINCREMENT a deleted last position would be given out again, and a checkpoint would skip the new event.
+  // Streams have numbers so that the index of revisions stays small and is written at one place for the current
+  // streams: with names in it, every append would dirty a page of its own. Without AUTOINCREMENT a deleted last
+  // position would be used again, and a checkpoint would skip the new event.
   database.exec(`
     BEGIN;
     CREATE TABLE IF NOT EXISTS streams (
@@ -57,8 +57,8 @@ export function openForWriting(file: string): DatabaseSync {
 }
 
 /**
- * A killed process may have written a commit without syncing it. It is visible now and a retry of it would be
- * answered as done, so it must be on disk before anybody reads it: a checkpoint syncs the write-ahead log first.
+ * A killed process may have written a commit without syncing it. It is visible now and a retry of it would be answered
+ * as done, so it must be on disk before anybody reads it: a checkpoint syncs the write-ahead log first.
  */
 function syncWhatACrashLeft(database: DatabaseSync): void {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -6,7 +6,10 @@ export function toPosition(row: number): string {
   return String(row).padStart(LENGTH, '0');
 }
 
-/** @returns the row number; 0, before every row, without a position. Throws a `TypeError` for what is no position of this log. */
+/**
+ * @returns the row number; 0, before every row, without a position. Throws a `TypeError` if it is not a position of
+ * this log.
+ */
 export function toRow(position: string | undefined): number {
   if (position === undefined) return 0;
   if (!POSITION.test(position)) throw new TypeError('not a position of this event log');

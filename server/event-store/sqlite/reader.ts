@@ -5,7 +5,7 @@ import { toPosition } from './position.ts';
 
 export type Reader = {
   stream(stream: string): StoredEvent[];
-  /** Up to `limit` events behind a row number. */
+  /** Up to `limit` events after a row number. */
   after(row: number, limit: number): StoredEvent[];
   close(): void;
 };
@@ -22,7 +22,7 @@ type Columns = [
 
 const COLUMNS = 'position, name, revision, id, type, data, recorded_at';
 
-/** Reads on the calling thread: a small stream is in memory and sooner read than asked for. */
+/** Reads on the calling thread: a small stream is in memory, so reading it is faster than asking another thread. */
 export function openReader(file: string): Reader {
   const database = openForReading(file);
   const ofStream = database.prepare(

@@ -9,11 +9,11 @@ import { subscription } from './subscription.ts';
 import type { WriterThread } from './writer-messages.ts';
 
 /**
- * Opens the event log in one SQLite file, made where it is missing; its folder must exist. One process at a time.
- * A thread of its own writes: appends that arrive together share one commit and one sync.
- * Rejects where SQLite is too old or the file cannot be opened.
- * @param onCrash called when that thread has ended unasked: what it had in hand is unknown, and only a new process
- * finds out by opening the file as after a crash.
+ * Opens the event log in one SQLite file, which is created if it is missing; its folder must exist. One process at a
+ * time. A thread of its own writes: appends that arrive together share one commit and one sync. Rejects if SQLite is
+ * too old or the file cannot be opened.
+ * @param onCrash called if that thread has ended unexpectedly: the outcome of its pending requests is unknown until a
+ * new process opens the file as after a crash.
  */
 export async function openSqliteEventStore(file: string, onCrash?: () => void): Promise<EventStore> {
   requireSqliteVersion();
@@ -23,7 +23,7 @@ export async function openSqliteEventStore(file: string, onCrash?: () => void): 
     name: 'event-log',
     data: file,
     onAnswers: commits.committed,
-    errorFrom: (reason) => new Error(`the event log could not be written: ${reason}`),
+    toError: (reason) => new Error(`the event log could not be written: ${reason}`),
   });
   await writer.ready;
   const reader = await openReaderOr(writer.close, file);
@@ -71,7 +71,7 @@ export async function openSqliteEventStore(file: string, onCrash?: () => void): 
     close() {
       closing ??= (async () => {
         commits.end();
-        // The writer is the last to leave: only a connection that may write clears the side files away.
+        // The writer closes last, because only a connection that may write removes the side files.
         reader.close();
         await writer.close();
       })();

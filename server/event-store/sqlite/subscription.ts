@@ -7,9 +7,10 @@ import type { Reader } from './reader.ts';
 const PAGE = 500;
 
 /**
- * Reads page after page and waits for commits where the log ends. Nothing is read before the page in hand has been
- * taken, so a slow consumer costs no memory; and nothing is pushed, so there is no seam between past and present.
- * Throws when the log cannot be read, or no longer be written: a subscriber must not wait for what will never come.
+ * Reads page after page and waits for commits at the end of the log. The next page is read only after the consumer has
+ * taken the current one, so a slow consumer costs no memory; and nothing is pushed, so there is no seam between past
+ * and present. Throws if the log can no longer be read or written, because a subscriber must not wait for events that
+ * never come.
  */
 export async function* subscription(
   reader: Reader,
@@ -30,7 +31,7 @@ export async function* subscription(
     }
     if (over()) break;
     if (page.length === PAGE) {
-      // A long past must not keep the shop from answering.
+      // A long past must not block the shop's answers.
       await nextTurn();
       continue;
     }

@@ -3,16 +3,16 @@ import type { SerialisedEvent } from '../new-events.ts';
 /** `expected` is the stream's last revision, -1 for a stream that must not exist yet. */
 export type AppendRequest = { stream: string; expected: number; events: SerialisedEvent[] };
 
-/** The position of the last event, or the stream's last revision where that is not the expected one. */
+/** The position of the last event, or the stream's last revision if that is not the expected one. */
 export type AppendAnswer = { position: number } | { actual: number };
 
 export type WriterThread = {
   calls: {
-    /** Answered once it is on disk. After a refusal it may be taken neither for written nor for unwritten. */
+    /** Answered once it is on disk. After a refusal it may or may not have been written. */
     append: (request: AppendRequest) => AppendAnswer;
-    /** Answered once a row beside the log is on disk. */
+    /** Answered once a row outside of the log is on disk. */
     prove: () => void;
   };
-  /** SQLite's reason of a refusal, which quotes no data. */
+  /** SQLite's reason for a refusal, which quotes no data. */
   note: string;
 };

@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads';
-import { serveBatches, type Outcome } from '@federpost/shared/node/thread/answer-calls.ts';
+import { serveBatches, type Outcome } from '@federpost/shared/node/thread/serve-calls.ts';
 import { createBatchAppender } from './append-batch.ts';
 import { openForWriting } from './log-file.ts';
 import type { AppendRequest, WriterThread } from './writer-messages.ts';
 
-/** The thread that is the log's single writer: whatever arrives while one batch syncs becomes the next batch. */
+/** The thread that is the log's single writer: requests that arrive while one batch syncs become the next batch. */
 
 const MAX_CALLS_PER_COMMIT = 2_048;
 const database = openForWriting(workerData as string);
@@ -25,7 +25,7 @@ serveBatches<WriterThread>({
     try {
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
-      // The write-ahead log keeps what could not be moved; the next start moves it.
+      // Pages that could not be moved stay in the write-ahead log; the next start moves them.
     }
     database.close();
   },
@@ -40,7 +40,7 @@ function append(requests: readonly AppendRequest[]): Outcome<WriterThread>[] {
   }
 }
 
-/** A commit of its own, synced as that of an append is. */
+/** A commit of its own, synced like an append's. */
 function prove(): Outcome<WriterThread> {
   try {
     writeProof.run(Date.now());

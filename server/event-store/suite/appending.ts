@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { RevisionConflict, type EventStore, type ExpectedRevision, type NewEvent } from '../port.ts';
 import { begun, check, ids, newEvent, newEvents, newStream, told, wholeLog, type Check } from './check.ts';
 
-/** Expects the conflict that names the stream, what was expected and what was found. */
+/** Expects the conflict that names the stream, the expected and the actual revision. */
 export async function expectConflict(
   store: EventStore,
   stream: string,

@@ -4,16 +4,16 @@ import type { EventStore, NewEvent, StoredEvent, SubscriptionItem } from '../por
 /** A store with an empty log of its own. */
 export type OpenedStore = {
   store: EventStore;
-  /** Closes the store and opens the same log again, as after a restart. Leave out where nothing outlives the store. */
+  /** Closes the store and opens the same log again, as after a restart. Left out if nothing outlives the store. */
   reopen?: () => Promise<EventStore>;
   /** Closes whatever is open and removes the log. */
   dispose: () => Promise<void>;
 };
 
-/** One promise of the port, kept apart from the test runner so that planted faults can be shown to break it. */
+/** One promise of the port, separate from the test runner so that planted faults can be shown to break it. */
 export type Check = { title: string; run: (opened: OpenedStore) => Promise<void>; needsReopen?: true };
 export const check = (title: string, run: Check['run']): Check => ({ title, run });
-/** One that opens the store anew. */
+/** One that reopens the store. */
 export const checkReopened = (title: string, run: Check['run']): Check => ({ title, run, needsReopen: true });
 
 export const newStream = () => `order-${randomUUID()}`;
@@ -26,24 +26,24 @@ export const newEvent = (data: NewEvent['data'] = {}): NewEvent => ({
 
 export const newEvents = (count: number) => Array.from({ length: count }, (_, index) => newEvent({ index }));
 
-/** Begins a stream with so many events. */
+/** Starts a stream with this many events. */
 export async function begun(store: EventStore, count: number) {
   const [stream, events] = [newStream(), newEvents(count)];
   return { stream, events, answer: await store.append(stream, 'none', events) };
 }
 
-/** What an event tells, without what the store added to it. */
+/** The content of an event, without the fields that the store added. */
 export const told = ({ id, type, data }: StoredEvent): NewEvent => ({ id, type, data });
 
 export const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
-/** A promise that a check awaits only at its end: where the check fails before that, its own failure is the one to tell. */
+/** A promise that a check awaits only at its end: if the check fails earlier, its own failure is the one to report. */
 export function awaitedLater<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }
 
-/** The whole log behind a position, by pages. */
+/** The whole log after a position, by pages. */
 export async function wholeLog(store: EventStore, after?: string, limit = 1_000): Promise<StoredEvent[]> {
   const log: StoredEvent[] = [];
   for (;;) {
@@ -53,14 +53,17 @@ export async function wholeLog(store: EventStore, after?: string, limit = 1_000)
   }
 }
 
-/** Appends one event to a stream of its own: whatever was delivered wrongly before it has arrived once it arrives. */
+/**
+ * Appends one event to a stream of its own: once it arrives, everything that was wrongly delivered before it has
+ * arrived too.
+ */
 export async function appendMarker(store: EventStore): Promise<string> {
   const marker = newEvent({ marker: true });
   await store.append(newStream(), 'none', [marker]);
   return marker.id;
 }
 
-/** Subscribes and takes everything up to and with the event of an id, then stops. */
+/** Subscribes and takes everything up to and including the event with an id, then stops. */
 export async function itemsUntil(store: EventStore, lastId: string, after?: string): Promise<SubscriptionItem[]> {
   const stop = new AbortController();
   const items: SubscriptionItem[] = [];

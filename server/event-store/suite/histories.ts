@@ -6,7 +6,10 @@ import { appendToModel, inModelWords, type ModelAnswer, type ModelLog } from './
 
 const RUNS = 24;
 
-/** One call in a random history: the expectation is an offset from the stream's end, the ids are new or those stored there. */
+/**
+ * One call in a random history: the expectation is an offset from the stream's end, the ids are new or those stored
+ * there.
+ */
 type Call = { stream: number; behind: number; count: number; ids: 'new' | 'stored' | 'last differs' | 'first differs' };
 
 const calls: fc.Arbitrary<Call[]> = fc.array(

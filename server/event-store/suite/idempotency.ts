@@ -2,7 +2,9 @@ import { expect } from 'vitest';
 import { expectConflict } from './appending.ts';
 import { begun, check, ids, newEvent, newEvents, newStream, told, wholeLog, type Check } from './check.ts';
 
-/** EventStoreDB's rules, as its index writer decides: a passed revision is a retry when the same ids stand at the same places. */
+/**
+ * EventStoreDB's rules, as in its index writer: a passed revision is a retry if the same ids are at the same places.
+ */
 export const idempotency: Check[] = [
   check('answers a repeated append as the first time and keeps the events once', async ({ store }) => {
     const { stream, events, answer: first } = await begun(store, 3);

@@ -17,7 +17,10 @@ import {
 
 const RUNS = 12;
 
-/** What one appender does, one append after the other: to which stream, how many events, whether sent twice, how long it rests. */
+/**
+ * The appends of one appender, one after the other: to which stream, how many events, whether sent twice, how long it
+ * rests.
+ */
 type Step = { stream: number; count: number; twice: boolean; rest: number };
 
 const steps = fc.array(
@@ -30,7 +33,10 @@ const rest = async (turns: number) => {
   for (let turn = 0; turn < turns; turn += 1) await nextTurn();
 };
 
-/** Appends as commands do: reads, appends at what it saw, and after a conflict reads anew. @returns what was acknowledged, in order. */
+/**
+ * Appends as commands do: reads, appends at the revision it read, and after a conflict reads again. @returns the
+ * acknowledged events, in order.
+ */
 async function runAppender(
   store: EventStore,
   streams: readonly string[],

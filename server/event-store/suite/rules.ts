@@ -1,13 +1,13 @@
 import type { Appended, ExpectedRevision, NewEvent } from '../port.ts';
 
-/** The port's rules in their plainest form: what every store must answer, without disk, threads or time. */
+/** The port's rules in their simplest form: the answers of every store, without disk, threads or time. */
 export type ModelLog = { stream: string; id: string }[];
 
 export type ModelAnswer =
   | { kind: 'appended'; revision: number; logIndex: number }
   | { kind: 'conflict'; actual: ExpectedRevision };
 
-/** Decides an append by EventStoreDB's rules and adds what is new to the log. */
+/** Decides an append by EventStoreDB's rules and adds new events to the log. */
 export function appendToModel(
   log: ModelLog,
   stream: string,
@@ -27,7 +27,7 @@ export function appendToModel(
   return { kind: 'appended', revision, logIndex: places[revision]! };
 }
 
-/** What the store answered, in the model's words. `positions` are those of the log, in order. */
+/** The store's answer, in the model's words. `positions` are those of the log, in order. */
 export function inModelWords(answer: Appended, positions: readonly string[]): ModelAnswer {
   return { kind: 'appended', revision: answer.revision, logIndex: positions.indexOf(answer.position) };
 }

@@ -13,7 +13,7 @@ export function stepping(store: EventStore, after?: string) {
       if (done) throw new Error('the subscription has ended');
       return value;
     },
-    /** Resolves once the subscription has ended; passes over what it still delivers. */
+    /** Resolves once the subscription has ended; skips everything that it still delivers. */
     async ended(): Promise<void> {
       while (!(await iterator.next()).done);
     },
@@ -27,7 +27,7 @@ export async function nextEventId(subscriber: ReturnType<typeof stepping>): Prom
   }
 }
 
-/** What holds for every «caught up»: nothing before it lies behind it, nothing after it lies before it. */
+/** The rule for every «caught up»: no earlier event is behind it, no later one before it. */
 export function expectHonestCaughtUp(items: readonly SubscriptionItem[]): void {
   for (const [index, item] of items.entries()) {
     if (item.kind !== 'caughtUp') continue;

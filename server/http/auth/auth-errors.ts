@@ -3,7 +3,7 @@ import type { AuthErrorCode } from '@federpost/shared/http/auth.ts';
 import { AuthRefused } from '../../operators/auth-refused.ts';
 import type { NotPermitted } from '../operator/permissions.ts';
 
-/** GoTrue's error shapes, with our German sentence beside them. */
+/** GoTrue's error shapes, with our German sentence in addition. */
 
 const API_VERSION = '2024-01-01';
 export const RETRY_AFTER_SECONDS = '5';
@@ -59,7 +59,7 @@ export function notPermitted(why: NotPermitted): AuthRefused {
   return NOT_PERMITTED[why]();
 }
 
-/** Answers a refusal in GoTrue's shape, as the client's API version has it. */
+/** Answers a refusal in GoTrue's shape for the client's API version. */
 export function sendAuthRefusal(request: Request, response: Response, refused: AuthRefused): void {
   const { status, error } = wordsOf(refused);
   if (refused.retryAfterSeconds !== undefined) response.set('Retry-After', String(refused.retryAfterSeconds));
@@ -76,16 +76,16 @@ export function sendAuthOutage(request: Request, response: Response): void {
 
 /**
  * Answers an operator's call outside /auth/v1, in the shape of a read model's refusal: 401 whatever is wrong with the
- * token, else as the refusal has it.
+ * token, otherwise the refusal's own status.
  */
 export function sendCallRefusal(response: Response, refused: AuthRefused): void {
-  const known = PERMITS_NOT.has(refused.code) ? { code: refused.code, ...wordsOf(refused) } : NOBODY;
+  const known = PERMITS_NOT.has(refused.code) ? { code: refused.code, ...wordsOf(refused) } : NOT_SIGNED_IN;
   if (known.status === 401) response.set('WWW-Authenticate', 'Bearer');
   const { status, code, error } = known;
   response.status(status).json({ error, message: refused.message, code, details: null, hint: null });
 }
 
-const NOBODY = { code: 'no_authorization', ...REFUSALS.no_authorization } as const;
+const NOT_SIGNED_IN = { code: 'no_authorization', ...REFUSALS.no_authorization } as const;
 const PERMITS_NOT: ReadonlySet<AuthErrorCode> = new Set(['insufficient_aal', 'not_admin']);
 
 const wordsOf = ({ code, sentence }: AuthRefused) => ({

@@ -149,7 +149,7 @@ test('servers that share their operators ask for the same second factor, and eac
   expect(authSession.parse(await mia.json()).user.app_metadata.role).toBe('druck');
 });
 
-test('an emptied Redis of sessions takes nobody’s second factor away', async () => {
+test('an emptied Redis of sessions removes nobody’s second factor', async () => {
   const [redisUrl, staffRedisUrl] = [redis.database(), redis.database()];
   const one = await server(redisUrl, { staffRedisUrl });
   const operator = (await one.staff.read()).operators[0]!;

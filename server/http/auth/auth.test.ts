@@ -204,7 +204,7 @@ test('a token for another issuer or audience, signed by our own key, is refused'
   expect([response.status, await response.json()]).toEqual(badJwt('invalid JWT: token has invalid claims'));
 });
 
-test('the published keys verify a token, hold nothing secret, and survive a restart', async () => {
+test('the published keys verify a token, contain nothing secret, and survive a restart', async () => {
   const { base, directory, get, session } = await shop();
   const { access_token } = await session();
   const response = await get('/auth/v1/.well-known/jwks.json');

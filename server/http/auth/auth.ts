@@ -15,7 +15,7 @@ import { authorize } from '../operator/operator-auth.ts';
 const DEVICE_COOKIE = 'federpost-device';
 const BODY_LIMIT = '16kb';
 
-/** GoTrue's calls that other shops have; clients are told apart that they are not offered here. */
+/** GoTrue's calls that are not offered here; clients get an answer that says so. */
 const NOT_OFFERED: Record<string, AuthErrorCode> = {
   '/signup': 'signup_disabled',
   '/invite': 'signup_disabled',
@@ -102,7 +102,7 @@ export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boole
   return router;
 }
 
-/** GoTrue tells a password that is too weak from a request that lacks something. */
+/** GoTrue distinguishes a weak password from a request that lacks something. */
 function unfitPassword({ issues: [issue] }: z.core.$ZodError): AuthRefused {
   const isWeak = issue?.path[0] === 'password' && issue.code !== 'invalid_type';
   return new AuthRefused(

@@ -9,7 +9,7 @@ import type { OperatorCall } from '../operator/permissions.ts';
 
 type Answer = (signedIn: SignedIn, request: Request<{ id: string }>) => object | Promise<object>;
 
-/** The routes of the second factor under /auth/v1; bodies are parsed and refusals answered by the router that mounts them. */
+/** The routes of the second factor under /auth/v1; the router that mounts them parses bodies and answers refusals. */
 export function factorRouter({ secondFactor, ...auth }: Auth): Router {
   const router = Router();
   const allowed =

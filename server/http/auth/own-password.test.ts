@@ -75,7 +75,7 @@ test.each([
   expect([refused.status, await refused.json()]).toEqual([400, expect.objectContaining({ error })]);
 });
 
-test('whoever finds a session open guesses ten times, and keeps the operator from nothing by that', async () => {
+test('an attacker who finds a session open has ten guesses, and cannot lock the operator out', async () => {
   const { change, session, signIn } = await open();
   const left = await session();
   const guess = () => change(left.access_token, { password: NEW, current_password: 'geraten' });

@@ -164,7 +164,7 @@ test('after five wrong codes one must wait, whichever session asks; sessions tha
   expect((await get(LIST, raised.access_token)).status).toBe(200);
 });
 
-test('a challenge counts for five minutes, for the session that asked and for its factor', async () => {
+test('a challenge is valid for five minutes, for the session that requested it and for its factor', async () => {
   const { session, enrolled, enrol, challenge, call, codeOf, clock } = await shop();
   const { factor, raised } = await enrolled();
   const other = await enrol(raised, 'Tablet');
@@ -186,7 +186,7 @@ test('a challenge counts for five minutes, for the session that asked and for it
   expect((await give(mine, factor.id, again.id, factor.totp.secret)).status).toBe(200);
 });
 
-test('a second app may be enrolled beside the first; removing the one that was shown takes the level away', async () => {
+test('a second app may be enrolled next to the first; removing the one that was used removes the level', async () => {
   const { enrolled, enrol, verify, drop, get, refresh, call } = await shop();
   const { factor, raised } = await enrolled();
   const sameName = await call(raised, '', { factor_type: 'totp', friendly_name: 'Telefon' });
@@ -225,7 +225,7 @@ test('no more than five apps; neither a phone number nor a nameless kind of fact
     expect(await refusalOf(await call(current, '', body))).toEqual([400, 'validation_failed']);
 });
 
-test('recovery codes are shown once, stand in for an app once each, and are renewed as a whole', async () => {
+test('recovery codes are shown once, replace an app once each, and are renewed together', async () => {
   const { session, enrolled, call, get, drop } = await shop();
   const { raised } = await enrolled();
   const parse = async (response: Response) => recoveryCodes.parse(await response.json());
@@ -251,7 +251,7 @@ test('recovery codes are shown once, stand in for an app once each, and are rene
   expect(await refusalOf(await use(renewed[1]!))).toEqual([422, 'mfa_verification_failed']);
 });
 
-test('whoever has no app has no recovery codes, and removing the last app takes them away', async () => {
+test('an operator without an app has no recovery codes, and removing the last app removes them', async () => {
   const { session, enrolled, call, drop, staff } = await shop();
   expect(await refusalOf(await call(await session(), '/recovery-codes'))).toEqual([404, 'mfa_factor_not_found']);
   const { factor, raised } = await enrolled();
@@ -276,7 +276,7 @@ test('however many strangers guess at the password, from wherever, its owner get
   expect((await get(LIST, authSession.parse(await raised.json()).access_token)).status).toBe(200);
 });
 
-test('a right password behind a second factor is no guess: it neither counts at the account nor resets the count', async () => {
+test('a right password with a second factor is no guess: it neither counts for the account nor resets the count', async () => {
   const { post, signIn, enrolled } = await shop();
   await enrolled();
   const guessAt = async (email: string, guess: number) =>
@@ -289,7 +289,7 @@ test('a right password behind a second factor is no guess: it neither counts at 
   }
 });
 
-test('a recovery code opens however many wrong codes are given by somebody who has the password', async () => {
+test('a recovery code works however many wrong codes an attacker with the password gives', async () => {
   const { session, enrolled, verify, call } = await shop();
   const { factor, raised } = await enrolled();
   const [code] = recoveryCodes.parse(await (await call(raised, '/recovery-codes')).json()).codes!;
@@ -301,7 +301,7 @@ test('a recovery code opens however many wrong codes are given by somebody who h
   expect((await recover(code!)).status).toBe(200);
 });
 
-test('where the shop mfaRequired, the first sign-in leads to the enrolment and nowhere else', async () => {
+test('if the shop requires a second factor, the first sign-in leads to the enrolment and nowhere else', async () => {
   const { session, get, call, enrol, verify } = await shop({ mfaRequired: true });
   const first = await session();
   expect(first.user.app_metadata.second_factor_required).toBe(true);

@@ -15,7 +15,7 @@ const LOCKED_OUT = [...Array.from({ length: 10 }, () => 400), 429, 429];
 const guessAt = (post: Shop['post'], account: number, address: string) =>
   post('/token?grant_type=password', { email: `konto${account}@feder.example`, password: 'falsch' }, from(address));
 
-test('where a password alone opens, ten wrong ones, from whichever networks, make strangers wait a quarter of an hour', async () => {
+test('if a password alone is enough, ten wrong ones, from any networks, make strangers wait a quarter of an hour', async () => {
   const { signIn } = await shop();
   expect(await attack(signIn)).toEqual(LOCKED_OUT);
   const early = await signIn();

@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' });
   });
 
-  test('nobody, who shows the publishable key alone, sees no order', async () => {
+  test('a client with only the publishable key sees no order', async () => {
     const { data, error, status } = await newClient().from('orders').select();
     expect([data, status, error]).toEqual([null, 401, expect.objectContaining({ code: 'no_authorization' })]);
   });
@@ -129,7 +129,7 @@ test('an operator changes the password, and goes on working with the session tha
 });
 
 describe('the list of orders', () => {
-  test('without a limit holds a thousand rows of every field, and the count says how many there are', async () => {
+  test('without a limit has a thousand rows of every field, and the count says how many there are', async () => {
     const { data, count, error } = await client
       .from('orders')
       .select('*', { count: 'exact' })
@@ -188,7 +188,7 @@ describe('the list of orders', () => {
     expect(seen).toEqual([...seen.filter(isPaid).toSorted(), ...seen.filter((id) => !isPaid(id)).toSorted()]);
   });
 
-  test('as one row, as one or none, and what is said where it is another number', async () => {
+  test('as one row, as one or none, and the refusal of another number', async () => {
     const one = client.from('orders').select('id,recipient_name,letter_text');
     expect(await one.eq('id', idOf(0)).single()).toMatchObject({
       error: null,
@@ -258,7 +258,7 @@ describe('functions', () => {
     expect(error).toBeNull();
   });
 
-  test('a refused form names each field, by the response that the error holds', async () => {
+  test('a refused form names each field, in the error’s response', async () => {
     const { data, error } = await client.functions.invoke('create-payment', {
       body: { formData: { ...form, recipientName: ' ' } },
     });

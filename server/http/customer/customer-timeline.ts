@@ -30,14 +30,14 @@ const FACTS: Partial<Record<EventType, CustomerFact>> = {
   LetterTextErased: 'text-deleted',
 };
 
-type Told = { fact: CustomerFact; at: string; cents?: number | undefined };
+type TimelineEntry = { fact: CustomerFact; at: string; cents?: number | undefined };
 
 /**
- * The events of an order that its customer is told of, oldest first, with the cents of money that goes back. A print
- * attempt that came to nothing is none, nor is a replacement that was never granted or a refund that another has
- * overtaken. A dispute is listed when it opens and when it ends.
+ * The events of an order that its customer is shown, oldest first, with the cents of refunds. Failed print attempts,
+ * replacements that were never granted and refunds that another has overtaken are left out. A dispute is listed when it
+ * opens and when it ends.
  */
-export function customerTimeline(events: readonly OrderEvent[]): Told[] {
+export function customerTimeline(events: readonly OrderEvent[]): TimelineEntry[] {
   const failed = new Set(events.flatMap((event) => (event.type === 'PrintFailed' ? [event.data.attempt] : [])));
   const needless = new Set(
     events.flatMap((event) =>
@@ -48,7 +48,7 @@ export function customerTimeline(events: readonly OrderEvent[]): Told[] {
   const cents = new Map(
     events.flatMap((event) => (event.type === 'RefundRequested' ? [[event.data.refund, event.data.amountCents]] : [])),
   );
-  return events.flatMap((event): Told[] => {
+  return events.flatMap((event): TimelineEntry[] => {
     if (event.type === 'DisputeClosed') {
       const { at, outcome, amountCents } = event.data;
       return outcome === 'lost' ? [{ fact: 'dispute-lost', at, cents: amountCents }] : [{ fact: 'dispute-won', at }];

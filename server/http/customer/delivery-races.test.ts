@@ -147,7 +147,7 @@ test('either a replacement or the money: 200 rounds in which refund, replacement
     await settle(orderId, replacement);
     const isOnItsWay = (await productionOf(replacement)) === 'scheduled';
     const first = await floor.order(orderId);
-    const isBack = isFullyRefunded(first) && orderBalance(first).returned === PRICE;
+    const isBack = isFullyRefunded(first) && orderBalance(first).refunded === PRICE;
     ends[isOnItsWay ? (isBack ? 'both' : 'replaced') : isBack ? 'refunded' : 'neither'] += 1;
   });
   expect(ends).toMatchObject({ both: 0, neither: 0 });

@@ -37,7 +37,7 @@ const payBack = () => {
 };
 const error = ({ body }: { body: string }) => (JSON.parse(body) as { error: string }).error;
 
-test('one that does not arrive is replaced or paid back from its page, from the day its mail names', async () => {
+test('one that does not arrive is replaced or refunded from its page, from the day in its mail', async () => {
   expect((await shop.page(key)).delivery).toEqual({
     status: 'in-transit',
     returned: null,
@@ -82,7 +82,7 @@ test('one that does not arrive is replaced or paid back from its page, from the 
   expect([refund.status, error(refund)]).toEqual([409, 'Für diesen Brief gibt es schon einen Ersatz.']);
 });
 
-test('or its price goes back, once', async () => {
+test('or its price is refunded, once', async () => {
   shop.floor.clock.at = '2026-12-01T09:00:00.000Z';
   for (const _ of [1, 2]) expect(await shop.ask('refund-lost-letter', key, {})).toEqual({ status: 200, body: '{}' });
   const { facts, delivery } = await shop.page(key);
@@ -191,7 +191,7 @@ test('a returned letter about which nobody answers is destroyed after the days o
   expect((await shop.floor.types(orderId)).filter((type) => type === 'ReturnedLetterDestroyed')).toHaveLength(1);
 });
 
-test('one that came back and whose price went back is not asked after: it stays here', async () => {
+test('a returned letter whose price was refunded is not asked about: it stays here', async () => {
   await mark('MarkReturned');
   await payBack();
   expect(await shop.page(key)).toMatchObject({
@@ -201,7 +201,7 @@ test('one that came back and whose price went back is not asked after: it stays 
   expect((await shop.ask('correct-address', key, NEW_ADDRESS)).status).toBe(409);
 });
 
-test('one whose price went back while it was on its way cannot be reported as lost, and its page names no day for it', async () => {
+test('one whose price was refunded while it was on its way cannot be reported as lost, and its page names no day for it', async () => {
   await payBack();
   expect(await shop.page(key)).toMatchObject({
     willBeDelivered: true,

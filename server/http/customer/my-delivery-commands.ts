@@ -17,7 +17,10 @@ import { parseFields, refusedFields } from '../body.ts';
 import { requireOrderKey } from './my-letter.ts';
 import { parseForm, toPrintableOrder } from '../public/order-form.ts';
 
-/** POST /functions/v1/correct-address, bearer key → `{}`: checked as the address of an order is; 409 where the letter has not come back. */
+/**
+ * POST /functions/v1/correct-address, bearer key → `{}`: checked like the address of an order; 409 if the letter has
+ * not come back.
+ */
 export function correctAddressCall(ports: ReplacePorts): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(ports.vault, request);
@@ -30,8 +33,8 @@ export function correctAddressCall(ports: ReplacePorts): RequestHandler {
 }
 
 /**
- * POST /functions/v1/replace-letter, bearer key → `{ orderPage }`: checked as an order is; style, extras, shipping and
- * sender are those of the letter that did not arrive. 409 where it cannot be reported now, or is replaced already.
+ * POST /functions/v1/replace-letter, bearer key → `{ orderPage }`: checked like an order; style, extras, shipping and
+ * sender are those of the letter that did not arrive. 409 if it cannot be reported now, or is replaced already.
  */
 export function replaceLetterCall(ports: ReplacePorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
   return async (request, response) => {
@@ -48,7 +51,7 @@ export function replaceLetterCall(ports: ReplacePorts & { checkLetter: CheckLett
   };
 }
 
-/** POST /functions/v1/refund-lost-letter, bearer key → `{}`: the provider is asked by its own process. */
+/** POST /functions/v1/refund-lost-letter, bearer key → `{}`: a task asks the provider. */
 export function refundLostLetterCall(ports: ReplacePorts): RequestHandler {
   return async (request, response) => {
     await refundLostLetter(ports, await requireOrderKey(ports.vault, request));

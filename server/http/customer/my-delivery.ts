@@ -18,7 +18,7 @@ type Ports = {
   now: () => Date;
 };
 
-/** Where an order's letter is once it is posted, and what its customer may do about it. */
+/** Where an order's letter is after it was posted, and what its customer may do about it. */
 export async function deliveryOf(
   { orders, vault, round, business, now }: Ports,
   orderId: string,
@@ -30,7 +30,7 @@ export async function deliveryOf(
   const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, round);
   const payment = letterPayment(first);
   const mayReplace = refusalToReplace(order, at, round) === undefined;
-  // Of a replacement whose price went back by the first letter nothing is asked any more.
+  // Nothing is offered for a replacement once the price was refunded by the first letter.
   const isEnded = first !== order && isFullyRefunded(first);
   const refusal = refusalToRefund(first, { replacementFailed }, at, round);
   return {
@@ -44,7 +44,7 @@ export async function deliveryOf(
       ...(mayReplace ? (['replacement'] as const) : []),
       ...(refusal === undefined ? (['refund'] as const) : []),
     ],
-    refundCents: payment ? balanceOf(first, payment).held : 0,
+    refundCents: payment ? balanceOf(first, payment).remaining : 0,
     replaces: terms.replaces === undefined ? null : orderNumberOf(terms.replaces),
     replacement:
       delivery.status === 'replaced'
@@ -63,9 +63,9 @@ export async function deliveryOf(
 function priceBackOf(first: Order): MyDelivery['priceBack'] {
   const payment = letterPayment(first);
   if (!payment || !isReplacementCancelled(first)) return null;
-  const { held } = balanceOf(first, payment);
-  if (isDisputed(first)) return { status: 'disputed', cents: held };
-  if (held > 0) return { status: 'failed', cents: held };
+  const { remaining } = balanceOf(first, payment);
+  if (isDisputed(first)) return { status: 'disputed', cents: remaining };
+  if (remaining > 0) return { status: 'failed', cents: remaining };
   const refund = first.refunds.findLast(
     ({ sessionId, status }) => sessionId === payment.sessionId && status !== 'failed',
   );

@@ -65,7 +65,7 @@ test('an order that nobody has paid has no invoice', async () => {
   expect([status, body]).toEqual([409, '{"error":"Diese Bestellung ist noch nicht bezahlt."}']);
 });
 
-test('an invoice that could not be set is told of in a sentence, and comes with the next try', async () => {
+test('an invoice that could not be rendered is refused with a sentence, and comes with the next try', async () => {
   const { key } = await order('paid');
   const works = renderInvoice;
   renderInvoice = () => Promise.reject(new Error('the thread has ended'));
@@ -75,7 +75,7 @@ test('an invoice that could not be set is told of in a sentence, and comes with 
   expect((await ask('my-invoice', key)).status).toBe(200);
 });
 
-test('the receipt of a deleted text says when, of which order and why, signed by a published key', async () => {
+test('the receipt of an erased text says when, of which order and why, signed by a published key', async () => {
   const { orderId, key } = await order('paid');
   await floor.orders.handle(orderId, { type: 'CancelOrder', at: at(), by: 'operator' });
   const { status, body } = await ask('my-deletion-receipt', key);

@@ -23,7 +23,7 @@ export type MyDocumentPorts = {
   signReceipt: Receipts['sign'];
 };
 
-/** GET /rest/v1/my-invoice, bearer key → the invoice as a PDF, as it stands now; 409 where nothing was paid. */
+/** GET /rest/v1/my-invoice, bearer key → the invoice as a PDF in its current state; 409 if nothing was paid. */
 export function myInvoiceCall({ orders, vault, business, renderInvoice }: MyDocumentPorts): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(vault, request);
@@ -45,7 +45,7 @@ export function myDeletionReceiptCall({ orders, vault, business, signReceipt }: 
   };
 }
 
-/** What the receipt of an order states, by the fact `LetterTextErased`; undefined while the text's key exists. */
+/** The content of an order's erasure receipt, from `LetterTextErased`; undefined while the text's key exists. */
 function deletionReceiptOf(
   orderId: string,
   { text }: Order,

@@ -109,7 +109,7 @@ test.each([
   expect(await textOf()).toBe(form.letterText);
 });
 
-test('who changes what somebody else has changed meanwhile is told so; who sends the same again is not', async () => {
+test('a change to a letter that was changed meanwhile is refused with a reason; a repeated request is not', async () => {
   expect(await change(NEW, {}, 'click-number-one')).toMatchObject({ status: 200 });
   expect(await change(NEW, {}, 'click-number-one')).toMatchObject({ status: 200 });
   expect(await change({ ...NEW, letterText: 'Aus dem anderen Fenster.' }, {}, 'other-window')).toMatchObject({
@@ -127,7 +127,7 @@ test('once the print has begun it is too late for either, and the page says so b
   expect(await shop.ask('cancel-letter', key, {})).toMatchObject({ status: 409 });
 });
 
-test('cancelling says what goes back, once and again', async () => {
+test('cancelling says what is refunded, also when it is repeated', async () => {
   for (const turn of ['first', 'again']) {
     const answer = await shop.ask('cancel-letter', key, {});
     expect(answer, turn).toEqual({ status: 200, body: JSON.stringify({ returningCents: 1499 }) });
@@ -140,7 +140,7 @@ test('cancelling says what goes back, once and again', async () => {
   });
 });
 
-test('an order that was not paid is cancelled too, and nothing goes back', async () => {
+test('an order that was not paid is cancelled too, and nothing is refunded', async () => {
   const open = await shop.order('open');
   const answer = await shop.ask('cancel-letter', open.key, {});
   expect(answer).toEqual({ status: 200, body: JSON.stringify({ returningCents: 0 }) });

@@ -12,14 +12,14 @@ import { CallRefused } from '../errors.ts';
 import { requireOrderKey, type MyLetterPorts } from './my-letter.ts';
 import { idempotencyKeyOf, parseForm, toPrintableOrder } from '../public/order-form.ts';
 
-/** What is paid for, and what the seed of the handwriting is, stays. */
+/** Fields that do not change: those that were paid for, and the seed of the handwriting. */
 const NOT_CHANGED = ['extras', 'shipping', 'letterId'];
 const NO_WISH = { deliveryDate: undefined, deliveryDateMeans: undefined };
 
 /**
  * POST /functions/v1/change-letter `{ formData, replaces }`, bearer key → `{}`: text, recipient, sender, style and day,
- * until the print begins. Checked as an order is, but for a day that stays, which may have passed; 409 where the print
- * has begun or the letter was changed meanwhile.
+ * until the print begins. Checked like an order, except that an unchanged day may have passed; 409 if the print has
+ * begun or the letter was changed meanwhile.
  */
 export function changeLetterCall(ports: MyLetterPorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
   return async (request, response) => {
@@ -43,7 +43,9 @@ function keepsWish(formData: Record<string, unknown>, terms: Pick<OrderTerms, ke
   return deliveryDate === terms.deliveryDate && deliveryDateMeans === (terms.deliveryDateMeans ?? 'posting');
 }
 
-/** POST /functions/v1/cancel-letter, bearer key → `{ returningCents }`: until the print begins; money goes back by itself. */
+/**
+ * POST /functions/v1/cancel-letter, bearer key → `{ returningCents }`: until the print begins; the refund is automatic.
+ */
 export function cancelLetterCall(ports: MyLetterPorts): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(ports.vault, request);

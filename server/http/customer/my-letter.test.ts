@@ -5,7 +5,7 @@ import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
 import { claimPrint, reportPrint } from '../../commands/printing/print-letters.ts';
 import { form } from '../../commands/shop-in-memory.fixture.ts';
 import type { MoneySnapshot } from '../../domain/orders/commands.ts';
-import { personReleased } from '../../domain/orders/order-events.fixture.ts';
+import { personErasureStarted } from '../../domain/orders/order-events.fixture.ts';
 import { newEvents } from '../../domain/orders/stored-events.fixture.ts';
 import { orderStream } from '../../domain/orders/events.ts';
 import { openMyLetterShop, type MyLetterShop } from './my-letter.fixture.ts';
@@ -64,7 +64,7 @@ test('promises no day before the money is there', async () => {
   });
 });
 
-test('tells of the attempt that succeeded, and of none that the shop repeats by itself', async () => {
+test('shows the attempt that succeeded, and none that the shop repeats automatically', async () => {
   const { orderId, key } = await shop.order('paid');
   await shop.floor.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: at() });
   await claimPrint(shop.floor, { orderId, worker: 'w1' });
@@ -96,7 +96,7 @@ test('tells of the refund that came, and of none that another has made needless'
   expect(facts.map(({ fact }) => fact)).toEqual(['ordered', 'paid', 'cancelled', 'refund-requested', 'refunded']);
 });
 
-test('says whether the letter goes out, and whether a bank holds it', async () => {
+test('says whether the letter will be delivered, and whether a bank disputes it', async () => {
   const { orderId, key } = await shop.order('paid');
   expect(await shop.page(key)).toMatchObject({ willBeDelivered: true, disputed: false });
   const hear = await providerOf(orderId);
@@ -109,26 +109,26 @@ test('says whether the letter goes out, and whether a bank holds it', async () =
   expect(await shop.page((await shop.order('processing')).key)).toMatchObject({ willBeDelivered: false });
 });
 
-test('gives the text by a call of its own, as long as it is there', async () => {
+test('gives the text by a call of its own, as long as it is stored', async () => {
   const { orderId, key } = await shop.order('paid');
   expect(myLetterText.parse(JSON.parse((await shop.ask('my-letter-text', key)).body)).letterText).toBe(form.letterText);
   await shop.floor.orders.handle(orderId, { type: 'CancelOrder', by: 'operator', at: at() });
-  await shop.floor.orders.handle(orderId, { type: 'ReleaseText', at: at() });
+  await shop.floor.orders.handle(orderId, { type: 'StartTextErasure', at: at() });
   expect(await shop.ask('my-letter-text', key), 'released, not yet shredded').toMatchObject({ status: 410 });
   await deleteLetterText(shop.floor, orderId);
   expect(await shop.ask('my-letter-text', key)).toMatchObject({ status: 410 });
   expect(await shop.page(key)).toMatchObject({ text: 'erased', production: 'cancelled' });
 });
 
-test('is nobody’s once the log calls its people released, although an older copy of the vault still opens it', async () => {
+test('opens for nobody once the erasure of its people has started, although an older copy of the vault still opens it', async () => {
   const { orderId, key } = await shop.order('paid');
   const { store } = shop.floor;
   const { revision } = (await store.readStream(orderStream(orderId))).at(-1)!;
-  await store.append(orderStream(orderId), revision, newEvents([personReleased]));
+  await store.append(orderStream(orderId), revision, newEvents([personErasureStarted]));
   expect(await shop.ask('my-letter', key)).toMatchObject({ status: 404 });
 });
 
-test('answers a wrong, a malformed, a missing and a forgotten key alike, byte for byte', async () => {
+test('answers a wrong, a malformed, a missing and an erased key alike, byte for byte', async () => {
   const { orderId, key } = await shop.order('paid');
   const { key: forgotten, orderId: gone } = await shop.order('paid');
   await shop.floor.vault.forgetPersonal(gone);

@@ -38,7 +38,7 @@ export type MyLetterPorts = {
 const NO_SUCH_LINK =
   'Zu diesem Link gibt es keinen Brief (mehr). Vielleicht fehlt am Ende ein Stück; am besten öffnest du ihn aus unserer E-Mail.';
 
-/** The order whose page the request's key opens. Throws `CallRefused` 404, the same for every key that opens none. */
+/** The order whose page the request's key opens. Throws `CallRefused` 404, the same for every wrong key. */
 export async function requireOrderKey(vault: Vault, request: Request): Promise<string> {
   const orderId = await verifyPageKey(vault, bearerOf(request.get('authorization')) ?? '');
   if (orderId === undefined) throw noSuchLink();
@@ -47,14 +47,14 @@ export async function requireOrderKey(vault: Vault, request: Request): Promise<s
 
 const noSuchLink = () => new CallRefused(404, NO_SUCH_LINK);
 
-/** GET /rest/v1/my-letter, bearer key → the order as its customer sees it, without the text. */
+/** GET /rest/v1/my-letter, bearer key → the order for its customer, without the text. */
 export function myLetterCall(ports: MyLetterPorts): RequestHandler {
   const { orders, vault, round, now } = ports;
   return async (request, response) => {
     const orderId = await requireOrderKey(vault, request);
     const events = await orders.history(orderId);
     const order = fold(events);
-    // An older copy of the vault may open again what the log calls forgotten.
+    // An older copy of the vault may open data that the log calls erased.
     if (order.status !== 'placed' || order.person.status !== 'stored') throw noSuchLink();
     const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
     if (addressee.kind === 'forgotten') throw noSuchLink();
@@ -90,7 +90,7 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
   };
 }
 
-/** By the day it was posted last, else by the day it is to be; undefined until it is paid. */
+/** By the last day of posting, or by the planned one; undefined until it is paid. */
 function datesOf(order: Order, round: PostingSchedule, at: Date): LetterDates | undefined {
   const { production, delivery, postingDay, terms } = order;
   const letter = { shipping: terms.shipping, wish: wishOf(terms), round };
@@ -99,17 +99,20 @@ function datesOf(order: Order, round: PostingSchedule, at: Date): LetterDates | 
   return postingDay === undefined ? undefined : datesAhead({ ...letter, postingDay, at });
 }
 
-/** Until its print has started, or again where it came to nothing. */
+/** Until its print has started, or after a failed attempt. */
 const mayCancel = ({ production: { status } }: Order) =>
   status !== 'printed' && allows('production', status, 'OrderCancelled');
 
-/** When a scheduled letter is to be printed. One that is asked for by the operator is due from when it was paid. */
+/** When a scheduled letter is to be printed. If the operator requested the print, it is due since it was paid. */
 function printsFrom(order: Order): string | null {
   const task = dueTasks(order).find(({ kind }) => kind === 'print-letter' || kind === 'print-express-letter');
   return task ? task.dueAt || order.terms.at : null;
 }
 
-/** GET /rest/v1/my-letter-text, bearer key → `{ letterText, signature?, writer, textId }`; 410 once the text is released. */
+/**
+ * GET /rest/v1/my-letter-text, bearer key → `{ letterText, signature?, writer, textId }`; 410 once the text's erasure
+ * has started.
+ */
 export function myLetterTextCall(ports: MyLetterPorts): RequestHandler {
   return async (request, response) => {
     const letter = await readOwnLetter(ports, await requireOrderKey(ports.vault, request));

@@ -162,7 +162,7 @@ describe('a person', () => {
     expect((await post('export-person', { orderIds: [orderId], format: 'doc' })).status).toBe(400);
     expect((await post('export-person', { orderIds: [randomUUID()], format: 'pdf' })).status).toBe(404);
   });
-  test('is forgotten, order by order, where nothing is open', async () => {
+  test('is erased, order by order, if nothing is open', async () => {
     const open = await order();
     const unpaid = await order('expired');
     floor.clock.at = '2026-11-25T09:00:00.000Z';

@@ -33,7 +33,7 @@ const booksQuery = z.strictObject({ month: month.optional() });
 const bookingsQuery = z.strictObject({ month });
 const invoicesQuery = z.strictObject({ month, part: part.default(1) });
 
-/** GET /rest/v1/books → BookMonth[], newest first; `month=eq.2026-11` narrows it to one month. */
+/** GET /rest/v1/books → BookMonth[], newest first; `month=eq.2026-11` selects one month. */
 export function booksCall({ list, business }: BookPorts): RequestHandler {
   return (request, response) => {
     const { month: only } = parseQuery(booksQuery, request.query);
@@ -60,7 +60,7 @@ export function bookingsCall({ list, business }: BookPorts): RequestHandler {
   };
 }
 
-/** GET /rest/v1/invoices?month=eq.2026-11&part=eq.1 → a month's invoices as one PDF; 404 where there are none. */
+/** GET /rest/v1/invoices?month=eq.2026-11&part=eq.1 → a month's invoices as one PDF; 404 if there are none. */
 export function invoicesCall({ list, business, renderInvoices }: BookPorts): RequestHandler {
   return async (request, response) => {
     const { month: asked, part: number } = parseQuery(invoicesQuery, request.query);
@@ -79,7 +79,7 @@ function readable<T>(question: () => T): T {
   }
 }
 
-/** While the list's file cannot be read orders are still taken; only this request fails. */
+/** Orders are taken even if the list's file cannot be read; only this request fails. */
 function unreadable(error: unknown): never {
   if (!(error instanceof OrderListFailed)) throw error;
   throw new CallRefused(503, 'Die Bücher sind gerade nicht lesbar. Bitte laden Sie in einigen Minuten neu.');

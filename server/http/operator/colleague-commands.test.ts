@@ -91,7 +91,7 @@ test('a colleague is invited by mail, chooses a password, and works in the role 
   ]);
 });
 
-test('an invitation counts once, also for two who hold the link, until it is replaced, withdrawn or over', async () => {
+test('an invitation is valid once, even for two who have the link, until it is replaced, withdrawn or expired', async () => {
   const { call, signIn, mails, staff } = await shop();
   const anna = await signIn();
   const invite = async (email = MIA) => {
@@ -163,7 +163,7 @@ test('an invitation whose mail is not sent is none', async () => {
   expect(invitations.parse(await read('invitations', anna))).toEqual([]);
 });
 
-test('who is removed is out at once; the settings’ account and the last one who may do everything stay', async () => {
+test('a removed operator is out at once; the settings’ account and the last one who may do everything stay', async () => {
   const { call, signIn, join, staffOf, read, staff } = await shop();
   const anna = await signIn();
   const [mia, bea] = [await join(anna, MIA, 'druck'), await join(anna, 'bea@feder.example', 'betrieb')];
@@ -186,7 +186,7 @@ test('who is removed is out at once; the settings’ account and the last one wh
   ]);
 });
 
-test('nobody comes in later by an invitation of somebody who has been removed', async () => {
+test('nobody gets access later by an invitation of somebody who has been removed', async () => {
   const { call, signIn, join, mails } = await shop();
   const anna = await signIn();
   const bea = await join(anna, 'bea@feder.example', 'betrieb');
@@ -207,7 +207,7 @@ test('two who remove each other at the same moment do not leave the shop without
   expect((await staff.read()).operators).toHaveLength(1);
 });
 
-test('one sees one’s own sessions and ends them; who may do everything sees and ends everybody’s', async () => {
+test('operators see and end their own sessions; those who may do everything see and end everybody’s', async () => {
   const { call, signIn, join, sessionsOf, read } = await shop();
   const anna = await signIn();
   const mia = await join(anna, MIA, 'druck');
@@ -232,7 +232,7 @@ test('one sees one’s own sessions and ends them; who may do everything sees an
   expect(await read('sessions', mia)).toMatchObject({ code: 'no_authorization' });
 });
 
-test('who has lost phone and recovery codes is let in anew by a colleague, with the password alone', async () => {
+test('an operator who has lost phone and recovery codes gets access again by a colleague, with the password alone', async () => {
   const { call, signIn, join, staff, staffOf, read, openSession } = await shop();
   const anna = await signIn();
   const mia = await join(anna, MIA, 'druck');

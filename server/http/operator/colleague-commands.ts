@@ -29,7 +29,9 @@ const REFUSALS: Record<StaffRefusalCode, { status: number; error: string }> = {
   'invitation-over': { status: 410, error: 'Diese Einladung gilt nicht mehr. Bitte lassen Sie sich neu einladen.' },
 };
 
-/** POST invite-operator `{ email, role }` → `{ id }`, once the mail is handed over; an invitation that is not is withdrawn. */
+/**
+ * POST invite-operator `{ email, role }` → `{ id }`, once the mail was sent; if that fails the invitation is withdrawn.
+ */
 export function inviteOperatorCall(colleagues: OperatorManagement, mailInvitation: MailInvitation): RequestHandler {
   return command(async (body, response) => {
     const invitation = await colleagues.invite(currentSession(response), parseBody(inviteOperator, body));
@@ -71,7 +73,7 @@ export function endSessionCall(colleagues: OperatorManagement): RequestHandler {
   );
 }
 
-/** POST open-invitation `{ token }` → to whom it is. For whoever holds the link. */
+/** POST open-invitation `{ token }` → the invited address. For everybody who has the link. */
 export function openInvitationCall(colleagues: OperatorManagement): RequestHandler {
   return command(async (body) => {
     const { email, role, expiresAt } = await colleagues.openInvitation(parseBody(openInvitation, body).token);
@@ -79,7 +81,7 @@ export function openInvitationCall(colleagues: OperatorManagement): RequestHandl
   });
 }
 
-/** POST accept-invitation `{ token, password }` → `{ email }`. For whoever holds the link. */
+/** POST accept-invitation `{ token, password }` → `{ email }`. For everybody who has the link. */
 export function acceptInvitationCall(colleagues: OperatorManagement): RequestHandler {
   return command(async (body) => {
     const { token, password } = parseBody(acceptInvitation, body);
@@ -87,7 +89,7 @@ export function acceptInvitationCall(colleagues: OperatorManagement): RequestHan
   });
 }
 
-/** Answers what the command brings, or `{}`, and refusals in words. */
+/** Answers with the command's result, or `{}`, and with a sentence for a refusal. */
 function command(run: (body: unknown, response: Response) => Promise<object | void>): RequestHandler {
   return async (request, response) => {
     try {

@@ -5,8 +5,8 @@ import { toRenderError, sendFile, sendPdf } from './pdf.ts';
 import { documentQuery, parseQuery } from './query.ts';
 
 /**
- * GET /rest/v1/documents?order_id=eq.<uuid>&kind=letter → the document as a PDF, a plotter file as SVG, as long as the
- * letter's text exists.
+ * GET /rest/v1/documents?order_id=eq.<uuid>&kind=letter → the document as a PDF, or a plotter file as SVG, as long as
+ * the letter's text exists.
  */
 export function documentCall(ports: DocumentPorts): RequestHandler {
   return async (request, response) => {

@@ -31,7 +31,7 @@ async function ask(openIssues: () => OpenIssues, { role = 'betrieb' as OperatorR
   return { status: response.status, body: (await response.json()) as unknown, waitedFor };
 }
 
-test('the gravest come first, the shop before its orders, express before standard, the longest waiting first', async () => {
+test('critical issues come first, the shop before its orders, express before standard, the longest waiting first', async () => {
   const { body } = await ask(() => ({
     issues: [
       aIssue({ kind: 'returned', critical: false }),
@@ -53,7 +53,7 @@ test('the gravest come first, the shop before its orders, express before standar
   expect(answer.more).toEqual({ unclear: 7 });
 });
 
-test('who prints sees no money: neither its issues, nor how many, nor the steps that move any', async () => {
+test('«Druck» sees no money: neither its issues, nor how many, nor the steps that move any', async () => {
   const open = (): OpenIssues => ({
     issues: [
       aIssue({ kind: 'parked', steps: ['print', 'cancel'] }),

@@ -11,8 +11,8 @@ import { issuesQuery, parseQuery } from './query.ts';
 type IssuesPorts = { list: Pick<OrderList, 'waitFor'>; openIssues: () => OpenIssues };
 
 /**
- * GET /rest/v1/issues → Issues: what waits for a person, the gravest first.
- * @param ports.openIssues what waits now, of the orders and of the shop. Throws `OrderListFailed`.
+ * GET /rest/v1/issues → Issues: everything that waits for a person, critical issues first.
+ * @param ports.openIssues the open issues of the orders and of the shop. Throws `OrderListFailed`.
  */
 export function issuesRoute({ list, openIssues }: IssuesPorts): RequestHandler {
   return async (request, response) => {

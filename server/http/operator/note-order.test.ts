@@ -14,7 +14,7 @@ import { ordersCall } from './orders.ts';
 import { postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
 import { noteOrderCall } from './operator-commands.ts';
 
-test('a note is in the list with its author, until the personal data is forgotten', async () => {
+test('a note is in the list with its author, until the personal data is erased', async () => {
   const shop = await shopForThisTest();
   const list = openOrderList(join(shop.directory, 'list.sqlite'));
   const app = express()

@@ -8,7 +8,7 @@ import { notPermitted, RETRY_AFTER_SECONDS, sendCallRefusal } from '../auth/auth
 import { sendError } from '../errors.ts';
 import { PERMISSIONS, refusalOf, type OperatorCall } from './permissions.ts';
 
-/** Who sent a request. `id` is what an order's facts name (`operator`). */
+/** Who sent a request. `id` is the `operator` in an order's events. */
 type RequestOperator = { id: string; email: string; role: OperatorRole; aal: AssuranceLevel };
 
 declare global {
@@ -67,20 +67,23 @@ export function currentOperator(response: Response): RequestOperator {
   return { id: operator.id, email: operator.email, role, aal };
 }
 
-/** The operator's whole standing, session included. Throws on a route without `requireOperator`. */
+/** The operator's role, factors and session. Throws on a route without `requireOperator`. */
 export function currentSession(response: Response): SignedIn {
   const { signedIn } = response.locals;
   if (!signedIn) throw new Error('This route is not behind requireOperator.');
   return signedIn;
 }
 
-/** For what depends on a request's content: lets only those go on who may make this call too. Throws `AuthRefused`. */
+/**
+ * For calls whose permission depends on the request's content: passes if the operator may make this call too. Throws
+ * `AuthRefused`.
+ */
 export function requirePermission(response: Response, call: OperatorCall): void {
   const refusal = refusalOf(PERMISSIONS[call], currentSession(response));
   if (refusal) throw notPermitted(refusal);
 }
 
-/** The operator of a request, who may make this call. Throws `AuthRefused` and `AuthUnavailable`. */
+/** The operator of a request who may make this call. Throws `AuthRefused` and `AuthUnavailable`. */
 export async function authorize(
   auth: Pick<Auth, 'authenticate'>,
   call: OperatorCall,

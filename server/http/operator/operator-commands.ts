@@ -27,7 +27,9 @@ import { parseBody } from '../body.ts';
 type OperatorPorts = { orders: OrderHandler; vault: Vault; now: () => Date };
 type DeliveryPorts = OperatorPorts & { round: PostingSchedule };
 
-/** POST reveal-letter `{ orderId }` → `{ letterText, signature? }`; recorded in the order; 410 once the text is deleted. */
+/**
+ * POST reveal-letter `{ orderId }` → `{ letterText, signature? }`; recorded in the order; 410 once the text is erased.
+ */
 export function revealLetterCall(ports: OperatorPorts): RequestHandler {
   return async (request, response) => {
     const { orderId } = parseBody(revealLetter, request.body);
@@ -46,7 +48,9 @@ export function resolvePrintCall(ports: OperatorPorts): RequestHandler {
   });
 }
 
-/** POST contacted-manually `{ orderId }`: an operator has told the customer in another way what refused mails had to say. */
+/**
+ * POST contacted-manually `{ orderId }`: an operator has told the customer the content of refused mails in another way.
+ */
 export function contactedManuallyCall(ports: OperatorPorts): RequestHandler {
   return single(ports, (body, asked) => {
     const { orderId } = parseBody(contactedManually, body);
@@ -54,7 +58,7 @@ export function contactedManuallyCall(ports: OperatorPorts): RequestHandler {
   });
 }
 
-/** POST mark-returned `{ orderId, reason }`: the post brought a letter back; its customer is asked where it is to go. */
+/** POST mark-returned `{ orderId, reason }`: the post brought a letter back; its customer is asked for an address. */
 export function markReturnedCall(ports: OperatorPorts): RequestHandler {
   return single(ports, (body, asked) => {
     const { orderId, reason } = parseBody(markReturned, body);
@@ -62,7 +66,7 @@ export function markReturnedCall(ports: OperatorPorts): RequestHandler {
   });
 }
 
-/** POST mark-destroyed `{ orderId }`: a letter that came back and about which nobody answered was destroyed. */
+/** POST mark-destroyed `{ orderId }`: a returned letter was destroyed because nobody answered. */
 export function markDestroyedCall(ports: OperatorPorts & { retention: Retention }): RequestHandler {
   return single(ports, (body, asked) => {
     const { orderId } = parseBody(markDestroyed, body);
@@ -71,7 +75,7 @@ export function markDestroyedCall(ports: OperatorPorts & { retention: Retention 
   });
 }
 
-/** POST refund-order `{ orderId, refund, amountCents, reason }`: the provider is asked by its own process. */
+/** POST refund-order `{ orderId, refund, amountCents, reason }`: a task asks the provider. */
 export function refundOrderCall(ports: DeliveryPorts): RequestHandler {
   return async (request, response) => {
     const position = await refund(ports, parseBody(refundOrder, request.body), currentOperator(response).id);
@@ -79,7 +83,7 @@ export function refundOrderCall(ports: DeliveryPorts): RequestHandler {
   };
 }
 
-/** POST settle-dispute `{ orderId }`: an operator has decided what follows from the order's lost disputes. */
+/** POST settle-dispute `{ orderId }`: an operator has decided what to do about the order's lost disputes. */
 export function settleDisputeCall(ports: OperatorPorts): RequestHandler {
   return single(ports, (body, asked) => {
     const { orderId } = parseBody(settleDispute, body);
@@ -87,7 +91,7 @@ export function settleDisputeCall(ports: OperatorPorts): RequestHandler {
   });
 }
 
-/** POST note-order `{ orderId, noteId, text }`: the text is sealed before it is a fact. */
+/** POST note-order `{ orderId, noteId, text }`: the text is sealed before it is recorded. */
 export function noteOrderCall(ports: OperatorPorts): RequestHandler {
   return async (request, response) => {
     const { position } = await writeNote(ports, parseBody(noteOrder, request.body), currentOperator(response));
@@ -95,7 +99,7 @@ export function noteOrderCall(ports: OperatorPorts): RequestHandler {
   };
 }
 
-/** POST cancel-order `{ orderId }`: until production starts. What was paid goes back, and the text is deleted, by themselves. */
+/** POST cancel-order `{ orderId }`: until production starts. The refund and the erasure of the text are automatic. */
 export function cancelOrderCall(ports: DeliveryPorts): RequestHandler {
   return async (request, response) => {
     const { orderId } = parseBody(cancelOrder, request.body);

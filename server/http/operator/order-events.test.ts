@@ -56,7 +56,7 @@ test('an operator’s acts name the operator, the shop’s and the customer’s 
   expect(stored).not.toContain('feder.example');
 });
 
-test('who has left the shop is named still', async () => {
+test('an operator who was removed is still named', async () => {
   const { act, events, staff, anna } = await shop();
   await act('reveal-letter');
   await staff.change((before) => [withoutOperator(before, anna), undefined]);

@@ -6,7 +6,7 @@ import { orderEventsQuery, parseQuery } from './query.ts';
 
 type TimelinePorts = {
   orders: OrderHandler;
-  /** How the timeline names an operator by id. */
+  /** The name of an operator in the timeline, by id. */
   operatorNames: () => Promise<(operatorId: string) => string>;
 };
 
@@ -25,7 +25,7 @@ export function orderEventsCall({ orders, operatorNames }: TimelinePorts): Reque
   };
 }
 
-/** The details shown beside an event's name: attempt and reason of a print or a refund, which mail, by whom. */
+/** The details next to an event's name: attempt and reason of a print or a refund, which mail, by whom. */
 function noteOf({ data }: OrderEvent): string | null {
   if ('mail' in data) return data.mail;
   if ('reason' in data) return data.reason ?? null;

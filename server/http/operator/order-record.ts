@@ -14,10 +14,10 @@ import type { Vault } from '../../vault/port.ts';
 
 type Person = { [Part in keyof Addressee]: Addressee[Part] | null };
 
-/** What lies sealed, and is opened only where it is asked for. */
+/** Sealed fields, which are decrypted only on request. */
 const PERSONAL: readonly OrderField[] = ['recipient_name', 'recipient_address', 'sender_name'];
 
-/** The asked fields of orders, in the order in which they are asked for. The letter's text is never among them. */
+/** The requested fields of orders, in the requested order. The letter's text is never among them. */
 export async function recordsOfOrders(
   vault: Vault,
   orders: readonly ListedOrder[],
@@ -27,7 +27,7 @@ export async function recordsOfOrders(
   const notes = fields.includes('notes') ? await notesOf(vault, orders) : [];
   return orders.map((listed, index) => {
     const person = people[index];
-    const record = recordOf(listed, person?.kind === 'known' ? person.value : NOBODY, notes[index] ?? []);
+    const record = recordOf(listed, person?.kind === 'known' ? person.value : UNKNOWN_PERSON, notes[index] ?? []);
     // Copying forty fields would cost as much as reading them.
     return fields === ORDER_FIELDS ? record : only(fields, record);
   });
@@ -39,7 +39,7 @@ function only(fields: readonly OrderField[], record: OrderRecord): Partial<Recor
   return asked;
 }
 
-const NOBODY: Person = { recipientName: null, recipientAddress: null, senderName: null };
+const UNKNOWN_PERSON: Person = { recipientName: null, recipientAddress: null, senderName: null };
 
 function notesOf(vault: Vault, orders: readonly ListedOrder[]): Promise<OrderRecord['notes'][]> {
   return Promise.all(
@@ -53,10 +53,10 @@ function notesOf(vault: Vault, orders: readonly ListedOrder[]): Promise<OrderRec
   );
 }
 
-/** Every field in the order in which the contract has them. One literal: a thousand rows are made of it at once. */
+/** Every field, in the order of the contract. One literal, because a thousand rows are made at once. */
 function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: OrderRecord['notes']): OrderRecord {
   const { terms, delivery, production, refunds } = order;
-  const { held, returning, returned } = orderBalance(order);
+  const { remaining, refundPending, refunded } = orderBalance(order);
   const waiting = paymentFlags(order);
   const returnedLetter = delivery.status === 'returned' ? delivery : undefined;
   return {
@@ -88,9 +88,9 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     replaced_by: delivery.status === 'replaced' ? delivery.orderId : null,
     refunded_as_lost: isRefundRequested(order),
     refund_by: refundDeadline(order) ?? null,
-    money_held: held,
-    money_returning: returning,
-    money_returned: returned,
+    money_held: remaining,
+    money_returning: refundPending,
+    money_returned: refunded,
     money_notes: waiting,
     money_waits: waiting.length > 0,
     refund_failed: unrefundedCents(order),

@@ -10,8 +10,9 @@ import { REFUSAL_SENTENCES } from '../refusals.ts';
 type OrdersCommandPorts = { orders: OrderHandler; now: () => Date };
 
 /**
- * POST print-now, mark-posted, mark-reposted `{ orderIds, earlyPosting? }`: each order is accepted, refused or left out on
- * its own; repeating changes nothing. One whose day has not come is left out unless it is named in `earlyPosting`.
+ * POST print-now, mark-posted, mark-reposted `{ orderIds, earlyPosting? }`: each order is accepted, refused or left out
+ * separately; repeating changes nothing. An order whose day has not come is left out unless it is named in
+ * `earlyPosting`.
  */
 export function ordersCommandCall(
   { orders, now }: OrdersCommandPorts,

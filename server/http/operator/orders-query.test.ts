@@ -95,7 +95,7 @@ describe('filters', () => {
     expect(whereIn(`${column}=${filter}`)).toEqual([{ column, ...condition }]);
   });
 
-  test('of the same column all hold', () => {
+  test('of the same column must all match', () => {
     expect(whereIn('total_amount=gt.1000&total_amount=lt.2000')).toHaveLength(2);
   });
 
@@ -198,7 +198,7 @@ describe('columns', () => {
   });
 });
 
-test('whatever is asked is understood or refused in a German sentence, and never stands in the SQL', () => {
+test('every query is understood or refused with a German sentence, and never part of the SQL', () => {
   const names = fc.oneof(
     fc.constantFrom('select', 'order', 'limit', 'offset', 'after', 'or', ...ORDER_FIELDS),
     fc.string({ maxLength: 12 }),

@@ -10,28 +10,28 @@ import { CallRefused, INVALID_REQUEST } from '../errors.ts';
 import { GERMAN_ERRORS } from '../zod-german.ts';
 
 /**
- * The part of PostgREST's query language that the list of orders speaks (docs/api.md): `select`, `order`, `limit`,
- * `offset`, and a filter for each column that the list keeps. Anything else is refused in a sentence, never ignored: a
- * filter that is not heard would show what it was to leave out.
+ * The part of PostgREST's query language that the list of orders understands (docs/api.md): `select`, `order`, `limit`,
+ * `offset`, and a filter for each column of the list. Anything else is refused with a sentence and never ignored: an
+ * ignored filter would show the rows that it should exclude.
  */
 export type OrdersQuery = {
   fields: readonly OrderField[];
   where: readonly Condition[];
-  /** Undefined where it is not said. */
+  /** Undefined if the query does not say. */
   order?: readonly Sorting[];
   limit: number;
   offset: number;
-  /** A position in the log that the list is to have reached; ours, not PostgREST's. */
+  /** A position in the log that the list must have reached; ours, not PostgREST's. */
   after?: string;
 };
 
-/** More rows than this are in no answer; `Content-Range` says how many there are. */
+/** No answer has more rows than this; `Content-Range` says how many there are. */
 export const MAX_ROWS = 1_000;
 const MAX_CONDITIONS = 20;
 const MAX_KEYS = 10;
 const FARTHEST = 100_000_000;
 
-/** What the vault holds sealed; the database cannot look into it. */
+/** Sealed in the vault; the database cannot search them. */
 const SEALED = new Set<OrderField>(['recipient_name', 'recipient_address', 'sender_name', 'letter_text', 'notes']);
 
 const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is', 'cs'] as const;
@@ -47,10 +47,12 @@ const wholeNumber = (name: string) =>
     .transform(Number)
     .refine((value) => value <= FARTHEST, `${name} ist zu groß.`);
 const limits = { limit: wholeNumber('limit'), offset: wholeNumber('offset') };
-/** A position in the log, as answers to commands name it. */
+/** A position in the log, as in answers to commands. */
 export const position = z.string().regex(/^[\w.-]{1,64}$/, 'after ist keine Position.');
 
-/** How much, by which payment, and what goes back. That a letter is to be held back is not among it: who posts must know. */
+/**
+ * Amounts, payments and refunds. That a letter must be held back is not among them, because those who post must know.
+ */
 const MONEY: ReadonlySet<OrderField> = new Set<OrderField>([
   'total_amount',
   'stripe_session_id',
@@ -66,13 +68,13 @@ const MONEY: ReadonlySet<OrderField> = new Set<OrderField>([
 
 const WITHOUT_MONEY = ORDER_FIELDS.filter((field) => !MONEY.has(field));
 
-/** The fields of an order that a role may see, filter and order by: «Druck» learns nothing of money. */
+/** The fields of an order that a role may see, filter and sort by: «Druck» sees nothing about money. */
 export function fieldsFor(role: OperatorRole): readonly OrderField[] {
   return seesAll(role) ? ORDER_FIELDS : WITHOUT_MONEY;
 }
 
 type ColumnValue = {
-  /** A value as it stands in a filter → the cell that the list compares with. */
+  /** A value in a filter → the cell that the list compares with. */
   cell: z.ZodType<Exclude<Cell, null>>;
   /** `{a,b}` → the cells that contain all of these. */
   cellsWith?: z.ZodType<Cell[]>;
@@ -108,7 +110,7 @@ const instant = z
     return new Date(isWithoutZone ? `${value}Z` : value).toISOString();
   });
 
-/** What a filter may compare each column with. */
+/** The values that a filter may compare each column with. */
 export const COLUMN_VALUES: Record<OrderColumn, ColumnValue> = {
   id: { cell: z.uuid('id erwartet eine Bestellnummer (UUID).').transform((id) => id.toLowerCase()) },
   created_at: { cell: instant },
@@ -135,9 +137,9 @@ export const COLUMN_VALUES: Record<OrderColumn, ColumnValue> = {
 };
 
 /**
- * @param parameters as the client sent them, repeated ones among them.
- * @param asked.range the header of that name, for what `limit` and `offset` do not say.
- * @param asked.fields those that the operator may see; any other is as if it did not exist, in filters and orders too.
+ * @param parameters as the client sent them, including repeated ones.
+ * @param asked.range the header of that name, for whatever `limit` and `offset` do not say.
+ * @param asked.fields those that the operator may see; any other does not exist for them, in filters and sorting too.
  * Throws `CallRefused` with PostgREST's code for the mistake.
  */
 export function parseOrdersQuery(
@@ -206,7 +208,7 @@ function conditionOf(column: OrderColumn, filter: string): Condition {
   }
 }
 
-/** The entries of a list in brackets, in which quotes hold an entry's own commas together. */
+/** The entries of a list in brackets; commas inside quotes belong to the entry. */
 function listIn(list: string, column: string): string[] {
   if (!list.startsWith('(') || !list.endsWith(')'))
     throw unreadable(`Die Liste von ${column} ist nicht lesbar.`, `So sieht sie aus: ${column}=in.(eins,zwei)`);
@@ -215,7 +217,7 @@ function listIn(list: string, column: string): string[] {
   );
 }
 
-/** The header `Range: 0-24` as PostgREST reads it: rows, not bytes. Any other is not heard. */
+/** The header `Range: 0-24` as PostgREST reads it: rows, not bytes. Any other unit is ignored. */
 function rangeOf(header: string | undefined): { limit: number; offset: number } {
   const [, first, last] = /^(?:items=)?(\d{1,9})-(\d{0,9})$/.exec(header ?? '') ?? [];
   const offset = Number(first ?? 0);

@@ -70,7 +70,7 @@ describe('how many rows', () => {
     expect(await ask('?select=id&payment_status=eq.paid')).toMatchObject({ status: 200, range: '0-200/201' });
   });
 
-  test('a range is a part: 206 where it is less than all', async () => {
+  test('a range is a part: 206 if it is less than all', async () => {
     const part = await ask('?select=id&order=created_at', { range: '5-7', 'range-unit': 'items' });
     expect([part.status, part.range, numbers(part.json())]).toEqual([206, '5-7/1005', [5, 6, 7]]);
     expect(await ask('?select=id', { range: '1000-1100' })).toMatchObject({ status: 206, range: '1000-1004/1005' });
@@ -122,7 +122,7 @@ describe('which fields', () => {
     expect(row).toMatchObject({ letter_text: null, recipient_name: NAME, delivery_date: '2026-12-24' });
   });
 
-  test('those that are asked for; a name is opened only where it is asked for', async () => {
+  test('the requested ones; a name is decrypted only on request', async () => {
     expect((await ask('?select=total_amount,id&limit=2')).json()).toEqual([
       { total_amount: 1499, id: idOf(1_004) },
       { total_amount: 1499, id: idOf(1_003) },
@@ -193,7 +193,7 @@ test('a refusal is a German sentence under both names, with a code and a hint', 
   expect([status, json()]).toEqual([400, { error: message, message, code: '0A000', details: null, hint }]);
 });
 
-test('an operator who asks for a list that cannot be read is told so in a sentence, and to come again', async () => {
+test('a list that cannot be read is refused with a sentence and a time to try again', async () => {
   url = await serve(openOrderList(join(directoryForThisTest(), 'no-such-folder', 'list.sqlite')));
   const { status, json } = await ask('?select=*&order=created_at.desc');
   expect([status, json()]).toEqual([

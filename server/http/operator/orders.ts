@@ -11,8 +11,8 @@ import { fieldsFor, parseOrdersQuery } from './orders-query.ts';
 export const WAIT_FOR_CHANGE_MS = 2_000;
 
 /**
- * GET and HEAD /rest/v1/orders, as PostgREST answers them: the operator's list. It never carries text. `Content-Range`
- * is always true; what is less than all that was asked for is 206 where the client asked for a range or a count.
+ * GET and HEAD /rest/v1/orders, with the answers of PostgREST: the operator's list. It never contains text.
+ * `Content-Range` is always true; a partial answer has the status 206 if the client asked for a range or a count.
  */
 export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): RequestHandler {
   return async (request, response) => {
@@ -50,7 +50,7 @@ export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): 
 
 const FEW = 100;
 
-/** So that the orders of a thousand are not all in memory at once: they are made from their states as they are taken. */
+/** Orders are built from their states one by one, so that a thousand of them are not in memory at once. */
 function* fewAtATime(listed: Iterable<ListedOrder>): Iterable<ListedOrder[]> {
   let few: ListedOrder[] = [];
   for (const one of listed) {
@@ -62,18 +62,18 @@ function* fewAtATime(listed: Iterable<ListedOrder>): Iterable<ListedOrder[]> {
   if (few.length > 0) yield few;
 }
 
-/** Repeated parameters are filters that all hold, so they are read before Express makes lists of them. */
+/** Repeated parameters are filters that must all match, so they are read before Express makes lists of them. */
 function parametersOf({ url }: Request): URLSearchParams {
   const start = url.indexOf('?');
   return new URLSearchParams(start === -1 ? '' : url.slice(start));
 }
 
-/** The preference for a count, of which every kind is exact here. */
+/** The preference for a count; every kind of count is exact here. */
 function countOf(request: Request): string | undefined {
   return /\bcount=(?:exact|planned|estimated)\b/.exec(request.get('prefer') ?? '') ? 'count=exact' : undefined;
 }
 
-/** While the list's file cannot be read orders are still taken; only this request fails. */
+/** Orders are taken even if the list's file cannot be read; only this request fails. */
 export function readList<T>(question: () => T): T {
   try {
     return question();
@@ -88,7 +88,7 @@ export function readList<T>(question: () => T): T {
 
 type Row = Record<string, unknown>;
 
-/** How a list is written down: row by row, so that no more than a row's own text need be kept of each, then as a whole. */
+/** How a list is serialised: row by row, so that only each row's own text is kept, then as a whole. */
 type Representation = {
   type: string;
   isOneRow?: boolean;
@@ -98,7 +98,7 @@ type Representation = {
 
 const rowAsJson = (_fields: readonly string[], row: Row) => JSON.stringify(row);
 
-/** The media types that a list may be asked for in, the usual one first. CSV is RFC 4180's; lines end as PostgREST ends them. */
+/** The media types of the list, the usual one first. CSV is RFC 4180's; lines end as PostgREST ends them. */
 const REPRESENTATIONS: readonly Representation[] = [
   { type: 'application/json', row: rowAsJson, whole: (_fields, rows) => `[${rows.join(',')}]` },
   {
@@ -115,13 +115,13 @@ const REPRESENTATIONS: readonly Representation[] = [
 ];
 const TYPES = REPRESENTATIONS.map(({ type }) => type);
 
-/** Passes on what asks for the schema „public“, or for none; clients of PostgREST may name another. */
+/** Passes on requests for the schema „public“, or for none; clients of PostgREST may name another. */
 export const publicSchemaOnly: RequestHandler = (request, _response, next) => {
   if ((request.get('accept-profile') ?? 'public') === 'public') return next();
   throw new CallRefused(406, 'Es gibt hier nur das Schema „public“.', undefined, { code: 'PGRST106' });
 };
 
-/** What `Accept` asks for. Throws `CallRefused` 406 where that is none of ours. */
+/** The media type that `Accept` asks for. Throws `CallRefused` 406 if we have none of them. */
 function negotiate(request: Request): Representation {
   const accepted = request.accepts(TYPES);
   const representation = REPRESENTATIONS.find(({ type }) => type === accepted);
@@ -129,7 +129,7 @@ function negotiate(request: Request): Representation {
   throw new CallRefused(406, `Diese Liste gibt es nur als ${TYPES.join(', ')}.`, undefined, { code: 'PGRST107' });
 }
 
-/** Throws `CallRefused` 406 where not exactly one row answers a request for a single object. */
+/** Throws `CallRefused` 406 unless exactly one row answers a request for a single object. */
 function requireSingleRow(rows: number): void {
   if (rows === 1) return;
   throw new CallRefused(406, 'Es wurde nach genau einer Bestellung gefragt.', undefined, {

@@ -3,7 +3,7 @@ import type { OrderList } from '../../projections/order-list/order-list.ts';
 import { readList } from './orders.ts';
 import { overviewQuery, parseQuery } from './query.ts';
 
-/** GET /rest/v1/overview?day=gte.<YYYY-MM-DD> → OverviewDay[]: what is counted for each day since. */
+/** GET /rest/v1/overview?day=gte.<YYYY-MM-DD> → OverviewDay[]: the counts of each day since. */
 export function overviewCall({ list }: { list: OrderList }): RequestHandler {
   return (request, response) => {
     const { day } = parseQuery(overviewQuery, request.query);

@@ -4,12 +4,12 @@ import { CallRefused } from '../errors.ts';
 
 type Shown = 'inline' | 'attachment';
 
-/** @param shown whether the browser shows it or saves it, and under which name. */
+/** @param shown whether the browser shows or saves it, and under which name. */
 export function sendPdf(response: Response, shown: Shown, fileName: string, pdf: Uint8Array): void {
   sendFile(response, shown, fileName, 'application/pdf', pdf);
 }
 
-/** The same for a file of any type, which nothing on its way may store. */
+/** The same for a file of any type, which no cache may store. */
 export function sendFile(
   response: Response,
   shown: Shown,
@@ -26,7 +26,7 @@ export function sendFile(
     .end(bytes);
 }
 
-/** The reason why something could not be set is not reported: the error may quote a letter. */
+/** The reason of a failed rendering is not reported, because the error may quote a letter. */
 export function toRenderError<T>(setting: Promise<T>, what = 'Das Dokument ließ'): Promise<T> {
   return setting.catch((error: unknown) => {
     if (error instanceof CommandRefused) throw error;

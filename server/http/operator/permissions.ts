@@ -1,9 +1,9 @@
 import { OPERATOR_ROLES, type AssuranceLevel, type OperatorRole } from '@federpost/shared/http/auth.ts';
 
 /**
- * How sure a call must be of its operator. `password`: signing in suffices. `enrolled-factor`: the second factor is
- * needed as soon as the operator has one. `second-factor`: the same, and where the shop mfaRequired on a factor
- * (production) nobody comes in without one.
+ * How sure a call must be of its operator. `password`: signing in is enough. `enrolled-factor`: the second factor is
+ * needed as soon as the operator has one. `second-factor`: the same, and if the shop requires a factor (production)
+ * nobody gets access without one.
  */
 type Level = 'password' | 'enrolled-factor' | 'second-factor';
 export type Permission = { roles: readonly OperatorRole[]; level: Level };
@@ -12,7 +12,7 @@ const forAll = (level: Level): Permission => ({ roles: OPERATOR_ROLES, level });
 const forBetrieb: Permission = { roles: ['betrieb'], level: 'second-factor' };
 
 /**
- * Every operator's call, once: who may make it. Routes are registered by these rows (operator-auth.ts), so that one
+ * Every operator's call, once, with its permission. Routes are registered by these rows (operator-auth.ts), so a route
  * without a row does not compile. «Druck» prints and posts, and sees neither texts nor money.
  */
 export const PERMISSIONS = {
@@ -82,13 +82,17 @@ export const PERMISSIONS = {
 
 export type OperatorCall = keyof typeof PERMISSIONS;
 
-/** What a permission is judged by. `hasFactor`: a verified one; `mfaRequired`: the shop lets nobody in without one. */
+/**
+ * What a permission depends on. `hasFactor`: a verified one; `mfaRequired`: the shop gives nobody access without one.
+ */
 export type AccessContext = { role: OperatorRole; aal: AssuranceLevel; hasFactor: boolean; mfaRequired: boolean };
 
-/** Why a call is refused: the role, the second factor that is still to be shown, or the one that is still to be enrolled. */
+/**
+ * Why a call is refused: the role, a second factor that has not been given yet, or one that has not been enrolled yet.
+ */
 export type NotPermitted = 'role' | 'factor' | 'enrolment';
 
-/** Judges one call. @returns undefined where it is permitted. */
+/** Judges one call. @returns undefined if it is permitted. */
 export function refusalOf(
   { roles, level }: Permission,
   { role, aal, hasFactor, mfaRequired }: AccessContext,

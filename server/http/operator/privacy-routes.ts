@@ -45,7 +45,7 @@ export function exportPersonCall(ports: PersonPorts): RequestHandler {
   };
 }
 
-/** POST forget-person `{ orderIds }`: each order is forgotten or refused for itself; repeating changes nothing. */
+/** POST forget-person `{ orderIds }`: each order is erased or refused separately; repeating changes nothing. */
 export function forgetPersonCall(ports: PersonPorts): RequestHandler {
   return async (request, response) => {
     const { orderIds } = parseBody(forgetPerson, request.body);

@@ -6,7 +6,7 @@ import { isProviderUnavailable } from '../../payments/stripe.ts';
 import { parseBody } from '../body.ts';
 import { CallRefused } from '../errors.ts';
 
-/** POST refund-payment `{ payment }`: pays back at the provider what was paid without an order. */
+/** POST refund-payment `{ payment }`: refunds a payment without an order at the provider. */
 export function refundPaymentCall(refund: PaymentsWithoutOrder['refund']): RequestHandler {
   return async (request, response) => {
     const { payment } = parseBody(refundPayment, request.body);

@@ -2,9 +2,9 @@ import type { RequestHandler } from 'express';
 import { CallRefused } from '../errors.ts';
 
 /**
- * Refuses what must be answered whole or not at all while the order list may lack something: some of a person's orders,
- * or of a month's bookings, would look like all of them.
- * @param requireFreshList rejects while the list may lack what the log holds.
+ * Refuses a call whose answer must be complete while the order list may lack something: some of a person's orders, or
+ * of a month's bookings, would look like all of them.
+ * @param requireFreshList rejects while the list may lack events of the log.
  */
 export function requireCompleteList(requireFreshList: () => Promise<void>): RequestHandler {
   return async (_request, _response, next) => {

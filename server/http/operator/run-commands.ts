@@ -49,7 +49,7 @@ export function printRunCall(ports: RunPorts): RequestHandler {
   };
 }
 
-/** POST check-off `{ runId, code }`: one finished envelope; what is wrong with it is an answer. */
+/** POST check-off `{ runId, code }`: one finished envelope; a problem with it is an answer, not a refusal. */
 export function checkOffCall(ports: CheckOffPorts): RequestHandler {
   return async (request, response) => {
     const { runId, code } = parseBody(checkOff, request.body);
@@ -71,7 +71,10 @@ function answerOf({ result, piece, run, position }: ScanResult): CheckOffResult 
   };
 }
 
-/** POST post-run `{ runId, earlyPosting? }`: exactly what is checked off; repeating finishes it and posts nothing twice. */
+/**
+ * POST post-run `{ runId, earlyPosting? }`: exactly the pieces that are checked off; repeating finishes it and posts
+ * nothing twice.
+ */
 export function postRunCall(ports: RunPorts): RequestHandler {
   return async (request, response) => {
     const { runId, earlyPosting } = parseBody(postPrintRun, request.body);
@@ -88,7 +91,7 @@ export function undoCheckOffCall(ports: RunPorts): RequestHandler {
   });
 }
 
-/** POST take-out-piece `{ runId, code, reason }`: a piece stays behind. */
+/** POST take-out-piece `{ runId, code, reason }`: a piece is not posted with the run. */
 export function takeOutPieceCall(ports: RunPorts): RequestHandler {
   return one(ports, async (body) => {
     const { runId, code, reason } = parseBody(removePiece, body);
@@ -116,7 +119,7 @@ function one(
   };
 }
 
-/** POST reprint-letter `{ orderId, reason }`: once more, while its text exists. */
+/** POST reprint-letter `{ orderId, reason }`: prints it again, while its text exists. */
 export function reprintLetterCall(ports: ReprintPorts): RequestHandler {
   return async (request, response) => {
     response.json(await reprint(ports, parseBody(reprintLetter, request.body), currentOperator(response).id));

@@ -14,7 +14,7 @@ const pieces = Array.from({ length: 60 }, (_, index) => ({
   code: `A${index + 1}C`,
   envelope: 'plain' as const,
 }));
-const run = foldRun([{ type: 'RunOpened', data: { at, number: 1, letter: 'A', day: '2026-11-23', pieces } }]);
+const run = foldRun([{ type: 'RunOpened', data: { at, number: 1, prefix: 'A', day: '2026-11-23', pieces } }]);
 
 /** The header with the job sheets, of which these places could not be set. */
 async function leftOutHeader(leftOut: number[]): Promise<string | null> {

@@ -8,7 +8,10 @@ import { currentOperator, requirePermission } from './operator-auth.ts';
 import { toRenderError, sendPdf } from './pdf.ts';
 import { parseQuery, runDocumentsQuery, runManifestQuery } from './query.ts';
 
-/** GET /rest/v1/run-documents?run_id=eq.<uuid>&tray=eq.letters → one PDF for one paper; the letters, which show texts, for «Betrieb» only. */
+/**
+ * GET /rest/v1/run-documents?run_id=eq.<uuid>&tray=eq.letters → one PDF per paper; the letters show texts and are for
+ * «Betrieb» only.
+ */
 export function runDocumentsCall(ports: RunDocumentsPorts): RequestHandler {
   return async (request, response) => {
     const { run_id, tray } = parseQuery(runDocumentsQuery, request.query);
@@ -20,7 +23,7 @@ export function runDocumentsCall(ports: RunDocumentsPorts): RequestHandler {
   };
 }
 
-/** Proxies take only a few thousand characters of headers. */
+/** Proxies accept only a few thousand characters of headers. */
 const MAX_NAMED = 50;
 
 function inShort(codes: readonly string[]): string {
@@ -28,7 +31,9 @@ function inShort(codes: readonly string[]): string {
   return codes.length > MAX_NAMED ? `${named} (+${codes.length - MAX_NAMED})` : named;
 }
 
-/** GET /rest/v1/run-manifest?run_id=eq.<uuid> → what was posted with a run, as a PDF; 409 before anything was. */
+/**
+ * GET /rest/v1/run-manifest?run_id=eq.<uuid> → the pieces that were posted with a run, as a PDF; 409 if none was yet.
+ */
 export function runManifestCall(
   ports: ManifestPorts & { renderManifest: (manifest: Manifest) => Promise<Uint8Array> },
 ): RequestHandler {

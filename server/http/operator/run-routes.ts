@@ -21,7 +21,7 @@ import { findDueLetters, findOpenPrintRun, runPreviewCall, runsCall } from './ru
 export type RunPapers = Pick<RunDocumentsPorts, 'runs' | 'renderTray'> &
   Pick<ManifestPorts, 'businessName'> & { renderManifest: (manifest: Manifest) => Promise<Uint8Array> };
 
-/** Every call about runs. What the list of orders knows of them is asked of it here. */
+/** Every call about print runs, with its queries to the order list. */
 export function addRunCalls(
   operator: ReturnType<typeof operatorCalls>,
   { list, ...ports }: Omit<RunDocumentsPorts, keyof RunPapers> & RunPapers & { list: OrderList },

@@ -13,7 +13,7 @@ import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
 const MAX_LETTERS = 5_000;
 const WEEK = 7;
 
-/** The letters that are to be posted by a Berlin day and are not, in whatever state of production. */
+/** The letters that are to be posted by a Berlin day and are not posted yet, in any state of production. */
 export function findDueLetters(list: Pick<OrderList, 'page'>, day: string): Letter[] {
   return list.page({
     limit: MAX_LETTERS,
@@ -26,14 +26,17 @@ export function findDueLetters(list: Pick<OrderList, 'page'>, day: string): Lett
   });
 }
 
-/** The run that is open, and has this order among its pieces where one is asked for. */
+/** The open run; with an order id, only if it has that order among its pieces. */
 export function findOpenPrintRun(list: Pick<OrderList, 'runs'>, orderId?: string): ListedRun | undefined {
   const [last] = list.runs(1);
   if (!last || last.run.status === 'closed') return undefined;
   return orderId === undefined || last.run.pieces.some((piece) => piece.orderId === orderId) ? last : undefined;
 }
 
-/** GET /rest/v1/run-preview → what would become a run now, what is left out of it and why, and the next days' load. */
+/**
+ * GET /rest/v1/run-preview → the contents of a run if it were opened now, what is left out and why, and the next days'
+ * load.
+ */
 export function runPreviewCall({ list, now }: { list: OrderList; now: () => Date }): RequestHandler {
   return (_request, response) => {
     const day = berlinDay(now());
@@ -86,7 +89,7 @@ function recordOf(list: Pick<OrderList, 'one'>, { id, run }: ListedRun): RunReco
   });
   return {
     id,
-    letter: run.letter,
+    letter: run.prefix,
     number: run.number,
     status: run.status,
     day: run.day,

@@ -13,5 +13,5 @@ const SENTENCES: Record<CheckResult, (code: string) => string> = {
   posted: (code) => `${code} ist schon in der Post.`,
 };
 
-/** What is said of a scanned envelope, one sentence or two. */
+/** The message about a scanned envelope, one sentence or two. */
 export const scanMessage = (result: CheckResult, code = ''): string => SENTENCES[result](code);

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const isCall = (route: string) => /^\w+ \/(rest|functions|auth)\/v1\/|^GET \/(healthz|readyz)$/.test(route);
 
-test('the document holds every registered route and no other: a new call is a row beside its contract in shared/http', () => {
+test('the document contains every registered route and no other: a new call is a row beside its contract in shared/http', () => {
   expect(Object.keys(API_ROUTES).toSorted()).toEqual(routesOf(app.app).filter(isCall).toSorted());
 });
 

@@ -18,7 +18,7 @@ const SECURITY: Record<Described['by'], Json[]> = {
 };
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description });
 
-/** The whole document. It is the same for every shop: no address and no key stands in it. */
+/** The whole document. It is the same for every shop: it contains no address and no key. */
 export function apiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [call, described] of Object.entries(API_ROUTES).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -48,7 +48,7 @@ export function apiDocument(): Json {
   };
 }
 
-/** Every refusal. Under /rest/v1 it carries PostgREST's fields too, under /auth/v1 GoTrue's. */
+/** Every refusal. Under /rest/v1 it has PostgREST's fields too, under /auth/v1 GoTrue's. */
 const refusal = z.object({
   error: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
@@ -87,7 +87,7 @@ function operationOf(call: string, path: string, { summary, by, query = {}, body
 const parameter = (name: string, where: 'path' | 'query'): Json => ({ name, in: where, schema: { type: 'string' } });
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
-/** The format says what zod's patterns of it say; an answer may grow fields that its reader does not know. */
+/** The format says the same as zod's patterns; an answer may get fields that its reader does not know. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -100,7 +100,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** GET /rest/v1/ → the document, where PostgREST has its own. Made at the first request. */
+/** GET /rest/v1/ → the document, at PostgREST's path for its own. Generated at the first request. */
 export function apiDocumentCall(): RequestHandler {
   let document: string | undefined;
   return (_request, response) => {

@@ -12,9 +12,9 @@ const PAYMENT_FAILED = 'Fehler beim Erstellen der Zahlung';
 export const TOO_MANY_ORDERS =
   'Das waren sehr viele Bestellungen in kurzer Zeit. Bitte versuche es in einer Minute noch einmal.';
 /**
- * POST /functions/v1/create-payment `{ formData }` → `{ url }` (specification §7, messages of §5 and §8). 502 where the
+ * POST /functions/v1/create-payment `{ formData }` → `{ url }` (specification §7, messages of §5 and §8). 502 if the
  * provider gave no payment page, 503 while we cannot take orders ourselves; after both the same call may be repeated.
- * @param limit how many orders one address may place; a form that is refused is none.
+ * @param limit how many orders one address may place; a refused form does not count.
  */
 export function createPaymentRoute(
   ports: CreatePaymentPorts & { checkLetter: CheckLetter },

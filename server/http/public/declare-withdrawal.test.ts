@@ -116,7 +116,7 @@ async function print(orderId: string): Promise<void> {
   await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
 }
 
-test('a withdrawal is a fact of the order, pays back what was paid, with a receipt for its sender and a task for the business', async () => {
+test('a withdrawal is recorded in the order, refunds the payment, with a receipt for its sender and a task for the business', async () => {
   const orderId = await paidOrder();
   const answer = await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: 'kundin@example.org' });
   expect(answer).toEqual({ status: 200, body: { receivedAt: at() } });
@@ -133,7 +133,7 @@ test('a withdrawal is a fact of the order, pays back what was paid, with a recei
   expectWords(task!.text, ['Der Brief wird nicht gedruckt', 'Die Zahlung geht von selbst zurück']);
 });
 
-test('name and e-mail stand in the log only sealed, and go with the order’s key', async () => {
+test('name and e-mail are in the log only sealed, and go with the order’s key', async () => {
   const orderId = await paidOrder();
   await declare({ name: NAME, orderNumber: orderId, email: PAYER });
   const stored = JSON.stringify(await floor.store.readAll({ limit: 100 }));
@@ -200,7 +200,7 @@ test('after printing it is received, and the letter stays where it is: a person 
   expect((await mailbox()).to(business.email)[0]!.text).toContain('Die Herstellung hatte schon begonnen');
 });
 
-test('once the letter is in the post nobody is told to keep it here: what is to be paid back is for a person to decide', async () => {
+test('once the letter is posted nobody is asked to keep it here: a person decides about the refund', async () => {
   const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
   await floor.post(orderId);
   await catchUp(list, floor.store);
@@ -241,7 +241,7 @@ test.each(['replacement', 'first'])(
   },
 );
 
-test('repeated, it is one fact, and both sides are told again with the first day to count from', async () => {
+test('repeated, it is one event, and both sides get a mail again with the first day to count from', async () => {
   const orderId = await paidOrder();
   await declare(by(orderId));
   floor.clock.at = '2026-11-25T09:00:00.000Z';
@@ -270,7 +270,7 @@ test('without a sent mail the answer does not confirm receipt; the order’s eve
   expect(JSON.stringify(logged)).not.toMatch(/@|Jonas/);
 });
 
-test('the business is told even where the sender cannot be written to', async () => {
+test('the business gets its mail even if the sender cannot be written to', async () => {
   awayMailer = {
     send: (mail) =>
       mail.to === business.email ? mailer.send(mail) : Promise.reject(new MailNotSent('EENVELOPE 550', true)),
@@ -279,7 +279,7 @@ test('the business is told even where the sender cannot be written to', async ()
   expect((await mailbox()).to(business.email)).toHaveLength(1);
 });
 
-test('an order that a list behind the log does not find yet is not unknown: the sender is told to try again, and of the other ways', async () => {
+test('an order that a list behind the log does not find yet is not unknown: the sender is asked to try again, and gets the other ways', async () => {
   const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
   listIsFresh = false;
   expect(await declare(by(orderId))).toEqual({
@@ -294,7 +294,7 @@ test('an order that a list behind the log does not find yet is not unknown: the 
   expect(await types(orderId)).toContain('WithdrawalDeclared');
 });
 
-test('what no order has for its number is received whatever the list holds', async () => {
+test('a declaration whose number matches no order is received whatever the list contains', async () => {
   listIsFresh = false;
   expect((await declare({ name: NAME, orderNumber: 'weiß ich nicht mehr', email: PAYER })).status).toBe(200);
   expect((await mailbox()).to(business.email)).toHaveLength(1);

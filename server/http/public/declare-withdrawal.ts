@@ -17,10 +17,10 @@ export type WithdrawalCallPorts = WithdrawalPorts & {
 };
 
 /**
- * Only declarations that fit no order are counted. One that fits is answered and receipted whatever came before it: its
- * receipt goes to the payer, and is owed (§ 356a (4) BGB). Of the others each sends a receipt to whatever address was
- * typed, which must not be usable to flood a stranger's mailbox: beyond `receiptsByAddress` and `receiptsByMailbox` they
- * are passed on without a receipt, beyond `declarations` they are refused.
+ * Only declarations that match no order are counted. One that matches is answered and gets its receipt whatever came
+ * before: the receipt goes to the payer, and the law requires it (§ 356a (4) BGB). Each of the others sends a receipt
+ * to the typed address, which must not be usable to flood a stranger's mailbox: beyond `receiptsByAddress` and
+ * `receiptsByMailbox` they are passed on without a receipt, beyond `declarations` they are refused.
  */
 type WithdrawalLimits = { declarations: Limit; receiptsByAddress: Limit; receiptsByMailbox: Limit };
 
@@ -42,7 +42,8 @@ export function declareWithdrawalCall(ports: WithdrawalCallPorts, limits: Withdr
       const mailbox = canonicalEmail(declaration.email);
       const receipt =
         order !== undefined ||
-        ((await limits.receiptsByAddress.take(address)) === 0 && (await limits.receiptsByMailbox.take(mailbox)) === 0);
+        ((await limits.receiptsByAddress.consume(address)) === 0 &&
+          (await limits.receiptsByMailbox.consume(mailbox)) === 0);
       try {
         await mailWithdrawal(declaration, receivedAt, { order, receipt });
       } catch (error) {

@@ -14,7 +14,7 @@ const NOT_CHECKED =
 export const RETRY_AFTER_SECONDS = '5';
 const IDEMPOTENCY_KEY = /^[\w.:-]{8,200}$/;
 
-/** The Idempotency-Key header, where there is one. Throws `CallRefused` 400 where it is malformed. */
+/** The Idempotency-Key header, if there is one. Throws `CallRefused` 400 if it is malformed. */
 export function idempotencyKeyOf(header: string | undefined): string | undefined {
   if (header !== undefined && !IDEMPOTENCY_KEY.test(header))
     throw new CallRefused(400, 'Der Kopf „Idempotency-Key“ ist ungültig.');
@@ -31,7 +31,10 @@ export function parseForm(formData: unknown, now: Date): OrderForm {
   return accepted;
 }
 
-/** The form with its letter as it is kept and printed. Throws `CallRefused`: 400 where it cannot be printed, 503 where it cannot be checked. */
+/**
+ * The form with its letter as it is stored and printed. Throws `CallRefused`: 400 if it cannot be printed, 503 if it
+ * cannot be checked.
+ */
 export async function toPrintableOrder(
   accepted: OrderForm,
   { checkLetter, response, log }: { checkLetter: CheckLetter; response: Response; log: Log },
@@ -43,7 +46,7 @@ export async function toPrintableOrder(
     throw new CallRefused(503, NOT_CHECKED);
   });
   const form = { ...accepted, letterText };
-  // Normalising may leave less than was typed, or more.
+  // Normalising may make the text shorter or longer.
   parseFields(letterStep, form);
   if (error) throw refusedFields({ letterText: error });
   return { form, pages };
@@ -53,7 +56,7 @@ export async function toPrintableOrder(
 type FormOfDay = { from: number; until: number; form: ReturnType<typeof orderForm> };
 let today: FormOfDay | undefined;
 
-/** The schema is the same for a whole day in Berlin, and making it costs ten times what using it does. */
+/** The schema is the same for a whole day in Berlin, and creating it costs ten times as much as using it. */
 function formAt(now: Date): FormOfDay['form'] {
   const time = now.getTime();
   if (!today || time < today.from || time >= today.until) {

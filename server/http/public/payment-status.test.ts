@@ -49,7 +49,7 @@ test('of two hundred invented sessions none reaches the provider, and each is an
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a settled payment is told from our own list', async () => {
+test('a settled payment is answered from our own list', async () => {
   const { payment, asked } = await shop({ known: () => ({ payment: PAID, mayChange: false, hasMoney: true }) });
   expect(await payment('cs_test_settled')).toBe('paid');
   expect(asked).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ test('while the provider is away the answer is unknown, and it is asked again la
   vi.restoreAllMocks();
 });
 
-test('one address that asks without end is told to wait', async () => {
+test('one address that asks without end has to wait', async () => {
   const { ask } = await shop({ tries: 3 });
   const statuses: number[] = [];
   for (let turn = 0; turn < 5; turn += 1) statuses.push((await ask('cs_test_open')).status);
@@ -101,7 +101,7 @@ test.each(['', 'cs', 'cs_<script>', 'x'.repeat(300)])('%j is no session id', asy
   expect((await ask(encodeURIComponent(sessionId))).status).toBe(400);
 });
 
-describe('what the success view is told of an order', () => {
+describe('what the success view gets to know of an order', () => {
   const told = (...events: OrderEvent[]) => readPayment('5fe0c123-1111-4111-8111-111111111111', fold(events));
   test('is the status alone while it is not paid', () =>
     expect(told(drafted, checkout())).toEqual({ status: 'pending' }));

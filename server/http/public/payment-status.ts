@@ -10,7 +10,7 @@ import { paymentStatusQuery, parseQuery } from '../operator/query.ts';
 const ASK_RETRY_DELAY_MS = 2_000;
 const MAX_CACHED = 10_000;
 
-/** The money is there or on its way: from now on the order's page has something to tell. */
+/** The money is there or on its way: from now on the order's page has something to show. */
 const HAS_A_PAGE: ReadonlySet<PaymentStatusResult['status']> = new Set([
   'paid',
   'processing',
@@ -19,8 +19,8 @@ const HAS_A_PAGE: ReadonlySet<PaymentStatusResult['status']> = new Set([
 ]);
 
 /**
- * For this long after the payment the success view leads to the order's page; afterwards only the mail does. A browser keeps
- * the order's key longer, and others may use it.
+ * For this long after the payment the success view links to the order's page; afterwards only the mail does. A browser
+ * keeps the order's key longer, and others may use it.
  */
 const PAGE_SHOWN_FOR_MS = 60 * 60_000;
 
@@ -33,13 +33,13 @@ export type PaymentStatusPorts = {
   /** Asks the provider and records what is new. */
   sync: (sessionId: string) => Promise<PaymentStatusResult>;
   /**
-   * The path of the order's own page, for the browser that placed the order and has its key; undefined where there is none
+   * The path of the order's own page, for the browser that placed the order and has its key; undefined if there is none
    * (any more), and for anybody else.
    */
   orderPageOf: (sessionId: string, orderKey: string) => Promise<string | undefined>;
 };
 
-/** What the success view may say of an order. */
+/** What the success view may show of an order. */
 export function readPayment(orderId: string, order: OrderState): PaymentStatusResult {
   if (order.status !== 'placed') return { status: 'unknown' };
   const status = statusForCustomer(order);
@@ -50,7 +50,7 @@ export function readPayment(orderId: string, order: OrderState): PaymentStatusRe
   return { ...named, letter: { postingDay: order.postingDay, shipping, deliveryDate, deliveryDateMeans } };
 }
 
-/** Whether the browser that placed the order may still be led to its page. */
+/** Whether the browser that placed the order still gets the link to its page. */
 export function hasOpenCheckout({ checkouts, terms }: Order, sessionId: string, now: Date): boolean {
   const since = checkouts.find((one) => one.sessionId === sessionId)?.closedAt ?? terms.at;
   return now.getTime() - Date.parse(since) < PAGE_SHOWN_FOR_MS;
@@ -83,10 +83,11 @@ function readable<T>(question: () => T): T | undefined {
 }
 
 /**
- * GET /rest/v1/payment-status?session_id=… → how a payment stands, once it is paid what the letter's dates follow from,
- * and the way to the order's own page for a caller who sends the key that the order was placed under (`Order-Key`): the
- * session's id is in the operator's list too. The provider is asked only about sessions of ours that are not settled, so that the page need not wait for the webhook; any other id
- * costs one look-up in our list.
+ * GET /rest/v1/payment-status?session_id=… → the status of a payment and, once it is paid, the data for the letter's
+ * dates. A caller who sends the key that the order was placed under (`Order-Key`) also gets the path of the order's own
+ * page; the session's id is not enough, because it is in the operator's list too. The provider is asked only about
+ * sessions of ours that are not settled, so that the page need not wait for the webhook; any other id costs one look-up
+ * in our list.
  */
 export function paymentStatusCall({ known, sync, orderPageOf }: PaymentStatusPorts, limit: Limit): RequestHandler {
   const ask = oneQuestionAtATime(sync);

@@ -10,13 +10,13 @@ export const TOO_MANY_LINKS =
 /**
  * POST /functions/v1/send-my-link `{ email }` → `{}`: the same answer, as quickly, whether or not the address has paid
  * for an order and whether or not it was sent its links within the last hour.
- * @param find looks for the orders and mails the links, after the answer; where it could not, the next request may.
+ * @param find searches the orders and mails the links, after the answer; if that fails, the next request may try.
  */
 export function sendMyLinkCall(find: (email: string) => Promise<void>, limitByMailbox: Limit): RequestHandler {
   return async (request, response) => {
     const { email } = parseFields(sendMyLink, request.body);
     const mailbox = canonicalEmail(email);
-    if ((await limitByMailbox.take(mailbox)) === 0) void find(email).catch(() => limitByMailbox.reward(mailbox));
+    if ((await limitByMailbox.consume(mailbox)) === 0) void find(email).catch(() => limitByMailbox.reward(mailbox));
     response.json({});
   };
 }

@@ -79,7 +79,7 @@ const completed = (id: string, sessionId = 'cs_1') => ({
   },
 });
 
-describe('every turn a payment can take is told with its session, and the session tells the truth', () => {
+describe('every event of a payment names its session, and the session tells the truth', () => {
   test.each([
     ['paid at once', 'paid', undefined, ['checkout.session.completed'], 'paid'],
     ['a debit under way', 'processing', undefined, ['checkout.session.completed'], 'processing'],
@@ -142,7 +142,7 @@ describe('every turn a payment can take is told with its session, and the sessio
     expect(applied).toEqual([{ type, paymentIntent: 'pi_1' }]);
   });
 
-  test('what does not concern us is answered and forgotten', async () => {
+  test('other events are answered and ignored', async () => {
     expect((await send({ id: 'evt_1', type: 'customer.created', data: { object: { id: 'cus_1' } } })).status).toBe(200);
     expect(applied).toEqual([]);
   });

@@ -7,7 +7,7 @@ type StripeWebhookOptions = {
   stripe: Stripe;
   /** More than one while the endpoint's secret is being changed. */
   secrets: readonly string[];
-  /** Resolves once what the event tells of is a fact, synced to disk; rejects where it may be tried again. */
+  /** Resolves once the news of the event is recorded and synced to disk; rejects if it may be tried again. */
   apply: (event: PaymentEvent) => Promise<void>;
   /** Called with an event's API version if it is not the configured one. */
   onForeignVersion?: (apiVersion: string) => void;
@@ -18,7 +18,7 @@ const TOLERANCE_SECONDS = 300;
 
 /**
  * Receives the provider's webhooks on the path where it is mounted, before anything that parses bodies. It answers 200
- * only after what the event tells of is in the log; else 503, and the provider repeats the event for three days.
+ * only after the news of the event is in the log; otherwise 503, and the provider repeats the event for three days.
  */
 export function stripeWebhook({ stripe, secrets, apply, onForeignVersion }: StripeWebhookOptions): Router {
   const router = express.Router();
@@ -40,7 +40,9 @@ export function stripeWebhook({ stripe, secrets, apply, onForeignVersion }: Stri
   return router;
 }
 
-/** Not by the SDK's `constructEvent`, which throws the same error for a wrong signature and for an unknown body. */
+/**
+ * Does not use the SDK's `constructEvent`, which throws the same error for a wrong signature and for an unknown body.
+ */
 function isSigned(stripe: Stripe, body: Buffer, signature: string, secrets: readonly string[]): boolean {
   return secrets.some((secret) => {
     try {

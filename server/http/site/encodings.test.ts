@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expectLinear } from '@federpost/shared/growth.fixture.ts';
 import { encodingsFor } from './encodings.ts';
 
-it('takes the smallest encoding that is not refused, whatever blanks stand between the parts', () => {
+it('takes the smallest encoding that is not refused, whatever blanks are between the parts', () => {
   expect(encodingsFor('gzip , br ; q=0')).toEqual(['gzip', 'identity']);
   expect(encodingsFor(' * ')).toEqual(['br', 'gzip', 'identity']);
 });

@@ -2,7 +2,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Smallest first: a caller gets the smallest encoding that it accepts, whatever it prefers. */
 const PACKED = ['br', 'gzip'] as const;
-/** Browsers send a handful of different headers; headers beyond this many are parsed on each request. */
+/** Browsers send a handful of different headers; only this many are cached, others are parsed on each request. */
 const MAX_CACHED = 100;
 const remembered = new Map<string, readonly Encoding[]>();
 

@@ -4,12 +4,12 @@ import { GOOGLE_TAG_MANAGER } from '@federpost/shared/site/analytics-script.ts';
 const SONNER_STYLES =
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The hosts that the analytics script from this host calls besides it. */
+/** The hosts that the analytics script from this host calls in addition. */
 const CALLED_BY: Readonly<Record<string, string>> = {
   [GOOGLE_TAG_MANAGER]: ' https://*.google-analytics.com https://*.analytics.google.com',
 };
 
-/** What a document may load: from this server only, and the analytics script at this address where the shop measures. */
+/** What a document may load: from this server only, plus the analytics script at this address if the shop uses one. */
 export function contentSecurityPolicy(analyticsScript?: string): string {
   const host = analyticsScript === undefined ? '' : ` ${new URL(analyticsScript).origin}`;
   const calls = host + (CALLED_BY[host.trim()] ?? '');

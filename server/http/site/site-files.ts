@@ -10,7 +10,7 @@ import { withSettings, type SiteSettings } from './site-origin.ts';
 /** Headers as a flat list of names and values: the form that costs Node least to write. */
 type RawHeaders = string[];
 export type Variant = { body: Buffer; headers: RawHeaders; etag: string; unchanged: RawHeaders };
-/** The file in the first of these encodings that makes it smaller; at once, unless nobody has asked for it before. */
+/** The file in the first of these encodings that makes it smaller; at once, unless this is the first request for it. */
 export type SiteFile = (encodings: readonly Encoding[]) => Variant | Promise<Variant>;
 type VariantOf = (body: Buffer, encoding: Encoding) => Variant;
 
@@ -57,7 +57,7 @@ export const isDocument = (name: string) => /\.(html|svg)$/.test(name);
 
 /**
  * A file of the site, with complete headers.
- * @param settings the shop's own, wherever the file names them
+ * @param settings the shop's own, wherever the file contains placeholders
  * @param more headers that override those derived from the file's name
  */
 export function readFile(directory: string, name: string, settings: SiteSettings, more: OutgoingHttpHeaders): SiteFile {
@@ -107,7 +107,10 @@ function packedByBuild(plain: Buffer, path: string, variantOf: VariantOf): SiteF
   };
 }
 
-/** A start that packed every page that names the shop's settings would take a fifth longer: the first visitor waits 3 ms. */
+/**
+ * Compressing every page with the shop's settings at the start would make it a fifth longer; so the first visitor waits
+ * 3 ms.
+ */
 function packedWhenAsked(plain: Buffer, variantOf: VariantOf): SiteFile {
   const identity = variantOf(plain, 'identity');
   const variants = new Map<Encoding, Variant | Promise<Variant>>([['identity', identity]]);

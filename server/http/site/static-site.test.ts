@@ -86,7 +86,7 @@ describe('The static site', () => {
     expect(unpack(body).toString()).toBe(HOME);
   });
 
-  it('leaves a page unpacked where nothing else is accepted or nothing was gained', async () => {
+  it('leaves a page uncompressed if nothing else is accepted or nothing was gained', async () => {
     expect((await ask('/', { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding']).toBeUndefined();
     expect((await ask('/kontakt/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
@@ -153,7 +153,7 @@ describe('The static site', () => {
     },
   );
 
-  it('lets documents load from nowhere else, but the analytics script where the shop measures', () => {
+  it('lets documents load from nowhere else, except the analytics script if the shop uses one', () => {
     expect(CONTENT_SECURITY_POLICY).not.toContain('http');
     const measuring = contentSecurityPolicy('https://www.googletagmanager.com/gtag/js?id=G-TEST');
     expect(measuring).toContain("script-src 'self' https://www.googletagmanager.com;");
@@ -201,7 +201,7 @@ describe('The static site', () => {
     expect((await ask('/', {}, 'POST')).status).toBe(418);
   });
 
-  it('hands out the operator’s page only where it is mounted, unindexed and never stored', async () => {
+  it('serves the operator’s page only where it is mounted, unindexed and never stored', async () => {
     const { status, headers, body } = await ask('/geheim/lang');
     expect(status).toBe(200);
     expect(body.toString()).toBe(ADMIN);

@@ -14,37 +14,34 @@ export type StaticSite = {
    * every request is for one of these and costs half as much without the app's own work.
    */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /**
-   * Answers GET and HEAD of every address, with a redirect or the page for unknown addresses if need be; passes on
-   * other methods.
-   */
+  /** Answers GET and HEAD of every address, with a redirect or the 404 page if need be; passes on other methods. */
   handler: RequestHandler;
   /** Answers with the operator's page, on whichever path the caller mounts it. */
   adminPage: RequestHandler;
-  /** Answers with the page of an order, whichever key its address ends with; the page asks for the rest itself. */
+  /** Answers with the page of an order, whatever the key in its address; the page loads the rest itself. */
   myLetterPage: RequestHandler;
 };
 
-/** Which links a browser may follow ahead (client/public/links.speculationrules), as a list of one address. */
+/** Which links a browser may prefetch (client/public/links.speculationrules), as a list of one address. */
 const SPECULATION_RULES = '"/links.speculationrules"';
 
-/** Pages that are not for everybody measure nothing. */
+/** Pages that are not public load no analytics. */
 const NOT_FOR_OTHERS = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'content-security-policy': CONTENT_SECURITY_POLICY,
 };
-/** The sealing check may read codes with the camera, where the operator asks it to. */
+/** The sealing check may read codes with the camera if the operator allows it. */
 const ADMIN_HEADERS = { ...NOT_FOR_OTHERS, 'permissions-policy': 'camera=(self), geolocation=(), microphone=()' };
-/** Its address is a key: it goes into no Referer, no cache and no index. */
+/** Its address contains a key, so it goes into no Referer, no cache and no index. */
 const MY_LETTER_HEADERS = { ...NOT_FOR_OTHERS, 'referrer-policy': 'no-referrer' };
 const NOT_SERVED = /^(.+\/)?404\.html$|^(admin|my-letter|start)\.html$/;
 
 /**
  * Reads the built site into memory once.
- * @param distDirectory what `node scripts/build-client.ts` wrote
- * @param settings what the shop puts into the site; an `analyticsScript` is also allowed to be loaded
- * @throws when the site has not been built
+ * @param distDirectory the output of `node scripts/build-client.ts`
+ * @param settings the shop's own values in the site; the policy also allows an `analyticsScript`
+ * @throws if the site has not been built
  */
 export function loadStaticSite(distDirectory: string, settings: SiteSettings): StaticSite {
   if (
@@ -95,7 +92,7 @@ export function loadStaticSite(distDirectory: string, settings: SiteSettings): S
   };
 }
 
-/** The page for an unknown address: the 404 page of the folder above it, else the site's. */
+/** The page for an unknown address: the 404 page of the nearest folder, else the site's. */
 function errorPages(names: readonly string[], read: (name: string) => SiteFile): (path: string) => SiteFile {
   const pages = names
     .filter((name) => name.endsWith('/404.html'))
@@ -113,7 +110,10 @@ function addressOf(name: string): string {
 /** Node sets it on every request that a server receives. */
 const urlOf = ({ url }: IncomingMessage) => url ?? '/';
 
-/** The home page's queries that ask for a view of the order (client/order-flow/view.ts): `start.html` waits for its code. */
+/**
+ * The home page's queries that ask for a view of the order (client/order-flow/view.ts): `start.html` waits for its
+ * code.
+ */
 const VIEW_QUERIES = ['start', 'success', 'cancelled'];
 
 function asksForView(request: IncomingMessage): boolean {

@@ -7,7 +7,7 @@ import { claimInOrder, type ClaimPorts } from '../../commands/print-runs/claim-i
 import { parseBody } from '../body.ts';
 import { CallRefused } from '../errors.ts';
 
-/** Passes on only the print worker's requests, which carry its token. Compared in constant time. */
+/** Passes on only the print worker's requests, which contain its token. Compared in constant time. */
 export function requireWorker(token: string): RequestHandler {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${token}`);
@@ -18,7 +18,7 @@ export function requireWorker(token: string): RequestHandler {
   };
 }
 
-/** POST claim-print → a letter, once: this one, or the next of its run; 409 when none is to be printed now. */
+/** POST claim-print → a letter, once: this one, or the next of its run; 409 if none is to be printed now. */
 export function claimPrintCall(ports: ClaimPorts): RequestHandler {
   return async (request, response) => {
     const claim = { ...parseBody(claimPrint, request.body), isAwaited: () => !response.closed };
@@ -34,7 +34,7 @@ export function reportPrintCall(ports: PrintPorts): RequestHandler {
   };
 }
 
-/** POST confirm-documents-deleted → 204: nothing of the order is left where one attempt was claimed. */
+/** POST confirm-documents-deleted → 204: nothing of the order is left in the print directory of one attempt. */
 export function confirmDocumentsDeletedCall(ports: PrintPorts): RequestHandler {
   return async (request, response) => {
     await confirm(ports, parseBody(confirmDocumentsDeleted, request.body));

@@ -4,19 +4,26 @@ import { orderNumberOf } from '../../domain/orders/events.ts';
 import { heading, paragraph, type Block, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 
-type Told = { kind: IssueKind; critical: boolean; orderId?: string; server?: string; due?: string; detail?: string };
+type ReportedIssue = {
+  kind: IssueKind;
+  critical: boolean;
+  orderId?: string;
+  server?: string;
+  due?: string;
+  detail?: string;
+};
 
-/** `stillOpen`: how many issues are open that were told before. */
+/** `stillOpen`: how many issues are still open that were reported before. */
 export type AlarmDetails = Letterhead & {
   occasion: 'immediate' | 'daily-digest';
-  opened: readonly Told[];
-  resolved: readonly Told[];
+  opened: readonly ReportedIssue[];
+  resolved: readonly ReportedIssue[];
   stillOpen: number;
 };
 
 const MAX_NAMED = 12;
 
-/** The notice to the operator: what waits and what to do, order numbers and nothing else about anybody. */
+/** The notice to the operator: what waits and what to do, with order numbers and no other data about anybody. */
 export function alarmMail({ business, publicUrl, occasion, opened, resolved, stillOpen }: AlarmDetails): RenderedMail {
   const title = titleOf({ occasion, opened, resolved, stillOpen });
   return render({
@@ -24,18 +31,18 @@ export function alarmMail({ business, publicUrl, occasion, opened, resolved, sti
     publicUrl,
     subject: title.replace(/\.$/, ''),
     preview: byKind(opened.length > 0 ? opened : resolved)
-      .map(([kind, told]) => `${issueTitle(kind)} (${told.length})`)
+      .map(([kind, issues]) => `${issueTitle(kind)} (${issues.length})`)
       .join(', '),
     title,
     blocks: [
-      ...byKind(opened).flatMap(([kind, told]): Block[] => {
-        const name = told.length === 1 ? issueTitle(kind) : `${issueTitle(kind)} (${told.length})`;
+      ...byKind(opened).flatMap(([kind, issues]): Block[] => {
+        const name = issues.length === 1 ? issueTitle(kind) : `${issueTitle(kind)} (${issues.length})`;
         return [
           ...(title === `${name}.` ? [] : [heading(name)]),
-          paragraph(issueWords(onlyOne(told) ?? { kind }).todo, where(told)),
+          paragraph(issueWords(onlyOne(issues) ?? { kind }).todo, where(issues)),
         ];
       }),
-      ...mendedBlocks(resolved),
+      ...resolvedBlocks(resolved),
       ...(stillOpen === 0 ? [] : [paragraph(`Weiterhin offen und schon gemeldet:\u00a0${stillOpen}.`)]),
       ...(opened.length + stillOpen === 0
         ? []
@@ -44,7 +51,7 @@ export function alarmMail({ business, publicUrl, occasion, opened, resolved, sti
   });
 }
 
-const onlyOne = (told: readonly Told[]) => (told.length === 1 ? told[0] : undefined);
+const onlyOne = (issues: readonly ReportedIssue[]) => (issues.length === 1 ? issues[0] : undefined);
 const things = (count: number) => (count === 1 ? 'eine Sache' : `${count} Sachen`);
 
 function titleOf({ occasion, opened, resolved, stillOpen }: Omit<AlarmDetails, keyof Letterhead>): string {
@@ -56,23 +63,24 @@ function titleOf({ occasion, opened, resolved, stillOpen }: Omit<AlarmDetails, k
   return more.length === 0 ? `${issueTitle(kind)}.` : `${issueTitle(kind)} und mehr.`;
 }
 
-/** Order numbers, or nothing where it is about the shop itself. */
-function where(told: readonly Told[]): string {
-  const numbers = told.flatMap(({ orderId }) => (orderId === undefined ? [] : [orderNumberOf(orderId)]));
+/** Order numbers, or nothing for an issue of the shop itself. */
+function where(issues: readonly ReportedIssue[]): string {
+  const numbers = issues.flatMap(({ orderId }) => (orderId === undefined ? [] : [orderNumberOf(orderId)]));
   if (numbers.length === 0) return '';
   const named = numbers.slice(0, MAX_NAMED).join(', ');
   const left = numbers.length - MAX_NAMED;
   return `\n${numbers.length === 1 ? 'Bestellung' : 'Bestellungen'} ${named}${left > 0 ? ` und ${left} weitere` : ''}.`;
 }
 
-function mendedBlocks(resolved: readonly Told[]): Block[] {
+function resolvedBlocks(resolved: readonly ReportedIssue[]): Block[] {
   if (resolved.length === 0) return [];
-  const words = byKind(resolved).map(([kind, told]) => `${issueTitle(kind)}.${where(told)}`);
+  const words = byKind(resolved).map(([kind, issues]) => `${issueTitle(kind)}.${where(issues)}`);
   return [heading('Erledigt'), paragraph(words.join('\n'))];
 }
 
-function byKind(told: readonly Told[]): [IssueKind, Told[]][] {
-  return ISSUE_KINDS.map((kind): [IssueKind, Told[]] => [kind, told.filter((one) => one.kind === kind)]).filter(
-    ([, found]) => found.length > 0,
-  );
+function byKind(issues: readonly ReportedIssue[]): [IssueKind, ReportedIssue[]][] {
+  return ISSUE_KINDS.map((kind): [IssueKind, ReportedIssue[]] => [
+    kind,
+    issues.filter((one) => one.kind === kind),
+  ]).filter(([, found]) => found.length > 0);
 }

@@ -24,7 +24,7 @@ export type Block =
   | { kind: 'signature'; greeting: string; name: string }
   | { kind: 'small-print'; title: string; paragraphs: readonly Words[] };
 
-/** The blocks of which most of a mail consists. */
+/** The usual blocks of a mail. */
 export const paragraph = (...words: Words): Block => ({ kind: 'paragraph', words });
 export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const labelled = (...details: Extract<Block, { kind: 'details' }>['details']): Block => ({
@@ -40,7 +40,7 @@ export type Letterhead = { business: Business; publicUrl: string };
 
 export type MailContent = Letterhead & {
   subject: string;
-  /** The line a mail program shows beside the subject. */
+  /** The line that a mail program shows next to the subject. */
   preview: string;
   title: string;
   /** The day of posting, shown as a postmark. */
@@ -50,7 +50,7 @@ export type MailContent = Letterhead & {
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** Where the business can be reached and read about: the same lines under every mail. */
+/** The contact data of the business and its legal pages: the same lines under every mail. */
 export function imprint({ business }: Letterhead): string[] {
   return [
     `${business.name} · ${business.owner}`,
@@ -60,7 +60,7 @@ export function imprint({ business }: Letterhead): string[] {
   ];
 }
 
-/** To the electronic withdrawal of § 356a BGB, by the name the law gives it. */
+/** A link to the electronic withdrawal of § 356a BGB, with the label that the law prescribes. */
 export const withdrawalLink = (publicUrl: string): Link => ({
   label: 'Vertrag widerrufen',
   url: `${publicUrl}/widerruf/`,

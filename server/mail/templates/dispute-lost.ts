@@ -4,7 +4,7 @@ import { LETTERS_AFTER_REFUND, type LetterAfterRefund } from './refunded.ts';
 import { render } from './render.ts';
 import { amountWords, signature } from './mail-phrases.ts';
 
-/** `letter`: what becomes of it. `withInvoice`: the corrected one is attached. */
+/** `letter`: what becomes of it. `withInvoice`: the corrected invoice is attached. */
 export type DisputeLostDetails = Letterhead & {
   orderId: string;
   amountCents: number;
@@ -13,7 +13,7 @@ export type DisputeLostDetails = Letterhead & {
   withInvoice: boolean;
 };
 
-/** The mail that says that the customer's bank has taken a payment back for good, and what it means for the letter. */
+/** The mail that the customer's bank has taken a payment back for good, and what that means for the letter. */
 export function disputeLostMail(details: DisputeLostDetails): RenderedMail {
   const { business, publicUrl, orderId, amountCents, currency, letter, withInvoice } = details;
   const amount = amountWords(amountCents, currency);

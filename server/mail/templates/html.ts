@@ -2,10 +2,10 @@ import { withDaysWhole, withMonthsKept } from '@federpost/shared/calendar/date-m
 import { imprint, legalLinks, type Block, type Link, type MailContent, type Postmark, type Words } from './content.ts';
 import { DARK_MODE, style } from './look.ts';
 
-/** Padding, without which a mail program would show the beginning of the mail after the preview line. */
+/** Padding: otherwise a mail program would show the beginning of the mail after the preview line. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** The mail as HTML: tables and inline styles, which is what mail programs support. No images. */
+/** The mail as HTML: tables and inline styles, because that is what mail programs support. No images. */
 export function toHtml(content: MailContent): string {
   const { subject, preview, title, postmark, blocks } = content;
   return `<!doctype html>
@@ -75,7 +75,7 @@ ${block.paragraphs.map((words) => `<p class="soft" style="${style.small}">${word
   }
 }
 
-/** In the narrow column of a telephone a day may stand above its year. */
+/** In the narrow column of a phone a day may be above its year. */
 function detailHtml({ label, value }: { label: string; value: string }): string {
   return `<tr><th scope="row" align="left" valign="top" class="soft hairline" style="${style.factLabel}">${escapeHtml(label)}</th><td valign="top" class="ink hairline" style="${style.factValue}">${linesHtml(value, withMonthsKept)}</td></tr>`;
 }

@@ -4,7 +4,7 @@ import { button, paragraph, type Letterhead, type RenderedMail } from './content
 import { render } from './render.ts';
 import { signature } from './mail-phrases.ts';
 
-/** `link` leads to the operator's page and holds the token; `expiresAt` is an ISO instant. */
+/** `link` leads to the operator's page and contains the token; `expiresAt` is an ISO instant. */
 export type InvitationDetails = Letterhead & { role: OperatorRole; link: string; expiresAt: string };
 
 const MAY: Record<OperatorRole, string> = {
@@ -12,7 +12,7 @@ const MAY: Record<OperatorRole, string> = {
   druck: 'Mit der Rolle „Druck“ drucken Sie dort Briefe und bringen sie zur Post.',
 };
 
-/** The mail to somebody who is to work in the shop. */
+/** The mail to somebody who is invited to work in the shop. */
 export function invitationMail({ business, publicUrl, role, link, expiresAt }: InvitationDetails): RenderedMail {
   return render({
     business,

@@ -7,8 +7,8 @@ import { render } from './render.ts';
 import { postmarkOf, signature, TRAVEL_TIME } from './mail-phrases.ts';
 
 /**
- * `plannedFor` is the posting day that the confirmation named. Of the recipient the name is enough to tell two letters
- * apart. `withInvoice`: the invoice is attached. `lostFrom`: the day from which it may be reported that the letter has
+ * `plannedFor` is the posting day in the confirmation. The recipient's name is enough to tell two letters apart.
+ * `withInvoice`: the invoice is attached. `lostFrom`: the day from which the customer may report that the letter has
  * not arrived.
  */
 export type LetterPostedDetails = Letterhead & {
@@ -18,12 +18,12 @@ export type LetterPostedDetails = Letterhead & {
   plannedFor: string;
   postedOn: string;
   withInvoice: boolean;
-  /** The address of the order's own page, with its key: for the payer alone. */
+  /** The address of the order's own page, with its key: only for the payer. */
   lostFrom: string | undefined;
   orderPage: string;
 };
 
-/** The mail that says that the letter is on its way and its text is being destroyed. */
+/** The mail that the letter is on its way and its text is being destroyed. */
 export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
   const { business, publicUrl, orderId, recipientName, shipping, plannedFor, postedOn, withInvoice, orderPage } =
     details;
@@ -73,7 +73,7 @@ export function ifItDoesNotArrive(details: Pick<LetterPostedDetails, 'lostFrom' 
   ];
 }
 
-/** A letter is not posted on another day than the confirmation named without a word. */
+/** If a letter is posted on another day than the confirmation named, the mail says so. */
 function otherDay(plannedFor: string, postedOn: string): string {
   if (postedOn === plannedFor) return '';
   const planned = ` Geplant war ${weekdayAndDay(plannedFor)}`;

@@ -7,7 +7,10 @@ import { ifItDoesNotArrive } from './letter-posted.ts';
 import { render } from './render.ts';
 import { postmarkOf, signature } from './mail-phrases.ts';
 
-/** `newEnvelope`: one was printed since it came back. Days are Berlin days. `lostFrom`: from when it may be reported that the letter has not arrived. */
+/**
+ * `newEnvelope`: one was printed since it came back. Days are Berlin days. `lostFrom`: from when the customer may
+ * report that the letter has not arrived.
+ */
 export type LetterRepostedDetails = Letterhead & {
   orderId: string;
   recipientName: string;
@@ -18,7 +21,7 @@ export type LetterRepostedDetails = Letterhead & {
   orderPage: string;
 };
 
-/** The mail that says that a letter which came back is on its way again. */
+/** The mail that a returned letter is on its way again. */
 export function letterRepostedMail(details: LetterRepostedDetails): RenderedMail {
   const { business, publicUrl, orderId, recipientName, newEnvelope, shipping, postedOn } = details;
   const day = weekdayAndDay(postedOn);

@@ -4,7 +4,9 @@ import { button, heading, labelled, paragraph, type Letterhead, type RenderedMai
 import { render } from './render.ts';
 import { signature } from './mail-phrases.ts';
 
-/** `recipient` is as it stood on the envelope that came back; after `waitsDays` without an answer the letter may be destroyed. */
+/**
+ * `recipient` is as printed on the returned envelope; after `waitsDays` without an answer the letter may be destroyed.
+ */
 export type LetterReturnedDetails = Letterhead & {
   orderId: string;
   reason: ReturnReason;
@@ -21,7 +23,7 @@ const WHY: Record<ReturnReason, string> = {
   other: 'Die Post konnte ihn nicht zustellen.',
 };
 
-/** The mail that says that the letter came back, and asks where it is to go. */
+/** The mail that the letter came back, which asks where it should go. */
 export function letterReturnedMail(details: LetterReturnedDetails): RenderedMail {
   const { business, publicUrl, orderId, reason, recipient, waitsDays, orderPage } = details;
   return render({

@@ -6,7 +6,7 @@ import { button, heading, labelled, paragraph, type Letterhead, type RenderedMai
 import { render } from './render.ts';
 import { signature } from './mail-phrases.ts';
 
-/** How the letter stands after the change, without its text. `postingDay` is a Berlin day, missing while none is planned. */
+/** The letter after the change, without its text. `postingDay` is a Berlin day, missing while none is planned. */
 export type LetterRevisedDetails = Letterhead & {
   orderId: string;
   recipient: { name: string; address: string };
@@ -15,12 +15,12 @@ export type LetterRevisedDetails = Letterhead & {
   shipping: Shipping;
   wish: Wish | undefined;
   postingDay: string | undefined;
-  /** The day on which it was to be posted, where that has passed. */
+  /** The planned posting day, if it has passed. */
   missed?: string | undefined;
   orderPage: string;
 };
 
-/** The mail that says that the letter was changed, so that a change by somebody else does not stay unnoticed. */
+/** The mail that the letter was changed, so that a change by somebody else does not stay unnoticed. */
 export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
   const { business, publicUrl, orderId, recipient, senderName, letterStyle, shipping, wish, postingDay, missed } =
     details;

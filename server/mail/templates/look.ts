@@ -1,6 +1,6 @@
 /**
  * The look of mails: paper, ink, one drop of wax (the colours are the site's own tokens). Inline, because mail programs
- * drop style sheets; the one sheet there is inverts the colours where the reader's device is dark.
+ * drop style sheets; the only style sheet inverts the colours if the reader's device is dark.
  */
 
 const PAPER = '#FAF6EC';

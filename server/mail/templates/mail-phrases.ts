@@ -15,7 +15,7 @@ export function shippingWords(shipping: Shipping): string {
   return `${shippingName(shipping)}, meist ${TRAVEL_TIME[shipping]}`;
 }
 
-/** «14,99 €». @param currency the lower-case ISO code in whose hundredths the amount is. */
+/** «14,99 €». @param currency the lower-case ISO code; the amount is in its hundredths. */
 export function amountWords(cents: number, currency: string): string {
   if (currency === 'eur') return formatEuro(cents);
   return new Intl.NumberFormat('de-DE', { style: 'currency', currency }).format(cents / 100);

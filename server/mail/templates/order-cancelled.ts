@@ -4,8 +4,8 @@ import { render } from './render.ts';
 import { amountWords, signature } from './mail-phrases.ts';
 
 /**
- * `returning` is what had been paid, `atBank` what of it the customer's bank holds while the payment is in dispute;
- * `paymentUnderWay`: money may still arrive.
+ * `returning`: what had been paid; `atBank`: the part of it that the customer's bank has while the payment is in
+ * dispute; `paymentUnderWay`: money may still arrive.
  */
 export type OrderCancelledDetails = Letterhead & {
   orderId: string;
@@ -15,7 +15,7 @@ export type OrderCancelledDetails = Letterhead & {
   paymentUnderWay: boolean;
 };
 
-/** The mail that says that an order was cancelled, and what becomes of the money. */
+/** The mail that an order was cancelled, and what becomes of the money. */
 export function orderCancelledMail(details: OrderCancelledDetails): RenderedMail {
   const { business, publicUrl, orderId, by, returning } = details;
   const amount = returning && amountWords(returning.cents, returning.currency);

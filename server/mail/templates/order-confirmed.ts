@@ -24,15 +24,15 @@ export type OrderConfirmedDetails = Letterhead & {
   letterStyle: LetterStyle;
   extras: readonly Extra[];
   shipping: Shipping;
-  /** What it was placed at. */
+  /** When it was placed. */
   totalCents: number;
   recipient: { name: string; address: string };
   senderName?: string | undefined;
   postingDay: string;
-  /** The day on which it was to be posted, where that has passed. */
+  /** The planned posting day, if it has passed. */
   missed?: string | undefined;
   wish?: Wish | undefined;
-  /** The address of the order's own page, with its key: for the payer alone. */
+  /** The address of the order's own page, with its key: only for the payer. */
   orderPage: string;
 };
 

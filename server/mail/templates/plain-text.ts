@@ -4,8 +4,8 @@ const WIDTH = 72;
 const RULE = '-'.repeat(24);
 
 /**
- * The mail for programs that show no HTML: wrapped at 72 characters. Every address ends its line: what follows one
- * without a space, mail programs take for a part of it.
+ * The mail for programs that show no HTML: wrapped at 72 characters. Every address ends its line, because mail programs
+ * take text that follows it without a space for a part of it.
  */
 export function toPlainText(content: MailContent): string {
   const parts = [
@@ -49,7 +49,9 @@ function blockText(block: Block): string {
   }
 }
 
-/** The words, and below them each link on a line of its own. An address among the words gets its line there. */
+/**
+ * The words, and below them each link on a line of its own. An address among the words also gets its own line there.
+ */
 function paragraphText(words: Words): string {
   const links = words.filter(
     (word): word is Link => typeof word !== 'string' && 'url' in word && word.label !== word.url,
@@ -63,7 +65,7 @@ function wordText(word: Words[number]): string {
 }
 const linkText = ({ label, url }: Link): string => `${label}: ${url}`;
 
-/** Labels on the left, values in a column; further lines of a value stand under its first. */
+/** Labels on the left, values in a column; further lines of a value are below its first. */
 function detailsText(details: readonly { label: string; value: string }[]): string {
   const width = Math.max(...details.map(({ label }) => label.length)) + 3;
   return details

@@ -5,12 +5,12 @@ import { render } from './render.ts';
 import { amountWords, signature } from './mail-phrases.ts';
 
 /**
- * What becomes of a letter whose money went back. `kept`: it is printed, or may be, and stays here. `sent`: it is away,
- * which its customer knows.
+ * What becomes of a letter whose money was refunded. `kept`: it is printed, or may be, and stays here. `sent`: it was
+ * posted, which its customer knows.
  */
 export type LetterAfterRefund = 'not-made' | 'not-paid' | 'kept' | 'came-back' | 'goes-on' | 'sent' | 'lost';
 
-/** `letter`: what becomes of it. `withInvoice`: the corrected one is attached. */
+/** `letter`: what becomes of it. `withInvoice`: the corrected invoice is attached. */
 export type RefundedDetails = Letterhead & {
   orderId: string;
   amountCents: number;
@@ -45,7 +45,7 @@ export const LETTERS_AFTER_REFUND: Record<LetterAfterRefund, string> = {
   lost: 'Taucht er doch noch auf, freu dich einfach: Zurück möchten wir dafür nichts.',
 };
 
-/** The mail that says that money was paid back, and how much. */
+/** The mail that money was refunded, and how much. */
 export function refundedMail(details: RefundedDetails): RenderedMail {
   const { business, publicUrl, orderId, amountCents, currency, reason, letter, withInvoice } = details;
   const amount = amountWords(amountCents, currency);

@@ -4,8 +4,8 @@ import { render } from './render.ts';
 import { amountWords, signature } from './mail-phrases.ts';
 
 /**
- * `replaces`: the order that was paid for. `returning`: what goes back of its price; `disputed`: a bank decides first.
- * Without either it went back before.
+ * `replaces`: the order that was paid for. `returning`: the refund of its price; `disputed`: a bank decides first.
+ * Without either it was refunded before.
  */
 export type ReplacementCancelledDetails = Letterhead & {
   orderId: string;
@@ -15,7 +15,7 @@ export type ReplacementCancelledDetails = Letterhead & {
   disputed: boolean;
 };
 
-/** The mail that says that the replacement for a lost letter was cancelled, and what becomes of the price of the first. */
+/** The mail that the replacement for a lost letter was cancelled, and what becomes of the price of the first letter. */
 export function replacementCancelledMail(details: ReplacementCancelledDetails): RenderedMail {
   const { business, publicUrl, orderId, by, replaces, returning } = details;
   const amount = returning && amountWords(returning.cents, returning.currency);

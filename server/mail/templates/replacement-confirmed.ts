@@ -13,12 +13,12 @@ export type ReplacementConfirmedDetails = Letterhead & {
   recipient: { name: string; address: string };
   shipping: Shipping;
   postingDay: string;
-  /** The day on which it was to be posted, where that has passed. */
+  /** The planned posting day, if it has passed. */
   missed?: string | undefined;
   orderPage: string;
 };
 
-/** The mail that says that a letter which did not arrive is made once more, at no cost. */
+/** The mail that a letter which did not arrive is made again for free. */
 export function replacementConfirmedMail(details: ReplacementConfirmedDetails): RenderedMail {
   const { business, publicUrl, orderId, replaces, recipient, shipping, postingDay, orderPage } = details;
   const dates = { ...datesFrom({ postingDay, shipping, round: business }), missed: details.missed };

@@ -14,9 +14,9 @@ const WITHOUT_AN_ORDER =
   'Zu der angegebenen Bestellnummer haben wir keine Bestellung mit dieser E-Mail-Adresse gefunden. Deshalb wiederholen wir hier weder die Nummer noch den Namen; beides liegt uns vor. Deine Erklärung gilt trotzdem: Ein Mensch bei uns liest sie und meldet sich bei dir.';
 
 /**
- * `receivedAt` is an ISO instant. `declaration` is what was declared, only if the order was paid for from the mailbox
- * that this mail goes to; without it the mail only confirms receipt, because a stranger may have entered the address.
- * `isReplacement`: of a letter that replaces a lost one, by the number of either order.
+ * `receivedAt` is an ISO instant. `declaration` is the content of the declaration, only if the order was paid for from
+ * the mailbox that this mail goes to; without it the mail only confirms receipt, because a stranger may have entered
+ * the address. `isReplacement`: one letter replaces another that was lost; the number is that of either order.
  */
 export type WithdrawalReceivedDetails = Letterhead & {
   declaration: WithdrawalDeclaration | undefined;
@@ -40,7 +40,7 @@ export const refundDeadline = (instant: string): string => formatDay(refundDay(i
 
 const refundDay = (instant: string) => addDays(berlinDay(new Date(instant)), REFUND_WITHIN_DAYS);
 
-/** What was declared, and when it was received: the same lines for both sides. */
+/** The content of the declaration, and when it was received: the same lines for both sides. */
 export const declarationBlocks = (declaration: WithdrawalDeclaration | undefined, receivedAt: string): Block[] => [
   paragraph('Die Erklärung lautet: „Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.“'),
   labelled(

@@ -2,7 +2,7 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import { withdrawalNotice } from '@federpost/shared/business/withdrawal-notice.ts';
 import { withdrawalLink, type Block } from './content.ts';
 
-/** The notice must reach the customer on a durable medium (Art. 246a § 4 EGBGB), so it stands in the mail itself. */
+/** The notice must reach the customer on a durable medium (Art. 246a § 4 EGBGB), so it is in the mail itself. */
 export function withdrawalSmallPrint(business: Business, publicUrl: string): Block {
   const { right, consequences, form } = withdrawalNotice(business);
   const { url } = withdrawalLink(publicUrl);

@@ -6,8 +6,8 @@ import { render } from './render.ts';
 import { declarationBlocks, refundDeadline, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
 
 /**
- * `order` is the order found: one that the declaration stopped, one already in production or posted, or none. `receipt` is
- * whether its sender gets a receipt by mail.
+ * `order`: the order found: one that the declaration stopped, one already in production or posted, or none. `receipt`:
+ * whether the sender gets a receipt by mail.
  */
 export type WithdrawalToHandleDetails = WithdrawalReceivedDetails & {
   declaration: WithdrawalDeclaration;
@@ -19,7 +19,7 @@ const RECEIPT_SENT = 'Die Eingangsbestätigung geht von selbst an die angegebene
 const RECEIPT_LEFT_OUT =
   'Eine Eingangsbestätigung geht diesmal nicht von selbst hinaus, weil in der letzten Stunde schon mehrere angefordert wurden. Bitte bestätigen Sie den Eingang selbst, sobald Sie die Erklärung für echt halten.';
 
-/** The notice to the business itself: what was declared and what has to be done now. */
+/** The notice to the business itself: the content of the declaration and what has to be done now. */
 export function withdrawalToHandleMail(details: WithdrawalToHandleDetails): RenderedMail {
   const { business, publicUrl, declaration, receivedAt, order, receipt } = details;
   return render({

@@ -1,8 +1,8 @@
 import type { Macs } from '../macs.ts';
 
 /**
- * A challenge is asked for before a code is given (GoTrue's two steps). Nothing is stored of it: its id says until when
- * it counts, and a MAC binds that to one session and one factor. That a code counts once is the factor's own rule.
+ * A challenge is requested before a code is given (GoTrue's two steps). It is not stored: its id says until when it is
+ * valid, and a MAC binds that to one session and one factor. That a code is valid only once is the factor's own rule.
  */
 const VALID_SECONDS = 300;
 
@@ -14,7 +14,7 @@ type Asked = { sessionId: string; factorId: string };
 export function createChallenges(macs: Macs) {
   const textOf = ({ sessionId, factorId }: Asked, seconds: string) => `${sessionId}\n${factorId}\n${seconds}`;
   return {
-    /** @returns its id, and until when it counts, in Unix seconds. */
+    /** @returns its id, and until when it is valid, in Unix seconds. */
     ask(asked: Asked, now: number): { id: string; expiresAt: number } {
       const expiresAt = Math.floor(now / 1000) + VALID_SECONDS;
       return { id: `${expiresAt}.${macs.mac('factor challenge', textOf(asked, String(expiresAt)))}`, expiresAt };

@@ -5,12 +5,12 @@ import { verifiedFactors, type Factor, type Operator } from '../staff/staff.ts';
 import { hashOf } from '../state/session-lifetime.ts';
 import { newSecret, matchingTimeStep } from './totp.ts';
 
-/** What may be done to an operator's second factors, pure but for the randomness. Refusals are `AuthRefused`. */
+/** Changes of an operator's second factors, pure except for the randomness. Refusals are `AuthRefused`. */
 
 const MAX_FACTORS = 5;
 const RECOVERY_CODES = 10;
 
-/** With a new factor that does not count yet; it takes the place of one whose enrolment was not finished. */
+/** With a new factor that is not verified yet; it replaces one whose enrolment was not finished. */
 export function enrol(operator: Operator, name: string, now: Date): readonly [Operator, Factor] {
   const verified = verifiedFactors(operator);
   if (verified.length >= MAX_FACTORS)
@@ -30,7 +30,10 @@ export function enrol(operator: Operator, name: string, now: Date): readonly [Op
   return [{ ...operator, factors: [...verified, factor] }, factor];
 }
 
-/** With a code of the factor used up, which verifies the factor too. A code counts once, and none before it after it. */
+/**
+ * With a code of the factor used up, which verifies the factor too. A code is valid once, and earlier codes are invalid
+ * after it.
+ */
 export function redeemCode(
   operator: Operator,
   { factorId, code }: { factorId: string; code: string },
@@ -47,14 +50,14 @@ export function redeemCode(
   return { ...operator, factors: operator.factors.map((one) => (one.id === factorId ? used : one)) };
 }
 
-/** Without the factor, and without recovery codes where it was the last one that counted. */
+/** Without the factor, and without recovery codes if it was the last verified one. */
 export function unenrol(operator: Operator, factorId: string): Operator {
   const gone = factorOf(operator, factorId);
   const rest = { ...operator, factors: operator.factors.filter((one) => one !== gone) };
   return verifiedFactors(rest).length === 0 ? { ...rest, recoveryCodes: [] } : rest;
 }
 
-/** With ten new recovery codes, which are kept as hashes only. They stand in for a factor, so there must be one. */
+/** With ten new recovery codes, which are stored as hashes only. They replace a factor, so there must be one. */
 export function withNewRecoveryCodes(operator: Operator): readonly [Operator, string[]] {
   if (verifiedFactors(operator).length === 0)
     throw new AuthRefused('mfa_factor_not_found', 'Recovery codes need a verified factor');
@@ -62,7 +65,7 @@ export function withNewRecoveryCodes(operator: Operator): readonly [Operator, st
   return [{ ...operator, recoveryCodes: codes.map(hashOfCode) }, codes];
 }
 
-/** With a recovery code used up. @returns also the factor that it stood in for. */
+/** With a recovery code used up. @returns also the factor that it replaced. */
 export function redeemRecoveryCode(operator: Operator, code: string): readonly [Operator, string] {
   const hash = hashOfCode(code);
   const [factor] = verifiedFactors(operator);
@@ -70,7 +73,7 @@ export function redeemRecoveryCode(operator: Operator, code: string): readonly [
   return [{ ...operator, recoveryCodes: operator.recoveryCodes.filter((one) => one !== hash) }, factor.id];
 }
 
-/** The factor, whether it counts or not. Throws where the operator has none of this id. */
+/** The factor, verified or not. Throws if the operator has none with this id. */
 export function factorOf({ factors }: Operator, id: string): Factor {
   const factor = factors.find((one) => one.id === id);
   if (!factor) throw new AuthRefused('mfa_factor_not_found', 'Factor not found');

@@ -13,16 +13,19 @@ import { otpauthUri, qrCode } from './totp.ts';
 /** Counts wrong codes of one operator's apps. Throws `AuthUnavailable` while the shared count cannot be reached. */
 export type CodeLimiter = {
   /** Counts one attempt, before the code is checked. @returns the seconds to wait, or 0. */
-  take(operatorId: string): Promise<number>;
+  consume(operatorId: string): Promise<number>;
   /** Uncounts an attempt whose code was right. Never rejects. */
   reward(operatorId: string): Promise<void>;
 };
 
-/** The second factor's calls, for whoever is signed in. Every refusal is an `AuthRefused`. */
+/** The second factor's calls, for an operator who is signed in. Every refusal is an `AuthRefused`. */
 export type SecondFactor = {
   enrol(signedIn: SignedIn, name: string): Promise<EnrolledFactor>;
   challenge(signedIn: SignedIn, factorId: string): FactorChallenge;
-  /** Ends the session that asked; the first factor's first code ends every other session too, which had less. */
+  /**
+   * Ends the session that made the request; the first code of the first factor also ends every other session, because
+   * their level is lower.
+   */
   verify(signedIn: SignedIn, given: { factorId: string; challengeId: string; code: string }): Promise<AuthSession>;
   unenrol(signedIn: SignedIn, factorId: string): Promise<void>;
   /** How many recovery codes are left. */
@@ -35,20 +38,20 @@ export type SecondFactor = {
 type SecondFactorParts = {
   staff: Operators;
   sessions: Sessions;
-  tries: CodeLimiter;
+  limiter: CodeLimiter;
   macs: Macs;
   issue: IssueSession;
-  /** The shop's name, as the app shows it beside its codes. */
+  /** The shop's name in the app. */
   shopName: string;
   now: () => number;
 };
 
 export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
-  const { staff, sessions, tries, macs, issue, shopName, now } = parts;
+  const { staff, sessions, limiter, macs, issue, shopName, now } = parts;
   const challenges = createChallenges(macs);
   const today = () => new Date(now());
 
-  /** Changes the operator as the staff has it now. */
+  /** Changes the operator as currently stored. */
   const change = <T>({ operator }: SignedIn, decide: (operator: Operator) => readonly [Operator, T]) =>
     staff.change((before: OperatorDirectory) => {
       const current = findOperator(before, operator.id);
@@ -57,7 +60,7 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
       return [withOperator(before, changed), { operator: changed, result }] as const;
     });
 
-  /** Judges a code, and opens the session that it is worth. */
+  /** Verifies a code, and opens the session of the resulting level. */
   async function show(signedIn: SignedIn, decide: (operator: Operator) => readonly [Operator, FactorSummary]) {
     const { session, hasFactor } = signedIn;
     const { operator, result: factor } = await change(signedIn, decide);
@@ -99,13 +102,13 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
           'mfa_challenge_expired',
           'MFA challenge is unknown or has expired, verify against another',
         );
-      const waitSeconds = await tries.take(signedIn.operator.id);
+      const waitSeconds = await limiter.consume(signedIn.operator.id);
       if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
       const raised = await show(signedIn, (operator) => {
         const method = 'totp' as const;
         return [factors.redeemCode(operator, { factorId: id, code }, today()), { factorId: id, method }];
       });
-      await tries.reward(signedIn.operator.id);
+      await limiter.reward(signedIn.operator.id);
       return raised;
     },
 
@@ -125,7 +128,8 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
       return countOf(operator);
     },
 
-    // Nobody guesses one (99 bits), so none is counted: it opens also while somebody who has the password guesses codes.
+    // Nobody can guess one (99 bits), so attempts are not counted: it works even while somebody with the password
+    // guesses codes.
     redeemRecoveryCode: (signedIn, code) =>
       show(signedIn, (operator) => {
         const [changed, factorId] = factors.redeemRecoveryCode(operator, code);

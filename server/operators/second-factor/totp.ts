@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import encodeQR from 'qr';
 
-/** Codes of an authenticator app (RFC 6238): six digits, another every thirty seconds. */
+/** Codes of an authenticator app (RFC 6238): six digits, a new one every thirty seconds. */
 
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
 /** A phone's clock may be one step off, either way. */
 const DRIFT_STEPS = 1;
-/** What a camera needs to see around the code, in its own squares. */
+/** The white margin that a camera needs around the code, in its own squares. */
 const QUIET_ZONE = 4;
 const CODE = /^\d{6}$/;
 
@@ -16,13 +16,13 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The address that an app enrols. @param issuer the shop's name, @param label the operator's e-mail. */
+/** The address that an app reads. @param issuer the shop's name, @param label the operator's e-mail. */
 export function otpauthUri({ issuer, label, secret }: { issuer: string; label: string; secret: string }): string {
   return new TOTP({ issuer, label, secret, period: STEP_SECONDS }).toString();
 }
 
 /**
- * The time step whose code this is, or undefined where it is no code of now, the step before or the one after.
+ * The time step of this code, or undefined unless it is the code of now, of the step before or the one after.
  * @param now epoch milliseconds.
  */
 export function matchingTimeStep(code: string, { secret, now }: { secret: string; now: number }): number | undefined {

@@ -35,7 +35,7 @@ test('changes made at once by many servers are all kept', async () => {
   expect(store.stored?.sealed).not.toContain('feder.example');
 });
 
-test('without the vault, or with one of another time, nobody is left, and the staff is made anew', async () => {
+test('without the vault, or with an older one, nobody is left, and the staff is created again', async () => {
   const [early, late] = [await newVault(), await newVault()];
   const store = memoryStore();
   await add(openOperators(store, early), 'anna@feder.example');

@@ -3,7 +3,7 @@ import type { Sealed, Vault } from '../../vault/port.ts';
 import type { StaffStore } from '../state/port.ts';
 import { EMPTY_DIRECTORY, staffSchema, type OperatorDirectory } from './staff.ts';
 
-/** `<subject>:<ciphertext>`: under which id the vault keeps the key that opens it; no order has such an id. */
+/** `<subject>:<ciphertext>`: the id under which the vault keeps its key; no order has such an id. */
 const SEALED = /^(operators-[0-9a-f-]{36}):(.*)$/s;
 const MAX_CONFLICTS = 50;
 
@@ -13,8 +13,8 @@ export type Operators = {
   /** Rejects with `AuthUnavailable` while the store cannot be reached. */
   read(): Promise<OperatorDirectory>;
   /**
-   * Changes the staff, for all servers at once. `decide` may be called again, with what another server has made of it
-   * meanwhile; what it throws changes nothing. @returns what `decide` returned beside the staff.
+   * Changes the staff, for all servers at once. `decide` may be called again if another server has changed the staff
+   * meanwhile; if it throws, nothing changes. @returns the second value that `decide` returned.
    */
   change<T>(decide: (staff: OperatorDirectory) => readonly [OperatorDirectory, T]): Promise<T>;
 };
@@ -22,9 +22,9 @@ export type Operators = {
 type Opened = { sealed: string; subject: string; staff: OperatorDirectory };
 
 /**
- * The staff, sealed by the vault: e-mails, password hashes and the secrets of second factors lie nowhere in the clear.
- * Where the vault's key is gone (a backup without the vault, or with one of another time) nobody is left, and the
- * settings make the operator anew, under a key of another name.
+ * The staff, sealed by the vault: e-mails, password hashes and the secrets of second factors are nowhere in plain text.
+ * If the vault's key is gone (a backup without the vault, or with an older one) there are no operators, and the
+ * settings create the operator again, under a key of another name.
  */
 export function openOperators(store: StaffStore, vault: StaffVault): Operators {
   let last: Opened | undefined;

@@ -4,19 +4,19 @@ import { normalized } from '@federpost/shared/mail/email-address.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
 
 /**
- * Everybody who may sign in, and who is invited to. It is one small value, changed as a whole: so that «one code once»
- * and «one operator who may do everything stays» hold for all servers together. Times are ISO instants.
+ * Everybody who may sign in, and who is invited to. It is one small value that is changed as a whole, so that all
+ * servers together use a code only once and always keep one operator who may do everything. Times are ISO instants.
  */
 
 const factor = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Base32, shown at the enrolment only. */
+  /** Base32, shown only at the enrolment. */
   secret: z.string(),
   status: z.enum(['unverified', 'verified']),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** The time step of the last code that was accepted; no code of this step or an earlier one counts any more. */
+  /** The time step of the last accepted code; codes of this step or an earlier one are invalid. */
   lastStep: z.int(),
 });
 export type Factor = z.output<typeof factor>;
@@ -25,19 +25,19 @@ const operator = z.object({
   id: z.uuid(),
   email: z.string(),
   role: z.enum(OPERATOR_ROLES),
-  /** Where the account comes from: the settings, generated at the first start without them, or an invitation. */
+  /** The origin of the account: the settings, generated at the first start without them, or an invitation. */
   source: z.enum(['settings', 'generated', 'invited']),
   passwordHash: z.string(),
   /**
-   * Where the operator has chosen the password: in which session, which goes on with it, and the hash of what
-   * OPERATOR_PASSWORD was before. While the setting is still that one, the chosen password counts.
+   * Set if the operator has chosen the password: in which session, which continues with it, and the hash of
+   * OPERATOR_PASSWORD at that time. While the setting is still the same, the chosen password is valid.
    */
   chosen: z.object({ sessionId: z.string(), settingsHash: z.string().optional() }).optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
   lastSignInAt: z.string().optional(),
   factors: z.array(factor),
-  /** SHA-256 of each recovery code that still counts. */
+  /** SHA-256 of each unused recovery code. */
   recoveryCodes: z.array(z.string()),
 });
 export type Operator = z.output<typeof operator>;
@@ -75,10 +75,10 @@ export const findOperator = ({ operators }: OperatorDirectory, id: string) => op
 export const findByEmail = ({ operators }: OperatorDirectory, email: string) =>
   operators.find((one) => one.email === normalized(email));
 
-/** The factors that count. */
+/** The verified factors. */
 export const verifiedFactors = ({ factors }: Operator) => factors.filter(({ status }) => status === 'verified');
 
-/** The hash of what OPERATOR_PASSWORD was when it last counted; undefined for an account that is not from the settings. */
+/** The hash of OPERATOR_PASSWORD when it was last valid; undefined for an account that is not from the settings. */
 export const settingsHashOf = ({ source, passwordHash, chosen }: Operator): string | undefined =>
   source === 'settings' ? (chosen?.settingsHash ?? passwordHash) : undefined;
 
@@ -108,7 +108,7 @@ export function withAccount(
   };
 }
 
-/** Without the account, which the timelines of orders still name, and without what it invited others by. */
+/** Without the account, which the timelines of orders still name, and without its invitations to others. */
 export function withoutOperator(
   staff: OperatorDirectory,
   { id, email }: Pick<Operator, 'id' | 'email'>,
@@ -123,7 +123,9 @@ export function withoutOperator(
 /** Without second factors and recovery codes: for somebody who has lost them. */
 export const withoutFactors = (operator: Operator): Operator => ({ ...operator, factors: [], recoveryCodes: [] });
 
-/** Why an account cannot be removed: the settings make it anew, or nobody would be left who may do everything. */
+/**
+ * Why an account cannot be removed: the settings would create it again, or nobody would be left who may do everything.
+ */
 export function removalBlocker(staff: OperatorDirectory, operator: Operator): 'from-settings' | 'last-one' | undefined {
   if (operator.source === 'settings') return 'from-settings';
   const others = staff.operators.filter(({ id, role }) => role === 'betrieb' && id !== operator.id);

@@ -3,14 +3,14 @@ import type { StoredEvent } from '../../event-store/port.ts';
 import { runIdOf, toRunEvent } from '../../domain/print-runs/events.ts';
 import { evolveRun, INITIAL_PRINT_RUN, type RunState } from '../../domain/print-runs/run.ts';
 
-/** The runs of one batch of events. */
+/** The print runs in one batch of events. */
 type RunsOfBatch = {
   /** @returns whether the event is a run's. */
   take(stored: StoredEvent): boolean;
   write(): void;
 };
 
-/** Folds the events of runs into the list, batch by batch, within the transaction of whoever calls. */
+/** Folds the events of print runs into the list, batch by batch, within the caller's transaction. */
 export function createRunsProjector(database: DatabaseSync): () => RunsOfBatch {
   const readRun = database.prepare('SELECT state FROM runs WHERE id = ?');
   const writeRun = database.prepare('INSERT OR REPLACE INTO runs (id, number, status, state) VALUES (?, ?, ?, ?)');

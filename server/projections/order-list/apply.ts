@@ -11,15 +11,15 @@ import { createRunsProjector } from './apply-runs.ts';
 import { FOLDED_COLUMNS, ORDER_COLUMNS } from './columns.ts';
 import { createOverviewWriter } from './overview.ts';
 
-/** Whoever reads what opens when looks again by the print site's own holidays: they only put it off. */
+/** Readers of upcoming issues check again with the print site's own holidays, which can only delay them. */
 const WHOLE_COUNTRY = { federalState: 'BUND' } as const;
 
-/** `read` is what the list held before this batch. */
+/** `read` is what the list contained before this batch. */
 type Row = { number: number | undefined; read: OrderState; state: OrderState };
 
 /**
- * Folds stored events into the list and moves the checkpoint, all in one transaction: the effect happens once,
- * however often it is tried. Events of unknown streams or types are skipped and counted.
+ * Folds stored events into the list and moves the checkpoint, all in one transaction, so an event takes effect exactly
+ * once however often it is tried. Events of unknown streams or types are skipped and counted.
  */
 export function createProjector(database: DatabaseSync): (events: readonly StoredEvent[]) => void {
   const readRow = database.prepare('SELECT number, state FROM orders JOIN states USING (number) WHERE id = ?');
@@ -74,7 +74,7 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
       updateState.run(json, number);
       if (state.person.status !== read.person.status) removeKnown.run(number);
       else if (state.sealedPayer !== read.sealedPayer) updatePayers.run(payersCell(state), number);
-      // A column's index is written only where the order has changed in that.
+      // A column's index is written only if that column has changed.
       for (const { of, update } of columns) {
         const cell = of(state);
         if (cell !== of(read)) update.run(cell, number);
@@ -88,7 +88,7 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
     writeIssues(number, read, state);
   }
 
-  /** Most events change nothing of what will wait for a person. */
+  /** Most events do not change any upcoming issue. */
   function writeIssues(number: number, before: OrderState, now: Order): void {
     const rows = upcomingIssues(now, WHOLE_COUNTRY);
     const old = before.status === 'placed' ? upcomingIssues(before, WHOLE_COUNTRY) : [];
@@ -148,6 +148,6 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
   };
 }
 
-/** Who paid last comes first. */
+/** The latest payer comes first. */
 const payersCell = ({ sealedPayer, formerPayers = [] }: Order) =>
   JSON.stringify(sealedPayer === undefined ? [] : [sealedPayer, ...formerPayers]);

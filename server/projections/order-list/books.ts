@@ -13,9 +13,9 @@ export type BookedAmount = Pick<Booking, 'kind' | 'cents' | 'balanceCents' | 'cu
   feesKnown: number;
 };
 
-/** What the books ask of the list. Months are Berlin's, «YYYY-MM». */
+/** The queries for accounting. Months are Berlin's, «YYYY-MM». */
 export type BookQueries = {
-  /** The months in which anything was booked, newest first. */
+  /** The months with any booking, newest first. */
   bookedMonths(): string[];
   bookedAmounts(month: string): BookedAmount[];
   /** A month's bookings, oldest first. */

@@ -2,15 +2,16 @@ import { EXTRAS, valuesOf, type Extra } from '@federpost/shared/order/catalogue.
 import { paymentFlags } from '../../domain/orders/money.ts';
 import { paymentStatus, productionStatus, type Order } from '../../domain/orders/state.ts';
 
-/** A value as SQLite keeps it; a flag is 0 or 1. */
+/** A value in SQLite; a flag is 0 or 1. */
 export type Cell = string | number | null;
 
 type Column = { sql: 'TEXT' | 'INTEGER'; nullable?: true; of: (order: Order) => Cell };
 
 /**
- * What of an order stands in a column of its own, with an index, so that the list can be narrowed and ordered by it; all
- * else is in its state alone. The names are those of the order's record (shared/http/orders.ts). Nothing sealed can be
- * among them. Where two of them narrow the list, SQLite searches by the later one: a day's orders are fewer than a status's.
+ * The fields of an order that have a column and an index of their own, so that the list can be filtered and sorted by
+ * them; everything else is only in its state. The names are those of the order's record (shared/http/orders.ts). Sealed
+ * fields cannot be among them. If the list is filtered by two of them, SQLite searches by the later one: fewer orders
+ * share a day than a status.
  */
 export const ORDER_COLUMNS = {
   total_amount: { sql: 'INTEGER', of: ({ terms }) => terms.totalCents },
@@ -26,12 +27,12 @@ export const ORDER_COLUMNS = {
 } as const satisfies Record<string, Column>;
 
 export type FoldedColumn = keyof typeof ORDER_COLUMNS;
-/** Every column that the list can be narrowed and ordered by. */
+/** Every column by which the list can be filtered and sorted. */
 export type OrderColumn = 'id' | 'created_at' | FoldedColumn;
 
 export const FOLDED_COLUMNS = Object.keys(ORDER_COLUMNS) as FoldedColumn[];
 
-/** Whether a column may hold NULL, so that an order by it has to say where those rows go. */
+/** Whether a column may contain NULL, so that sorting by it has to say where those rows go. */
 export function isNullable(column: OrderColumn): boolean {
   return column in ORDER_COLUMNS && 'nullable' in ORDER_COLUMNS[column as FoldedColumn];
 }
@@ -41,7 +42,9 @@ export function extrasCell(extras: readonly Extra[]): string {
   return JSON.stringify(valuesOf(EXTRAS).filter((extra) => extras.includes(extra)));
 }
 
-/** The cells of every choice of extras that holds all of these: an index finds them where it could not look into a cell. */
+/**
+ * The cells of every choice of extras that includes all of these: an index can look those up, but not part of a cell.
+ */
 export function extrasCellsWith(wanted: readonly Extra[]): string[] {
   const choices = valuesOf(EXTRAS).reduce<Extra[][]>(
     (all, extra) => [...all, ...all.map((choice) => [...choice, extra])],

@@ -2,14 +2,16 @@ import { rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { openOrderListFile, ORDER_LIST_VERSION } from './schema.ts';
 
-/** Opens the list's file; one of another version, or one that does not open, is thrown away. Throws where a new one cannot be made either. */
+/**
+ * Opens the list's file; a file of another version, or one that does not open, is replaced. Throws if that fails too.
+ */
 export function openOrRecreate(file: string): DatabaseSync {
   try {
     const database = openOrderListFile(file);
     if (database.prepare('SELECT version FROM checkpoint').get()?.version === ORDER_LIST_VERSION) return database;
     database.close();
   } catch {
-    // Fall through: whatever is wrong with the file, the log can make it anew.
+    // Fall through: whatever is wrong with the file, it can be rebuilt from the log.
   }
   removeOrderList(file);
   return openOrderListFile(file);

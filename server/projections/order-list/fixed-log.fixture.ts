@@ -245,7 +245,7 @@ const RUN: readonly RunEvent[] = [
     data: {
       at: at(60),
       number: 1,
-      letter: 'A',
+      prefix: 'A',
       day: '2026-11-23',
       pieces: [
         { orderId: ids('a', 7), code: 'A1C', envelope: 'plain' },

@@ -3,12 +3,15 @@ import type { EventStore, StoredEvent } from '../../event-store/port.ts';
 import type { OrderList } from './order-list.ts';
 
 const MAX_EVENTS_PER_TRANSACTION = 5_000;
-/** Under load facts come by the hundred a second; reading and committing them one by one would cost more than folding them. */
+/**
+ * Under load events arrive by the hundred a second; reading and committing them one by one would cost more than folding
+ * them.
+ */
 const REST_MS = 25;
 
 /**
- * Reads the log from the list's checkpoint to its end, so many events in one transaction, and lets others have their
- * turn in between. @returns how many events were folded.
+ * Reads the log from the list's checkpoint to its end, this many events per transaction, and lets other work run in
+ * between. @returns how many events were folded.
  */
 export async function catchUp(
   list: OrderList,
@@ -26,10 +29,10 @@ export async function catchUp(
 }
 
 /**
- * Keeps the list up to date until the signal aborts. Events that arrive together share a transaction. Rejects, at
- * once and with the subscription ended, where they cannot be kept. The first event after a quiet time is folded at once,
- * those of the next milliseconds together: they are not read from the log before.
- * @param onChange called after each transaction: the processes' cue.
+ * Keeps the list up to date until the signal aborts. Events that arrive together share a transaction. If they cannot be
+ * stored it ends the subscription and rejects at once. The first event after a quiet time is folded at once, those of
+ * the next milliseconds together: they are not read from the log before.
+ * @param onChange called after each transaction: the tasks' signal to look.
  */
 export async function follow(
   list: OrderList,
@@ -57,7 +60,7 @@ export async function follow(
       resting = sleep(REST_MS);
       onChange();
     } catch (error) {
-      // Nobody may be waiting for this batch: the subscription is what must end.
+      // Nobody may be waiting for this batch, so the subscription itself must end.
       failure = error;
       end();
     }
@@ -67,7 +70,7 @@ export async function follow(
     for await (const item of store.subscribe({ after: list.position(), signal: ending.signal })) {
       if (item.kind !== 'event') continue;
       batch.push(item.event);
-      // Before the batch ends: all that the log holds after the rest is read for it.
+      // Before the batch ends: everything up to the end of the log is read for it.
       await resting;
       flushing ??= flush();
       if (batch.length >= MAX_EVENTS_PER_TRANSACTION) await flushing;

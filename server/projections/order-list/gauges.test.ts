@@ -8,7 +8,7 @@ import {
   drafted,
   printed,
   printStarted,
-  textDeleted,
+  textErased,
   unclear,
   paidOrder,
   postedOrder,
@@ -74,6 +74,6 @@ test('a posted letter’s text is owed its deletion from the posting on', () => 
   tell('posted', ...postedOrder);
   const { production } = list.one('posted')!.order;
   expect(gauges.dueSince('delete-documents', LATER)).toBe(production.status === 'posted' ? production.at : undefined);
-  tell('posted', textDeleted);
+  tell('posted', textErased);
   expect(gauges.dueSince('delete-documents', LATER)).toBeUndefined();
 });

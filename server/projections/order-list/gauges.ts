@@ -3,20 +3,24 @@ import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import { RETENTION_TASKS, TASK_KINDS, type TaskKind } from '../../domain/orders/due-tasks.ts';
 import { IN_PROGRESS_SQL } from './schema.ts';
 
-/** What whoever watches over the shop wants to know of all orders together. Each answer comes from an index. */
+/** What a monitoring system wants to know of all orders together. Each answer comes from an index. */
 export type OrderGauges = {
-  /** The earliest posting day, up to this one, of a letter that is paid, not printed yet and not held on purpose. */
+  /**
+   * The earliest posting day, up to this one, of a letter that is paid, not printed yet and not held back deliberately.
+   */
   oldestUnprintedDay(until: string): string | undefined;
   count(production: Exclude<ProductionStatus, 'scheduled' | 'posted' | 'cancelled'>): number;
   /** Since when the oldest task of this kind has been due at a moment (ISO). */
   dueSince(kind: TaskKind, at: string): string | undefined;
-  /** How many tasks of each kind are due at a moment (ISO), but for those that wait for the end of a retention. */
+  /**
+   * How many tasks of each kind are due at a moment (ISO), except those that wait for the end of a retention period.
+   */
   due(at: string): Partial<Record<TaskKind, number>>;
 };
 
 /**
- * Reads an open order list's file by connections of its own, so that counting never holds up the list. Each answer
- * opens one: the list may have thrown its file away and made another. Every answer throws where there is none.
+ * Reads an open order list's file by connections of its own, so that counting never blocks the list. Each answer opens
+ * one, because the list may have replaced its file. Every answer throws if there is no file.
  */
 export function openOrderGauges(file: string): OrderGauges {
   function ask(sql: string, ...values: string[]): Record<string, unknown> | undefined {
@@ -27,7 +31,8 @@ export function openOrderGauges(file: string): OrderGauges {
       database.close();
     }
   }
-  // What is held on purpose, as a letter in dispute, is foreseen as none of these. None opens before its posting day.
+  // A letter that is held back deliberately, as in a dispute, has none of these issues. None opens before its posting
+  // day.
   const unprinted = `SELECT min(orders.posting_day) AS day FROM issues JOIN orders USING (number)
     WHERE issues.kind IN ('unprinted', 'unclear', 'parked') AND issues.opens_at < ? || 'U' AND orders.posting_day <= ?`;
   const counted = `SELECT count(*) AS count FROM orders WHERE ${IN_PROGRESS_SQL} AND production_status = ?`;

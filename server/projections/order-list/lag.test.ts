@@ -27,7 +27,7 @@ async function later(seconds: number): Promise<Date> {
   return new Date(Date.parse(first!.recordedAt) + seconds * 1000);
 }
 
-test('a list that holds the whole log lags by nothing, however long ago the last event was', async () => {
+test('a list with the whole log has no lag, however long ago the last event was', async () => {
   expect(await lagSeconds(list, store, new Date())).toBe(0);
   await store.append(newStream(), 'none', [newEvent()]);
   await catchUp(list, store);

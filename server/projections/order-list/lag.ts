@@ -1,7 +1,10 @@
 import type { EventStore } from '../../event-store/port.ts';
 import type { OrderList } from './order-list.ts';
 
-/** The age in seconds of the oldest event that is not in the list yet; 0 where it holds the whole log. Rejects where the log cannot be read. */
+/**
+ * The age in seconds of the oldest event that is not in the list yet; 0 if the list is up to date. Rejects if the log
+ * cannot be read.
+ */
 export async function lagSeconds(
   list: Pick<OrderList, 'position'>,
   store: Pick<EventStore, 'readAll'>,

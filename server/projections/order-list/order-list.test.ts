@@ -17,7 +17,7 @@ import {
   printRequested,
   printStarted,
   processing,
-  textDeleted,
+  textErased,
   unclear,
   changed,
   paidOrder,
@@ -44,7 +44,7 @@ const pages = (of: OrderList) => of.page({ limit: 100, offset: 0 });
 const NOON = '2026-11-23T12:00:00.000Z';
 
 describe('the order list', () => {
-  test('keeps who paid, sealed, the last payer first, as long as the people are known', () => {
+  test('stores the payers, sealed, the latest first, as long as the people are known', () => {
     list.apply(store('unpaid', drafted, checkout()));
     list.apply(store('paid', drafted, checkout(), changed(processing(), { sealedPayer: 'sealed-first' })));
     expect(list.payers()).toEqual([{ orderId: 'paid', sealed: ['sealed-first'] }]);
@@ -110,7 +110,7 @@ describe('the order list', () => {
     expect(numbers(30_000, 'desc')).toEqual([]);
   });
 
-  test('gives what is due by pages, each of which begins behind the one before', () => {
+  test('returns due tasks by pages, each of which begins after the one before', () => {
     const openedAt = (minute: number) =>
       changed(drafted, { at: `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z` });
     list.apply(
@@ -212,7 +212,7 @@ describe('what the shop owes', () => {
     tell(...postedOrder);
     expect(due('delete-documents')).toHaveLength(1);
     expect(due('notify-letter-posted')).toHaveLength(1);
-    tell(textDeleted);
+    tell(textErased);
     expect(due('delete-documents')).toEqual([]);
   });
   test('an unpaid text goes a day after its last checkout', () => {
@@ -239,11 +239,11 @@ describe('what waits for a person', () => {
     expect(unprinted('2026-11-24T13:00:00.000Z', 1)).toEqual([['b'], 2]);
   });
 
-  test('is forgotten once it is done, so that what is over costs nothing', () => {
+  test('is dropped once it is done, so that finished work costs nothing', () => {
     list.apply(store('a', ...postedOrder));
     expect(unprinted(LATER)).toEqual([[], 0]);
     expect(list.withIssue('text-not-deleted', LATER, 10).total).toBe(1);
-    list.apply(store('a', textDeleted));
+    list.apply(store('a', textErased));
     const database = new DatabaseSync(join(directory, 'list.sqlite'), { readOnly: true });
     expect(database.prepare('SELECT * FROM issues').all()).toEqual([]);
     database.close();
@@ -261,7 +261,7 @@ test('however the log is cut into batches, the list is the same', () => {
     printFailed(1, NOON),
     printed(),
     posted,
-    textDeleted,
+    textErased,
     expired(),
   ];
   const history = fc.array(fc.record({ orderId: fc.constantFrom('a', 'b', 'c'), event: fc.constantFrom(...events) }), {

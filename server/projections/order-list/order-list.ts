@@ -6,40 +6,46 @@ import { createProjector } from './apply.ts';
 import { openOrRecreate, removeOrderList } from './files.ts';
 import { createQueries, type OrderListQueries } from './queries.ts';
 
-/** The operator's list and the shop's to-do list: a read model in a file of its own, rebuilt from the log at will. */
+/**
+ * The operator's list and the shop's to-do list: a read model in a file of its own, which can be rebuilt from the log
+ * at any time.
+ */
 export type OrderList = OrderListQueries & {
-  /** Folds a batch of stored events; used by `follow` and by rebuilds. Throws `OrderListFailed` where they cannot be kept. */
+  /**
+   * Folds a batch of stored events; used by `follow` and by rebuilds. Throws `OrderListFailed` if they cannot be
+   * stored.
+   */
   apply(events: readonly StoredEvent[]): void;
-  /** The last event it has seen; undefined while it has seen none. */
+  /** The last event it has applied; undefined if there is none. */
   checkpoint(): Checkpoint | undefined;
   position(): string | undefined;
   /** Resolves once everything up to `position` is in the list, or when the time is up (false). */
   waitFor(position: string, withinMs: number): Promise<boolean>;
-  /** The waits after failures (tasks/retries.ts), kept beside the due tasks they are about. */
+  /** The waits after failures (tasks/retries.ts), stored with the due tasks they are about. */
   retries(): StoredRetry[];
   saveRetry(retry: StoredRetry): void;
   removeRetry(kind: TaskKind, orderId: string): void;
-  /** Throws its file away and begins with an empty one. Throws `OrderListFailed` where the disk does not let it. */
+  /** Deletes its file and starts with an empty one. Throws `OrderListFailed` if the disk does not allow it. */
   reset(): void;
   close(): void;
 };
 
-/** `nextTry`: not before then, in milliseconds since the epoch. */
+/** `nextTry`: the earliest time, in milliseconds since the epoch. */
 export type StoredRetry = { kind: TaskKind; orderId: string; failures: number; nextTry: number };
 
-/** What SQLite says when the disk is full, busy or failing at this moment: the file itself is sound. */
+/** SQLite's codes for a full, busy or failing disk: the file itself is intact. */
 const PASSING = new Set([5, 6, 7, 10, 13]);
 const PRIMARY_CODE = 0xff;
 
 /**
- * The list's file could not be read or written, or what it does not hold may be in the log all the same. No order is
- * affected by it; the log holds everything that was lost.
+ * The list's file could not be read or written, or the log may contain what the list does not. No order is affected;
+ * the log contains everything that was lost.
  */
 export class OrderListFailed extends Error {
   override readonly name = 'OrderListFailed';
   /**
-   * SQLite's primary result code, `closed` where there is no open file, `fold` where an event could not be folded, or
-   * `behind` where the log has events that the list does not hold yet.
+   * SQLite's primary result code, `closed` if there is no open file, `fold` if an event could not be folded, or
+   * `behind` if the log has events that the list does not contain yet.
    */
   readonly code: number | 'closed' | 'fold' | 'behind';
   constructor(code: OrderListFailed['code']) {
@@ -59,8 +65,8 @@ type OpenFile = {
 };
 
 /**
- * Opens the list. A file of another version, or one that does not open, is thrown away and starts empty. Where not
- * even that can be done (a full disk) the list is closed: everything asked of it throws until `startAnew` succeeds.
+ * Opens the list. A file of another version, or one that does not open, is deleted and starts empty. If even that fails
+ * (a full disk) the list is closed: every call throws until `reset` succeeds.
  */
 export function openOrderList(file: string): OrderList {
   const waiting = new Set<() => void>();
@@ -73,7 +79,7 @@ export function openOrderList(file: string): OrderList {
     checkpoint = readCheckpoint(database);
   }
 
-  /** Asks the open file, and says in our own words what SQLite throws. */
+  /** Runs a query on the open file and maps SQLite's errors to ours. */
   function ask<T>(question: (file: OpenFile) => T): T {
     if (!open) throw new OrderListFailed('closed');
     try {
@@ -183,7 +189,7 @@ function readCheckpoint(database: DatabaseSync): Checkpoint | undefined {
   return { position: row.position, id: String(row.id), stream: String(row.stream), revision: Number(row.revision) };
 }
 
-/** An error of the file system or of SQLite as `OrderListFailed`; any other (a fold's own) as it is. */
+/** An error of the file system or of SQLite as `OrderListFailed`; any other (a bug in a fold) as it is. */
 function toOrderListError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   if ('errcode' in error && typeof error.errcode === 'number') return new OrderListFailed(error.errcode & PRIMARY_CODE);

@@ -104,14 +104,14 @@ test('money counts when it has come, when it is back and when a bank took it: wh
   expect(overviewOf({ dollars: [drafted, checkout(), inDollars] })).toEqual([]);
 });
 
-test('it begins with the day that is asked for', () => {
+test('it begins with the requested day', () => {
   const list = openList();
   list.apply(stored('order', ...paidOrder));
   expect(list.overview('2026-11-21').map(({ day }) => day)).toEqual(['2026-11-23']);
   list.close();
 });
 
-test('however the events arrive in batches, the overview is what one rebuild comes to', () => {
+test('however the events arrive in batches, the overview is the same as after a rebuild', () => {
   const facts = [checkout(), paid(), printStarted(), printed(), posted, cancelled, revised({}, '2026-12-02'), noted()];
   const money = [refundRequested(1, 'goodwill', 400), refundSucceeded(), refundFailed(), wronglyPaid()];
   const more = [...money, disputeOpened(), disputeClosed('lost'), disputeClosed('won')];

@@ -5,12 +5,12 @@ import { letterPayment } from '../../domain/orders/money.ts';
 import type { Order, OrderState } from '../../domain/orders/state.ts';
 
 /**
- * The overview is the sum of what each order adds to its days. When an order changes, only the difference is written:
- * reading it costs by the number of days, whatever the number of orders.
+ * The overview is the sum of what each order adds to its days. When an order changes, only the difference is written,
+ * so reading it costs by the number of days, not of orders.
  */
 type Addition = readonly [day: string, measure: Measure, amount: number];
 
-/** What one order adds. A replacement is a promise to be kept, and no order that somebody paid for. */
+/** What one order adds. A replacement counts as a letter to be sent, but not as an order that somebody paid for. */
 function additionsOf(order: Order): Addition[] {
   return [...ordered(order), ...promised(order), ...money(order)];
 }
@@ -34,7 +34,7 @@ function promised({ postingDay: day, production }: Order): Addition[] {
   return [[day, 'due', 1], ...(onTime ? [[day, 'on_time', 1] as const] : [])];
 }
 
-/** Euro only: what came in another currency is a wrong amount that goes back. */
+/** Euro only: an amount in another currency is wrong and is refunded. */
 function money({ payments, refunds, disputes }: Order): Addition[] {
   const euro = payments.filter(({ currency }) => currency === 'eur');
   const isEuro = ({ sessionId }: { sessionId: string }) => euro.some((payment) => payment.sessionId === sessionId);
@@ -49,7 +49,7 @@ function money({ payments, refunds, disputes }: Order): Addition[] {
 
 const dayOf = (instant: string): string => berlinDay(new Date(instant));
 
-/** Writes the difference that a batch of changed orders makes. Call it in the batch's own transaction. */
+/** Writes the difference of a batch of changed orders, in the batch's own transaction. */
 export function createOverviewWriter(
   database: DatabaseSync,
 ): (changes: Iterable<{ read: OrderState; state: OrderState }>) => void {
@@ -74,7 +74,7 @@ export function createOverviewWriter(
   };
 }
 
-/** @returns the days from one (Berlin) on of which anything is counted, oldest first */
+/** @returns the days from one (Berlin) on that have any count, oldest first */
 export function createOverviewReader(database: DatabaseSync): (from: string) => OverviewDay[] {
   const read = database.prepare(
     'SELECT day, measure, amount FROM overview WHERE day >= ? AND amount <> 0 ORDER BY day, measure',

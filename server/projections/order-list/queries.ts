@@ -13,38 +13,45 @@ const EVERY_KIND = JSON.stringify(TASK_KINDS);
 
 export type ListedOrder = { id: string; createdAt: string; order: Order };
 export type TaskDue = { orderId: string; dueAt: string; attempt?: number; sessionId?: string; refund?: number };
-/** `row` is where the list keeps it: with `dueAt` the place to read on from. */
+/** `row`: the order's row in the list. Together with `dueAt` it marks where the next page starts. */
 export type DueRow = TaskDue & { row: number };
-/** `where`: all of these hold; any order where there are none. `order`: the newest first where there is none. */
+/** `where`: all of these are true; any order if empty. `order`: newest first if empty. */
 export type PageOptions = { limit: number; offset: number; where?: readonly Condition[]; order?: readonly Sorting[] };
 
-/** Sealed under the order's key; who paid last comes first. */
+/** Sealed under the order's key; the latest payer comes first. */
 export type SealedPayers = { orderId: string; sealed: string[] };
 
 export type ListedRun = { id: string; run: PrintRun };
 
 export type OrderListQueries = BookQueries & {
   page(options: PageOptions): ListedOrder[];
-  /** The same, read at once, but each order made from its state only as it is taken: for a page of a thousand. */
+  /**
+   * The same rows, read at once, but each order is built from its state only when it is used: for a page of a thousand.
+   */
   iteratePages(options: PageOptions): Iterable<ListedOrder>;
   /** How many orders meet all of these conditions. */
   count(where?: readonly Condition[]): number;
   one(orderId: string): ListedOrder | undefined;
-  /** The order that a checkout session was opened for; undefined for a session that is none of ours. */
+  /** The order of a checkout session; undefined for a session that is not ours. */
   findByCheckout(sessionId: string): ListedOrder | undefined;
-  /** The orders whose id begins so (lower case): what a customer knows of it. Hardly ever more than one. */
+  /** The orders whose id begins with this (lower case), the part that customers know. Hardly ever more than one. */
   findByIdPrefix(start: string): string[];
-  /** Who paid for the orders whose people are not forgotten, newest first; without those that nobody has paid for. */
+  /** The payers of the orders whose people are not erased, newest first; without unpaid orders. */
   payers(): SealedPayers[];
-  /** The same of orders of which something may still be done or asked: waiting for somebody, or created or posted lately (Berlin day). */
+  /**
+   * The same for orders that may still need attention: waiting for somebody, or created or posted lately (Berlin day).
+   */
   payersOfOpen(since: string): SealedPayers[];
-  /** What is due at a moment (ISO), longest due first, behind the last one of the page before. */
+  /** What is due at a moment (ISO), longest due first, after the last one of the page before. */
   due(kind: TaskKind, at: string, limit: number, after?: Pick<DueRow, 'dueAt' | 'row'>): DueRow[];
-  /** The kinds of which anything is due at a moment (ISO). */
+  /** The kinds of tasks of which any is due at a moment (ISO). */
   kindsDue(at: string): ReadonlySet<string>;
-  /** The orders of which an issue of this kind has opened until an instant, the first to open first, and how many there are. */
+  /**
+   * The orders with an issue of this kind that opened before an instant, the first to open first, and how many there
+   * are.
+   */
   withIssue(kind: UpcomingIssue['kind'], at: string, limit: number): { listed: ListedOrder[]; total: number };
-  /** What is counted for each day from one (Berlin) on, oldest first. */
+  /** The counts of each day from one (Berlin) on, oldest first. */
   overview(from: string): OverviewDay[];
   /** The last runs, the newest first. */
   runs(limit: number): ListedRun[];
@@ -53,7 +60,7 @@ export type OrderListQueries = BookQueries & {
   isInSomeRun(codeOrOrderId: string): boolean;
   /** Those of these orders that are scheduled or being printed. */
   unprinted(orderIds: readonly string[]): ReadonlySet<string>;
-  /** Attempts somebody has claimed and not yet reported. */
+  /** Attempts that somebody has claimed and not yet reported. */
   printing(): { orderId: string; attempt: number; worker: string; directory?: string }[];
 };
 
@@ -124,7 +131,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
       return database.prepare(sql).all(...values, most, skip);
     }
     if (offset < FAR_OFFSET) return listedOneByOne(rows(limit, offset, false));
-    // A page in the far half is nearer from the other end.
+    // A page in the second half is nearer from the end.
     const total = count(where);
     const most = Math.min(limit, total - offset);
     if (most <= 0) return [];

@@ -3,19 +3,25 @@ import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import { FOLDED_COLUMNS, ORDER_COLUMNS, isNullable, type FoldedColumn } from './columns.ts';
 
 /** Raised whenever tables or folds change; a file of another version is rebuilt from the log. */
-export const ORDER_LIST_VERSION = 22;
-/** What a fixed log comes to in this version (version.test.ts): it changes when the list does, and so reminds of the version. */
-export const ORDER_LIST_FINGERPRINT = '355ced93e045430b';
+export const ORDER_LIST_VERSION = 23;
+/**
+ * The fingerprint of a fixed log in this version (version.test.ts). It changes with the list, as a reminder to raise
+ * the version.
+ */
+export const ORDER_LIST_FINGERPRINT = '0f2851a439cab8de';
 
-const AT_HAND: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
+const IN_PROGRESS: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 
-/** Printed or about to be, and not posted: the letters that wait for somebody. */
-export const IN_PROGRESS_SQL = `production_status IN (${AT_HAND.map((status) => `'${status}'`).join(', ')})`;
+/** Printed or about to be, and not posted: letters that wait for somebody. */
+export const IN_PROGRESS_SQL = `production_status IN (${IN_PROGRESS.map((status) => `'${status}'`).join(', ')})`;
 
 const COLUMNS = FOLDED_COLUMNS.map(
   (name) => `${name} ${ORDER_COLUMNS[name].sql}${isNullable(name) ? '' : ' NOT NULL'}`,
 ).join(', ');
-/** What never changes once an order is drafted: each one's index carries the others, so that they are counted together without reading the orders. */
+/**
+ * Columns that never change once an order is placed: each one's index includes the others, so that they are counted
+ * together without reading the orders.
+ */
 const CHOSEN: readonly FoldedColumn[] = ['letter_style', 'shipping', 'extras'];
 const INDEXES = FOLDED_COLUMNS.map((name) => {
   const carried = CHOSEN.includes(name) ? CHOSEN.filter((other) => other !== name) : [];
@@ -24,10 +30,10 @@ const INDEXES = FOLDED_COLUMNS.map((name) => {
 }).join('\n    ');
 
 /**
- * Disposable: WAL and NORMAL are enough, for what a power cut takes comes back from the log. The cache is 8 MB: with
- * 100,000 orders pages and counts take as long as with 64, for the system keeps the file in memory too, and a shop of a
- * year would hold all 64. Checkpoints are rarer than usual: ids are random, and each dirties a page of an index, which is
- * moved to the database with others of that page.
+ * Disposable: WAL and NORMAL are enough, because what a power cut destroys comes back from the log. The cache is 8 MB:
+ * with 100,000 orders pages and counts take as long as with 64 MB, because the system keeps the file in memory too, and
+ * a shop of a year would use all 64. Checkpoints are rarer than usual: ids are random, and each dirties a page of an
+ * index, which is moved to the database together with other changes of that page.
  */
 export function openOrderListFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file);

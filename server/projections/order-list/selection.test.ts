@@ -152,7 +152,7 @@ test('an order read from its other end is the same order turned round', () => {
   );
 });
 
-test('the orders with an extra are those whose choice holds it', () => {
+test('the orders with an extra are those whose choice includes it', () => {
   fc.assert(
     fc.property(fc.subarray(valuesOf(EXTRAS)), (wanted) => {
       const where: Condition[] = [{ column: 'extras', operator: 'in', value: extrasCellsWith(wanted) }];
@@ -163,7 +163,7 @@ test('the orders with an extra are those whose choice holds it', () => {
   expect(extrasCell(['gift-envelope', 'wax-seal'])).toBe(extrasCell(['wax-seal', 'gift-envelope']));
 });
 
-test('no value that is asked for stands in the SQL', () => {
+test('no requested value is part of the SQL', () => {
   const where: Condition[] = [
     { column: 'payment_status', operator: 'eq', value: `'; DROP TABLE orders; --` },
     { column: 'id', operator: 'in', value: ['a") OR 1=1 --'], negated: true },

@@ -2,13 +2,16 @@ import { isNullable, type Cell, type OrderColumn } from './columns.ts';
 
 export type Direction = 'asc' | 'desc';
 
-/** `is` compares with NULL or a flag; `in` takes a list. A negated condition that NULL leaves open is not met, as in SQL. */
+/**
+ * `is` compares with NULL or a flag; `in` takes a list. A negated condition that is unknown because of NULL is not met,
+ * as in SQL.
+ */
 export type Condition = { column: OrderColumn; negated?: boolean } & (
   | { operator: 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'is'; value: Cell }
   | { operator: 'in'; value: readonly Cell[] }
 );
 
-/** NULL counts as the greatest value where `nulls` does not say otherwise, as in PostgreSQL. */
+/** NULL counts as the greatest value unless `nulls` says otherwise, as in PostgreSQL. */
 export type Sorting = { column: OrderColumn; direction: Direction; nulls?: 'first' | 'last' };
 
 const OPERATORS: Record<Condition['operator'], string> = {
@@ -22,7 +25,7 @@ const OPERATORS: Record<Condition['operator'], string> = {
   in: 'IN (SELECT value FROM json_each(?))',
 };
 
-/** A WHERE clause, and the value of each placeholder in it. Only names and operators of ours stand in the SQL. */
+/** A WHERE clause, and the value of each placeholder in it. The SQL contains only names and operators of ours. */
 export function toWhereClause(conditions: readonly Condition[]): { sql: string; values: Cell[] } {
   const terms = conditions.map(({ column, operator, negated }) => {
     const term = `${column} ${OPERATORS[operator]}`;
@@ -35,8 +38,8 @@ export function toWhereClause(conditions: readonly Condition[]): { sql: string; 
 }
 
 /**
- * An ORDER BY clause. Orders that are alike by all keys follow by creation, in the direction of the last key: every
- * column's index (schema.ts) goes on with those two, so that one key needs no sorting in either direction.
+ * An ORDER BY clause. Orders with the same keys are sorted by creation, in the direction of the last key. Every
+ * column's index (schema.ts) ends with those two, so one key needs no sorting in either direction.
  * @param backwards the same order from its other end.
  */
 export function orderBy(keys: readonly Sorting[], { backwards = false } = {}): string {
@@ -52,9 +55,9 @@ export function orderBy(keys: readonly Sorting[], { backwards = false } = {}): s
 }
 
 /**
- * A page of orders with their states, to be followed by how many and how many before them. The page is found in an index
- * alone and its orders are read by their numbers: in any other order of joining (CROSS JOIN forbids it) SQLite may read
- * all orders to look for those of the page.
+ * A page of orders with their states, followed by the total and the number before them. The page is found in an index
+ * alone and its orders are read by their row numbers: in any other join order (CROSS JOIN forbids it) SQLite may read
+ * all orders to find those of the page.
  */
 export function toPageClause(
   conditions: readonly Condition[],

@@ -69,7 +69,7 @@ const diskFull = () => {
 };
 
 describe('a list that cannot be written', () => {
-  test('ends nothing: it is told of, tried again, and holds everything in the end', async () => {
+  test('ends nothing: it is logged, tried again, and everything is in the list in the end', async () => {
     let full = false;
     const guarded = await supervise({ apply: (events) => (full ? diskFull() : list.apply(events)) });
     full = true;
@@ -103,7 +103,7 @@ describe('a list that cannot be written', () => {
     });
   });
 
-  test('is made anew from the log when its file is damaged', async () => {
+  test('is rebuilt from the log when its file is damaged', async () => {
     const orders = [await order(drafted)];
     let damaged = false;
     const guarded = await supervise({
@@ -120,7 +120,7 @@ describe('a list that cannot be written', () => {
     orders.push(await order(drafted));
     await expect.poll(listed).toEqual(orders);
     await expect.poll(guarded.isLive).toBe(true);
-    expect(logged).toContain('order-list-made-anew');
+    expect(logged).toContain('order-list-recreated');
     expect(replaced).toBe(0);
   });
 
@@ -261,7 +261,7 @@ describe('a log that was put back to an older copy', () => {
     expect(replaced).toBe(0);
   });
 
-  test('builds anew also behind another engine, whose positions are not to be read here', async () => {
+  test('rebuilds also from another engine, whose positions cannot be read here', async () => {
     const orders = [await order(drafted)];
     await (await supervise()).stop();
     const [event] = await store.readAll({ limit: 1 });

@@ -7,35 +7,36 @@ import { OrderListFailed, type OrderList } from './order-list.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 10_000;
-/** A subscription that lasted this long is a good one; a refused one ends sooner. */
+/** A subscription that lasted this long is working; a refused one ends sooner. */
 const STEADY_AFTER_MS = 5_000;
-/** How long the log may refuse to be followed before the server no longer counts as ready (see docs/run.md). */
+/** If the log cannot be followed for this long the server no longer counts as ready (see docs/run.md). */
 const STALLED_AFTER_MS = 5 * 60_000;
 /** Some milliseconds' work. */
 const EVENTS_BETWEEN_ANSWERS = 200;
 
 export type Supervision = {
   /**
-   * Resolves when the list has caught up with the log for the first time, or when its own file keeps it from that:
-   * orders are taken without it. Rejects where the log cannot be read.
+   * Resolves when the list has caught up with the log for the first time, or when its own file prevents that: orders
+   * are taken without it. Rejects if the log cannot be read.
    */
   started: Promise<void>;
-  /** Whether it follows the log at this moment, and not only until the next failure. */
+  /** Whether it follows the log at this moment, without a failure since. */
   isLive(): boolean;
-  /** Whether the log has refused to be followed for five minutes, each time it was tried. */
+  /** Whether every attempt to follow the log has failed for five minutes. */
   isStalled(): boolean;
   /** Why the log cannot be followed, in a word that is safe to show; undefined while it can. */
   failure(): string | undefined;
-  /** Whether what it holds is a state the log was once in, if not its newest; false while it is being built. */
+  /** Whether its content is a state that the log was once in, if not its newest; false while it is being built. */
   isComplete(): boolean;
   stop(): Promise<void>;
 };
 
 /**
- * Keeps the list up to date for as long as the shop runs, whatever fails. Each time before it subscribes it compares
- * the list's checkpoint with the log: a list that has seen events which the log does not hold is built anew, for it
- * would show orders that do not exist and pass over as many new ones.
- * @param options.onReplaced called when that is so: whatever else remembers facts of the other log is to forget them.
+ * Keeps the list up to date for as long as the shop runs, whatever fails. Before each subscription it compares the
+ * list's checkpoint with the log: a list with events that the log does not contain is rebuilt, because it would show
+ * orders that do not exist and skip as many new ones.
+ * @param options.onReplaced called in that case: everything else that remembers events of the other log has to forget
+ * them.
  */
 export function superviseOrderList(options: {
   list: OrderList;
@@ -43,7 +44,10 @@ export function superviseOrderList(options: {
   log: (event: string, fields?: { cause: string; kind?: string; code: string | number }) => void;
   onChange: () => void;
   onReplaced: () => void;
-  /** Waits for a log that could not be read before the list had caught up for the first time. Rejects with what ends the start. */
+  /**
+   * Waits for a log that could not be read before the list had caught up for the first time. Rejects with the error
+   * that ends the start.
+   */
   waitForLog?: (failure: unknown) => Promise<void>;
   stalledAfterMs?: number;
 }): Supervision {
@@ -69,7 +73,7 @@ export function superviseOrderList(options: {
       onReplaced();
       rebuild();
     }
-    // Before anybody is served large transactions are quickest; afterwards they would keep customers waiting.
+    // Before anybody is served large transactions are fastest; afterwards they would keep customers waiting.
     await catchUp(list, store, open ? EVENTS_BETWEEN_ANSWERS : undefined);
     following = true;
     whole = true;
@@ -83,7 +87,7 @@ export function superviseOrderList(options: {
     }
   }
 
-  /** @returns whether the list's own file was the trouble. */
+  /** @returns whether the list's own file was the problem. */
   function recover(error: unknown): boolean {
     log('order-list-stopped', { ...causeOf(error), code: error instanceof OrderListFailed ? error.code : '' });
     if (!(error instanceof OrderListFailed)) {
@@ -94,9 +98,9 @@ export function superviseOrderList(options: {
     if (error.passes) return true;
     try {
       rebuild();
-      log('order-list-made-anew');
+      log('order-list-recreated');
     } catch {
-      // The disk does not let it; the next round tries again.
+      // The disk does not allow it; the next attempt follows.
     }
     return true;
   }
@@ -120,7 +124,7 @@ export function superviseOrderList(options: {
     }
   }
 
-  /** @returns false where the start cannot go on. */
+  /** @returns false if the start cannot go on. */
   async function logIsBack(failure: unknown): Promise<boolean> {
     try {
       await waitForLog(failure);

@@ -37,7 +37,7 @@ function fingerprint(): string {
     .slice(0, 16);
 }
 
-test('the fixed log holds every type of event', () => {
+test('the fixed log contains every type of event', () => {
   expect([...TYPES_IN_FIXED_LOG].toSorted()).toEqual(Object.keys(EVENT_TYPES).toSorted());
 });
 
@@ -48,6 +48,6 @@ test('a list whose tables or folds have changed has another version', () => {
   ).toEqual({ version: ORDER_LIST_VERSION, fingerprint: ORDER_LIST_FINGERPRINT });
 });
 
-test('the same log comes to the same fingerprint', () => {
+test('the same log gives the same fingerprint', () => {
   expect(fingerprint()).toBe(fingerprint());
 });

@@ -36,7 +36,7 @@ export async function openEmbeddedVault(options: {
     script: new URL('./thread.ts', import.meta.url),
     name: 'vault',
     data: { directory: options.directory, masterKey } satisfies VaultThreadData,
-    errorFrom: (name) =>
+    toError: (name) =>
       REFUSALS[name] ? new REFUSALS[name]() : new Error(`the vault could not carry out a call (${name})`),
   });
   // Kept here, so that reading personal data never waits for a sync.

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { serveBatches } from '@federpost/shared/node/thread/answer-calls.ts';
+import { serveBatches } from '@federpost/shared/node/thread/serve-calls.ts';
 import type { VaultThread, VaultThreadData } from './embedded-vault.ts';
 import { openVaultFiles, type Outcome, type Request, type VaultFiles } from './vault-files.ts';
 

@@ -29,7 +29,7 @@ export type Disk = {
   kind: 'image' | 'files';
 };
 
-const PIECE_BYTES = 32 * 1024 * 1024;
+const CHUNK_BYTES = 32 * 1024 * 1024;
 /** Longer than anything that is looked for. */
 const OVERLAP_BYTES = 1024 * 1024;
 
@@ -106,10 +106,10 @@ function* piecesOf(path: string): Iterable<Buffer> {
   const file = openSync(path, 'r');
   const { size } = fstatSync(file);
   try {
-    for (let start = 0; start < size; start += PIECE_BYTES) {
-      const piece = Buffer.alloc(Math.min(PIECE_BYTES + OVERLAP_BYTES, size - start));
-      readSync(file, piece, 0, piece.length, start);
-      yield piece;
+    for (let start = 0; start < size; start += CHUNK_BYTES) {
+      const chunk = Buffer.alloc(Math.min(CHUNK_BYTES + OVERLAP_BYTES, size - start));
+      readSync(file, chunk, 0, chunk.length, start);
+      yield chunk;
     }
   } finally {
     closeSync(file);

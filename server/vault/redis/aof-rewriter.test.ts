@@ -30,7 +30,7 @@ const sealedText = async (orderId: string) => (await client().hgetBuffer(`federp
 const keyOf = async (purpose: Purpose, orderId: string) =>
   (await (await openKeyDirectory(keysDirectory)).find(purpose, orderId))!;
 
-test('Redis’ files hold a letter sealed until it is shredded, and then not even that', async () => {
+test('Redis’ files contain a letter sealed until it is shredded, and then not even that', async () => {
   const marker = randomBytes(48).toString('hex');
   const orderId = randomUUID();
   await vault.sealOrder(orderId, orderWith(`Liebe Erika, ${marker}`));

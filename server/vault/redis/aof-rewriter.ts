@@ -4,8 +4,8 @@ import { hasReplicas, readInfo } from './redis-requirements.ts';
 import type { Scripts } from './scripts.ts';
 
 /**
- * What was deleted still stands in Redis' files until they are written anew. Deletions that come together share one
- * rewrite; so do those of several servers, because the count of what is covered stands in Redis itself.
+ * Deleted data is still in Redis' files until they are rewritten. Deletions that come together share one rewrite, even
+ * those of several servers, because Redis itself stores which deletions are covered.
  */
 
 const ASK_EVERY_MS = 20;
@@ -13,16 +13,19 @@ const ATTEMPTS = 20;
 const ROUNDS = 3;
 
 export type AofRewriter = {
-  /** Resolves once no file of Redis holds anything of the first `count` deletions. Rejects when that could not be verified. */
+  /**
+   * Resolves once no file of Redis contains anything of the first `count` deletions. Rejects if that could not be
+   * verified.
+   */
   erase(count: number): Promise<void>;
-  /** Waits for what was begun. */
+  /** Waits for every rewrite that has started. */
   settled(): Promise<void>;
 };
 
-type EraserParts = { redis: Redis; scripts: Scripts; gatherMs: number };
+type AofRewriterParts = { redis: Redis; scripts: Scripts; gatherMs: number };
 
 /** @param options.gatherMs how long deletions are gathered before their rewrite begins. */
-export function createEraser({ redis, scripts, gatherMs }: EraserParts): AofRewriter {
+export function createAofRewriter({ redis, scripts, gatherMs }: AofRewriterParts): AofRewriter {
   let current: Promise<void> = Promise.resolve();
   let gathering: { count: number } | undefined;
 
@@ -49,7 +52,7 @@ export function createEraser({ redis, scripts, gatherMs }: EraserParts): AofRewr
 
 async function eraseFiles(redis: Redis, scripts: Scripts, count: number): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    // Read before the rewrite begins: what is deleted while it runs is another rewrite's business.
+    // Read before the rewrite starts: deletions during it belong to another rewrite.
     const { done, covered } = await scripts.erasures();
     if (covered >= count) return;
     const before = await readInfo(redis);
@@ -60,7 +63,7 @@ async function eraseFiles(redis: Redis, scripts: Scripts, count: number): Promis
     // A restart in between forgets that a rewrite failed, so that it does not count.
     const sameRun = before.get('run_id') === after.get('run_id');
     if (sameRun && after.get('aof_last_bgrewrite_status') === 'ok' && after.get('rdb_last_bgsave_status') === 'ok') {
-      // A slow command may have been noted with its arguments.
+      // A slow command may have been logged with its arguments.
       await redis.slowlog('RESET');
       await scripts.erased(done);
       return;
@@ -69,7 +72,10 @@ async function eraseFiles(redis: Redis, scripts: Scripts, count: number): Promis
   throw new Error('Redis did not rewrite its files');
 }
 
-/** Begins a rewrite and waits for its end. Another server's may be under way, begun before our deletions: ours follows it. */
+/**
+ * Starts a rewrite and waits for its end. Another server's may be running, started before our deletions: ours follows
+ * it.
+ */
 async function carryOut(redis: Redis, begin: () => Promise<unknown>): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const begun = await begin().then(() => true, isUnderWay);

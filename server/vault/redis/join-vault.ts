@@ -4,9 +4,9 @@ import { headerPath, openKeyDirectory, type KeyDirectory } from './key-directory
 import { beginVault, findVault } from './scripts.ts';
 
 /**
- * Finds the two halves of a shared vault, ciphertext in Redis and keys in a directory, and makes both where there is
+ * Finds the two halves of a shared vault, ciphertext in Redis and keys in a directory, and creates both if there is
  * neither.
- * @returns the vault's id and its keys. Throws `VaultUnusable` with a German sentence where the halves do not belong
+ * @returns the vault's id and its keys. Throws `VaultUnusable` with a German sentence if the halves do not belong
  * together or the master key is another one.
  */
 export async function joinVault(
@@ -15,7 +15,7 @@ export async function joinVault(
   masterKey: Uint8Array,
 ): Promise<{ id: string; keys: KeyDirectory }> {
   const keys = await open(directory);
-  // Keys are made only after the vault is in Redis, so they are looked for before Redis is asked.
+  // Keys are created only after the vault is in Redis, so they are looked for before Redis is asked.
   const holdsKeys = await isNotEmpty(keys.all());
   if (!(await findVault(redis))) {
     if (holdsKeys)
@@ -30,14 +30,14 @@ export async function joinVault(
   return { id, keys };
 }
 
-/** The id of the vault in this Redis. Throws `VaultUnusable` where there is none. */
+/** The id of the vault in this Redis. Throws `VaultUnusable` if there is none. */
 export async function idOf(redis: Redis): Promise<string> {
   const id = await findVault(redis);
   if (!id) throw new VaultUnusable('In diesem Redis liegt kein Tresor.');
   return id;
 }
 
-/** Throws `VaultUnusable` unless the directory holds the keys of the vault with this id. */
+/** Throws `VaultUnusable` unless the directory contains the keys of the vault with this id. */
 export function checkKeysOf(id: string, directory: string): void {
   if (readHeader(headerPath(directory))?.vaultId !== id)
     throw new VaultUnusable(

@@ -35,7 +35,7 @@ test('of many servers that make an order’s keys at once one does, and all get 
 describe.each(PURPOSES)('destroying the %s key', (purpose) => {
   const other = PURPOSES.find((name) => name !== purpose)!;
 
-  test('overwrites it where it stands, leaves the other, and removes the file with the last: an open file finds zeros', async () => {
+  test('overwrites it in place, leaves the other, and removes the file with the last: an open file finds zeros', async () => {
     const record = bothKeys();
     await keys.make(record);
     const kept = join(directory, 'kept');

@@ -16,11 +16,11 @@ import type { Purpose } from '../sealing.ts';
 import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
 /**
- * The keys of a vault that several servers share: a directory that all of them see, one file of one slot for each
- * order (key-slot.ts), which never moves and is overwritten where it stands. Made by link(2), so that of many
- * servers one makes an order's keys; nothing else is locked. A key is destroyed by writing its own bytes and no other,
- * so that two servers may destroy the two keys of an order at the same time. The file system must overwrite in place:
- * see docs/deploy.md.
+ * The keys of a vault that several servers share: a directory that all of them see, with one file of one slot per order
+ * (key-slot.ts), which never moves and is overwritten in place. Created by link(2), so that only one of many
+ * servers creates an order's keys; nothing else is locked. A key is destroyed by overwriting its own bytes and no
+ * others, so that two servers may destroy the two keys of an order at the same time. The file system must overwrite in
+ * place: see docs/deploy.md.
  *
  *   <directory>/vault.keys               which vault it is (key-file-header.ts)
  *   <directory>/<2 hex>/order-<id>       both wrapped keys of an order
@@ -31,22 +31,22 @@ const DRAFT_EXPIRY_MS = 60 * 60_000;
 const FOLDERS = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
 
 export type KeyDirectory = {
-  /** The wrapped key, or undefined where there is none (any more). */
+  /** The wrapped key, or undefined if there is none (any more). */
   find(purpose: Purpose, orderId: string): Promise<Buffer | undefined>;
-  /** The keys in the order's file: these, synced, unless there was one. What has been destroyed in it is missing. */
+  /** The keys in the order's file: these, synced, unless there was one. Destroyed keys in it are missing. */
   make(record: OrderKeys): Promise<WrappedKeys>;
-  /** Overwrites the key where it stands, syncs, reads back, and removes the file with its last key. Idempotent. */
+  /** Overwrites the key in place, syncs, reads back, and removes the file with its last key. Idempotent. */
   destroy(purpose: Purpose, orderId: string): Promise<void>;
-  /** Every file that holds keys. */
+  /** Every file with keys. */
   all(): AsyncIterable<KeptKeys>;
 };
 
-/** `replace` writes other wrappings of the same keys over the old ones. No server may use the directory meanwhile. */
+/** `replace` overwrites the keys with other wrappings of the same keys. No server may use the directory meanwhile. */
 export type KeptKeys = OrderKeys & { replace(record: OrderKeys): Promise<void> };
 
 export const headerPath = (directory: string) => join(directory, 'vault.keys');
 
-/** The keys in a directory, which is made where it is missing. Rejects with what the file system says. */
+/** The keys in a directory, which is created if it is missing. Rejects with the file system's error. */
 export async function openKeyDirectory(directory: string): Promise<KeyDirectory> {
   makeDirectory(directory);
   const there = new Set(await readdir(directory));
@@ -89,19 +89,19 @@ function keysOfOrder(orderId: string, record: OrderKeys | undefined): WrappedKey
   return record?.keys ?? {};
 }
 
-/** Makes the file, whole and synced, unless there is one. */
+/** Creates the file, complete and synced, unless there is one. */
 async function create(path: string, record: OrderKeys): Promise<void> {
   const draft = `${path}.${randomUUID()}${DRAFT}`;
   await write(constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, draft, formatSlot(record));
-  // From here on both names are the same bytes on disk: what is overwritten under one is gone under both.
+  // From here on both names are the same bytes on disk: overwriting one overwrites the other.
   await link(draft, path).catch(unless('EEXIST'));
   await unlink(draft);
   await syncDirectory(dirname(path));
 }
 
 /**
- * Overwrites a key, if there is such a file, and removes the file where no key is left in it. O_DSYNC also keeps a
- * network file system from writing the rest of the block, where another server may be destroying the other key.
+ * Overwrites a key, if there is such a file, and removes the file if no key is left in it. O_DSYNC also keeps a network
+ * file system from writing the rest of the block, where another server may be destroying the other key.
  */
 async function destroyKey(path: string, purpose: Purpose): Promise<void> {
   const handle = await open(path, constants.O_RDWR | constants.O_DSYNC).catch(unless('ENOENT'));
@@ -132,7 +132,7 @@ async function readKeys(path: string): Promise<OrderKeys | undefined> {
   return handle && recordIn(await using(handle, readSlot), path);
 }
 
-/** Undefined where there are only zeros: what is left where a server ended between overwriting and removing. */
+/** Undefined if there are only zeros, as after a server that ended between overwriting and removing. */
 function recordIn(slot: Buffer, path: string): OrderKeys | undefined {
   const content = parseSlot(slot);
   if (content.kind === 'damaged') throw new Error(`the key file ${basename(path)} is damaged`);
@@ -170,7 +170,7 @@ async function using<T>(handle: FileHandle, use: (handle: FileHandle) => Promise
   }
 }
 
-/** For `catch`: an error with this code counts as nothing, any other is thrown on. */
+/** For `catch`: ignores an error with this code and rethrows any other. */
 const unless =
   (code: string) =>
   (error: unknown): undefined => {

@@ -1,13 +1,13 @@
-/** Work about one subject is done one after the other, in the order it was asked for; different subjects do not wait. */
+/** Work on one subject is done one after the other, in the order of the requests; different subjects do not wait. */
 export type KeyedMutex = {
-  /** Does the work once all earlier work about any of its subjects has ended. */
+  /** Does the work once all earlier work on any of its subjects has ended. */
   run<T>(subjects: readonly string[], work: () => Promise<T>): Promise<T>;
   /** Resolves when nothing is under way. Never rejects. */
   settled(): Promise<void>;
 };
 
-/** Creates a queue for each subject, kept only while something waits in it. */
-export function createSubjectQueues(): KeyedMutex {
+/** Creates a queue per subject, kept only while something waits in it. */
+export function createKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>();
   return {
     run(subjects, work) {

@@ -1,7 +1,10 @@
 import type { Redis } from 'ioredis';
 import { VaultUnusable } from '../key-file-header.ts';
 
-/** What Redis must be set to, and why: an acknowledged letter survives a power cut, and a deleted one survives nowhere. */
+/**
+ * The required settings of Redis, and why: an acknowledged letter survives a power cut, and a deleted one survives
+ * nowhere.
+ */
 const REQUIRED = [
   { name: 'appendonly', value: 'yes', reason: 'sonst gehen Briefe bei einem Neustart verloren' },
   { name: 'appendfsync', value: 'always', reason: 'sonst gehen Briefe bei einem Stromausfall verloren' },
@@ -15,7 +18,7 @@ const REQUIRED = [
 ] as const;
 const OLDEST_REDIS = 7;
 
-/** Throws `VaultUnusable` with one German sentence where this Redis may not hold letters. */
+/** Throws `VaultUnusable` with one German sentence if this Redis must not store letters. */
 export async function assertRedisConfig(redis: Redis): Promise<void> {
   const info = await readInfo(redis);
   if (Number.parseInt(info.get('redis_version') ?? '0', 10) < OLDEST_REDIS)
@@ -47,7 +50,7 @@ export async function readInfo(redis: Redis): Promise<Map<string, string>> {
   );
 }
 
-/** A replica keeps files of its own that no rewrite here reaches. */
+/** A replica has files of its own that no rewrite here reaches. */
 export const hasReplicas = (info: Map<string, string>): boolean =>
   info.get('role') !== 'master' || Number(info.get('connected_slaves') ?? 0) > 0;
 

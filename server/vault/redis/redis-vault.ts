@@ -31,12 +31,12 @@ import {
   type Purpose,
 } from '../sealing.ts';
 import type { WrappedKeys } from '../key-slot.ts';
-import { createEraser } from './aof-rewriter.ts';
+import { createAofRewriter } from './aof-rewriter.ts';
 import { assertRedisConfig } from './redis-requirements.ts';
 import { joinVault } from './join-vault.ts';
 import type { KeyDirectory } from './key-directory.ts';
 import { vaultScripts } from './scripts.ts';
-import { createSubjectQueues } from './keyed-mutex.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 const ORDER_ID = /^[\w.:-]{1,64}$/;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -46,15 +46,14 @@ const OPENED_TOGETHER = 50;
 
 /**
  * The vault for many servers: sealed letters in Redis, wrapped keys in a directory that all servers share, the master
- * key with the servers alone. Shredding overwrites the key where it stands; then Redis writes its files anew, which
- * calls made at the same time share. Throws `VaultUnusable` with a German sentence where Redis or the directory cannot
- * be used, does not keep what it acknowledges, or belongs to another vault.
- *
+ * key only on the servers. Shredding overwrites the key in place; then Redis rewrites its files, which concurrent calls
+ * share. Throws `VaultUnusable` with a German sentence if Redis or the directory cannot be used, does not keep what it
+ * acknowledges, or belongs to another vault.
  * @param options.url `redis://…`, `rediss://…` or `unix:///path/of/the.sock`.
  * @param options.keysDirectory the same for all servers, on a file system that overwrites in place.
  * @param options.masterKey 32 bytes, see master-key.ts.
  * @param options.gatherMs how long deletions wait for others to share their rewrite.
- * @param options.onUnreadable called once for each order of which something in a list does not open.
+ * @param options.onUnreadable called once for each order with data in a list that cannot be decrypted.
  */
 export async function openRedisVault(options: {
   url: string;
@@ -85,7 +84,7 @@ export async function connectVaultRedis(url: string): Promise<Redis> {
     commandTimeout: RESPONSE_TIMEOUT_MS,
     maxRetriesPerRequest: 1,
   });
-  // A lost connection is learnt of by the rejected call.
+  // Callers notice a lost connection by the rejected call.
   redis.on('error', () => {});
   try {
     await redis.connect();
@@ -108,8 +107,8 @@ type VaultParts = {
 
 function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: VaultParts): Vault {
   const scripts = vaultScripts(redis, id);
-  const eraser = createEraser({ redis, scripts, gatherMs });
-  const queues = createSubjectQueues();
+  const eraser = createAofRewriter({ redis, scripts, gatherMs });
+  const queues = createKeyedMutex();
   let closing: Promise<void> | undefined;
 
   /** Calls about one of an order's keys take effect in the order they were made. */
@@ -127,8 +126,8 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
     withZeroing(unwrapKey(masterKey, purpose, orderId, wrapped), use);
 
   /**
-   * The order's keys for some purposes, those it lacks made now; without those that have been destroyed. Throws
-   * `LetterShredded` or `PersonalForgotten` where a key would be made beside one that has been: no key stays behind a refusal.
+   * The order's keys for some purposes; missing ones are created, destroyed ones left out. Throws `LetterShredded` or
+   * `PersonalForgotten` if a key would be created next to a destroyed one: no key remains after a refusal.
    */
   async function keysOf(orderId: string, purposes: readonly Purpose[]): Promise<WrappedKeys> {
     const found: WrappedKeys = {};
@@ -145,7 +144,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
     if (Object.keys(missing).length === 0) return found;
     if (destroyed[0]) return refuseDestroyed(destroyed[0], orderId);
     const made = await keys.make({ orderId, keys: missing });
-    // A key that another server destroyed just before it was made must not stay.
+    // A key that another server destroyed just before it was created must not stay.
     for (const purpose of purposes) {
       if (!made[purpose] || !(await scripts.isDestroyed(purpose, orderId))) continue;
       await keys.destroy(purpose, orderId);
@@ -162,7 +161,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
 
   async function sealOrder(orderId: string, { personal, ...parts }: PrivateParts): Promise<SealedParts> {
     const json = personalJson(personal);
-    // Asked first, so that no key is made while Redis is away.
+    // Redis is asked first, so that no key is created while it is away.
     const held = await scripts.get(orderId);
     const { letter, personal: person } = await keysOf(orderId, PURPOSES);
     requireSame(letter, orderId, parts.text, held);
@@ -217,7 +216,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
       return sealUnder(wrapped, orderId, json);
     });
 
-  /** Undefined where key or ciphertext is missing: a letter is held by both. */
+  /** Undefined if key or ciphertext is missing: a letter needs both. */
   async function getLetter(orderId: string): Promise<string | undefined> {
     const [sealed, wrapped] = await Promise.all([scripts.get(orderId), keys.find('letter', orderId)]);
     return sealed && wrapped && withKey('letter', orderId, wrapped, (key) => openText(key, orderId, sealed));
@@ -242,7 +241,9 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
     return opened;
   }
 
-  /** The tombstone first: from then on no server makes the key anew. Then the key is destroyed, then its ciphertext. */
+  /**
+   * The tombstone first: from then on no server creates the key again. Then the key is destroyed, then its ciphertext.
+   */
   async function destroy(purpose: Purpose, orderId: string): Promise<void> {
     const { done, covered } = await scripts.destroy(purpose, orderId);
     await keys.destroy(purpose, orderId);

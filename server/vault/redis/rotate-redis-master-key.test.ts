@@ -10,7 +10,7 @@ import { useVaultRedis } from './vault-redis.fixture.ts';
 const { url, openVault } = useVaultRedis();
 import { orderWith } from '../suite/private-parts.ts';
 
-test('after a change of the master key every letter opens with the new one, none with the old one, and the new wrapping stands in the place of the old', async () => {
+test('after a change of the master key every letter opens with the new one, none with the old one, and the new wrapping replaces the old', async () => {
   const keysDirectory = directoryForThisTest();
   const [from, to] = [newKey(), newKey()];
   const before = await openVault(keysDirectory, { masterKey: from });

@@ -46,30 +46,30 @@ const BEGIN = `if redis.call('HSETNX', KEYS[1], 'id', ARGV[1]) == 1 then redis.c
 export type Erasures = { done: number; covered: number };
 
 export type Scripts = {
-  /** Holds the letter, unless one is held (which is answered) or was destroyed. */
+  /** Stores the letter, unless one is stored (which is returned) or was destroyed. */
   put(orderId: string, sealed: Buffer, at: Date): Promise<'stored' | 'destroyed' | Buffer>;
   get(orderId: string): Promise<Buffer | undefined>;
   held(): Promise<{ orderId: string; storedAt: string }[]>;
   isDestroyed(purpose: Purpose, orderId: string): Promise<boolean>;
-  /** Leaves a tombstone, after which no key is made, and deletes a letter's ciphertext. Idempotent. */
+  /** Leaves a tombstone, after which no key is created, and deletes a letter's ciphertext. Idempotent. */
   destroy(purpose: Purpose, orderId: string): Promise<Erasures>;
   erasures(): Promise<Erasures>;
-  /** Notes that the files hold nothing of the first so many deletions. */
+  /** Records that the files contain nothing of this many first deletions. */
   erased(count: number): Promise<void>;
 };
 
-/** Makes a vault of this id in Redis unless there is one. */
+/** Creates a vault with this id in Redis unless there is one. */
 export async function beginVault(redis: Redis, id: string): Promise<void> {
   await redis.call('EVAL', BEGIN, 1, VAULT, id);
 }
 
-/** The id of the vault in this Redis, or undefined where there is none. */
+/** The id of the vault in this Redis, or undefined if there is none. */
 export const findVault = async (redis: Redis): Promise<string | undefined> =>
   (await redis.hget(VAULT, 'id')) ?? undefined;
 
 /**
- * The scripts, bound to the vault of this id. Each call sends its command at once, so calls take effect in the order
- * they were made. They reject when Redis holds another vault or none.
+ * The scripts, bound to the vault with this id. Each call sends its command at once, so calls take effect in the order
+ * they were made. They reject if Redis has another vault or none.
  */
 export function vaultScripts(redis: Redis, id: string): Scripts {
   // EVAL with the whole script instead of its hash: a restarted Redis has no script under its hash, and a second attempt would lose the order.

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Personal, Sealed, SealedParts, Vault } from '../port.ts';
 
-/** The vault in maps, without disks: what `vault-suite.ts` compares an adapter with. */
+/** The vault as maps, without disks: `vault-suite.ts` compares adapters with it. */
 type Model = {
   letters: Map<string, string | 'shredded'>;
   sealed: { order: string; value: unknown; sealed: Sealed }[];
-  /** Who has a personal key, and whose has been destroyed. */
+  /** Who has a personal key, and whose was destroyed. */
   people: Set<string>;
   forgotten: Set<string>;
 };
@@ -16,14 +16,14 @@ const SUBJECTS = ['operators-a', 'operators-b'];
 const order = fc.constantFrom(...ORDERS);
 /** Texts that replaced an order's first one. */
 const letter = fc.constantFrom('order-a.second', 'order-b.second');
-/** What is no order, and has a personal key of its own. */
+/** A subject that is not an order and has a personal key of its own. */
 const subject = fc.constantFrom(...SUBJECTS);
 const text = fc.oneof(
   fc.constantFrom('T:eins', 'T:zwei'),
   fc.string({ unit: 'binary', maxLength: 50 }).map((value) => `T:${value}`),
 );
 
-/** Calls of one round are made at once; rounds follow each other; a restart stands between rounds. */
+/** Calls of one round are concurrent; rounds follow each other, with a restart in between. */
 export const vaultActions = fc.array(
   fc.oneof(
     { weight: 1, arbitrary: fc.constant('restart' as const) },
@@ -57,7 +57,7 @@ export async function checkAgainstModel(open: () => Promise<Vault>, actions: ('r
         await vault.close();
         vault = await open();
       } else {
-        // Calls about one letter take effect in the order they were made: the model simply goes through them.
+        // Calls about one letter take effect in the order they were made, so the model handles them one by one.
         const expected = action.map((call, index) => expectationOf(model, call, action.slice(index)));
         const answers = await Promise.all(action.map((call) => answerOf(vault, call)));
         answers.forEach((answer, index) => expected[index]!(answer));
@@ -92,7 +92,7 @@ async function answerOf(vault: Vault, call: Call): Promise<unknown> {
   }
 }
 
-/** Why a text is not held where the model has this letter: none, one that is held, or a shredded one. */
+/** The state of the model's letter: none, a stored one, or a shredded one. */
 function letterRefusal(letter: string | undefined, text: string): string | undefined {
   if (letter === 'shredded') return 'LetterShredded';
   return letter === undefined || letter === text ? undefined : 'LetterDiffers';

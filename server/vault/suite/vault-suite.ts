@@ -8,12 +8,12 @@ import { checkAgainstModel, vaultActions } from './vault-model.ts';
 const RUNS_AGAINST_MODEL = 20;
 const MAX_LETTER_LENGTH = 40_000;
 
-/** Opens a vault; `onUnreadable` is told each order of a list of which something does not open. */
+/** Opens a vault; `onUnreadable` is called with each order of a list whose data cannot be decrypted. */
 type Open = (onUnreadable: (orderId: string) => void) => Promise<Vault>;
 
 /**
- * The proof that every vault must pass: what `port.ts` promises, by example and against a model.
- * @param newStore a place where a vault keeps its things; what it gives opens the vault there, again after closing too.
+ * The contract test that every vault must pass: the promises of `port.ts`, by example and against a model.
+ * @param newStore a place for a vault's files; the returned function opens the vault there, also again after closing.
  */
 export function describeVault(adapter: string, newStore: () => Open): void {
   describe(`the vault (${adapter})`, () => {
@@ -56,7 +56,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       expect(await vault.getLetter(orderId)).toBe(text);
     });
 
-    test('holds nothing for an unknown order', async () => {
+    test('has nothing for an unknown order', async () => {
       expect(await vault.getLetter(orderId)).toBeUndefined();
       expect(await vault.listLetters()).toEqual([]);
     });
@@ -137,7 +137,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       expect([again.fingerprint, text, gone]).toEqual([first.fingerprint, 'der Reihe nach', undefined]);
     });
 
-    test('says since when it holds each letter', async () => {
+    test('says since when it has each letter', async () => {
       const before = new Date().toISOString();
       await put(orderId, 'seit wann');
       const after = new Date().toISOString();
@@ -190,7 +190,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       }
     });
 
-    test('holds a text that replaces the first one under a key of its own: each is shredded alone', async () => {
+    test('stores a text that replaces the first one under a key of its own: each is shredded alone', async () => {
       const replacing = `${orderId}.second`;
       const { personal } = await put(orderId, 'der erste Text');
       const sealed = await vault.sealLetter(replacing, { text: 'der zweite Text', content: 'x' });
@@ -212,7 +212,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       );
     });
 
-    test('makes tags that only this order’s person and this label come to, until the person is forgotten', async () => {
+    test('makes tags that only this order’s person and this label give, until the person is forgotten', async () => {
       const other = randomUUID();
       await put(orderId, 'ein Auftrag');
       await put(other, 'ein anderer');
@@ -275,7 +275,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       expect((await vault.listLetters()).map((letter) => letter.orderId)).toEqual([orderId]);
     });
 
-    test('refuses personal data that JSON cannot hold, and seals the orders that came with it', async () => {
+    test('refuses personal data that JSON cannot represent, and seals the orders that came with it', async () => {
       const other = randomUUID();
       const [refused, sealed] = await Promise.allSettled([
         vault.sealOrder(orderId, { ...orderWith('x'), personal: undefined }),
@@ -304,7 +304,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
     });
 
     test.each([3, 120])(
-      'opens a list of %i although one of its items does not open: that one reads as forgotten, and its order is told once',
+      'opens a list of %i although one of its items does not open: that one reads as forgotten, and its order is reported once',
       async (length) => {
         const sealed = await vault.sealUnderOwnKey(orderId, 'meins');
         const other = randomUUID();
@@ -340,7 +340,7 @@ export function describeVault(adapter: string, newStore: () => Open): void {
       expect(await vault.listPersonalKeys()).toEqual([]);
     });
 
-    test('says whose personal keys it holds, until each is forgotten', async () => {
+    test('says whose personal keys it has, until each is forgotten', async () => {
       const [subject, other] = [`operators-${randomUUID()}`, randomUUID()];
       await vault.sealUnderOwnKey(subject, 'anna');
       await put(orderId, 'ein Auftrag');

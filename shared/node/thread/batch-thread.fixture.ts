@@ -1,4 +1,4 @@
-import { serveBatches } from './answer-calls.ts';
+import { serveBatches } from './serve-calls.ts';
 
 /** A thread for tests that says of each call how many were answered together with it. */
 export type BatchThread = { calls: { together: (answer: 'value' | 'refuse' | 'nothing' | 'throw') => number } };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
-import { serveCalls } from './answer-calls.ts';
+import { serveCalls } from './serve-calls.ts';
 
 /** A thread for tests: answers, refuses, hangs and dies as it is told. */
 export type TestThread = {

@@ -59,13 +59,13 @@ describe('a call that is refused', () => {
   test('rejects with the same error whatever the reason', async () => {
     const thread = open();
     expect(await reasonOf(thread.call('refuse', SECRET))).toMatchObject({
-      name: 'CallRefused',
+      name: 'RemoteCallError',
       message: 'the thread «test» could not carry out a call',
     });
     expect(await thread.call('add', 1, 2)).toBe(3);
   });
   test('or with the error that its owner makes of the note', async () => {
-    const thread = open({ errorFrom: ({ name }) => new SyntaxError(name) });
+    const thread = open({ toError: ({ name }) => new SyntaxError(name) });
     expect(await reasonOf(thread.call('refuse', SECRET))).toMatchObject({ name: 'SyntaxError', message: 'RangeError' });
   });
 });

@@ -12,9 +12,9 @@ export class ThreadEnded extends Error {
   }
 }
 
-/** The thread could not carry out a call. Says nothing more, for an error's message may quote private text. */
-class CallRefused extends Error {
-  override readonly name = 'CallRefused';
+/** The thread could not carry out a call. It has no details, because an error's message may quote private text. */
+class RemoteCallError extends Error {
+  override readonly name = 'RemoteCallError';
 }
 
 export type Thread<P extends Protocol> = {
@@ -23,11 +23,11 @@ export type Thread<P extends Protocol> = {
    */
   ready: Promise<P['ready']>;
   /**
-   * Calls arrive in the order in which they are made. Rejects with what `errorFrom` makes of a refusal, and with
-   * `ThreadEnded` when the thread ends first.
+   * Calls arrive in the order in which they are made. Rejects with the result of `toError` for a refusal, and with
+   * `ThreadEnded` if the thread ends first.
    */
   call<Name extends CallName<P>>(name: Name, ...args: Arguments<P, Name>): Promise<Answer<P, Name>>;
-  /** Resolves when the thread has ended, whoever ended it, before the unanswered calls reject. */
+  /** Resolves when the thread has ended, for whatever reason, before the unanswered calls reject. */
   ended: Promise<void>;
   /** Lets the thread answer the calls made so far, then ends it. Later calls reject. */
   close(): Promise<void>;
@@ -42,7 +42,7 @@ export type Thread<P extends Protocol> = {
 const YOUNG: ResourceLimits = { maxYoungGenerationSizeMb: 3 };
 
 export type ThreadOptions<P extends Protocol> = {
-  /** The program, which calls `answerCalls` or `answerEach`. */
+  /** The program, which calls `serveBatches` or `serveCalls`. */
   script: URL;
   /** For the list of threads and for errors. */
   name: string;
@@ -55,7 +55,7 @@ export type ThreadOptions<P extends Protocol> = {
   onAnswers?: () => void;
   onNotification?: (news: P['news']) => void;
   /** Makes the error of a refused call from the thread's note; without it every refusal is the same constant error. */
-  errorFrom?: (note: P['note']) => Error;
+  toError?: (note: P['note']) => Error;
 };
 
 /** Starts a thread and talks to it. Never throws: problems are reported by `ready`, `ended` and the calls. */
@@ -67,7 +67,7 @@ export function openThread<P extends Protocol>({
   responseTimeoutMs,
   onAnswers,
   onNotification,
-  errorFrom,
+  toError,
 }: ThreadOptions<P>): Thread<P> {
   const worker = new Worker(script, { name, workerData: data, resourceLimits: { ...YOUNG, ...resourceLimits } });
   worker.on('message', onMessage).on('error', onError).once('exit', onExit);
@@ -110,12 +110,12 @@ export function openThread<P extends Protocol>({
       waiting.delete(answer.number);
       if (answer.ok) asked?.resolve(answer.value);
       else
-        asked?.reject(errorFrom?.(answer.note) ?? new CallRefused(`the thread «${name}» could not carry out a call`));
+        asked?.reject(toError?.(answer.note) ?? new RemoteCallError(`the thread «${name}» could not carry out a call`));
     }
     watch();
   }
 
-  /** Only an error during the start is passed on: a later one may quote what the thread was working on. */
+  /** Only an error during the start is passed on: a later one may quote private data. */
   function onError(error: unknown): void {
     ready.reject(error);
   }
@@ -137,8 +137,8 @@ export function openThread<P extends Protocol>({
       const answer = Promise.withResolvers<unknown>();
       const number = (lastNumber += 1);
       waiting.set(number, answer);
-      // After this turn's I/O has been read, so that all calls it leads to travel in one message: each message wakes
-      // the thread.
+      // After this turn's I/O has been read, so that all resulting calls travel in one message: each message wakes the
+      // thread.
       if (unsent.length === 0) setImmediate(send);
       unsent.push({ number, call: { name: called, args } as Call<P> });
       if (waiting.size === 1) watch();

@@ -17,7 +17,7 @@ export class PrinterRefused extends Error {
   }
 }
 
-/** Every rejection is a `PrinterRefused` or a `PrinterTimeout`. */
+/** Every rejection is a `PrinterRefused` or a `PrinterUnreachable`. */
 export type IppCalls = {
   printer(): Promise<PrinterReport>;
   /** Opens a job that waits for its document. @returns its number */
@@ -90,7 +90,7 @@ export function createIppCalls(printer: URL, responseTimeoutMs = 20_000): IppCal
         {
           'requesting-user-name': USER,
           'job-name': name,
-          // What cannot be printed exactly so is not printed at all.
+          // If it cannot be printed exactly so, it is not printed at all.
           'ipp-attribute-fidelity': true,
         },
         { 'job-attributes-tag': template },

@@ -9,18 +9,18 @@ export const nameOf = ({ orderId, attempt }: PrintJob, kind: PrintDocument['kind
   `${orderId}.${attempt}.${kind}`;
 
 /**
- * What the printer itself reports about an attempt's letter; undefined if it knows no job of that name. A job that
- * still waits for its letter is cancelled. Rejects while the printer cannot be reached.
+ * The printer's own report about an attempt's letter; undefined if it knows no job with that name. A job that still
+ * waits for its letter is cancelled. Rejects while the printer cannot be reached.
  */
 export async function outcomeByName(
   calls: IppCalls,
   job: PrintJob,
-  patience: Timeouts,
+  timeouts: Timeouts,
 ): Promise<PrintOutcome | undefined> {
   const name = nameOf(job, 'letter');
   const outcomes: PrintOutcome[] = [];
   for (const { id } of await calls.jobsNamed((each) => each === name)) {
-    outcomes.push(await watchJob(calls, { id, name, pages: undefined }, patience, 'worker-died'));
+    outcomes.push(await watchJob(calls, { id, name, pages: undefined }, timeouts, 'worker-died'));
   }
   return (
     outcomes.find(({ kind }) => kind === 'printed') ?? outcomes.find(({ kind }) => kind === 'unknown') ?? outcomes[0]

@@ -55,7 +55,7 @@ export function openJournal(directory: string): Journal {
     return text === undefined ? undefined : (JSON.parse(text) as PrintOutcome);
   }
 
-  /** Whole or not at all: written under another name, synced, then linked to its own. */
+  /** Completely or not at all: written under another name, synced, then linked to its own. */
   async function write(job: PrintJob, content: object, name: (draft: string) => Promise<void>): Promise<void> {
     const folder = folderOf(job.orderId);
     await mkdir(folder, { recursive: true, mode: 0o700 });

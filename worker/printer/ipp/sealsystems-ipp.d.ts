@@ -15,7 +15,7 @@ declare module '@sealsystems/ipp' {
   const ipp: {
     /** Throws on values it cannot write; leaves out attributes it does not know. */
     serialize(message: Message): Buffer;
-    /** Throws on what is no IPP message. */
+    /** Throws if it is not an IPP message. */
     parse(buffer: Buffer): Message;
   };
   export default ipp;

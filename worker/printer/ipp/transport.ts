@@ -7,7 +7,7 @@ import ipp, { type Message } from '@sealsystems/ipp';
  * @property heard «no»: the printer was never reached. «maybe»: it may have executed the request.
  */
 export class PrinterUnreachable extends Error {
-  override readonly name = 'PrinterTimeout';
+  override readonly name = 'PrinterUnreachable';
   readonly heard: 'no' | 'maybe';
   constructor(heard: 'no' | 'maybe') {
     super('the printer does not answer');
@@ -30,8 +30,8 @@ export type Send = (message: Message) => Promise<Message>;
 
 /**
  * Sends IPP messages to a printer's address (`ipp:` or `ipps:`, with user and password if it requires them). Rejects
- * with `PrinterTimeout`. Each message has a connection of its own: after a failure on a reused one it would be unknown
- * whether the printer received the message.
+ * with `PrinterUnreachable`. Each message has a connection of its own: after a failure on a reused one it would be
+ * unknown whether the printer received the message.
  */
 export function connectTo(printer: URL, responseTimeoutMs: number): Send {
   const secure = printer.protocol === 'ipps:';

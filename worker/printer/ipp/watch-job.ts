@@ -6,7 +6,7 @@ import { classify, classifyAbandoned, wantsPaper, type JobOutcome } from './clas
 
 /** How long to wait for the printer, in milliseconds. */
 export type Timeouts = {
-  /** For a printer that is printing something else, before anything is claimed. */
+  /** For a printer that is printing another job, before anything is claimed. */
   turnMs: number;
   /** For a busy printer, before a document is handed over. */
   busyMs: number;
@@ -31,12 +31,12 @@ export type WatchedJob = { id: number; name: string; pages: number | undefined }
 export async function watchJob(
   calls: IppCalls,
   job: WatchedJob,
-  patience: Timeouts,
+  timeouts: Timeouts,
   noDocumentBecause?: PrintFailure,
 ): Promise<PrintOutcome> {
   let why: PrintFailure = 'timed-out';
   const verdict = await poll(
-    patience.printMs,
+    timeouts.printMs,
     async () => {
       const found = await look(calls, job, (report) => classify(report, job.pages));
       if (found === 'without-document' && noDocumentBecause) {
@@ -46,18 +46,18 @@ export async function watchJob(
       why = found === 'silent' ? 'printer-unreachable' : (await isOutOfPaper(calls)) ? 'out-of-paper' : 'timed-out';
       return typeof found === 'string' ? undefined : found;
     },
-    patience.pollMs,
+    timeouts.pollMs,
   );
   if (verdict && verdict !== 'give-up') return verdict;
 
   await calls.cancelJob(job.id).catch(() => {});
   const given = await poll(
-    patience.cancelMs,
+    timeouts.cancelMs,
     async () => {
       const found = await look(calls, job, (report) => classifyAbandoned(report, job.pages, why));
       return typeof found === 'string' ? undefined : found;
     },
-    patience.pollMs,
+    timeouts.pollMs,
   );
   return given ?? { kind: 'unknown', reason: why };
 }

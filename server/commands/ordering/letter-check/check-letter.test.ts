@@ -20,7 +20,7 @@ describe('an ordinary letter', () => {
       expect(await check(letter(text))).toEqual(await checkLetter(letter(text)));
     expect(elsewhere.asked).toBe(0);
   });
-  it('is none where it is long or has a word without end', async () => {
+  it('is not one if it is long or has an endless word', async () => {
     expect(await askedFor('Noch ein Satz. '.repeat(300))).toBe(1);
     expect(await askedFor(`Liebe Oma, ${'W'.repeat(60)}`)).toBe(1);
     expect(await askedFor(`${'W'.repeat(59)}\n${'W'.repeat(60)} und mehr`)).toBe(1);

@@ -5,7 +5,7 @@ import { MAX_LETTER_LENGTH } from '@federpost/shared/order/form.ts';
 import { checkPrintable } from '@federpost/shared/order/printable.ts';
 import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
 
-/** `writer`: the number of the hand it is written in. */
+/** `writer`: the number of the handwriting. */
 export type LetterToCheck = {
   letterText: string;
   letterStyle: LetterStyle;
@@ -13,26 +13,32 @@ export type LetterToCheck = {
   signature?: Signature | undefined;
 };
 
-/** `letterText` in the spelling that is kept and printed; `error`, a German sentence, when it cannot be printed. */
+/** `letterText` in the spelling that is stored and printed; `error`, a German sentence, if it cannot be printed. */
 export type CheckedLetter = { letterText: string; pages: number; error?: string };
 
-/** Checks a letter before it becomes an order. Throws `LetterNotChecked` where nobody could look at it. */
+/**
+ * Checks a letter before it becomes an order. Throws `LetterNotChecked` if that failed for another reason than the
+ * letter.
+ */
 export type CheckLetter = (letter: LetterToCheck) => Promise<CheckedLetter>;
 
-/** Nobody could look at the letter. The letter itself may be all right, so the same request may be repeated. */
+/** The letter could not be checked. It may be all right, so the same request may be repeated. */
 export class LetterNotChecked extends Error {
   override readonly name = 'LetterNotChecked';
 }
 
 /** Two pages or three. */
 const SHORT = 4_000;
-/** No German word is so long; one that has to be cut costs a hundred times what ordinary words of its length do. */
+/**
+ * No German word is this long; a word that has to be broken costs a hundred times as much as ordinary words of its
+ * length.
+ */
 const ENDLESS = 60;
 const BLANK = 0x20;
 
 /**
- * Checks ordinary letters, which nearly all are, on the calling thread: that takes a fraction of a millisecond, about as
- * much as telling another thread. The others are checked by `elsewhere`.
+ * Checks ordinary letters (nearly all) on the calling thread: it takes a fraction of a millisecond, about as much as a
+ * message to another thread. `elsewhere` checks the others.
  */
 export function checkInline(elsewhere: CheckLetter): CheckLetter {
   return async (letter) => {
@@ -41,7 +47,7 @@ export function checkInline(elsewhere: CheckLetter): CheckLetter {
   };
 }
 
-/** Looks for a blank from where such a word would end, so that it reads a few characters of each sixty. */
+/** Looks for a blank from the end of such a word backwards, so that it reads only a few of every sixty characters. */
 function hasVeryLongWord(text: string): boolean {
   for (let start = 0; start + ENDLESS <= text.length;) {
     let at = start + ENDLESS - 1;
@@ -61,10 +67,13 @@ async function checkHere(letter: LetterToCheck): Promise<CheckedLetter> {
   }
 }
 
-/** Some tens of milliseconds of a processor for the longest letter. Unprintable characters are named at their place in the text as given. */
+/**
+ * Takes some tens of milliseconds for the longest letter. Unprintable characters are named at their place in the
+ * original text.
+ */
 export async function checkLetter(letter: LetterToCheck): Promise<CheckedLetter> {
   const letterText = normaliseText(letter.letterText);
-  // Tabs become blanks, so a text within the limit may leave it; the form's own rule says so to the customer.
+  // Tabs become blanks, so a text within the limit may exceed it here; the form's own rule tells the customer.
   if (letterText.length > MAX_LETTER_LENGTH) return { letterText, pages: 0 };
   const scribe = await openScribe(letter.letterStyle, letter.writer);
   return { letterText, ...checkPrintable(letter, scribe, letterText) };

@@ -38,7 +38,7 @@ describe('letters are checked in a thread of their own', () => {
 });
 
 describe('a thread that fails', () => {
-  it('is begun again for the letters that wait, without the one it died of', async () => {
+  it('is started again for the waiting letters, without the one that ended it', async () => {
     thread = stubborn();
     expect(await Promise.all(['one', 'die', 'two', 'quit', 'three'].map(outcome))).toEqual([
       'one',
@@ -63,7 +63,7 @@ describe('a thread that fails', () => {
     expect(await outcome('hang')).toBe('LetterNotChecked');
     await expect.poll(() => outcome('second')).toBe('second');
   });
-  it('gives up what it has in hand when it is closed', async () => {
+  it('gives up its pending letters when it is closed', async () => {
     thread = stubborn();
     const given = [outcome('hang'), outcome('waiting')];
     await thread.close();

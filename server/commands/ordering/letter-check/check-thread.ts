@@ -1,20 +1,21 @@
-import { createRestartableWorker } from '@federpost/shared/node/thread/disposable-thread.ts';
+import { createRestartableWorker } from '@federpost/shared/node/thread/restartable-worker.ts';
 import { LetterNotChecked, type CheckLetter } from './check-letter.ts';
 import type { CheckProtocol } from './messages.ts';
 
 export type CheckThread = { check: CheckLetter; close(): Promise<void> };
 
-/** Longer than the start of a thread on a busy machine and a queue of long letters. */
+/** Longer than a thread takes to start on a busy machine plus a queue of long letters. */
 const RESPONSE_TIMEOUT_MS = 10_000;
-/** Many times what the longest letter needs: a letter that needs more ends the thread, not the shop. */
+/** Many times as long as the longest letter takes: a letter that takes longer ends the thread, not the shop. */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
-/** Long enough that a shop with customers keeps it, for the first letter after it waits for a start. */
+/** Long enough that a shop with customers keeps its thread; otherwise the next letter waits for a start. */
 const END_AFTER_IDLE_MS = 10 * 60_000;
 
 /**
- * Checks letters in a thread of its own, so that no letter holds up the requests of others. Whatever becomes of the
- * thread, a letter that was not checked rejects with `LetterNotChecked`.
- * @param options.script the thread's program; @param options.withinMs how long a letter may wait.
+ * Checks letters in a thread of its own, so that no letter holds up the requests of others. If the thread fails, a
+ * letter that was not checked rejects with `LetterNotChecked`.
+ * @param options.script the thread's program
+ * @param options.withinMs how long a letter may wait.
  */
 export function openCheckThread({
   script = new URL('./thread.ts', import.meta.url),

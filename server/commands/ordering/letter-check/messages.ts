@@ -1,4 +1,4 @@
 import type { CheckedLetter, LetterToCheck } from './check-letter.ts';
 
-/** Why a letter could not be checked is not told: an error's message may quote the letter. */
+/** The reason of a failure is left out, because an error's message may quote the letter. */
 export type CheckProtocol = { calls: { check: (letter: LetterToCheck) => CheckedLetter | Promise<CheckedLetter> } };

@@ -1,4 +1,4 @@
-import { serveCalls } from '@federpost/shared/node/thread/answer-calls.ts';
+import { serveCalls } from '@federpost/shared/node/thread/serve-calls.ts';
 import type { CheckProtocol } from './messages.ts';
 
 /** A check thread that dies of one letter and never comes to an end with another. */

@@ -3,7 +3,7 @@ import { RevisionConflict, type Appended, type NewEvent, type StoredEvent } from
 import { ids, wholeLog } from '../check.ts';
 import { endOf, type PlantedFault } from './planted.ts';
 
-/** Where a stream has passed the expectation, lets `judge` decide with the events that stand there. */
+/** If a stream has passed the expectation, lets `judge` decide with the events at that place. */
 const judging =
   (
     judge: (there: StoredEvent[], events: readonly NewEvent[], whole: StoredEvent[]) => Appended | undefined,

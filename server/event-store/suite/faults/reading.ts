@@ -2,7 +2,7 @@ import type { EventStore, StoredEvent } from '../../port.ts';
 import { wholeLog } from '../check.ts';
 import type { PlantedFault } from './planted.ts';
 
-/** Changes what comes back from every read. */
+/** Changes the result of every read. */
 const reading = (store: EventStore, change: (event: StoredEvent) => StoredEvent): Partial<EventStore> => ({
   readStream: async (stream) => (await store.readStream(stream)).map(change),
   readAll: async (options) => (await store.readAll(options)).map(change),

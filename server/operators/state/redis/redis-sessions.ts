@@ -9,23 +9,23 @@ import { orUnavailable } from './or-unavailable.ts';
 import { END, KEYS, ROTATE, sessionKey, START } from './scripts.ts';
 
 const RESPONSE_TIMEOUT_MS = 1_000;
-/** A session is kept for an hour beyond its end, so that its owner is told `session_expired`. */
+/** A session is kept for an hour beyond its end, so that its owner gets `session_expired`. */
 const BEYOND_MS = 3_600_000;
 /** `<session id>.<secret>`: the session's key in Redis follows from the token. */
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
-/** `record`: what its MAC covers. */
+/** `record`: the data covered by its MAC. */
 type HeldSession = Session & { usedAt: number; mac: string; record: string };
 
 type RedisSessionsParts = { url: string; secret: string; macs: Macs };
 
 /**
  * Operators' sessions in a Redis that all servers share. While it cannot be reached every call rejects with
- * `AuthUnavailable`. Its content is not trusted: a session is valid only with a MAC made by a key that Redis does not
- * hold, and a token is stored as such a MAC.
- *
+ * `AuthUnavailable`. Its content is not trusted: a session is valid only with a MAC by a key that is not in Redis, and
+ * a token is stored as such a MAC.
  * @param options.url `redis://…`, `rediss://…` or `unix:///path/of/the.sock`.
- * @param options.secret the same on every server: keys the hashes under which Redis stores operators' lists of sessions.
+ * @param options.secret the same on every server: keys the hashes under which Redis stores operators' lists of
+ * sessions.
  * @param options.macs keyed by secrets that neither Redis nor a worker knows.
  */
 export async function openRedisSessions({
@@ -34,14 +34,14 @@ export async function openRedisSessions({
   macs,
 }: RedisSessionsParts): Promise<{ sessions: Sessions; close(): Promise<void> }> {
   const redis = new Redis(redisAddress(url), {
-    // A command that timed out must not be sent later: its caller has been told that it failed.
+    // A command that timed out must not be sent later, because its caller knows it as failed.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     commandTimeout: RESPONSE_TIMEOUT_MS,
     connectTimeout: RESPONSE_TIMEOUT_MS,
   });
-  // Callers learn of a lost connection by the rejection; the shop starts without Redis too.
+  // Callers notice a lost connection by the rejection; the shop starts without Redis too.
   redis.on('error', () => {});
   await waitForRedis(redis, RESPONSE_TIMEOUT_MS);
   const listKey = (operatorId: string) =>
@@ -155,7 +155,7 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
   };
 }
 
-/** What a session's MAC covers: its fields that never change. */
+/** The fields of a session that its MAC covers: those that never change. */
 const recordOf = (session: { id: string; operatorId: string; holder: string; createdAt: number }) =>
   `${session.id}\n${session.operatorId}\n${session.holder}\n${session.createdAt}`;
 

@@ -14,12 +14,13 @@ const REPLACE = `
   return 1`;
 
 /**
- * The sealed staff in the vault's Redis, which all servers share, keeps what it acknowledges, and is reached by no
- * worker; the Redis of sessions may be emptied at any time. A lost connection rejects calls with `AuthUnavailable`.
+ * The sealed staff in the vault's Redis, which all servers share, keeps everything that it acknowledges, and is out of
+ * reach for workers; the Redis of sessions may be emptied at any time. A lost connection rejects calls with
+ * `AuthUnavailable`.
  */
 export function openRedisStaff(url: string): StaffStore & { close(): Promise<void> } {
   const redis = new Redis(redisAddress(url), {
-    // A command that timed out must not be sent later: its caller has been told that it failed.
+    // A command that timed out must not be sent later, because its caller knows it as failed.
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 1,
     commandTimeout: RESPONSE_TIMEOUT_MS,

@@ -6,15 +6,15 @@ import type { Sessions, StaffStore } from '../port.ts';
 import { SESSIONS_SCHEMA, sessionsIn } from './sessions.ts';
 import { STAFF_SCHEMA, staffIn } from './staff.ts';
 
-/** A SQLite file of its own: the sealed staff and operators' sessions, each where it is not on a Redis. */
+/** A SQLite file of its own: the sealed staff and operators' sessions, unless they are in Redis. */
 export type OperatorsFile = {
   staff: StaffStore;
-  /** @param macs under keys that do not lie in the file. */
+  /** @param macs keyed by keys that are not in the file. */
   sessions(macs: Macs): Sessions;
   close(): void;
 };
 
-/** Opens the file, creating it for its owner only. Throws what SQLite or the file system throws. */
+/** Opens the file, creating it for its owner only. Throws the errors of SQLite or the file system. */
 export function openOperatorsFile(file: string): OperatorsFile {
   mkdirSync(dirname(file), { recursive: true });
   // Created here with mode 0600: SQLite would apply the umask, and gives its -wal and -shm files the main file's mode.

@@ -12,7 +12,7 @@ export type StaffUnderTest = { store: StaffStore; other: StaffStore };
 
 export type Rules<Given> = Record<string, (given: Given) => Promise<void>>;
 
-/** Who holds a session that a password opened. */
+/** The subject of a session that a password opened. */
 export const holderOf = (operatorId: string): SessionSubject => ({
   operatorId,
   credential: 'Passwort eins',

@@ -1,4 +1,4 @@
-// Which tests cannot run if a real program is missing: those that reach, by their imports, a file that starts it.
+// Which tests cannot run if a real program is missing: those whose imports reach a file that starts it.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root, workspaces } from './bootstrap.mjs';
@@ -11,7 +11,7 @@ const TEST = /\.test\.tsx?$/;
  * @param binary the part's program, as the file that starts it names it in quotes
  * @returns paths of test files, relative to the repository
  */
-export function testsNeeding(binary) {
+export function affectedTests(binary) {
   const named = new RegExp(`['"/]${binary}['"]`);
   const looked = new Map();
   const starts = (path) => {

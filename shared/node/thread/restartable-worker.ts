@@ -1,15 +1,15 @@
 import type { Answer, Arguments, CallName, Protocol } from './protocol.ts';
 import { openThread, ThreadEnded, type Thread, type ThreadOptions } from './thread.ts';
 
-export type DisposableThread<P extends Protocol> = {
+export type RestartableWorker<P extends Protocol> = {
   call<Name extends CallName<P>>(name: Name, ...args: Arguments<P, Name>): Promise<Answer<P, Name>>;
-  /** Ends the thread and gives up every call under way. The next call starts another thread. */
+  /** Ends the thread and gives up every pending call. The next call starts another thread. */
   end(): Promise<void>;
-  /** As `end`, for good: later calls fail. */
+  /** Like `end`, but final: later calls fail. */
   close(): Promise<void>;
 };
 
-type Options<P extends Protocol> = Omit<ThreadOptions<P>, 'responseTimeoutMs' | 'errorFrom'> & {
+type Options<P extends Protocol> = Omit<ThreadOptions<P>, 'responseTimeoutMs' | 'toError'> & {
   /** The error of every call that fails, whatever the reason. */
   failure: () => Error;
   /** How long a call may wait for its answer; a thread that has answered no call in this time is ended. */
@@ -19,7 +19,7 @@ type Options<P extends Protocol> = Omit<ThreadOptions<P>, 'responseTimeoutMs' | 
 };
 
 /**
- * A thread that keeps nothing between calls and answers one after the other (`answerEach`). It is started with the
+ * A thread that keeps nothing between calls and answers one after the other (`serveCalls`). It is started with the
  * first call, and again after it has ended. Calls that wait when it ends are made again to the next thread; the one it
  * was working on is not, because it may be the reason.
  */
@@ -28,7 +28,7 @@ export function createRestartableWorker<P extends Protocol>({
   withinMs,
   endAfterIdleMs,
   ...options
-}: Options<P>): DisposableThread<P> {
+}: Options<P>): RestartableWorker<P> {
   let running: Thread<P> | undefined;
   let idle: NodeJS.Timeout | undefined;
   let closed = false;

@@ -3,16 +3,16 @@ import type { IppCalls } from './calls.ts';
 import { poll, type Timeouts } from './watch-job.ts';
 
 /**
- * Waits for the turn among the workers, then for the printer to be idle, as far as it reports that; a printer that does
- * not is tried by printing. Undefined if it stays busy or the worker is stopping.
+ * Waits for the turn among the workers, then for the printer to be idle if it reports that; otherwise printing is
+ * simply tried. Undefined if it stays busy or the worker is stopping.
  */
 export async function acquirePrinter(
-  turns: PrinterLock,
+  lock: PrinterLock,
   calls: IppCalls,
-  patience: Pick<Timeouts, 'turnMs' | 'pollMs'>,
+  timeouts: Pick<Timeouts, 'turnMs' | 'pollMs'>,
   leaving: AbortSignal,
 ): Promise<(() => void) | undefined> {
-  const endTurn = await turns.take(leaving);
+  const endTurn = await lock.acquire(leaving);
   if (!endTurn) return undefined;
   const isFree = () =>
     calls.printer().then(
@@ -20,9 +20,9 @@ export async function acquirePrinter(
       () => true,
     );
   const waited = await poll(
-    patience.turnMs,
+    timeouts.turnMs,
     async () => leaving.aborted || (await isFree()) || undefined,
-    patience.pollMs,
+    timeouts.pollMs,
   );
   if (waited && !leaving.aborted) return endTurn;
   endTurn();

@@ -95,7 +95,7 @@ type Answers<P extends Protocol> = {
   [Name in CallName<P>]: (...args: Arguments<P, Name>) => Answer<P, Name> | Promise<Answer<P, Name>>;
 };
 
-/** As `answerCalls`, one call after the other, each answered at once. An answer that throws refuses its call. */
+/** Like `serveBatches`, but one call after the other, each answered at once. An answer that throws refuses its call. */
 export function serveCalls<P extends Protocol>(
   answers: Answers<P>,
   options: Options<P> = {},

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createRestartableWorker, type DisposableThread } from './disposable-thread.ts';
+import { createRestartableWorker, type RestartableWorker } from './restartable-worker.ts';
 import type { TestThread } from './thread.fixture.ts';
 
 class Failed extends Error {
   override readonly name = 'Failed';
 }
 
-let thread: DisposableThread<TestThread>;
+let thread: RestartableWorker<TestThread>;
 afterEach(() => thread.end());
 
 function open(options: { withinMs?: number; endAfterIdleMs?: number; data?: unknown } = {}): void {
@@ -67,7 +67,7 @@ test('a thread without calls is ended, and the next call starts another', async 
   await expect.poll(async () => (await thread.call('which')) !== first, { interval: 200 }).toBe(true);
 });
 
-test('ending it gives up all calls under way', async () => {
+test('ending it gives up all pending calls', async () => {
   open();
   const calls = [thread.call('hang'), thread.call('which')].map(outcome);
   await thread.end();
@@ -75,7 +75,7 @@ test('ending it gives up all calls under way', async () => {
   expect(await thread.call('add', 1, 2)).toBe(3);
 });
 
-test('closed, it gives up the calls under way and refuses all that come later', async () => {
+test('closed, it gives up the pending calls and refuses all later ones', async () => {
   open();
   const hanging = outcome(thread.call('hang'));
   await thread.close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { turnsInRedis } from '@federpost/worker/printer/printer-lock-in-redis.ts';
+import { printerLockInRedis } from '@federpost/worker/printer/printer-lock-in-redis.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../platform/redis.fixture.ts';
 
 /** Workers of one printer that share nothing but the queue's Redis. */
@@ -14,9 +14,9 @@ const staying = new AbortController().signal;
 
 function workersOf(printerUrl: string, count: number, redisUrl = redis.database()) {
   return Array.from({ length: count }, () => {
-    const turns = turnsInRedis({ redisUrl, printerUrl });
-    onTestFinished(async () => turns.close());
-    return turns;
+    const lock = printerLockInRedis({ redisUrl, printerUrl });
+    onTestFinished(async () => lock.close());
+    return lock;
   });
 }
 
@@ -25,9 +25,9 @@ describe('turns of several workers', () => {
     let inTurn = 0;
     let most = 0;
     await Promise.all(
-      workersOf('ipp://printer.example/', 4).map(async (turns) => {
+      workersOf('ipp://printer.example/', 4).map(async (lock) => {
         for (let order = 0; order < 2; order += 1) {
-          const end = await turns.take(staying);
+          const end = await lock.acquire(staying);
           most = Math.max(most, (inTurn += 1));
           await new Promise(setImmediate);
           inTurn -= 1;
@@ -42,18 +42,18 @@ describe('turns of several workers', () => {
     const redisUrl = redis.database();
     const [one] = workersOf('ipp://one.example/', 1, redisUrl);
     const [other] = workersOf('ipp://other.example/', 1, redisUrl);
-    expect(await one!.take(staying)).toBeDefined();
-    expect(await other!.take(staying)).toBeDefined();
+    expect(await one!.acquire(staying)).toBeDefined();
+    expect(await other!.acquire(staying)).toBeDefined();
   });
 
   it('are given up by a worker that leaves', async () => {
     const [holding, waiting] = workersOf('ipp://printer.example/', 2);
-    const end = await holding!.take(staying);
+    const end = await holding!.acquire(staying);
     const leaving = new AbortController();
-    const left = waiting!.take(leaving.signal);
+    const left = waiting!.acquire(leaving.signal);
     leaving.abort();
     expect(await left).toBeUndefined();
     end!();
-    expect(await waiting!.take(staying)).toBeDefined();
+    expect(await waiting!.acquire(staying)).toBeDefined();
   });
 });
