@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
+import { fillRecipient } from './wizard.ts';
 
 /** Moving about the public site: pages are documents, each with its own head, and the browser's own ways work. */
 
@@ -244,4 +245,35 @@ test('a legal page opens at its section and goes back to where one came from', a
   await expect.poll(() => new URL(page.url()).hash).toBe('');
   await page.getByRole('link', { name: 'Zurück', exact: true }).click();
   await expectPage('/kontakt/', /Kontakt/);
+});
+
+describe('a stamp of a landing page', () => {
+  const walkToShipping = async () => {
+    await fillRecipient(page);
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await page.getByRole('textbox', { name: 'Dein Brief' }).fill('Liebe Mama, weißt du noch?');
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await page.getByRole('button', { name: 'Weiter' }).click();
+  };
+
+  test('begins a letter that is to be there by its day, which the last step shows', async () => {
+    await open('/geschenk-fur-mama/');
+    await page.getByRole('link', { name: 'Muttertag' }).click();
+    await expect.poll(() => heading().innerText()).toMatch(/Schritt 1 von 4/);
+    await expect.poll(here).toBe('/');
+    await page.getByText(/^Bis Sonntag, \d+\.\sMai.* soll er da sein$/).waitFor();
+    await walkToShipping();
+    expect(await page.getByRole('radio', { name: 'Bis zu einem Tag da sein' }).isChecked()).toBe(true);
+    await page.locator('.shipping-day [aria-selected=true]').waitFor();
+    expect(await page.locator('.shipping-day [aria-selected=true]').getAttribute('data-day')).toMatch(/-05-\d\d$/);
+  });
+
+  test('has the last step ask for a day that only the writer knows', async () => {
+    await open('/geburtstag-brief/');
+    await page.getByRole('link', { name: '50', exact: true }).click();
+    await walkToShipping();
+    expect(await page.getByRole('radio', { name: 'Bis zu einem Tag da sein' }).isChecked()).toBe(true);
+    await page.getByRole('grid').waitFor();
+    expect(await page.locator('.shipping-day [aria-selected=true]').count()).toBe(0);
+  });
 });

@@ -4,6 +4,8 @@ import { viewOfQuery, viewOfState, wasPushed } from './view.ts';
 describe('The view of the home page', () => {
   it.each([
     ['?start=true', { name: 'form', step: 1, resume: true }],
+    ['?start=true&anlass=muttertag', { name: 'form', step: 1, resume: true, occasion: 'muttertag' }],
+    ['?start=true&anlass=irgendwann', { name: 'form', step: 1, resume: true }],
     ['?success=true&session_id=cs_1', { name: 'success', sessionId: 'cs_1' }],
     ['?success=true', { name: 'success', sessionId: undefined }],
     ['?cancelled=true', { name: 'checkout', cancelled: true }],

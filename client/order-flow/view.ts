@@ -1,3 +1,5 @@
+import { OCCASION_NAMES, type Occasion } from '@federpost/shared/calendar/occasions.ts';
+
 /** The four internal views of the home page (specification §2.2). They live in the history entry's state. */
 export const STEPS = [1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
@@ -6,9 +8,9 @@ export type View =
   | { name: 'home' }
   /**
    * `changing`: the field that was to be changed at the checkout, to which the step then leads back. `resume`: a draft
-   * that is there already is opened where something is missing.
+   * that is there already is opened where something is missing. `occasion`: by whose day the letter is to be there.
    */
-  | { name: 'form'; step: Step; changing?: string | undefined; resume?: boolean }
+  | { name: 'form'; step: Step; changing?: string | undefined; resume?: boolean; occasion?: Occasion | undefined }
   /** `cancelled`: the customer came back from the payment page without paying. */
   | { name: 'checkout'; cancelled?: boolean }
   | { name: 'success'; sessionId?: string };
@@ -19,13 +21,22 @@ export type ViewState = { view: View; pushed?: boolean };
 export const HOME: View = { name: 'home' };
 export const FIRST_STEP = { name: 'form', step: 1 } as const satisfies View;
 
+const OCCASION_QUERY = 'anlass';
+
+/** The address that begins a letter; one for an occasion is to be there by its day. */
+export const startAddress = (occasion?: Occasion): string =>
+  occasion ? `/?start=true&${OCCASION_QUERY}=${occasion}` : '/?start=true';
+
 /** The view that an address asks for by its query, else undefined. */
 export function viewOfQuery(search: string): View | undefined {
   const query = new URLSearchParams(search);
   const asks = (name: string) => query.get(name) === 'true';
   if (asks('success')) return { name: 'success', sessionId: query.get('session_id') ?? undefined };
   if (asks('cancelled')) return { name: 'checkout', cancelled: true };
-  if (asks('start')) return { ...FIRST_STEP, resume: true };
+  if (asks('start')) {
+    const occasion = OCCASION_NAMES.find((name) => name === query.get(OCCASION_QUERY));
+    return { ...FIRST_STEP, resume: true, occasion };
+  }
   return undefined;
 }
 

@@ -7,7 +7,7 @@ import { keepBeginning } from '../order-flow/draft/kept-beginning.ts';
 import { showStickyStartLink } from './layout/sticky-start.ts';
 import { forgetOldDraft } from '../order-flow/draft/forget-old-draft.ts';
 
-const START_LINK = 'a[href="/?start=true"]';
+const START_LINK = 'a[href^="/?start=true"]';
 
 /** What is done when an element is pressed, by its `data-action`. `true`: instead of what the browser would do. */
 const ACTIONS: Readonly<Record<string, (pressed: HTMLElement) => boolean | void>> = {

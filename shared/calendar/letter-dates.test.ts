@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, berlinDay } from './berlin.ts';
-import { deliveryWindow, firstPostingDay, letterDates, type Wish } from './letter-dates.ts';
+import { deliveryWindow, firstPostingDay, letterDates, orderDeadline, type Wish } from './letter-dates.ts';
 import { isPostalDay, postalDaysBetween } from './postal-days.ts';
 import { isWorkingDay } from './working-days.ts';
 
@@ -61,6 +61,22 @@ describe('a letter that is to have arrived by a day', () => {
   ])('paid at %s it is there in %s percent', (at, percent) =>
     expect(dates(at, arrived('2026-12-24')).arrivesInPercent).toBe(percent),
   );
+});
+
+describe('The deadline of a letter that is to be there for Christmas', () => {
+  const by = '2026-12-24';
+  const deadline = orderDeadline(by, round);
+
+  test('is the hour of going to the post on the last day that is soon enough', () =>
+    expect(deadline.toISOString()).toBe('2026-12-18T10:00:00.000Z'));
+  test('is the last moment at which a payment makes it almost sure', () => {
+    const percentAt = (moment: number) =>
+      dates(new Date(moment).toISOString(), { day: by, means: 'arrival' }).arrivesInPercent;
+    expect(percentAt(deadline.getTime() - 1)).toBe(99);
+    expect(percentAt(deadline.getTime())).not.toBe(99);
+  });
+  test('is the midnight before where nothing is taken along on the day it is paid', () =>
+    expect(orderDeadline(by, { ...round, cutOffHour: 0 }).toISOString()).toBe('2026-12-17T23:00:00.000Z'));
 });
 
 test('over two years of moments and wishes a letter goes on a working day, never too early, and never late without a reason', () => {

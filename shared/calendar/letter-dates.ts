@@ -1,5 +1,6 @@
 import type { Shipping, WishMeaning } from '../order/catalogue.ts';
-import { addDays, berlinDay, berlinHour } from './berlin.ts';
+import { addDays, berlinDay, berlinHour, startOfDay } from './berlin.ts';
+import { HOUR } from './durations.ts';
 import { addPostalDays, postalDaysBetween } from './postal-days.ts';
 import {
   addWorkingDays,
@@ -69,9 +70,10 @@ export function letterDates(letter: {
   const { wish, round } = letter;
   const earliest = firstPostingDay(letter.at, round);
   if (!wish) return datesFrom({ ...letter, postingDay: earliest });
-  // If nothing is delivered on the wished day of arrival, it is not a day in transit.
-  const target = wish.means === 'posting' ? wish.day : addPostalDays(addDays(wish.day, 1), -ALMOST_SURE.postalDays - 1);
-  const possible = workingDayUpTo(target, round.federalState);
+  const possible =
+    wish.means === 'posting'
+      ? workingDayUpTo(wish.day, round.federalState)
+      : lastPostingDay(wish.day, round.federalState);
   return datesFrom({ ...letter, postingDay: possible > earliest ? possible : earliest });
 }
 
@@ -95,6 +97,18 @@ export function datesAhead({ at, ...planned }: PlannedPosting & { at: Date }): L
 export function firstPostingDay(at: Date, { federalState, cutOffHour }: PostingSchedule): string {
   const today = berlinDay(at);
   return isWorkingDay(today, federalState) && berlinHour(at) < cutOffHour ? today : nextWorkingDay(today, federalState);
+}
+
+/** The last day to post a letter on that is almost sure to have arrived by `day`. */
+function lastPostingDay(day: string, state: FederalState): string {
+  // A wished day of arrival without delivery is not one of the days in transit.
+  return workingDayUpTo(addPostalDays(addDays(day, 1), -ALMOST_SURE.postalDays - 1), state);
+}
+
+/** The instant before which a letter must be paid for that is almost sure to have arrived by `day`. */
+export function orderDeadline(day: string, { federalState, cutOffHour }: PostingSchedule): Date {
+  // No clock is set on a working day: its hours are those after midnight.
+  return new Date(Date.parse(startOfDay(lastPostingDay(day, federalState))) + cutOffHour * HOUR);
 }
 
 /** The days between which a letter posted on `postingDay` is expected to arrive. */

@@ -32,16 +32,16 @@ type Props = StepProps & {
  * say at once what the answer comes to.
  */
 export function WishedDay({ draft, errors, change, soonest, children }: Props) {
-  const [asked, setAsked] = useState<WishMeaning | undefined>(
-    draft.deliveryDate === null ? undefined : draft.deliveryDateMeans,
-  );
+  // A letter that was begun for a birthday is to be there by a day that is still to be chosen.
+  const isAsked = draft.deliveryDate !== null || draft.deliveryDateMeans === 'arrival';
+  const [asked, setAsked] = useState<WishMeaning | undefined>(isAsked ? draft.deliveryDateMeans : undefined);
   const choose = (meaning: WishMeaning) => {
     setAsked(meaning);
     change({ deliveryDateMeans: meaning });
   };
   const hurry = () => {
     setAsked(undefined);
-    change({ deliveryDate: null });
+    change({ deliveryDate: null, deliveryDateMeans: 'posting' });
   };
   return (
     <fieldset

@@ -21,6 +21,7 @@ import { ShippingStep } from './shipping-step.tsx';
 import { StyleStep } from './style-step.tsx';
 import { Total } from './total.tsx';
 import { errorsOfDraft, errorsOfStep, firstStepOf, stepOfField } from '../draft/validation.ts';
+import { useOccasion } from './use-occasion.ts';
 import './wizard.css';
 
 const FIELDS_OF_STEP = { 1: RecipientStep, 2: LetterStep, 3: StyleStep, 4: ShippingStep };
@@ -63,7 +64,8 @@ function useErrorsOf(step: Step): Errors {
 }
 
 /** The four steps of writing a letter (specification §2.6, rules of §4 and §5). */
-export function Wizard({ view: { step, changing, resume = false } }: { view: Extract<View, { name: 'form' }> }) {
+export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
+  const { step, changing, resume = false, occasion } = view;
   const ready = useAppSelector(isRehydrated);
   const attempts = useAppSelector(({ form }) => form.attempts);
   const errors = useErrorsOf(step);
@@ -72,6 +74,7 @@ export function Wizard({ view: { step, changing, resume = false } }: { view: Ext
   const { open, back } = useViewNavigation();
   useFirstOpenStep(step, resume, ready);
   useFocusOn(changing, ready);
+  useOccasion(occasion, ready);
   const last = step === 4 || changing !== undefined;
   const [beginning, setBeginning] = useState(takeBeginning);
   const name = STEP_NAMES[step];

@@ -1,9 +1,11 @@
+import type { Occasion } from '@federpost/shared/calendar/occasions.ts';
 import type { LandingPath } from './landing/landing-page.ts';
 
 /** The cards for occasions and gift ideas on the home page (specification §2.3). */
 
 type GiftTag = { path: LandingPath; name: string; text: string };
-type OccasionCard = { path: LandingPath; day: string; name: string; text: string };
+/** `occasion`: where everybody has it on the same day. */
+type OccasionCard = { path: LandingPath; day: string; name: string; text: string; occasion?: Occasion };
 
 export const GIFT_TAGS: readonly GiftTag[] = [
   { path: '/geschenk-fur-mama/', name: 'Für Mama', text: 'die alle deine Zettel aufgehoben hat' },
@@ -16,12 +18,19 @@ export const GIFT_TAGS: readonly GiftTag[] = [
 ];
 
 export const OCCASION_CARDS: readonly OccasionCard[] = [
-  { path: '/neujahr/', day: 'am 1. Januar', name: 'Neujahr', text: 'Bevor die Vorsätze verblassen.' },
+  {
+    path: '/neujahr/',
+    day: 'am 1. Januar',
+    name: 'Neujahr',
+    text: 'Bevor die Vorsätze verblassen.',
+    occasion: 'neujahr',
+  },
   {
     path: '/valentinstag/',
     day: 'am 14. Februar',
     name: 'Valentinstag',
     text: 'Vierzehn Zeilen statt vierzehn Rosen.',
+    occasion: 'valentinstag',
   },
   {
     path: '/geburtstag-brief/',
@@ -54,5 +63,6 @@ export const OCCASION_CARDS: readonly OccasionCard[] = [
     day: 'am 24. Dezember',
     name: 'Weihnachten',
     text: 'Für alle, die man nicht besuchen kann.',
+    occasion: 'weihnachten',
   },
 ];

@@ -40,10 +40,10 @@ export const page: LandingPage = {
   ],
   occasionsHeading: 'Welche Zahl wird gefeiert?',
   occasionChips: [
-    { name: '18', icon: 'key', subtitle: 'alles darf, nichts muss' },
-    { name: '30', icon: 'star', subtitle: 'die heimliche Bilanz' },
-    { name: '50', icon: 'sun', subtitle: 'zur Halbzeit einen Applaus' },
-    { name: 'Rund', icon: 'cake', subtitle: '40, 60, 70, 80 und weiter' },
+    { name: '18', icon: 'key', subtitle: 'alles darf, nichts muss', occasion: 'geburtstag' },
+    { name: '30', icon: 'star', subtitle: 'die heimliche Bilanz', occasion: 'geburtstag' },
+    { name: '50', icon: 'sun', subtitle: 'zur Halbzeit einen Applaus', occasion: 'geburtstag' },
+    { name: 'Rund', icon: 'cake', subtitle: '40, 60, 70, 80 und weiter', occasion: 'geburtstag' },
   ],
   ideasHeading: 'Sätze für ein neues Jahr',
   ideas: [

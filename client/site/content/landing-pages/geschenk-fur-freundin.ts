@@ -44,9 +44,9 @@ export const page: LandingPage = {
   ],
   occasionsHeading: 'Ein guter Tag dafür',
   occasionChips: [
-    { name: 'Valentinstag', icon: 'heart', subtitle: 'am 14. Februar' },
-    { name: 'Jahrestag', icon: 'calendar', subtitle: 'euer Datum, eure Geschichte' },
-    { name: 'Geburtstag', icon: 'cake', subtitle: 'das Päckchen ohne Schleife' },
+    { name: 'Valentinstag', icon: 'heart', subtitle: 'am 14. Februar', occasion: 'valentinstag' },
+    { name: 'Jahrestag', icon: 'calendar', subtitle: 'euer Datum, eure Geschichte', occasion: 'jahrestag' },
+    { name: 'Geburtstag', icon: 'cake', subtitle: 'das Päckchen ohne Schleife', occasion: 'geburtstag' },
     { name: 'Einfach so', icon: 'sun', subtitle: 'Dienstag reicht als Grund' },
   ],
   ideasHeading: 'Ideen für deinen Brief',

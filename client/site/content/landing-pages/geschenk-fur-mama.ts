@@ -34,9 +34,9 @@ export const page: LandingPage = {
   ],
   occasionsHeading: 'Wann du ihr schreiben kannst',
   occasionChips: [
-    { name: 'Muttertag', icon: 'flower', subtitle: 'am zweiten Sonntag im Mai' },
-    { name: 'Geburtstag', icon: 'cake', subtitle: 'ihr Tag, diesmal mit Post' },
-    { name: 'Weihnachten', icon: 'star', subtitle: 'neben dem Teller, vor der Suppe' },
+    { name: 'Muttertag', icon: 'flower', subtitle: 'am zweiten Sonntag im Mai', occasion: 'muttertag' },
+    { name: 'Geburtstag', icon: 'cake', subtitle: 'ihr Tag, diesmal mit Post', occasion: 'geburtstag' },
+    { name: 'Weihnachten', icon: 'star', subtitle: 'neben dem Teller, vor der Suppe', occasion: 'weihnachten' },
     { name: 'Ohne Anlass', icon: 'sun', subtitle: 'die größte Überraschung' },
   ],
   ideasHeading: 'Was du ihr schreiben könntest',

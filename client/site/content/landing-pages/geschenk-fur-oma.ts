@@ -38,9 +38,9 @@ export const page: LandingPage = {
   ],
   occasionsHeading: 'Ihre großen Tage',
   occasionChips: [
-    { name: 'Geburtstag', icon: 'cake', subtitle: 'je höher die Zahl, desto länger der Brief' },
-    { name: 'Omatag', icon: 'flower', subtitle: 'ein Sonntag nur für sie' },
-    { name: 'Weihnachten', icon: 'star', subtitle: 'wenn der Weg zu weit ist' },
+    { name: 'Geburtstag', icon: 'cake', subtitle: 'je höher die Zahl, desto länger der Brief', occasion: 'geburtstag' },
+    { name: 'Omatag', icon: 'flower', subtitle: 'ein Sonntag nur für sie', occasion: 'omatag' },
+    { name: 'Weihnachten', icon: 'star', subtitle: 'wenn der Weg zu weit ist', occasion: 'weihnachten' },
   ],
   ideasHeading: 'Was Großmütter gern lesen',
   ideas: [

@@ -40,11 +40,11 @@ export const page: LandingPage = {
   ],
   occasionsHeading: 'Welches Jahr feiert ihr?',
   occasionChips: [
-    { name: '1 Jahr', icon: 'paper', subtitle: 'Papierhochzeit' },
-    { name: '5 Jahre', icon: 'wood', subtitle: 'Holzhochzeit' },
-    { name: '10 Jahre', icon: 'rose', subtitle: 'Rosenhochzeit' },
-    { name: '25 Jahre', icon: 'silver', subtitle: 'Silberhochzeit' },
-    { name: '50 Jahre', icon: 'gold', subtitle: 'Goldene Hochzeit' },
+    { name: '1 Jahr', icon: 'paper', subtitle: 'Papierhochzeit', occasion: 'hochzeitstag' },
+    { name: '5 Jahre', icon: 'wood', subtitle: 'Holzhochzeit', occasion: 'hochzeitstag' },
+    { name: '10 Jahre', icon: 'rose', subtitle: 'Rosenhochzeit', occasion: 'hochzeitstag' },
+    { name: '25 Jahre', icon: 'silver', subtitle: 'Silberhochzeit', occasion: 'hochzeitstag' },
+    { name: '50 Jahre', icon: 'gold', subtitle: 'Goldene Hochzeit', occasion: 'hochzeitstag' },
   ],
   ideasHeading: 'Ein Anfang für jedes Jahr',
   ideas: [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OCCASION_NAMES } from '@federpost/shared/calendar/occasions.ts';
 import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { ICONS } from './icons.ts';
 import type { DrawingName } from '../../../ui/drawings.tsx';
@@ -9,7 +10,13 @@ const pointSchema = z.strictObject({ title: text, text });
 /** A tip or an idea; `example` is a sentence that a reader may take over into a letter. */
 const ideaSchema = pointSchema.extend({ example: text.optional() });
 
-const occasionChipSchema = z.strictObject({ name: text, icon: z.enum(ICONS), subtitle: text });
+/** A stamp that begins a letter; one with an `occasion` a letter that is to be there by its day. */
+const occasionChipSchema = z.strictObject({
+  name: text,
+  icon: z.enum(ICONS),
+  subtitle: text,
+  occasion: z.enum(OCCASION_NAMES).optional(),
+});
 
 /** One part of a long article: paragraphs, then a list or a whole letter where there is one, a string per paragraph. */
 const articleSectionSchema = z.strictObject({

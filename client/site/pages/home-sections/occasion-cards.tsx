@@ -1,5 +1,21 @@
+import { orderDeadline } from '@federpost/shared/calendar/letter-dates.ts';
+import { occasionDay, type Occasion } from '@federpost/shared/calendar/occasions.ts';
+import { POSTING_SCHEDULE } from '../../../order-flow/dates/posting-schedule.ts';
 import { GIFT_TAGS, OCCASION_CARDS } from '../../content/occasions.ts';
+import type { OccasionDate } from './sort-occasions.ts';
 import './occasion-cards.css';
+
+/** A site is built more often than that. */
+const YEARS_AHEAD = 10;
+
+/** What the page's script tells the time that is left by: the prerendered page is true on any day. */
+function datesAsJson(occasion: Occasion): string {
+  const dates = Array.from({ length: YEARS_AHEAD }, (_, years): OccasionDate[] => {
+    const day = occasionDay(occasion, __BUILD_YEAR__ + years);
+    return day ? [[day, orderDeadline(day, POSTING_SCHEDULE).toISOString()]] : [];
+  });
+  return JSON.stringify(dates.flat());
+}
 
 /** Reasons to write: the days of a year on the left, name tags for gifts on the right. */
 export function OccasionCards() {
@@ -9,8 +25,8 @@ export function OccasionCards() {
         <div>
           <h2 id="anlaesse">Einen Grund gibt es immer</h2>
           <ul className="reasons__days">
-            {OCCASION_CARDS.map(({ path, day, name, text }) => (
-              <li key={path}>
+            {OCCASION_CARDS.map(({ path, day, name, text, occasion }) => (
+              <li key={path} data-dates={occasion && datesAsJson(occasion)}>
                 <span className="reasons__day">{day}</span>
                 <h3>
                   <a className="covers-card" href={path}>
@@ -18,9 +34,15 @@ export function OccasionCards() {
                   </a>
                 </h3>
                 <p>{text}</p>
+                {occasion && <p className="reasons__left" hidden />}
               </li>
             ))}
           </ul>
+          {POSTING_SCHEDULE.cutOffHour > 0 && (
+            <p className="reasons__deadline" hidden>
+              Am letzten Tag zählt, was vor {POSTING_SCHEDULE.cutOffHour}&nbsp;Uhr bezahlt ist.
+            </p>
+          )}
         </div>
         <div className="reasons__gifts">
           <h2>Und jemanden, der sich freut</h2>

@@ -1,5 +1,6 @@
 /** The script of the home page, whose address is also that of an order in the making (specification §2.2). */
 import { viewOfQuery, viewOfState } from '../../../order-flow/view.ts';
+import { sortOccasions } from '../home-sections/sort-occasions.ts';
 import { showNotLoaded } from './not-loaded.ts';
 import { writeOnHero } from './write-on-hero.ts';
 
@@ -25,4 +26,5 @@ else {
     showOrder();
   });
   writeOnHero(document);
+  sortOccasions(document);
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../../order-flow/shop.fixture.tsx';
+import { sortOccasions } from '../home-sections/sort-occasions.ts';
 import { Page } from './home-page.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
@@ -33,6 +34,30 @@ describe('The home page', () => {
     await expect.poll(() => [first.open, second.open]).toEqual([false, true]);
     second.querySelector('summary')!.click();
     await expect.poll(() => second.open).toBe(false);
+  });
+
+  it('has its occasions in the order of the year, and with its script the nearest first and until when to order', async () => {
+    await open();
+    const rows = () => [...document.querySelectorAll<HTMLElement>('.reasons__days li')].map((row) => row.innerText);
+    expect(rows().map((row) => row.match(/Neujahr|Valentinstag|Weihnachten/)?.[0])).toMatchObject({
+      0: 'Neujahr',
+      1: 'Valentinstag',
+      8: 'Weihnachten',
+    });
+    expect(rows().join()).not.toContain('bestellen');
+    sortOccasions(document, new Date('2026-11-24T08:00:00Z'));
+    expect(rows().slice(0, 4)).toEqual([
+      expect.stringMatching(/Weihnachten[^]*noch 30 Tage · spätestens am 18.\u00a0Dezember bestellen/),
+      expect.stringMatching(/Neujahr[^]*noch 38 Tage · spätestens am 23.\u00a0Dezember bestellen/),
+      expect.stringMatching(/Valentinstag[^]*noch 82 Tage/),
+      expect.stringContaining('Geburtstag'),
+    ]);
+    sortOccasions(document, new Date('2026-12-24T08:00:00Z'));
+    expect(rows().slice(0, 3)).toEqual([
+      expect.stringContaining('Neujahr'),
+      expect.stringContaining('Valentinstag'),
+      expect.stringMatching(/Weihnachten[^]*noch 365 Tage/),
+    ]);
   });
 
   it('leads to the wizard by a link that needs no script', async () => {

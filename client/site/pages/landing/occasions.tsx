@@ -1,3 +1,4 @@
+import { startAddress } from '../../../order-flow/view.ts';
 import type { OccasionChip } from '../../content/landing/landing-page.ts';
 import { Drawing } from '../../../ui/drawings.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -6,19 +7,23 @@ import './occasions.css';
 
 const INKS: readonly StampInk[] = ['wax', 'leaf', 'ink', 'amber'];
 
-/** The occasions as a strip of stamps that has not been torn yet. */
+/** The occasions as a strip of stamps that has not been torn yet: each begins a letter, with its day where it has one. */
 export function Occasions({ heading, chips }: { heading: string; chips: readonly OccasionChip[] }) {
   return (
     <Section className="occasions" title={heading}>
       <div className="occasions__sheet">
         <ul className="occasions__strip">
-          {chips.map(({ name, icon, subtitle }, index) => (
+          {chips.map(({ name, icon, subtitle, occasion }, index) => (
             <li key={name}>
               <Stamp ink={INKS[index % INKS.length]}>
                 <Drawing name={icon} />
               </Stamp>
               <div>
-                <h3>{name}</h3>
+                <h3>
+                  <a className="covers-card" href={startAddress(occasion)}>
+                    {name}
+                  </a>
+                </h3>
                 <p>{subtitle}</p>
               </div>
             </li>

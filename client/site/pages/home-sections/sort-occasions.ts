@@ -1,0 +1,35 @@
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { dayAndMonth, withMonthsKept } from '@federpost/shared/calendar/date-messages.ts';
+import { DAY } from '@federpost/shared/calendar/durations.ts';
+
+/** A day of an occasion, and the instant before which a letter must be paid for to be there almost surely. */
+export type OccasionDate = [day: string, deadline: string];
+
+/** Puts the occasions that have a day first, the nearest on top, and says how much time there is left. */
+export function sortOccasions(page: ParentNode, now = new Date()): void {
+  const today = berlinDay(now);
+  const dated = [...page.querySelectorAll<HTMLElement>('[data-dates]')].flatMap((row) => {
+    const dates = JSON.parse(row.dataset.dates ?? '[]') as OccasionDate[];
+    const date = dates.find(([day]) => day > today);
+    return date ? [{ row, date }] : [];
+  });
+  const latestFirst = dated.toSorted((one, other) => other.date[0].localeCompare(one.date[0]));
+  for (const { row, date } of latestFirst) {
+    const left = row.querySelector<HTMLElement>('.reasons__left');
+    if (left) left.textContent = timeLeft(date, now);
+    left?.removeAttribute('hidden');
+    row.parentElement?.prepend(row);
+  }
+  if (dated.length > 0) page.querySelector('.reasons__deadline')?.removeAttribute('hidden');
+}
+
+/** «noch 30 Tage · spätestens am 18. Dezember bestellen». */
+export function timeLeft([day, deadline]: OccasionDate, now: Date): string {
+  const days = (Date.parse(day) - Date.parse(berlinDay(now))) / DAY;
+  const left = days === 1 ? 'morgen' : `noch ${days} Tage`;
+  const end = Date.parse(deadline);
+  if (now.getTime() >= end) return `${left} · pünktlich nicht mehr sicher`;
+  // A deadline at midnight ends the day before.
+  const lastDay = berlinDay(new Date(end - 1));
+  return `${left} · spätestens ${lastDay === berlinDay(now) ? 'heute' : withMonthsKept(`am ${dayAndMonth(lastDay)}`)} bestellen`;
+}
