@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { extraName, styleName } from '@federpost/shared/order/catalogue.ts';
+import { styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PostingDay } from './order-details.tsx';
+import { ExtraSigns } from './extra-signs.tsx';
 import { nameOf, OrderListItem, type EntryProps } from './order-frame.tsx';
 import { recipientTown } from './order-place.ts';
 import { PaymentBadge, ProductionStatusLine } from './status.tsx';
@@ -30,7 +31,8 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen }: 
       </h2>
       <span className="order-row__place">{recipientTown(order)}</span>
       <span className="order-row__made">
-        {[styleName(order.letter_style), ...order.extras.map(extraName)].join(', ')}
+        <span className="order-row__style">{styleName(order.letter_style)}</span>
+        <ExtraSigns extras={order.extras} />
       </span>
       <span className="order-row__day">
         {order.shipping === 'express' && <strong className="order__express">Express</strong>}{' '}

@@ -133,6 +133,28 @@ test('z makes lines of the cards, e opens one, and the choice is remembered', as
   await expect.element(articles.first()).toMatchTextContent('Lange Straße 5');
 });
 
+test.each([360, 768, 1440])('at %i px a line shows its extras as signs with names', async (width) => {
+  await page.viewport(width, 900);
+  const { key } = await open(anOrder({ extras: ['wax-seal', 'scented-paper', 'gift-envelope'] }), anOrder());
+  await key('z');
+  const signs = articles.first().getByRole('list', { name: 'Extras' }).getByRole('listitem');
+  await expect.element(signs.nth(2)).toBeVisible();
+  expect(signs.elements().map((sign) => sign.textContent)).toEqual([
+    'Wachsiegel',
+    'Duftpapier (Lavendel)',
+    'Geschenkumschlag',
+  ]);
+  await expect.element(articles.nth(1).getByRole('list')).not.toBeInTheDocument();
+});
+
+test.each([768, 1024])('at %i px a line keeps place, style and payment', async (width) => {
+  await page.viewport(width, 900);
+  const { key } = await open(anOrder());
+  await key('z');
+  for (const words of ['10115 Berlin', 'Kalligrafie', 'Bezahlt', '9,99 €'])
+    await expect.element(articles.getByText(words)).toBeVisible();
+});
+
 test('only what still has to go to the post is overdue, and what came back is said', async () => {
   const late = { posting_day: '2020-01-02' };
   const { key } = await open(
@@ -153,7 +175,7 @@ test('only what still has to go to the post is overdue, and what came back is sa
   await expect.element(articles.nth(4)).toMatchTextContent('Zurückgekommen');
 });
 
-test.each([660, 768, 1280, 1440])('at %i px nothing of a full line is cut off but names and choices', async (width) => {
+test.each([660, 768, 1280, 1440])('at %i px nothing of a full line is cut off but names and places', async (width) => {
   await page.viewport(width, 800);
   const { key } = await open(
     anOrder({
@@ -164,13 +186,15 @@ test.each([660, 768, 1280, 1440])('at %i px nothing of a full line is cut off bu
       withdrawn_at: '2026-11-02T08:00:00.000Z',
       money_notes: ['withdrawn'],
       mail_refused: true,
+      letter_style: 'classic-handwriting',
+      extras: ['wax-seal', 'scented-paper', 'gift-envelope'],
     }),
   );
   await key('z');
   await expect.element(articles).toMatchTextContent('Widerruf, E-Mail');
-  const cut = [...document.querySelectorAll('.order-row__day, .order-row__state, .order-row__money')].filter(
-    (cell) => cell.scrollWidth > cell.clientWidth,
-  );
+  const cut = [
+    ...document.querySelectorAll('.order-row__made, .order-row__day, .order-row__state, .order-row__money'),
+  ].filter((cell) => cell.scrollWidth > cell.clientWidth);
   expect(cut.map((cell) => cell.className)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
