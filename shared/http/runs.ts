@@ -42,7 +42,8 @@ export const NOT_IN_RUN_LABELS: Record<NotInRun, string> = {
 
 /**
  * GET /rest/v1/run-preview → what would become a run now, and what the next days bring.
- * `week`: the load of the seven days after today, the first of them tomorrow; days without a letter are in it.
+ * `week`: the load of the seven days after today, the first of them tomorrow; days without a letter are in it. `later`: the
+ * letters of all days after these.
  */
 export const runPreview = z.object({
   day: z.string(),
@@ -53,6 +54,7 @@ export const runPreview = z.object({
   leftOut: z.array(z.object({ reason: z.enum(NOT_IN_RUN), letters: z.int() })),
   tomorrow: runTotals,
   week: z.array(z.object({ day: z.string(), letters: z.int() })),
+  later: z.int(),
   /** The run that is open, if there is one: no other can be opened. */
   openRun: z.uuid().nullable(),
 });

@@ -116,7 +116,7 @@ function previewOf(letters: number): RunPreview {
     postageCents: 0,
   };
   const tomorrow = { ...totals, letters: 0 };
-  return { day: '2026-11-25', today: totals, printed: 0, leftOut: [], tomorrow, week: [], openRun: null };
+  return { day: '2026-11-25', today: totals, printed: 0, leftOut: [], tomorrow, week: [], later: 0, openRun: null };
 }
 
 type Sent = {
