@@ -5,14 +5,14 @@ import { styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PostingDay } from './order-details.tsx';
 import { ExtraSigns } from './extra-signs.tsx';
-import { nameOf, OrderListItem, type EntryProps } from './order-frame.tsx';
+import { nameOf, OPEN_ORDER_ID, OrderListItem, shortNumber, type EntryProps } from './order-frame.tsx';
 import { recipientTown } from './order-place.ts';
 import { PaymentBadge, ProductionStatusLine } from './status.tsx';
 
-type Props = EntryProps & { onOpen: (orderId: string) => void };
+type Props = EntryProps & { onOpen: (orderId: string) => void; isOpen: boolean };
 
-/** One order in one line; its name opens the card. */
-export function OrderRow({ order, today, current, selected, onSelect, onOpen }: Props) {
+/** One order in one line; its name opens the card, in its place or beside the list. */
+export function OrderRow({ order, today, current, selected, onSelect, onOpen, isOpen }: Props) {
   const title = useId();
   return (
     <OrderListItem
@@ -24,9 +24,15 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen }: 
       onSelect={onSelect}
     >
       <h2 id={title}>
-        <button type="button" aria-expanded={false} onClick={() => onOpen(order.id)}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? OPEN_ORDER_ID : undefined}
+          onClick={() => onOpen(order.id)}
+        >
           <span className="visually-hidden">Brief an </span>
           {nameOf(order)}
+          <span className="visually-hidden">, Nr. {shortNumber(order.id)}</span>
         </button>
       </h2>
       <span className="order-row__place">{recipientTown(order)}</span>
