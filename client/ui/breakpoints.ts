@@ -9,4 +9,5 @@ export const BREAKPOINTS = {
   medium: '(width <= 60rem)',
   wide: '(width > 60rem)',
   large: '(width <= 75rem)',
+  vast: '(width > 75rem)',
 } as const;

@@ -1,8 +1,8 @@
 /**
- * Subsets the two typefaces of the site to German glyphs and to the design's weights, and the envelope's for its
- * preview, into client/ui/fonts, in the format of browsers. The worker embeds what it needs from the packages' own
- * files. Run `node scripts/fonts/cut-fonts.ts` after changing a font package; the results are committed so that a build
- * needs no font tools.
+ * Subsets the two typefaces of the site to German glyphs and to the design's weights, the operator's to European names,
+ * and the envelope's for its preview, into client/ui/fonts, in the format of browsers. The worker embeds what it needs
+ * from the packages' own files. Run `node scripts/fonts/cut-fonts.ts` after changing a font package; the results are
+ * committed so that a build needs no font tools.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,6 +15,10 @@ const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => in
 const GERMAN = 'ÄÖÜäöüßẞ„“‚‘’»«›‹–—…·•§€×½²−éèàç\u00a0\u202f';
 /** Headlines never contain code or mathematics. */
 const HEADLINE = ASCII.replace(/[#$*<=>@\\^_`{|}~[\]]/g, '') + GERMAN;
+
+/** Letters of Latin names that German lacks; the dotless i is in the file of the others. */
+const DOTLESS_I = 'ı';
+const NAMES = String.fromCodePoint(...Array.from({ length: 0x80 }, (_, index) => 0x100 + index)) + 'ȘșȚț';
 
 /** The characters of an address (`shared/letter/envelope/address.ts`). */
 const ADDRESS = String.fromCodePoint(
@@ -46,7 +50,13 @@ const CUTS: {
   {
     from: `${siteFonts}/instrument-sans/files/instrument-sans-latin-wght-normal.woff2`,
     to: new URL('instrument-sans.woff2', SITE),
-    glyphs: ASCII + GERMAN,
+    glyphs: ASCII + GERMAN + DOTLESS_I,
+    axes: { wght: { min: 400, max: 600, default: 400 } },
+  },
+  {
+    from: `${siteFonts}/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2`,
+    to: new URL('instrument-sans-names.woff2', SITE),
+    glyphs: NAMES,
     axes: { wght: { min: 400, max: 600, default: 400 } },
   },
   {

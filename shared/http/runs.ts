@@ -42,7 +42,8 @@ export const NOT_IN_RUN_LABELS: Record<NotInRun, string> = {
 
 /**
  * GET /rest/v1/run-preview → the letters of a run opened now, and those of the next days.
- * `week`: the seven days from tomorrow on, days without a letter included.
+ * `week`: the seven days from tomorrow on, days without a letter included. `later`: the letters
+ * of all days after these.
  */
 export const runPreview = z.object({
   day: z.string(),
@@ -53,6 +54,7 @@ export const runPreview = z.object({
   leftOut: z.array(z.object({ reason: z.enum(NOT_IN_RUN), letters: z.int() })),
   tomorrow: runTotals,
   week: z.array(z.object({ day: z.string(), letters: z.int() })),
+  later: z.int(),
   /** The run that is open, if there is one: no other can be opened. */
   openPrintRun: z.uuid().nullable(),
 });

@@ -1,5 +1,4 @@
 import { issues, type Issues } from '@federpost/shared/http/issues.ts';
-import { orderRecords, type OrderRecord } from '@federpost/shared/http/orders.ts';
 import { adminApi, WATCHED } from '../shell/api.ts';
 
 const POLL_MS = 30_000;
@@ -10,22 +9,9 @@ const issuesApi = adminApi.injectEndpoints({
       query: () => ({ path: '/rest/v1/issues', answer: issues }),
       providesTags: ['Orders'],
     }),
-    /** One order as it is now; undefined where there is none. */
-    oneOrder: build.query<OrderRecord | undefined, string>({
-      query: (orderId) => ({
-        path: `/rest/v1/orders?${new URLSearchParams({ select: '*', limit: '1', id: `eq.${orderId}` })}`,
-        answer: orderRecords,
-      }),
-      transformResponse: (orders: OrderRecord[]) => orders[0],
-      providesTags: ['Orders'],
-      keepUnusedDataFor: 0,
-    }),
   }),
 });
 
 /** What waits for a person, looked at every half minute and whenever it comes into view. */
 export const useIssues = () =>
   issuesApi.useIssuesQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS, refetchOnMountOrArgChange: true });
-
-export const useOneOrder = issuesApi.useOneOrderQuery;
-export const useLazyOneOrder = issuesApi.useLazyOneOrderQuery;

@@ -7,7 +7,7 @@ import { issueTitle, issueWords } from '@federpost/shared/issues/issue-messages.
 import type { OrderCommands } from '../orders/order-commands.ts';
 import { IssueSteps } from './issue-steps.tsx';
 import { CorrectedAddress } from '../orders/delivery-line.tsx';
-import { useOneOrder } from './api.ts';
+import { adminApi } from '../shell/api.ts';
 import { Refusal } from '../shell/refusal.tsx';
 
 const SHORT_ID = 8;
@@ -65,6 +65,9 @@ export function IssueCard({ issue, commands }: { issue: IssueRecord; commands: O
 
 /** The customer may correct it again while the page is open, so it is loaded whenever the list is. */
 function NewAddress({ orderId }: { orderId: string }) {
-  const { data: order } = useOneOrder(orderId, { refetchOnMountOrArgChange: true, pollingInterval: 30_000 });
+  const { data: order } = adminApi.useOneOrderQuery(orderId, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: 30_000,
+  });
   return order ? <CorrectedAddress order={order} /> : null;
 }

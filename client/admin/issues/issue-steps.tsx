@@ -3,6 +3,7 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import type { Step } from '@federpost/shared/issues/issue.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { adminApi } from '../shell/api.ts';
 import { messageOf } from '../shell/base-query.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { ConfirmCommandDialog } from '../orders/confirm-command-dialog.tsx';
@@ -12,7 +13,6 @@ import type { OrderCommands } from '../orders/order-commands.ts';
 import { RefundDialog } from '../orders/refund-dialog.tsx';
 import { useSession } from '../shell/session-context.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
-import { useLazyOneOrder } from './api.ts';
 
 type Asked = Extract<Step, 'print' | 'post' | 'keep' | 'cancel' | 'refund' | 'destroy'>;
 /** The steps that ask something about the order first. */
@@ -39,7 +39,7 @@ type Props = {
 /** The next steps of an order's issue as buttons, the likeliest first. The order is loaded when one asks about it. */
 export function IssueSteps({ orderId, payment, steps, critical, commands }: Props) {
   const session = useSession();
-  const [load] = useLazyOneOrder();
+  const [load] = adminApi.useLazyOneOrderQuery();
   const [question, setQuestion] = useState<{ step: Asked; order: OrderRecord }>();
   const [refunding, setRefunding] = useState(false);
   const busy = commands.busy.has(orderId);

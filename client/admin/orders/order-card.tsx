@@ -11,7 +11,7 @@ import { MoneyLines, MoneyNotes } from './money-notes.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderCommands } from './order-commands.ts';
 import { OrderDetails } from './order-details.tsx';
-import { nameOf, OrderListItem, type EntryProps } from './order-list-item.tsx';
+import { nameOf, OrderListItem, shortNumber, type EntryProps } from './order-list-item.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { isAhead, isToGo } from './posting-day.ts';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -29,30 +29,23 @@ type Props = EntryProps & {
   onClose: ((orderId: string) => void) | undefined;
 };
 
-const SHORT_ID = 8;
-
 /** One order with every field that the list carries (specification §2.15). */
-export function OrderCard({ order, today, current, selected, commands, onSelect, onCancel, onDoubt, onClose }: Props) {
+export function OrderCard(props: Props) {
+  const { order, today, beside, commands, onCancel, onDoubt, onClose } = props;
   const title = useId();
+  const number = useId();
   const timeline = useId();
   const [timelineOpen, setTimelineOpen] = useState(false);
   const session = useSessionState();
   const seesAll = useSeesAll();
   const refusal = commands.refusals[order.id];
   return (
-    <OrderListItem
-      order={order}
-      shape="order"
-      titledBy={title}
-      current={current}
-      selected={selected}
-      onSelect={onSelect}
-    >
+    <OrderListItem {...props} shape="order" titledBy={`${title} ${number}`}>
       <header className="order__who">
         <h2 id={title}>Brief an {nameOf(order)}</h2>
         {onClose && (
-          <SmallButton tone="text" aria-expanded onClick={() => onClose(order.id)}>
-            Zuklappen
+          <SmallButton tone="text" aria-expanded={beside ? undefined : true} onClick={() => onClose(order.id)}>
+            {beside ? 'Schließen' : 'Zuklappen'}
           </SmallButton>
         )}
         {order.shipping === 'express' && (
@@ -62,7 +55,9 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
           <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
         </p>
         <p className="order__meta">
-          Nr. <code title={order.id}>{order.id.slice(0, SHORT_ID)}</code>{' '}
+          <span id={number}>
+            Nr. <code title={order.id}>{shortNumber(order.id)}</code>
+          </span>{' '}
           <CopyButton text={order.id} label="Bestellnummer kopieren" />
         </p>
       </header>

@@ -15,12 +15,15 @@ export type OrderCursor = {
   press(key: string): void;
 };
 
-/** Which order the keys mean, and which are selected. Both are kept by id, so that a refreshed list moves neither. */
-export function useOrderCursor(orders: readonly OrderRecord[]): OrderCursor {
+/**
+ * Which order the keys mean, and which are selected. `beside`: one that is open and need not be in the list any more. Both are kept by id, so that a
+ * refreshed list moves neither.
+ */
+export function useOrderCursor(orders: readonly OrderRecord[], beside: OrderRecord | undefined): OrderCursor {
   const [currentId, setCurrentId] = useState<string>();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const index = orders.findIndex((order) => order.id === currentId);
-  const current = orders[index] ?? orders[0];
+  const current = orders[index] ?? (beside?.id === currentId ? beside : orders[0]);
 
   // Wherever the focus goes, by key, click or tab, the order around it is the one the keys mean.
   useEffect(() => {
@@ -53,10 +56,7 @@ export function useOrderCursor(orders: readonly OrderRecord[]): OrderCursor {
     },
     press(key) {
       if (current)
-        document
-          .getElementById(orderElementId(current.id))
-          ?.querySelector<HTMLButtonElement>(`[data-key="${key}"]`)
-          ?.click();
+        document.querySelector<HTMLButtonElement>(`[data-order="${current.id}"] [data-key="${key}"]`)?.click();
     },
   };
 }

@@ -11,6 +11,8 @@ type Props = {
   isOpen: (orderId: string) => boolean;
   /** Opens and closes one; undefined where all are open for good. */
   onToggle: ((orderId: string) => void) | undefined;
+  /** The one that is open beside the list. */
+  beside: string | undefined;
   cursor: OrderCursor;
   commands: OrderCommands;
   onCancel: (order: OrderRecord) => void;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** The orders of the page at hand, each as a card or as a line. */
-export function OrderEntries({ orders, today, isOpen, onToggle, cursor, commands, onCancel, onDoubt }: Props) {
+export function OrderEntries({ orders, today, isOpen, onToggle, beside, cursor, commands, onCancel, onDoubt }: Props) {
   return (
     <ol className="orders">
       {orders.map((order) => {
@@ -32,7 +34,7 @@ export function OrderEntries({ orders, today, isOpen, onToggle, cursor, commands
         return (
           <li key={order.id}>
             {onToggle && !isOpen(order.id) ? (
-              <OrderRow {...shared} onOpen={onToggle} />
+              <OrderRow {...shared} onOpen={onToggle} isOpen={order.id === beside} />
             ) : (
               <OrderCard {...shared} commands={commands} onCancel={onCancel} onDoubt={onDoubt} onClose={onToggle} />
             )}

@@ -11,7 +11,8 @@ export const ORDER_KEYS: readonly KeyWords[] = [
   ['t', 'Brieftext anzeigen'],
   ['l', 'Verlauf'],
   ['o', 'Notiz schreiben'],
-  ['e', 'Zeile auf- und zuklappen'],
+  ['Enter', 'Bestellung öffnen'],
+  ['e', 'auf- und zuklappen'],
   ['z', 'Karten oder Zeilen'],
   ['f', 'filtern'],
   ['d', 'PDF öffnen'],
@@ -20,5 +21,5 @@ export const ORDER_KEYS: readonly KeyWords[] = [
   ['b', 'vorige Seite'],
   ['/', 'suchen'],
   ['r', 'aktualisieren'],
-  ['Esc', 'Auswahl aufheben'],
+  ['Esc', 'Auswahl aufheben, Bestellung schließen'],
 ];

@@ -22,8 +22,9 @@ it('a list that is bookmarked is the same list again', () => {
       fc.string(),
       fc.boolean(),
       filters,
-      (queue, page, search, everywhere, chosen) => {
-        const query = { queue, page, search, everywhere: everywhere && search !== '', filters: chosen };
+      fc.option(fc.uuid(), { nil: undefined }),
+      (queue, page, search, everywhere, chosen, open) => {
+        const query = { queue, page, search, everywhere: everywhere && search !== '', filters: chosen, open };
         const address = listParameters(query).toString();
         expect(listAt(new URLSearchParams(address))).toEqual(query);
       },
@@ -31,12 +32,17 @@ it('a list that is bookmarked is the same list again', () => {
   );
 });
 
-it.each(['liste=gibtesnicht', 'seite=-3', 'seite=1e99', 'versandtag=2026-02-30', 'versandart=drohne', 'ueberall=ja'])(
-  'what an address says wrongly, as %s, is left out',
-  (address) => {
-    expect(listAt(new URLSearchParams(address))).toEqual(listAt(new URLSearchParams()));
-  },
-);
+it.each([
+  'liste=gibtesnicht',
+  'seite=-3',
+  'seite=1e99',
+  'versandtag=2026-02-30',
+  'versandart=drohne',
+  'offen=7b0e',
+  'ueberall=ja',
+])('what an address says wrongly, as %s, is left out', (address) => {
+  expect(listAt(new URLSearchParams(address))).toEqual(listAt(new URLSearchParams()));
+});
 
 it('a list that an operator may not see is the list of all', () => {
   expect(listAt(new URLSearchParams('liste=geld-klaeren'), ['all', 'due']).queue).toBe('all');

@@ -1,11 +1,12 @@
+import { z } from 'zod';
 import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
 import { CHOICE_NAMES, CHOICES, type Filters } from './filters.ts';
 import type { OrderListQuery } from './order-list.ts';
 import { QUEUES, WORK_QUEUES, type WorkQueue } from './work-queue.ts';
 
 /**
- * What the list of orders shows, as parameters of its address: `liste`, `seite` (from 1), `suche`, `ueberall` and one for
- * each filter. The address is behind `#`, so that no server and no log sees it.
+ * What the list of orders shows, as parameters of its address: `liste`, `seite` (from 1), `suche`, `ueberall`, `offen`
+ * (an order) and one for each filter. The address is behind `#`, so that no server and no log sees it.
  */
 
 /** The list that an address names; what it says wrongly is left out. @param queues those of this operator */
@@ -18,6 +19,7 @@ export function listAt(params: URLSearchParams, queues: readonly WorkQueue[] = W
     search,
     everywhere: search !== '' && params.get('ueberall') === 'ja',
     filters: filtersAt(params),
+    open: z.uuid().safeParse(params.get('offen')).data,
   };
 }
 
@@ -30,13 +32,21 @@ function filtersAt(params: URLSearchParams): Filters {
 }
 
 /** The parameters that name a list; what is as at the beginning is not said. */
-export function listParameters({ queue, page, search, everywhere, filters }: Partial<OrderListQuery>): URLSearchParams {
+export function listParameters({
+  queue,
+  page,
+  search,
+  everywhere,
+  filters,
+  open,
+}: Partial<OrderListQuery>): URLSearchParams {
   const all = {
     liste: queue && queue !== 'all' ? QUEUES[queue].path : '',
     seite: page ? String(page + 1) : '',
     suche: search,
     ueberall: search && everywhere ? 'ja' : '',
     versandtag: filters?.day,
+    offen: open,
     ...Object.fromEntries(CHOICE_NAMES.map((name) => [CHOICES[name].parameter, filters?.[name]])),
   };
   return new URLSearchParams(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));

@@ -9,18 +9,26 @@ export type EntryProps = {
   current: boolean;
   selected: boolean;
   onSelect: (orderId: string) => void;
+  /** Beside the list, where its line has the box and the id. */
+  beside?: boolean;
 };
 type Props = Omit<EntryProps, 'today'> & {
   shape: 'order' | 'order-row';
-  /** The id of its heading. */
+  /** The ids of its heading and its number. */
   titledBy: string;
   children: ReactNode;
 };
+
+/** The order that is open beside the list. */
+export const OPEN_ORDER_ID = 'open-order';
 
 /** How the operator's keys find an order. */
 export function orderElementId(orderId: string): string {
   return `order-${orderId}`;
 }
+
+/** The first digits of an order's number, as mails say them. */
+export const shortNumber = (orderId: string): string => orderId.slice(0, 8);
 
 /** The recipient's name as lists say it; gone with the personal data. */
 export function nameOf({ recipient_name: name }: Pick<OrderRecord, 'recipient_name'>): string {
@@ -28,21 +36,33 @@ export function nameOf({ recipient_name: name }: Pick<OrderRecord, 'recipient_na
 }
 
 /** What an order's card and its line have in common: where the keys find it, and the box that selects it. */
-export function OrderListItem({ order, shape, titledBy, current, selected, onSelect, children }: Props) {
+export function OrderListItem({
+  order,
+  shape,
+  titledBy,
+  current,
+  selected,
+  onSelect,
+  beside = false,
+  children,
+}: Props) {
+  const Frame = beside ? 'section' : 'article';
   return (
-    <article
-      id={orderElementId(order.id)}
+    <Frame
+      id={beside ? OPEN_ORDER_ID : orderElementId(order.id)}
       className={shape}
       aria-labelledby={titledBy}
       tabIndex={-1}
       data-order={order.id}
       data-current={current || undefined}
     >
-      <label className="order__pick">
-        <input type="checkbox" checked={selected} onChange={() => onSelect(order.id)} />
-        <span className="visually-hidden">Brief an {nameOf(order)} auswählen</span>
-      </label>
+      {!beside && (
+        <label className="order__pick">
+          <input type="checkbox" checked={selected} onChange={() => onSelect(order.id)} />
+          <span className="visually-hidden">Brief an {nameOf(order)} auswählen</span>
+        </label>
+      )}
       {children}
-    </article>
+    </Frame>
   );
 }

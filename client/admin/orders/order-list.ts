@@ -12,7 +12,15 @@ const POLL_MS = 30_000;
 const LIVELY_POLL_MS = 2_500;
 const LIVELY_MS = 20_000;
 
-export type OrderListQuery = { queue: WorkQueue; page: number; search: string; everywhere: boolean; filters: Filters };
+export type OrderListQuery = {
+  queue: WorkQueue;
+  page: number;
+  search: string;
+  everywhere: boolean;
+  filters: Filters;
+  /** The order that is open beside the list. */
+  open?: string | undefined;
+};
 
 export type OrderListView = {
   /** What the list shows; undefined while nothing has arrived yet. */

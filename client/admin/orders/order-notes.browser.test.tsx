@@ -15,7 +15,7 @@ test('a note is written by keyboard and stands on the card with its author and i
   await expect.element(dialog).toMatchTextContent('Brief an Lotte Meier');
   await expectAccessible(document.querySelector('dialog')!);
   await field.fill('  Bitte an die Nachbarin.\nSie ist ab drei da.  ');
-  await key('{Tab}{Enter}');
+  await key('{Tab}{Tab}{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
   const note = article.getByRole('list', { name: 'Notizen' });
   await expect

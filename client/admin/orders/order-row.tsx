@@ -1,17 +1,18 @@
 import { useId } from 'react';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { extraName, styleName } from '@federpost/shared/order/catalogue.ts';
+import { styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PostingDay } from './order-details.tsx';
-import { nameOf, OrderListItem, type EntryProps } from './order-list-item.tsx';
+import { ExtraSigns } from './extra-signs.tsx';
+import { nameOf, OPEN_ORDER_ID, OrderListItem, shortNumber, type EntryProps } from './order-list-item.tsx';
 import { recipientTown } from './recipient-town.ts';
 import { PaymentBadge, ProductionStatusLine } from './status.tsx';
 
-type Props = EntryProps & { onOpen: (orderId: string) => void };
+type Props = EntryProps & { onOpen: (orderId: string) => void; isOpen: boolean };
 
-/** One order in one line; its name opens the card. */
-export function OrderRow({ order, today, current, selected, onSelect, onOpen }: Props) {
+/** One order in one line; its name opens the card, in its place or beside the list. */
+export function OrderRow({ order, today, current, selected, onSelect, onOpen, isOpen }: Props) {
   const title = useId();
   return (
     <OrderListItem
@@ -23,14 +24,21 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen }: 
       onSelect={onSelect}
     >
       <h2 id={title}>
-        <button type="button" aria-expanded={false} onClick={() => onOpen(order.id)}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? OPEN_ORDER_ID : undefined}
+          onClick={() => onOpen(order.id)}
+        >
           <span className="visually-hidden">Brief an </span>
           {nameOf(order)}
+          <span className="visually-hidden">, Nr. {shortNumber(order.id)}</span>
         </button>
       </h2>
       <span className="order-row__place">{recipientTown(order)}</span>
       <span className="order-row__made">
-        {[styleName(order.letter_style), ...order.extras.map(extraName)].join(', ')}
+        <span className="order-row__style">{styleName(order.letter_style)}</span>
+        <ExtraSigns extras={order.extras} />
       </span>
       <span className="order-row__day">
         {order.shipping === 'express' && <strong className="order__express">Express</strong>}{' '}

@@ -2,13 +2,14 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { flushSync } from 'react-dom';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { PAGE_SIZE } from '../shell/api.ts';
+import { adminApi, PAGE_SIZE, WATCHED } from '../shell/api.ts';
 import { ConfirmCommandDialog, type Question } from './confirm-command-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useListDensity } from '../shell/layout.ts';
 import { useOrderCommands } from './order-commands.ts';
 import { useOrderCursor } from './order-cursor.ts';
+import { OpenOrder } from './open-order.tsx';
 import { OrderEntries } from './order-entries.tsx';
 import { noneOf, useOrderList, type OrderListQuery } from './order-list.ts';
 import { listAt, listParameters } from './order-list-address.ts';
@@ -16,7 +17,7 @@ import { Pager } from './pager.tsx';
 import { SearchField, SearchSummary } from './search-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSeesAll } from '../shell/session-context.tsx';
-import { useShortcuts } from '../shell/shortcuts.ts';
+import { useKeys, useShortcuts } from '../shell/shortcuts.ts';
 import { SmallButton } from '../shell/small-button.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
@@ -33,11 +34,21 @@ export default function OrdersView() {
   const filterBar = useRef<HTMLDetailsElement>(null);
   const list = useOrderList(place);
   const commands = useOrderCommands(list.expectNews);
-  const cursor = useOrderCursor(list.orders ?? []);
-  const layout = useListDensity(cursor);
+  const listed = list.orders?.find(({ id }) => id === place.open);
+  const { currentData: loaded } = adminApi.useOneOrderQuery(place.open ?? '', {
+    ...WATCHED,
+    pollingInterval: list.pollingInterval,
+    skip: place.open === undefined || listed !== undefined,
+  });
+  const openOrder = listed ?? loaded;
+  const cursor = useOrderCursor(list.orders ?? [], openOrder ?? undefined);
+  const layout = useListDensity(cursor, place.open, (open) =>
+    // Back closes what is open, in one step however many were looked at.
+    setParameters(listParameters({ ...place, open }), { replace: place.open !== undefined }),
+  );
 
   function go(change: Partial<OrderListQuery>) {
-    const next = listParameters({ ...place, page: 0, everywhere: false, ...change });
+    const next = listParameters({ ...place, page: 0, everywhere: false, open: undefined, ...change });
     // Each letter of a search would be a step of the browser's Back.
     setParameters(next, { replace: change.search !== undefined });
     cursor.clear();
@@ -69,11 +80,24 @@ export default function OrdersView() {
     r: list.refresh,
     n: () => !lastPage && go({ page: place.page + 1 }),
     b: () => place.page > 0 && go({ page: place.page - 1 }),
-    Escape: cursor.clear,
+    Escape: () =>
+      layout.beside !== undefined && cursor.selected.length === 0 ? layout.toggle(layout.beside) : cursor.clear(),
     '/': () => searchField.current?.select(),
     ...Object.fromEntries(queuesFor(seesAll).map((queue, index) => [String(index + 1), () => show(queue)])),
   });
 
+  // No shortcut of a letter: it opens what has the focus, as on any button.
+  useKeys(
+    { Enter: () => cursor.current && layout.open(cursor.current.id) },
+    { ignore: ({ target }) => !isOrder(target) },
+  );
+
+  const cards = {
+    today: list.today,
+    commands,
+    onCancel: (order: OrderRecord) =>
+      setQuestion({ command: order.production_status === 'printed' ? 'keep' : 'cancel', orders: [order] }),
+  };
   return (
     <div className="workbench">
       <Toolbar
@@ -107,30 +131,40 @@ export default function OrdersView() {
           asOf={list.orders && list.asOf}
         />
       )}
-      {list.orders === undefined && list.fetching && <output className="quiet-line">Laden...</output>}
-      {list.orders?.length === 0 && <output className="quiet-line">{noneOf(place)}</output>}
-      {list.orders !== undefined && list.orders.length > 0 && (
-        <>
-          <p>
-            <SmallButton tone="text" onClick={cursor.selectAll}>
-              Alle auf dieser Seite auswählen
-            </SmallButton>
-          </p>
-          <OrderEntries
-            orders={list.orders}
-            today={list.today}
-            isOpen={(orderId) => layout.isOpen(orderId) || commands.refusals[orderId] !== undefined}
-            onToggle={layout.layout === 'rows' ? layout.toggle : undefined}
-            cursor={cursor}
-            commands={commands}
+      <div className="workbench__panes">
+        <div>
+          {list.orders === undefined && list.fetching && <output className="quiet-line">Laden...</output>}
+          {list.orders?.length === 0 && <output className="quiet-line">{noneOf(place)}</output>}
+          {list.orders !== undefined && list.orders.length > 0 && (
+            <>
+              <p>
+                <SmallButton tone="text" onClick={cursor.selectAll}>
+                  Alle auf dieser Seite auswählen
+                </SmallButton>
+              </p>
+              <OrderEntries
+                {...cards}
+                orders={list.orders}
+                beside={layout.beside}
+                isOpen={(orderId) => layout.isOpen(orderId) || commands.refusals[orderId] !== undefined}
+                onToggle={layout.layout === 'rows' ? layout.toggle : undefined}
+                cursor={cursor}
+                onDoubt={(command, order) => ask(command, [order])}
+              />
+            </>
+          )}
+          {!place.everywhere && <Pager page={place.page} total={list.total} onPage={(page) => go({ page })} />}
+        </div>
+        {layout.beside !== undefined && (
+          <OpenOrder
+            {...cards}
+            order={openOrder}
+            current={cursor.current?.id === layout.beside}
             onDoubt={(command, order) => ask(command, [order])}
-            onCancel={(order) =>
-              setQuestion({ command: order.production_status === 'printed' ? 'keep' : 'cancel', orders: [order] })
-            }
+            onClose={() => layout.beside !== undefined && layout.toggle(layout.beside)}
           />
-        </>
-      )}
-      {!place.everywhere && <Pager page={place.page} total={list.total} onPage={(page) => go({ page })} />}
+        )}
+      </div>
       {cursor.selected.length > 0 && (
         <SelectionBar
           selected={cursor.selected}
@@ -151,3 +185,5 @@ export default function OrdersView() {
     </div>
   );
 }
+
+const isOrder = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('article[data-order]');

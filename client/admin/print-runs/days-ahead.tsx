@@ -3,7 +3,7 @@ import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { letters, totalsLine } from './run-messages.ts';
 
 /** Tomorrow's load and the week's, so that paper and stamps are there in time. */
-export function DaysAhead({ preview: { day, tomorrow, week } }: { preview: RunPreview }) {
+export function DaysAhead({ preview: { day, tomorrow, week, later } }: { preview: RunPreview }) {
   const most = Math.max(1, ...week.map((each) => each.letters));
   return (
     <section className="days-ahead" aria-labelledby="days-ahead">
@@ -22,6 +22,12 @@ export function DaysAhead({ preview: { day, tomorrow, week } }: { preview: RunPr
             </dd>
           </div>
         ))}
+        {later > 0 && (
+          <div>
+            <dt>später</dt>
+            <dd>{later.toLocaleString('de-DE')}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );

@@ -184,6 +184,7 @@ function previewOf(due: readonly RunPiece[], leftOut: RunPreview['leftOut']): Ru
     leftOut,
     tomorrow: totalsOf(pieces(24)),
     week: [24, 3, 0, 12, 0, 0, 41].map((letters, index) => ({ day: `2026-11-${24 + index}`, letters })),
+    later: 6,
     openPrintRun: null,
   };
 }

@@ -39,6 +39,7 @@ test('first comes what the day needs: letters, sheets, envelopes, seals, scent, 
   const ahead = page.getByRole('region', { name: 'Die nächsten Tage' });
   await expect.element(ahead).toMatchTextContent('Morgen: 24 Briefe');
   await expect.element(ahead).toMatchTextContent('Mittwoch, 25. November3');
+  await expect.element(ahead).toMatchTextContent(/später6$/);
 });
 
 test('a day without letters says so, and p opens nothing', async () => {

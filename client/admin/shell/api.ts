@@ -91,6 +91,13 @@ export const adminApi = createApi({
       },
       providesTags: ['Orders'],
     }),
+    /** One order as it is now; null where there is none. */
+    oneOrder: build.query<OrderRecord | null, string>({
+      query: (orderId) => ordersCall({ limit: 1, offset: 0, conditions: [['id', `eq.${orderId}`]] }),
+      transformResponse: (orders: OrderRecord[]) => orders[0] ?? null,
+      providesTags: ['Orders'],
+      keepUnusedDataFor: 0,
+    }),
     timeline: build.query<TimelineEntry[], string>({
       query: (orderId) => ({
         path: `/rest/v1/order-events?${new URLSearchParams({ order_id: `eq.${orderId}` })}`,

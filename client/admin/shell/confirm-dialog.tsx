@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { OpenDialog } from '../../ui/dialog.tsx';
-import { SmallButton } from './small-button.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 
 type Props = {
   title: string;
@@ -14,6 +14,9 @@ type Props = {
 /** Asks before a step that cannot be taken back. Enter confirms, Escape does nothing. */
 export function ConfirmDialog({ title, confirm, children, onConfirm, onClose }: Props) {
   const text = useId();
+  const buttons = useRef<HTMLDivElement>(null);
+  // The last button, which a dialog would not choose by itself.
+  useEffect(() => buttons.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus(), []);
   const confirmAndClose = () => {
     onConfirm();
     onClose();
@@ -21,14 +24,7 @@ export function ConfirmDialog({ title, confirm, children, onConfirm, onClose }: 
   return (
     <OpenDialog title={title} aria-describedby={text} onClose={onClose}>
       <div id={text}>{children}</div>
-      <div className="dialog__buttons">
-        {confirm !== undefined && (
-          <SmallButton tone="wax" onClick={confirmAndClose}>
-            {confirm}
-          </SmallButton>
-        )}
-        <SmallButton onClick={onClose}>{confirm === undefined ? 'Schließen' : 'Abbrechen'}</SmallButton>
-      </div>
+      <DialogButtons ref={buttons} act={confirm} onAct={confirmAndClose} onClose={onClose} />
     </OpenDialog>
   );
 }

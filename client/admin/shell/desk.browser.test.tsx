@@ -1,5 +1,5 @@
 import { orderAddress } from '../orders/order-list-address.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminPage } from '../admin-page.tsx';
@@ -104,6 +104,7 @@ test('Ctrl+K finds a view, a queue, or the orders that fit what is typed', async
 });
 
 test('z makes lines of the cards, e opens one, and the choice is remembered', async () => {
+  await page.viewport(1180, 900);
   const { key, posts } = await open(
     anOrder({ shipping: 'express', posting_day: '2026-11-03', money_notes: ['disputed'] }),
     anOrder({ recipient_name: 'Oma Hilde' }),
@@ -115,7 +116,7 @@ test('z makes lines of the cards, e opens one, and the choice is remembered', as
   await expect.element(articles.first()).toMatchTextContent('Geld');
   expect(localStorage.getItem('federpost-operator-layout')).toBe('rows');
   const height = document.querySelector('.order-row')!.getBoundingClientRect().height;
-  expect(height).toBeLessThan(48);
+  expect(height).toBeLessThan(72);
 
   await key('jje');
   await expect.element(articles.nth(1)).toHaveFocus();
@@ -131,6 +132,120 @@ test('z makes lines of the cards, e opens one, and the choice is remembered', as
   expect(posts()).toHaveLength(1);
   await key('z');
   await expect.element(articles.first()).toMatchTextContent('Lange Straße 5');
+});
+
+describe('where there is room, an order opens beside the list', () => {
+  const beside = page.getByRole('region', { name: /^Brief an/ });
+  const hash = () => decodeURIComponent(location.hash);
+  async function openLines(...orders: ReturnType<typeof anOrder>[]) {
+    const opened = await open(...orders);
+    await page.viewport(1440, 900);
+    await opened.key('z');
+    return { ...opened, orders };
+  }
+
+  test('Enter opens it, the address names it, the focus goes there, and j and k go on in the list', async () => {
+    const { key, orders } = await openLines(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }), anOrder());
+    await key('jj{Enter}');
+    await expect.element(beside).toHaveFocus();
+    await expect.element(beside).toHaveAccessibleName(`Brief an Oma Hilde Nr. ${orders[1]!.id.slice(0, 8)}`);
+    await expect.element(beside).toMatchTextContent('Lange Straße 5');
+    expect(hash()).toBe(`#/auftraege?offen=${orders[1]!.id}`);
+    const lines = articles.getByRole('button', { name: /^Brief an/ });
+    await expect.element(lines.nth(1)).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(lines.nth(0)).toHaveAttribute('aria-expanded', 'false');
+    await expectFits(1440);
+    await key('j');
+    await expect.element(articles.nth(2)).toHaveFocus();
+    await expect.element(beside).toMatchTextContent('Oma Hilde');
+    await key('l');
+    await expect.element(beside).toMatchTextContent('Lotte Meier');
+    await expect.element(beside.getByRole('region', { name: 'Verlauf' })).toBeVisible();
+  });
+
+  test('Escape closes it and goes back to its line, and so does Back', async () => {
+    const { key } = await openLines(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
+    await key('jj{Enter}');
+    await expect.element(beside).toBeVisible();
+    await key('{Escape}');
+    await expect.element(beside).not.toBeInTheDocument();
+    await expect.element(articles.nth(1)).toHaveFocus();
+    expect(location.hash).toBe('#/auftraege');
+    await key('ek{Enter}');
+    await expect.element(beside).toMatchTextContent('Lotte Meier');
+    history.back();
+    await expect.element(beside).not.toBeInTheDocument();
+  });
+
+  test('the line at hand stays where it was', async () => {
+    const { key } = await openLines(...Array.from({ length: 40 }, () => anOrder()));
+    await key('j'.repeat(30));
+    const top = () => articles.nth(29).element().getBoundingClientRect().top;
+    const before = top();
+    await key('{Enter}');
+    await expect.element(beside).toBeVisible();
+    expect(Math.abs(top() - before)).toBeLessThan(2);
+    await key('{Escape}');
+    await expect.element(beside).not.toBeInTheDocument();
+    expect(Math.abs(top() - before)).toBeLessThan(2);
+  });
+
+  test('it stays open when it leaves the queue', async () => {
+    const { key, shop } = await openLines(anOrder());
+    await key('2j{Enter}');
+    await expect.element(beside).toMatchTextContent('Geplant');
+    shop.orders = [{ ...shop.orders[0]!, production_status: 'printed' }];
+    await key('r');
+    await expect.element(page.getByText('Heute ist nichts mehr zu drucken.')).toBeVisible();
+    await expect.element(beside).toMatchTextContent('Gedruckt');
+    await key('v');
+    await expect.element(page.getByRole('dialog')).toMatchTextContent('Brief an Lotte Meier');
+  });
+
+  test('an address of an order that there is not says so', async () => {
+    await openLines(anOrder());
+    location.hash = `#/auftraege?offen=${crypto.randomUUID()}`;
+    await expect.element(page.getByText('Diese Bestellung gibt es nicht.')).toBeVisible();
+    await page.getByRole('button', { name: 'Schließen' }).click();
+    expect(location.hash).toBe('#/auftraege');
+  });
+});
+
+test('two orders to one person are told apart by their numbers', async () => {
+  const { key } = await open(anOrder(), anOrder({ id: crypto.randomUUID() }));
+  const names = () =>
+    articles.elements().map((one) =>
+      one
+        .getAttribute('aria-labelledby')!
+        .split(' ')
+        .map((id) => document.getElementById(id)!.textContent)
+        .join(' '),
+    );
+  expect(new Set(names()).size).toBe(2);
+  await key('z');
+  expect(new Set(names()).size).toBe(2);
+});
+
+test.each([360, 768, 1440])('at %i px a line shows its extras as signs with names', async (width) => {
+  await page.viewport(width, 900);
+  const { key } = await open(anOrder({ extras: ['wax-seal', 'scented-paper', 'gift-envelope'] }), anOrder());
+  await key('z');
+  const signs = articles.first().getByRole('list', { name: 'Extras' }).getByRole('listitem');
+  await expect.element(signs.nth(2)).toBeVisible();
+  expect(signs.elements().map((sign) => sign.textContent)).toEqual([
+    'Wachsiegel',
+    'Duftpapier (Lavendel)',
+    'Geschenkumschlag',
+  ]);
+  await expect.element(articles.nth(1).getByRole('list')).not.toBeInTheDocument();
+});
+
+test.each([768, 1024])('at %i px a line keeps place, style and payment', async (width) => {
+  await page.viewport(width, 900);
+  const { key } = await open(anOrder());
+  await key('z');
+  for (const words of ['10115 Berlin', 'Kalligrafie', 'Bezahlt', '9,99 €'])
+    await expect.element(articles.getByText(words)).toBeVisible();
 });
 
 test('only what still has to go to the post is overdue, and what came back is said', async () => {
@@ -153,7 +268,7 @@ test('only what still has to go to the post is overdue, and what came back is sa
   await expect.element(articles.nth(4)).toMatchTextContent('Zurückgekommen');
 });
 
-test.each([660, 768, 1280, 1440])('at %i px nothing of a full line is cut off but names and choices', async (width) => {
+test.each([660, 768, 1280, 1440])('at %i px nothing of a full line is cut off but names and places', async (width) => {
   await page.viewport(width, 800);
   const { key } = await open(
     anOrder({
@@ -164,13 +279,15 @@ test.each([660, 768, 1280, 1440])('at %i px nothing of a full line is cut off bu
       withdrawn_at: '2026-11-02T08:00:00.000Z',
       money_notes: ['withdrawn'],
       mail_refused: true,
+      letter_style: 'classic-handwriting',
+      extras: ['wax-seal', 'scented-paper', 'gift-envelope'],
     }),
   );
   await key('z');
   await expect.element(articles).toMatchTextContent('Widerruf, E-Mail');
-  const cut = [...document.querySelectorAll('.order-row__day, .order-row__state, .order-row__money')].filter(
-    (cell) => cell.scrollWidth > cell.clientWidth,
-  );
+  const cut = [
+    ...document.querySelectorAll('.order-row__made, .order-row__day, .order-row__state, .order-row__money'),
+  ].filter((cell) => cell.scrollWidth > cell.clientWidth);
   expect(cut.map((cell) => cell.className)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });

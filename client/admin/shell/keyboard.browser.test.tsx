@@ -28,6 +28,10 @@ test('p and v ask about the order at hand; Enter says yes, Escape no', async () 
   await key('jjv');
   await expect.element(dialog).toMatchTextContent('Brief an Lotte Meier');
   await expect.element(dialog).toMatchTextContent('Danach wird der Brieftext für immer gelöscht.');
+  // The act is last, as customers find it too.
+  const buttons = dialog.getByRole('button');
+  expect(buttons.elements().map((button) => button.textContent)).toEqual(['Abbrechen', 'Als versendet markieren']);
+  await expect.element(buttons.last()).toHaveFocus();
   await key('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(posts()).toEqual([]);

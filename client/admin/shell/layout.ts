@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { BREAKPOINTS } from '../../ui/breakpoints.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { OrderCursor } from '../orders/order-cursor.ts';
+import { OPEN_ORDER_ID, orderElementId } from '../orders/order-list-item.tsx';
 
 /** How the list shows its orders: each with everything, or one line each. */
 export type Layout = 'cards' | 'rows';
@@ -11,20 +14,55 @@ type ListLayout = {
   layout: Layout;
   /** Remembered on this device. */
   choose(layout: Layout): void;
+  /** The order that is shown beside the list. */
+  beside: string | undefined;
   isOpen(orderId: string): boolean;
-  /** Opens a line or closes it again, and moves the focus to it. */
+  /** Opens a line, in its place or on a wide screen beside the list, and moves the focus to it. */
+  open(orderId: string): void;
+  /** Opens a line or closes it again. */
   toggle(orderId: string): void;
   /** Presses the current order's button for a key; a line is opened for it. */
   press(key: string): void;
 };
 
-/** The layout of the list, and which of its lines are open. */
-export function useListDensity(cursor: OrderCursor): ListLayout {
-  const [layout, setLayout] = useState<Layout>(() => (localStorage.getItem(KEY) === 'rows' ? 'rows' : 'cards'));
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const isOpen = (orderId: string) => layout === 'cards' || opened.has(orderId);
+/** What moves the line of an order, where it was before, and the key to press afterwards. */
+type Move = { orderId: string; top: number; key?: string };
 
+/**
+ * The layout of the list, and which of its lines are open.
+ * @param named the order that the address says is open
+ * @param name changes the address
+ */
+export function useListDensity(
+  cursor: OrderCursor,
+  named: string | undefined,
+  name: (orderId: string | undefined) => void,
+): ListLayout {
+  const [layout, setLayout] = useState<Layout>(() => (localStorage.getItem(KEY) === 'rows' ? 'rows' : 'cards'));
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(named === undefined ? [] : [named]));
+  const hasRoom = useMediaQuery(BREAKPOINTS.vast) && layout === 'rows';
+  const beside = hasRoom ? named : undefined;
+  const isOpen = (orderId: string) => layout === 'cards' || (!hasRoom && opened.has(orderId));
+
+  const move = useRef<Move>(undefined);
+  // The list gets narrower or wider; the line at hand stays where it was.
+  useLayoutEffect(() => {
+    if (!move.current) return;
+    const { orderId, top, key } = move.current;
+    move.current = undefined;
+    const line = document.getElementById(orderElementId(orderId));
+    if (line) window.scrollBy({ top: line.getBoundingClientRect().top - top, behavior: 'instant' });
+    (document.getElementById(OPEN_ORDER_ID) ?? line)?.focus({ preventScroll: true });
+    if (key !== undefined) cursor.press(key);
+  });
+
+  function show(orderId: string | undefined, at: string, key?: string) {
+    const top = document.getElementById(orderElementId(at))?.getBoundingClientRect().top ?? 0;
+    move.current = { orderId: at, top, key };
+    name(orderId);
+  }
   function toggle(orderId: string) {
+    if (hasRoom) return show(beside === orderId ? undefined : orderId, orderId);
     const others = [...opened].filter((each) => each !== orderId);
     // Now, so that the focus finds what is there afterwards.
     flushSync(() => setOpened(new Set(opened.has(orderId) ? others : [...others, orderId])));
@@ -37,10 +75,17 @@ export function useListDensity(cursor: OrderCursor): ListLayout {
       localStorage.setItem(KEY, next);
       setLayout(next);
     },
+    beside,
     isOpen,
+    open(orderId) {
+      if (beside === orderId) document.getElementById(OPEN_ORDER_ID)?.focus({ preventScroll: true });
+      else if (!isOpen(orderId)) toggle(orderId);
+    },
     toggle,
     press(key) {
-      if (cursor.current && !isOpen(cursor.current.id)) toggle(cursor.current.id);
+      const { current } = cursor;
+      if (current && hasRoom && beside !== current.id) return show(current.id, current.id, key);
+      if (current && !hasRoom && !isOpen(current.id)) toggle(current.id);
       cursor.press(key);
     },
   };

@@ -116,7 +116,16 @@ function previewOf(letters: number): RunPreview {
     postageCents: 0,
   };
   const tomorrow = { ...totals, letters: 0 };
-  return { day: '2026-11-25', today: totals, printed: 0, leftOut: [], tomorrow, week: [], openPrintRun: null };
+  return {
+    day: '2026-11-25',
+    today: totals,
+    printed: 0,
+    leftOut: [],
+    tomorrow,
+    week: [],
+    later: 0,
+    openPrintRun: null,
+  };
 }
 
 type Sent = {

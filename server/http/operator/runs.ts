@@ -15,12 +15,17 @@ const WEEK = 7;
 
 /** The letters that are to be posted by a Berlin day and are not posted yet, in any state of production. */
 export function findDueLetters(list: Pick<OrderList, 'page'>, day: string): Letter[] {
+  return lettersToPost(list, 'lte', day);
+}
+
+/** Those whose Berlin day is one of these. */
+function lettersToPost(list: Pick<OrderList, 'page'>, operator: 'lte' | 'gt', day: string): Letter[] {
   return list.page({
     limit: MAX_LETTERS,
     offset: 0,
     where: [
       { column: 'production_status', operator: 'in', value: ['scheduled', 'printing', 'printed', 'parked', 'unclear'] },
-      { column: 'posting_day', operator: 'lte', value: day },
+      { column: 'posting_day', operator, value: day },
     ],
     order: [{ column: 'created_at', direction: 'asc' }],
   });
@@ -47,10 +52,8 @@ export function runPreviewCall({ list, now }: { list: OrderList; now: () => Date
 function previewRun(list: OrderList, day: string): RunPreview {
   const tomorrow = addDays(day, 1);
   const days = Array.from({ length: WEEK }, (_, index) => addDays(tomorrow, index));
-  const letters = findDueLetters(list, addDays(day, WEEK)).map(({ order }) => ({
-    order,
-    kept: exclusionReason(order),
-  }));
+  const weekEnd = addDays(day, WEEK);
+  const letters = findDueLetters(list, weekEnd).map(({ order }) => ({ order, kept: exclusionReason(order) }));
   const due = letters.filter(({ order }) => (order.postingDay ?? '') <= day);
   const going = (among: typeof letters) => among.filter(({ kept }) => kept === undefined).map(({ order }) => order);
   const on = (each: string) => going(letters.filter(({ order }) => order.postingDay === each));
@@ -65,6 +68,7 @@ function previewRun(list: OrderList, day: string): RunPreview {
     })),
     tomorrow: totalsOf(on(tomorrow)),
     week: days.map((each) => ({ day: each, letters: on(each).length })),
+    later: lettersToPost(list, 'gt', weekEnd).filter(({ order }) => exclusionReason(order) === undefined).length,
     openPrintRun: findOpenPrintRun(list)?.id ?? null,
   };
 }

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the window is as a query says, rendering again when that changes. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = (onChange: () => void) => {
+    const list = matchMedia(query);
+    list.addEventListener('change', onChange);
+    return () => list.removeEventListener('change', onChange);
+  };
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
