@@ -30,7 +30,7 @@ export type TaskPorts = {
   enqueue: Enqueue;
   mail: MailCustomer;
   retention: Retention;
-  forgetMails: (orderId: string) => Promise<void>;
+  forgetCopies: (orderId: string) => Promise<void>;
   /** This server's name in the claims it makes. */
   server: string;
   sync: (sessionId: string) => Promise<unknown>;
@@ -67,7 +67,7 @@ const soon = (kind: TaskKind, handle: TaskHandler['handle']): TaskHandler => ({
 
 /** The table of tasks: one row for each kind of due task. Whatever they do is guarded by the fact it leads to, so any of them may run anywhere, any number of times. */
 export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
-  const { orders, vault, round, printing, enqueue, mail, retention, forgetMails, server, sync, money, now } = ports;
+  const { orders, vault, round, printing, enqueue, mail, retention, forgetCopies, server, sync, money, now } = ports;
   const sendOnce = createMailTask({ orders, mail, server, now });
   const prints = createPrintTasks({ orders, enqueue, now });
   const askProvider = (asking: Promise<unknown>, orderId: string, sessionId: string) =>
@@ -133,7 +133,7 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
       intervalMs: HOUR,
       onChange: false,
       handle: ({ orderId }) =>
-        skipIfStillNeeded(forgetPerson({ orders, vault, retention, forgetMails, now }, orderId, 'retention')),
+        skipIfStillNeeded(forgetPerson({ orders, vault, retention, forgetCopies, now }, orderId, 'retention')),
     })),
   ];
 }

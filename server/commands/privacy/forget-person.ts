@@ -9,14 +9,14 @@ export type ForgettingPorts = {
   orders: OrderHandler;
   vault: Pick<Vault, 'forgetPersonal'>;
   retention: Retention;
-  /** Removes the copies of mails about an order that this machine keeps; a mail server's are its own. */
-  forgetMails: (orderId: string) => Promise<void>;
+  /** Removes the letter's photograph and the copies of mails about it that this machine keeps; a mail server's are its own. */
+  forgetCopies: (orderId: string) => Promise<void>;
   now: () => Date;
 };
 
 /**
  * Forgets the people of an order: names, addresses and e-mails, whose key the vault destroys. As with the letter's
- * text, the fact that nothing may use them any more comes first, then the copies of mails and the key go, then the fact
+ * text, the fact that nothing may use them any more comes first, then photograph, copies of mails and key go, then the fact
  * that they are gone is written. Stopped in between it is still due, and repeating it finishes.
  * Throws `CommandRefused('person-still-needed')` while something is open.
  * @param operator who did it, where somebody asked for it
@@ -27,13 +27,13 @@ export async function forgetPerson(
   reason: ForgettingReason,
   operator?: string,
 ): Promise<void> {
-  const { orders, vault, retention, forgetMails, now } = ports;
+  const { orders, vault, retention, forgetCopies, now } = ports;
   const order = await loadOrder(orders, orderId);
   if (order.person.status === 'stored' && (await obligationsOf(orders, order)).includes('replacement'))
     throw new CommandRefused('person-still-needed');
   const at = now().toISOString();
   const released = await orders.handle(orderId, { type: 'ReleasePerson', at, reason, retention, operator });
-  await forgetMails(orderId);
+  await forgetCopies(orderId);
   await vault.forgetPersonal(orderId);
   await orders.handle(orderId, { type: 'ForgetPerson', at: now().toISOString() }, released);
 }
