@@ -11,7 +11,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { PLACEHOLDER_ANALYTICS_SCRIPT, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
+import { PLACEHOLDER_ORIGIN, PLACEHOLDERS } from '@federpost/shared/site/placeholders.ts';
 import { build, type Manifest } from 'vite';
 import { readBusiness } from '../server/app/read-business.ts';
 import { assetsOf, fileOf } from '../client/build/prerender.ts';
@@ -121,7 +121,7 @@ async function packFile(file: string): Promise<void> {
   if ((await stat(file)).size < SMALLEST_WORTH_PACKING) return;
   const plain = await readFile(file);
   // The server compresses these when it knows their address.
-  if ([PLACEHOLDER_ORIGIN, PLACEHOLDER_ANALYTICS_SCRIPT].some((placeholder) => plain.includes(placeholder))) return;
+  if (PLACEHOLDERS.some((placeholder) => plain.includes(placeholder))) return;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },

@@ -9,6 +9,7 @@ import {
   chooseEventStore,
   chooseLimits,
   chooseMetrics,
+  choosePhotos,
   choosePayments,
   chooseAnalyticsScript,
   chooseQueue,
@@ -100,6 +101,8 @@ async function start(config: Config): Promise<void> {
   shutdown.onClose(() => mailer.close());
   const alarmStore = await chooseAlarmStore(config, files);
   shutdown.onClose(() => alarmStore.close());
+  const photos = await choosePhotos(config, files);
+  shutdown.onClose(() => photos.close());
   const workerToken = config.WORKER_TOKEN ?? readOrCreateSecret(files.workerToken);
   const limits = await chooseLimits(config, workerToken);
   shutdown.onClose(() => limits.close());
@@ -144,6 +147,7 @@ async function start(config: Config): Promise<void> {
     isProviderAnswering: isAnswering,
     mailer,
     alarmStore,
+    photos,
     auth,
     business,
     limits,
@@ -161,7 +165,7 @@ async function start(config: Config): Promise<void> {
     receipts,
     enqueue: prints.enqueue,
     checkLetter: checkInline(letterChecks.check),
-    site: loadStaticSite(SITE, { origin: publicUrl, analyticsScript }),
+    site: loadStaticSite(SITE, { origin: publicUrl, analyticsScript, letterPhotos: config.LETTER_PHOTOS }),
     settings: {
       host: config.HOST,
       port,
@@ -173,6 +177,7 @@ async function start(config: Config): Promise<void> {
       workerToken,
       webhookSecrets: [webhookSecret],
       livemode: /^(sk|rk)_live_/.test(config.STRIPE_SECRET_KEY ?? ''),
+      letterPhotos: config.LETTER_PHOTOS === 'on',
       ordersPerMinute: config.ORDERS_PER_MINUTE,
       trustProxy: config.TRUST_PROXY,
       drainMs: config.DRAIN_SECONDS * 1000,

@@ -1,7 +1,11 @@
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { googleAnalyticsScript } from '@federpost/shared/site/analytics-script.ts';
-import { PLACEHOLDER_ANALYTICS_SCRIPT, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
+import {
+  PLACEHOLDER_ANALYTICS_SCRIPT,
+  PLACEHOLDER_LETTER_PHOTOS,
+  PLACEHOLDER_ORIGIN,
+} from '@federpost/shared/site/placeholders.ts';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { Plugin } from 'vite';
 import { viewOfQuery } from '../order-flow/view.ts';
@@ -37,7 +41,7 @@ export function prerenderOnTheFly(): Plugin {
               ? await renderNow(url)
               : (await readFile(new URL(`../${document}`, import.meta.url), 'utf8')).replaceAll('"./', '"/');
           response.setHeader('content-type', 'text/html; charset=utf-8');
-          response.end(await server.transformIndexHtml(url, withAnalytics(html)));
+          response.end(await server.transformIndexHtml(url, withSettings(html)));
         } catch (error) {
           if (error instanceof Error) server.ssrFixStacktrace(error);
           next(error);
@@ -71,8 +75,10 @@ async function styleSheets(): Promise<string[]> {
   return [...found].map((file) => `/${file}`);
 }
 
-/** The document of a shop with this process's `ANALYTICS_ID`; without one it measures nothing. */
-function withAnalytics(html: string): string {
-  const { ANALYTICS_ID: id } = process.env;
-  return html.replaceAll(PLACEHOLDER_ANALYTICS_SCRIPT, id && id !== 'off' ? googleAnalyticsScript(id) : '');
+/** The document of a shop with this process's settings; without `ANALYTICS_ID` it measures nothing. */
+function withSettings(html: string): string {
+  const { ANALYTICS_ID: id, LETTER_PHOTOS: photos = 'off' } = process.env;
+  return html
+    .replaceAll(PLACEHOLDER_LETTER_PHOTOS, photos)
+    .replaceAll(PLACEHOLDER_ANALYTICS_SCRIPT, id && id !== 'off' ? googleAnalyticsScript(id) : '');
 }

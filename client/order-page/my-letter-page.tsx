@@ -7,6 +7,7 @@ import { createMyLetterStore, myLetterApi } from './api.ts';
 import { Delivery } from './delivery.tsx';
 import { Documents } from './documents.tsx';
 import { LetterActions } from './letter-actions.tsx';
+import { LetterPhoto } from './letter-photo.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import { LostLink } from './lost-link.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -58,6 +59,7 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
           <p>{failure.message}</p>
         </Alert>
       )}
+      <LetterPhoto letter={data} pageKey={pageKey} />
       <LetterActions letter={data} pageKey={pageKey} refresh={() => void refetch()} />
       <Delivery letter={data} pageKey={pageKey} refresh={() => void refetch()} />
       <div className="my-letter__parts">

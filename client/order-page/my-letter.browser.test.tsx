@@ -49,6 +49,42 @@ describe('The page of an order', () => {
     expect(document.querySelector('.sealed__wax')).toBeNull();
   });
 
+  it('shows the photograph of the sealed envelope where there is one, in a place that is kept for it', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const letter: MyLetter = { ...PAID, production: 'posted', photographedAt: '2026-12-23T09:00:00.000Z' };
+    const { calls } = answer({ letter, photo: () => promise });
+    const screen = await open();
+    await expect.element(screen.getByRole('heading', { name: 'So ging dein Brief auf die Reise' })).toBeVisible();
+    await expect.element(screen.getByText(/Fotografiert am 23\. Dezember 2026/)).toBeVisible();
+    const height = () => document.querySelector('.letter-photo')!.getBoundingClientRect().height;
+    const before = height();
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 800 });
+    const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'));
+    resolve(new Response(picture));
+    const photo = screen.getByRole('img', {
+      name: 'Foto: der verschlossene Umschlag deines Briefes an Erika Musterfrau',
+    });
+    await expect.element(photo).toBeVisible();
+    await expect.poll(() => (photo.element() as HTMLImageElement).naturalWidth).toBe(1200);
+    expect(height()).toBe(before);
+    const asked = calls.find(({ name }) => name === 'my-letter-photo')!;
+    expect([asked.path, asked.headers.get('authorization')]).toEqual(['/rest/v1/my-letter-photo', `Bearer ${KEY}`]);
+    await expectAccessible();
+  });
+
+  it('says so in its place if the photograph cannot be loaded, and asks for none where there is none', async () => {
+    const photo = async () => Response.json({ error: 'Von diesem Brief gibt es kein Foto.' }, { status: 404 });
+    answer({ letter: { ...PAID, production: 'posted', photographedAt: '2026-12-23T09:00:00.000Z' }, photo });
+    const screen = await open();
+    await expect.element(screen.getByText('Von diesem Brief gibt es kein Foto.')).toBeVisible();
+    await screen.unmount();
+    const { calls } = answer({ letter: { ...PAID, production: 'posted' } });
+    const other = await open();
+    await expect.element(other.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(other.container.querySelector('.letter-photo')).toBeNull();
+    expect(calls.filter(({ name }) => name === 'my-letter-photo')).toEqual([]);
+  });
+
   it('shows what was ordered at the price of then, in one line where the price list is another now', async () => {
     answer({ letter: { ...PAID, totalCents: 1299 } });
     const screen = await open();

@@ -35,6 +35,7 @@ export const PAID: MyLetter = {
     priceBack: null,
     waitsDays: 60,
   },
+  photographedAt: null,
   facts: [
     { fact: 'ordered', at: '2026-12-18T09:00:00.000Z' },
     { fact: 'paid', at: '2026-12-18T09:05:00.000Z' },

@@ -22,6 +22,8 @@ type Shop = {
   letter: MyLetter;
   /** What the commands answer; `{}` where it is not said. */
   command?: () => Response;
+  /** What is answered to whoever asks for the picture. */
+  photo?: () => Promise<Response>;
   /** What is answered to whoever opens the text. */
   text?: () => Promise<Response>;
 };
@@ -35,6 +37,7 @@ export function answerMyLetter(shop: Shop) {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     calls.push({ name, path, body, headers: new Headers(init?.headers) });
     if (init?.method === 'POST') return shop.command?.() ?? Response.json({});
+    if (name === 'my-letter-photo' && shop.photo) return shop.photo();
     if (name !== 'my-letter-text') return Response.json(shop.letter);
     return shop.text?.() ?? Response.json({ letterText: TEXT, textId: 'first' });
   });

@@ -6,6 +6,8 @@ import { googleAnalyticsScript } from '@federpost/shared/site/analytics-script.t
 import { waitForService, type BackingService, type Say } from '@federpost/shared/settings/wait-for-service.ts';
 import { httpService, printerService, redisService } from '@federpost/worker/starting/services.ts';
 import { openAlarmFile, type AlarmStore } from '../back-office/issues/alarm-store.ts';
+import { openPhotosFile } from '../commands/letter-photos/photos-file.ts';
+import type { LetterPhotos } from '../commands/letter-photos/port.ts';
 import type { Macs } from '../operators/macs.ts';
 import type { AuthState, StaffStore } from '../operators/state/port.ts';
 import { openOperatorsFile, type OperatorsFile } from '../operators/state/sqlite/operators-file.ts';
@@ -200,6 +202,13 @@ export async function chooseAlarmStore(config: Config, files: DataFiles): Promis
   if (config.VAULT_REDIS_URL === undefined) return openAlarmFile(files.alarms);
   const { openRedisAlarms } = await import('../back-office/issues/redis-alarms.ts');
   return openRedisAlarms(config.VAULT_REDIS_URL);
+}
+
+/** Where the pictures of sealed envelopes are kept: as operators are. Open with LETTER_PHOTOS off too, so that older ones are forgotten. */
+export async function choosePhotos(config: Config, files: DataFiles): Promise<LetterPhotos> {
+  if (config.VAULT_REDIS_URL === undefined) return openPhotosFile(files.photos);
+  const { openRedisPhotos } = await import('../commands/letter-photos/redis-photos.ts');
+  return openRedisPhotos(config.VAULT_REDIS_URL);
 }
 
 /**

@@ -71,6 +71,7 @@ const settings = z.object({
       'ANALYTICS_ID muss eine Mess-ID sein, zum Beispiel G-ABC1234567, oder off.',
     )
     .optional(),
+  LETTER_PHOTOS: z.enum(['on', 'off'], { error: 'LETTER_PHOTOS muss on oder off sein.' }).default('off'),
   ALARM_EMAIL: emailAddress('ALARM_EMAIL muss eine E-Mail-Adresse sein.').optional(),
   ALARM_WEBHOOK_URL: url('ALARM_WEBHOOK_URL', ['http:', 'https:']).optional(),
   PRINTER_URL: url('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
@@ -118,6 +119,7 @@ const OUR_PREFIXES = [
   'ALARM_',
   'ANALYTICS_',
   'AUTH_SIGNING_',
+  'LETTER_',
   'STRIPE_',
   'OPERATOR_',
   'SMTP_',

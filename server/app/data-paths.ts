@@ -11,6 +11,7 @@ export function dataPaths(directory: string) {
     events: join(directory, 'events.sqlite'),
     orderList: join(directory, 'order-list.sqlite'),
     alarms: join(directory, 'alarms.sqlite'),
+    photos: join(directory, 'letter-photos.sqlite'),
     operators: join(directory, 'operators.sqlite'),
     receiptKeys: join(directory, 'receipt-keys.json'),
     vault: join(directory, 'vault'),

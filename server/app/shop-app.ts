@@ -22,6 +22,7 @@ type Made = {
   runs: RunHandler;
   /** Monitored: a mail that was not sent is reported. */
   mailer: Mailer;
+  forgetCopies: (orderId: string) => Promise<void>;
   sync: (sessionId: string) => Promise<{ orderId: string }>;
   payers: PayerSearch;
   now: () => Date;
@@ -31,6 +32,7 @@ type Made = {
 /** The calls of a shop, each with its ports. */
 export function createShopApp(parts: ShopParts, made: Made): Express {
   const { vault, list, business, settings, stripe, log } = parts;
+  const photos = settings.letterPhotos ? parts.photos : undefined;
   const { orders, mailer, sync, now, requireFreshList } = made;
   return createApp({
     site: parts.site.handler,
@@ -39,6 +41,7 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
     myLetter: {
       orders,
       vault,
+      photos,
       round: business,
       business,
       now,
@@ -115,7 +118,8 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
       payers: made.payers,
       business,
       retention: business.retention,
-      forgetMails: mailer.forget,
+      forgetCopies: made.forgetCopies,
+      photos: parts.photos,
       renderReport: parts.renderReport,
       now,
     },

@@ -1,5 +1,6 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { ClaimPorts } from '../commands/print-runs/claim-in-order.ts';
+import type { LetterPhotos } from '../commands/letter-photos/port.ts';
 import type Stripe from 'stripe';
 import type { Auth } from '../operators/auth.ts';
 import type { RenderDocuments, RenderEnvelope, RenderPlotterFile } from '../commands/printing/open-document.ts';
@@ -33,6 +34,7 @@ export type ShopParts = {
   isProviderAnswering: () => boolean;
   mailer: Mailer;
   alarmStore: AlarmStore;
+  photos: LetterPhotos;
   enqueue: Enqueue;
   checkLetter: CheckLetter;
   auth: Auth;
@@ -69,6 +71,7 @@ export type ShopParts = {
     workerToken: string;
     webhookSecrets: readonly string[];
     livemode: boolean;
+    letterPhotos: boolean;
     ordersPerMinute: number;
     trustProxy: number;
     alarms: AlarmSettings;

@@ -63,6 +63,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     publicUrl: settings.publicUrl,
     now,
   });
+  async function forgetCopies(orderId: string): Promise<void> {
+    await mailer.forget(orderId);
+    await parts.photos.delete(orderId);
+  }
   // A list that is being rebuilt shows old states of orders; no task may act on those.
   const dueList: Pick<OrderListQueries, 'due' | 'kindsDue'> = {
     due: (...question) => (following.isComplete() ? list.due(...question) : []),
@@ -78,7 +82,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       enqueue: parts.enqueue,
       mail,
       retention: business.retention,
-      forgetMails: mailer.forget,
+      forgetCopies,
       server: `server-${randomUUID()}`,
       sync,
       money: {
@@ -202,6 +206,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     claims,
     runs: openRunHandler(store),
     mailer,
+    forgetCopies,
     sync,
     now,
     applyPaymentEvent: applyEvent,

@@ -10,6 +10,7 @@ import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
 import type { Order } from '../domain/orders/state.ts';
 import { createOrderHandler } from './order-handler.ts';
+import { openPhotosFile } from './letter-photos/photos-file.ts';
 import { createPayment } from './ordering/create-payment.ts';
 import { claimPrint, reportPrint } from './printing/print-letters.ts';
 import { emptyProvider, providerIn } from './provider.fixture.ts';
@@ -19,6 +20,7 @@ import { syncCheckout } from './payment/sync-checkout.ts';
 export async function openShopInMemory() {
   const directory = mkdtempSync(join(tmpdir(), 'federpost-floor-'));
   const store = await openSqliteEventStore(join(directory, 'events.sqlite'));
+  const photos = openPhotosFile(join(directory, 'letter-photos.sqlite'));
   const vault = await openEmbeddedVault({ directory: join(directory, 'vault'), masterKey: Buffer.alloc(32, 7) });
   const orders = createOrderHandler(store);
   const clock = { at: '2026-11-20T09:00:00.000Z' };
@@ -31,6 +33,7 @@ export async function openShopInMemory() {
     directory,
     store,
     vault,
+    photos,
     orders,
     clock,
     now,
@@ -67,6 +70,7 @@ export async function openShopInMemory() {
     async close() {
       await store.close();
       await vault.close();
+      await photos.close();
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -91,7 +91,7 @@ export async function openApp({
       payers: createPayerSearch(floor.vault),
       business,
       retention: business.retention,
-      forgetMails: async () => {},
+      forgetCopies: async () => {},
       renderReport: async () => new Uint8Array(),
     },
     limits: opened.limits,

@@ -52,7 +52,7 @@ import { apiDocumentCall } from './public/api-document.ts';
 import { bookingsCall, booksCall, invoicesCall, type BookPorts } from './operator/books.ts';
 import { documentCall } from './operator/documents.ts';
 import { myDeletionReceiptCall, myInvoiceCall, type MyDocumentPorts } from './customer/my-documents.ts';
-import { myLetterCall, myLetterTextCall, type MyLetterPorts } from './customer/my-letter.ts';
+import { myLetterCall, myLetterPhotoCall, myLetterTextCall, type MyLetterPorts } from './customer/my-letter.ts';
 import { invitationsCall, operatorsCall, sessionsCall } from './operator/colleagues.ts';
 import { orderEventsCall } from './operator/order-events.ts';
 import { ordersCall, publicSchemaOnly } from './operator/orders.ts';
@@ -152,6 +152,7 @@ export function createApp(parts: AppParts): Express {
   const myLetter = { ...orders, ...parts.myLetter };
   app.get('/rest/v1/my-letter', ofMyLetter, myLetterCall(myLetter));
   app.get('/rest/v1/my-letter-text', ofMyLetter, myLetterTextCall(myLetter));
+  app.get('/rest/v1/my-letter-photo', ofMyLetter, myLetterPhotoCall(myLetter));
   app.get('/rest/v1/my-invoice', ofMyLetter, myInvoiceCall(myLetter));
   app.get('/rest/v1/my-deletion-receipt', ofMyLetter, myDeletionReceiptCall(myLetter));
   app.post('/functions/v1/change-letter', ofMyLetter, jsonBody, changeLetterCall(myLetter, log));
@@ -219,7 +220,7 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/find-person', whole, jsonBodyUpTo('4kb'), findPersonCall(parts.people));
   operator.post('/functions/v1/export-person', jsonBody, exportPersonCall(parts.people));
   operator.post('/functions/v1/forget-person', jsonBody, forgetPersonCall(parts.people));
-  addRunCalls(operator, { ...orders, ...parts.runs, list });
+  addRunCalls(operator, { ...myLetter, ...parts.runs, list });
   app.use(['/functions/v1', '/rest/v1', '/auth/v1'], notFound);
 
   app.get(parts.adminPath, parts.adminPage);

@@ -158,7 +158,7 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
     enqueue: async () => {},
     server: 'server-1',
     retention: RETENTION,
-    forgetMails: async () => {},
+    forgetCopies: async () => {},
     async mail(mail) {
       await step();
       world.mails.push(mail);

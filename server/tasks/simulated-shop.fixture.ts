@@ -100,7 +100,7 @@ export async function openSimulatedShop() {
       enqueue,
       mail,
       retention: business.retention,
-      forgetMails: async () => {},
+      forgetCopies: async () => {},
       server: 'server-1',
       sync,
       money,

@@ -30,7 +30,7 @@ export type TaskPorts = {
   enqueue: Enqueue;
   mail: MailCustomer;
   retention: Retention;
-  forgetMails: (orderId: string) => Promise<void>;
+  forgetCopies: (orderId: string) => Promise<void>;
   /** This server's name in its claims. */
   server: string;
   sync: (sessionId: string) => Promise<unknown>;
@@ -70,7 +70,7 @@ const soon = (kind: TaskKind, handle: TaskHandler['handle']): TaskHandler => ({
  * anywhere, any number of times.
  */
 export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
-  const { orders, vault, round, printing, enqueue, mail, retention, forgetMails, server, sync, money, now } = ports;
+  const { orders, vault, round, printing, enqueue, mail, retention, forgetCopies, server, sync, money, now } = ports;
   const sendOnce = createMailTask({ orders, mail, server, now });
   const prints = createPrintTasks({ orders, enqueue, now });
   const askProvider = (asking: Promise<unknown>, orderId: string, sessionId: string) =>
@@ -136,7 +136,7 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
       intervalMs: HOUR,
       onChange: false,
       handle: ({ orderId }) =>
-        skipIfStillNeeded(forgetPerson({ orders, vault, retention, forgetMails, now }, orderId, 'retention')),
+        skipIfStillNeeded(forgetPerson({ orders, vault, retention, forgetCopies, now }, orderId, 'retention')),
     })),
   ];
 }

@@ -88,6 +88,8 @@ export const myLetter = z.object({
   /** When printing may begin; null if nothing is scheduled. */
   printsFrom: z.string().nullable(),
   delivery: myDelivery,
+  /** When its sealed envelope was photographed; null where there is no picture. */
+  photographedAt: z.string().nullable(),
   /** Oldest first. `cents`: of money that goes back. */
   facts: z.array(z.object({ fact: z.enum(CUSTOMER_FACTS), at: z.string(), cents: z.int().optional() })),
 });

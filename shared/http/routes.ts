@@ -6,6 +6,7 @@ import { flattenRoutes } from './call.ts';
 import { operatorCommandCalls } from './commands.ts';
 import { createPaymentResult, paymentCalls } from './create-payment.ts';
 import { issuesCalls } from './issues.ts';
+import { photoCalls } from './letter-photo.ts';
 import { myDeliveryCalls } from './my-delivery.ts';
 import { myLetterCalls } from './my-letter.ts';
 import { operatorsCalls } from './operators.ts';
@@ -43,6 +44,7 @@ export const API_ROUTES = flattenRoutes([
   bookCalls,
   personCalls,
   runCalls,
+  photoCalls,
   operatorsCalls,
   authCalls,
   workerCalls,

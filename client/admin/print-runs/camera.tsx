@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { BarcodeReader } from './barcode-reader.ts';
 import { dedupeScans, type Sightings } from './sightings.ts';
 import { Refusal } from '../shell/refusal.tsx';
@@ -14,11 +14,14 @@ const FAILURES: Record<string, string> = {
   NotReadableError: 'Die Kamera wird gerade von einem anderen Programm benutzt.',
 };
 
-type Props = { reader: BarcodeReader; onCode: (code: string) => void };
+type Props = {
+  video: RefObject<HTMLVideoElement | null>;
+  reader: BarcodeReader | undefined;
+  onCode: (code: string) => void;
+};
 
-/** The phone's camera as a scanner. It runs while this is shown, and its pictures go nowhere. */
-export function Camera({ reader, onCode }: Props) {
-  const video = useRef<HTMLVideoElement>(null);
+/** The camera's picture, and the codes in it where there is a reader. It runs while this is shown. */
+export function Camera({ video, reader, onCode }: Props) {
   const [failure, setFailure] = useState<string>();
   const report = useEffectEvent(onCode);
 
@@ -29,6 +32,7 @@ export function Camera({ reader, onCode }: Props) {
     let seen: Sightings = new Map();
 
     async function look(picture: HTMLVideoElement) {
+      if (!reader) return;
       const codes = await reader.detect(picture).catch(() => []);
       if (over) return;
       const sighting = dedupeScans(
@@ -56,7 +60,7 @@ export function Camera({ reader, onCode }: Props) {
       setFailure(FAILURES[error instanceof Error ? error.name : ''] ?? 'Die Kamera lässt sich nicht öffnen.');
     });
     return stop;
-  }, [reader]);
+  }, [reader, video]);
 
   // The picture shows where to hold the code; what it reads is said in the answer.
   return (

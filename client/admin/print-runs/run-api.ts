@@ -1,3 +1,4 @@
+import type { PhotographLetter } from '@federpost/shared/http/letter-photo.ts';
 import {
   changed,
   checkOffResult,
@@ -9,7 +10,7 @@ import {
 } from '@federpost/shared/http/run-commands.ts';
 import { runPreview, runRecords, type RunPreview, type RunRecord } from '@federpost/shared/http/runs.ts';
 import type { Envelope, TakenOutReason } from '@federpost/shared/runs/runs.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { adminApi, orderCommand } from '../shell/api.ts';
 import { checkedOff } from './run-pieces.ts';
 
@@ -46,6 +47,9 @@ export const runApi = adminApi.injectEndpoints({
     undoCheckOff: build.mutation<unknown, { runId: string; code: string }>({
       query: (body) => ({ path: '/functions/v1/undo-check-off', body, answer: changed }),
       invalidatesTags: ['Orders'],
+    }),
+    photographLetter: build.mutation<unknown, PhotographLetter>({
+      query: (body) => ({ path: '/functions/v1/photograph-letter', body, answer: z.unknown() }),
     }),
     removePiece: build.mutation<unknown, { runId: string; code: string; reason: TakenOutReason }>(
       orderCommand('take-out-piece', changed),

@@ -155,6 +155,8 @@ export function runShop({
           return json(200, { printing: [], refused: [], position: '18' });
         case '/functions/v1/check-off':
           return json(200, checkOff(code));
+        case '/functions/v1/photograph-letter':
+          return json(200, {});
         case '/functions/v1/undo-check-off':
           change((piece) => piece.code === code, { checked_at: null });
           return json(200, { position: '19' });

@@ -11,10 +11,7 @@ type Props = { field: RefObject<HTMLInputElement | null>; begun: boolean; onCode
 export function ScanField({ field, begun, onCode }: Props) {
   const ready = useWindowIsActive();
 
-  // A touch keyboard would cover the camera's picture and the answer.
-  useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus();
-  }, [field]);
+  useEffect(() => focusScanField(field), [field]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,6 +48,11 @@ export function ScanField({ field, begun, onCode }: Props) {
       </Button>
     </form>
   );
+}
+
+/** A touch keyboard would cover the camera's picture and the answer. */
+export function focusScanField(field: Props['field']): void {
+  if (matchMedia('(pointer: fine)').matches) field.current?.focus();
 }
 
 function useWindowIsActive(): boolean {

@@ -22,6 +22,13 @@ type ScanEvent =
 
 export const NO_SCANS: Scans = { waiting: [], unanswered: [], latest: undefined };
 
+/** The code of the envelope that was scanned last, where it is a checked one of this run. */
+export function codeOnTable({ latest }: Scans): string | undefined {
+  if (latest?.kind !== 'answered') return undefined;
+  const { result, code } = latest.answer;
+  return result === 'checked' || result === 'double' ? (code ?? undefined) : undefined;
+}
+
 /** The scans after one more thing has happened. */
 export function scansAfter(scans: Scans, event: ScanEvent): Scans {
   const turn = (scans.latest?.turn ?? 0) + 1;

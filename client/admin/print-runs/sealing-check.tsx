@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RunRecord } from '@federpost/shared/http/runs.ts';
 import { Button } from '../../ui/button.tsx';
-import { openBarcodeReader, type BarcodeReader } from './barcode-reader.ts';
-import { Camera } from './camera.tsx';
+import { CheckCamera } from './check-camera.tsx';
 import { LastRun } from './last-run.tsx';
 import { PostedResult } from './posted-result.tsx';
 import { PostRunQuestion } from './post-run-question.tsx';
@@ -13,7 +12,8 @@ import { RunPieceList } from './run-piece-list.tsx';
 import { RunProgressLine } from './run-progress-line.tsx';
 import { letters } from './run-messages.ts';
 import { ScanAnswer } from './scan-answer.tsx';
-import { ScanField } from './scan-field.tsx';
+import { focusScanField, ScanField } from './scan-field.tsx';
+import { codeOnTable } from './scans.ts';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 import { useScannerInput } from './use-scanner-input.ts';
 import { useChecking } from './use-checking.ts';
@@ -61,7 +61,7 @@ export function SealingCheck({ run }: { run: RunRecord }) {
         }
         onSendAgain={sendAgain}
       />
-      <CameraScanner onCode={check} />
+      <CheckCamera runId={run.id} code={codeOnTable(scans)} onCode={check} onOpen={() => focusScanField(field)} />
       <p className="buttons">
         <Button
           tone={missing.length === 0 ? 'wax' : 'outline'}
@@ -104,23 +104,5 @@ function BackToRun() {
         Zurück zum Lauf
       </Link>
     </p>
-  );
-}
-
-/** The way to the camera, where the browser can read codes in its picture. It runs only after it was asked for. */
-function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
-  const [reader, setReader] = useState<BarcodeReader>();
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    void openBarcodeReader().then((found) => setReader(() => found));
-  }, []);
-  if (!reader) return null;
-  return (
-    <div>
-      <Button tone="outline" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? 'Kamera ausschalten' : 'Mit der Kamera scannen'}
-      </Button>
-      {open && <Camera reader={reader} onCode={onCode} />}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPage } from '../shell/open-page.fixture.tsx';
+import { expectFits, openPage, WCAG } from '../shell/open-page.fixture.tsx';
 import { refusing } from '../shell/shop.fixture.ts';
 import { aRun, pieces, runShop } from './run-shop.fixture.ts';
 
@@ -19,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'BarcodeDetector');
+  delete document.documentElement.dataset.letterPhotos;
 });
 async function open(count: number) {
   const runs = runShop({ run: aRun(pieces(count, { production_status: 'printed' })) });
@@ -194,4 +195,112 @@ test('without a reader of codes there is no camera button; one that is refused s
   await open(1);
   await button('Mit der Kamera scannen').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Die Kamera ist für diese Seite nicht freigegeben.');
+});
+
+/** A shop that photographs letters, at a device with a camera of this size, which shows noise: the hardest to make small. */
+function withCamera(width = 1600, height = 1200) {
+  document.documentElement.dataset.letterPhotos = 'on';
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d')!;
+  const noise = context.createImageData(width, height);
+  for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = at % 4 === 3 ? 255 : (at * 7919) % 251;
+  context.putImageData(noise, 0, 0);
+  const stream = canvas.captureStream();
+  // A canvas that is not drawn on sends no picture.
+  const drawing = setInterval(() => context.fillRect(0, 0, 1, 1), 50);
+  onTestFinished(() => clearInterval(drawing));
+  vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue([{ kind: 'videoinput' } as MediaDeviceInfo]);
+  return { stream, asked: vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream) };
+}
+type Photographed = { runId: string; code: string; photo: string };
+const photos = () =>
+  posts()
+    .filter((call) => call.startsWith('photograph-letter '))
+    .map((call) => JSON.parse(call.replace('photograph-letter ', '')) as Photographed);
+const cameraShows = () =>
+  expect.poll(() => document.querySelector<HTMLVideoElement>('.camera')?.videoWidth ?? 0).toBeGreaterThan(0);
+
+test('where letters are photographed, the space bar takes a small picture of the envelope that was scanned last', async () => {
+  const { asked } = withCamera();
+  const { scan, key, runs } = await open(3);
+  await expect.element(button('Kamera einschalten')).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+  await button('Kamera einschalten').click();
+  await cameraShows();
+  await expect.element(button('Umschlag fotografieren')).toBeDisabled();
+  await key(' ');
+  await scan('A002');
+  await expect.element(answer).toMatchTextContent('Richtig A002');
+  await key(' ');
+  await expect.element(page.getByText('A002 ist fotografiert.')).toBeVisible();
+  await scan('X999');
+  await expect.element(answer).toMatchTextContent('Unbekannter Code');
+  await key(' ');
+  await scan('A003');
+  await expect.element(button('A003 fotografieren')).toBeEnabled();
+  await button('A003 fotografieren').click();
+  await expect.element(page.getByText('A003 ist fotografiert.')).toBeVisible();
+
+  expect(photos().map(({ runId, code }) => [runId, code])).toEqual([
+    [runs.run!.id, 'A002'],
+    [runs.run!.id, 'A003'],
+  ]);
+  const [{ photo } = { photo: '' }] = photos();
+  const bytes = Uint8Array.from(atob(photo), (each) => each.charCodeAt(0));
+  expect(bytes.length).toBeLessThanOrEqual(200_000);
+  expect(photo).not.toContain(btoa('Exif').slice(0, 5));
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+  expect(picture.width / picture.height).toBeCloseTo(1.5, 1);
+  expect(picture.width).toBeLessThanOrEqual(1200);
+  await expectFits(360, document.body, WCAG);
+});
+
+test('a space within a code that is typed, and on a button, takes no picture', async () => {
+  withCamera();
+  const { scan, key } = await open(2);
+  await button('Kamera einschalten').click();
+  await cameraShows();
+  await scan('A001');
+  await expect.element(button('A001 fotografieren')).toBeEnabled();
+  await key('A 002{Enter}');
+  await button(/Ton ist an/).click();
+  await key(' ');
+  await expect.element(button(/Ton ist an/)).toBeVisible();
+  expect(photos()).toEqual([]);
+});
+
+test('a picture that the server did not take says so, and a camera that is refused too', async () => {
+  const { asked } = withCamera();
+  const { scan, key, shop, runs } = await open(1);
+  await button('Kamera einschalten').click();
+  await cameraShows();
+  await scan('A001');
+  await expect.element(button('A001 fotografieren')).toBeEnabled();
+  shop.intercept = refusing('photograph-letter', 409, 'Das geht gerade nicht.', runs.answer);
+  await key(' ');
+  await expect.element(page.getByText('Das geht gerade nicht.')).toBeVisible();
+  await button('Kamera ausschalten').click();
+  asked.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await button('Kamera einschalten').click();
+  await expect.element(page.getByText('Die Kamera ist für diese Seite nicht freigegeben.')).toBeVisible();
+  await button('A001 fotografieren').click();
+  await expect.element(page.getByText('Die Kamera zeigt noch kein Bild.')).toBeVisible();
+});
+
+test('without a camera there is a quiet hint and nothing to press; with the setting off nobody asks for one', async () => {
+  const { asked } = withCamera();
+  const devices = vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue([]);
+  await open(1);
+  await expect.element(page.getByText('An diesem Gerät ist keine Kamera; geprüft wird ohne Fotos.')).toBeVisible();
+  await opened.screen.unmount();
+
+  document.documentElement.dataset.letterPhotos = 'off';
+  devices.mockClear();
+  const { scan, key } = await open(1);
+  await scan('A001');
+  await expect.element(answer).toMatchTextContent('Richtig A001');
+  await key(' ');
+  await expect.element(button(/Kamera/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/fotografier|Foto/)).not.toBeInTheDocument();
+  expect([asked.mock.calls, devices.mock.calls, photos()]).toEqual([[], [], []]);
 });

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { KeyWords } from './shortcuts.ts';
 import { ORDER_KEYS } from '../orders/order-keys.ts';
-import { RUN_KEYS } from '../print-runs/run-keys.ts';
+import { runKeys } from '../print-runs/run-keys.ts';
 
 export type View = {
   /** The view's address: «auftraege» is at «#/auftraege». */
@@ -37,7 +37,9 @@ const VIEWS: readonly View[] = [
     path: 'lauf',
     label: 'Lauf',
     key: 'l',
-    keys: RUN_KEYS,
+    get keys() {
+      return runKeys();
+    },
     keysHint: 'Beim Prüfen gehen alle Buchstaben und Ziffern in das Feld für den Code.',
     roles: ['betrieb', 'druck'],
     Component: lazy(() => import('../print-runs/run-view.tsx')),

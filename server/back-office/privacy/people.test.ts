@@ -94,7 +94,7 @@ async function settle(orderId: string): Promise<void> {
 const follow = () => catchUp(list, floor.store);
 const ports = () => ({ ...floor, list, payers, retention, business });
 const forget = (orderId: string) =>
-  forgetPerson({ ...floor, retention, forgetMails: mailer.forget }, orderId, 'requested', 'op');
+  forgetPerson({ ...floor, retention, forgetCopies: mailer.forget }, orderId, 'requested', 'op');
 const find = async (asked: Parameters<typeof findPerson>[1]) => {
   await follow();
   return findPerson(ports(), asked);

@@ -66,7 +66,7 @@ function sectionsOf(order: OrderReport): ReportSection[] {
   return [
     {
       heading: `Bestellung ${orderNumber} vom ${formatDay(berlinDay(new Date(letter.at)))}`,
-      paragraphs: [textOf(order), ...kept(order), peopleOf(order)],
+      paragraphs: [textOf(order), ...photoOf(order), ...kept(order), peopleOf(order)],
       rows: order.personal.flatMap(knownRows),
     },
     {
@@ -131,6 +131,13 @@ function textOf({ text }: OrderReport): string {
     ? `Der Brieftext ist seit dem ${formatDay(berlinDay(new Date(text.at)))} gelöscht.`
     : 'Der Brieftext liegt verschlüsselt bei uns, bis der Brief verschickt ist. Zu lesen ist er auf der Seite der Bestellung, deren Link in der Bestätigung steht.';
 }
+
+const photoOf = ({ photographedAt: at }: OrderReport): string[] =>
+  at === null
+    ? []
+    : [
+        `Der verschlossene Umschlag ist am ${formatDay(berlinDay(new Date(at)))} fotografiert worden. Das Foto liegt verschlüsselt bei uns, ist auf der Seite der Bestellung zu sehen und wird mit Namen und Anschriften gelöscht.`,
+      ];
 
 const kept = ({ accountingRetentionEnd: until }: OrderReport): string[] =>
   until === null

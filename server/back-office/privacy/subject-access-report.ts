@@ -2,6 +2,7 @@ import { CommandRefused, type OrderHandler, requireOrder } from '../../commands/
 import { orderNumberOf, type OrderEvent } from '../../domain/orders/events.ts';
 import { fold } from '../../domain/orders/evolve.ts';
 import type { Order } from '../../domain/orders/state.ts';
+import type { LetterPhotos } from '../../commands/letter-photos/port.ts';
 import type { Sealed, Vault } from '../../vault/port.ts';
 import { accountingRetentionEnd } from './find-person.ts';
 
@@ -19,6 +20,8 @@ export type OrderReport = {
   postingDay: string | null;
   /** If it is stored, the customer can read it on the order's own page. */
   text: Order['text'];
+  /** When its sealed envelope was photographed; the picture is on the same page. */
+  photographedAt: string | null;
   payments: Order['payments'];
   refunds: Order['refunds'];
   disputes: Order['disputes'];
@@ -35,7 +38,17 @@ export type PersonReport = { madeAt: string; orders: OrderReport[] };
  * is not returned. Throws `CommandRefused('unknown-order')`.
  */
 export async function personReport(
-  { orders, vault, now }: { orders: OrderHandler; vault: Pick<Vault, 'openPersonal'>; now: () => Date },
+  {
+    orders,
+    vault,
+    photos,
+    now,
+  }: {
+    orders: OrderHandler;
+    vault: Pick<Vault, 'openPersonal'>;
+    photos: Pick<LetterPhotos, 'takenAt'>;
+    now: () => Date;
+  },
   orderIds: readonly string[],
   operator: string,
 ): Promise<PersonReport> {
@@ -46,7 +59,8 @@ export async function personReport(
     const order = requireOrder(fold(events));
     const personal = await opened(vault, orderId, events);
     const known = personal.length > 0 && (await isHandedOut(orders, orderId, madeAt, operator));
-    reports.push(reportOf(orderId, order, events, known ? personal : []));
+    const photographedAt = (known && (await photos.takenAt(orderId))) || null;
+    reports.push({ ...reportOf(orderId, order, events, known ? personal : []), photographedAt });
   }
   return { madeAt, orders: reports };
 }
@@ -85,7 +99,12 @@ function aboutPerson(value: unknown): unknown {
   return rest;
 }
 
-function reportOf(orderId: string, order: Order, events: readonly OrderEvent[], personal: KnownData[]): OrderReport {
+function reportOf(
+  orderId: string,
+  order: Order,
+  events: readonly OrderEvent[],
+  personal: KnownData[],
+): Omit<OrderReport, 'photographedAt'> {
   const { sealedAddressee: _sealed, fingerprint: _fingerprint, letterId: _letterId, ...letter } = order.terms;
   return {
     orderId,

@@ -9,15 +9,15 @@ export type ForgettingPorts = {
   orders: OrderHandler;
   vault: Pick<Vault, 'forgetPersonal'>;
   retention: Retention;
-  /** Removes the copies of mails about an order on this machine; those on a mail server are not ours. */
-  forgetMails: (orderId: string) => Promise<void>;
+  /** Removes the letter's photograph and the copies of mails about it on this machine; those on a mail server are not ours. */
+  forgetCopies: (orderId: string) => Promise<void>;
   now: () => Date;
 };
 
 /**
  * Erases the people of an order: names, addresses and e-mails, whose key the vault destroys. As with the letter's text,
- * the event that nothing may use them any more comes first, then the copies of mails and the key are deleted, then the
- * event that they are gone is recorded. If it stops in between it is still due, and repeating it finishes. Throws
+ * the event that nothing may use them any more comes first, then the photograph, the copies of mails and the key are
+ * deleted, then the event that they are gone is recorded. If it stops in between it is still due, and repeating it finishes. Throws
  * `CommandRefused('person-still-needed')` while something is open.
  * @param operator who did it, if somebody asked for it
  */
@@ -27,13 +27,13 @@ export async function forgetPerson(
   reason: ForgettingReason,
   operator?: string,
 ): Promise<void> {
-  const { orders, vault, retention, forgetMails, now } = ports;
+  const { orders, vault, retention, forgetCopies, now } = ports;
   const order = await loadOrder(orders, orderId);
   if (order.person.status === 'stored' && (await obligationsOf(orders, order)).includes('replacement'))
     throw new CommandRefused('person-still-needed');
   const at = now().toISOString();
   const started = await orders.handle(orderId, { type: 'StartPersonErasure', at, reason, retention, operator });
-  await forgetMails(orderId);
+  await forgetCopies(orderId);
   await vault.forgetPersonal(orderId);
   await orders.handle(orderId, { type: 'ConfirmPersonErased', at: now().toISOString() }, started);
 }

@@ -10,9 +10,11 @@ import {
   type PostingSchedule,
 } from '@federpost/shared/calendar/letter-dates.ts';
 import type { MyLetter, myLetterText } from '@federpost/shared/http/my-letter.ts';
-import { CommandRefused, type OrderHandler } from '../../commands/order-handler.ts';
+import { CommandRefused, requireOrder, type OrderHandler } from '../../commands/order-handler.ts';
 import { readOwnLetter } from '../../commands/letter-text/letter-text.ts';
 import { verifyPageKey } from '../../commands/ordering/order-page-key.ts';
+import { openPhoto, photoTime } from '../../commands/letter-photos/letter-photo.ts';
+import type { LetterPhotos } from '../../commands/letter-photos/port.ts';
 import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
 import { customerTimeline } from './customer-timeline.ts';
 import { refusalToRevise, mayStillBePrinted } from '../../domain/orders/letter-text.ts';
@@ -25,11 +27,14 @@ import { allows } from '../../domain/orders/transitions.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CallRefused } from '../errors.ts';
 import { bearerOf } from '../operator/operator-auth.ts';
+import { sendFile } from '../operator/pdf.ts';
 import { deliveryOf } from './my-delivery.ts';
 
 export type MyLetterPorts = {
   orders: OrderHandler;
   vault: Vault;
+  /** Undefined if the shop photographs no letters. */
+  photos: LetterPhotos | undefined;
   round: PostingSchedule;
   business: Pick<Business, 'retention'>;
   now: () => Date;
@@ -49,7 +54,7 @@ const noSuchLink = () => new CallRefused(404, NO_SUCH_LINK);
 
 /** GET /rest/v1/my-letter, bearer key → the order for its customer, without the text. */
 export function myLetterCall(ports: MyLetterPorts): RequestHandler {
-  const { orders, vault, round, now } = ports;
+  const { orders, vault, photos, round, now } = ports;
   return async (request, response) => {
     const orderId = await requireOrderKey(vault, request);
     const events = await orders.history(orderId);
@@ -85,6 +90,7 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
       dates: datesOf(order, round, now()) ?? null,
       printsFrom: printsFrom(order),
       delivery: await deliveryOf(ports, orderId, order),
+      photographedAt: (await photoTime(photos, orderId, { order, events })) ?? null,
       facts: customerTimeline(events),
     } satisfies MyLetter);
   };
@@ -119,5 +125,18 @@ export function myLetterTextCall(ports: MyLetterPorts): RequestHandler {
     if (letter === undefined) throw new CommandRefused('text-deleted');
     const { text, signature, writer, textId } = letter;
     response.json({ letterText: text, signature, writer, textId } satisfies z.output<typeof myLetterText>);
+  };
+}
+
+/** GET /rest/v1/my-letter-photo, bearer key → the picture of the sealed envelope as a JPEG; 404 where there is none to show. */
+export function myLetterPhotoCall({ orders, vault, photos }: MyLetterPorts): RequestHandler {
+  return async (request, response) => {
+    const orderId = await requireOrderKey(vault, request);
+    const events = await orders.history(orderId);
+    const order = requireOrder(fold(events));
+    const isShown = order.person.status === 'stored' && (await photoTime(photos, orderId, { order, events }));
+    const jpeg = isShown ? await openPhoto({ vault, photos }, orderId) : undefined;
+    if (jpeg === undefined) throw new CallRefused(404, 'Von diesem Brief gibt es kein Foto.');
+    sendFile(response, 'inline', 'Brief.jpg', 'image/jpeg', jpeg);
   };
 }

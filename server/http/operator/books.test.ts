@@ -42,7 +42,7 @@ beforeEach(async () => {
     payers: createPayerSearch(floor.vault),
     business,
     retention: business.retention,
-    forgetMails: async () => {},
+    forgetCopies: async () => {},
     renderReport: (report: Report) => set(report),
   };
   const app = express();

@@ -19,6 +19,7 @@ const OPEN = new Set([
   'GET /rest/v1/payment-status',
   'GET /rest/v1/my-letter',
   'GET /rest/v1/my-letter-text',
+  'GET /rest/v1/my-letter-photo',
   'GET /rest/v1/my-invoice',
   'GET /rest/v1/my-deletion-receipt',
   'POST /functions/v1/change-letter',

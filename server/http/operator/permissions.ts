@@ -53,6 +53,7 @@ export const PERMISSIONS = {
   'POST /functions/v1/print-run': forAll('second-factor'),
   'POST /functions/v1/check-off': forAll('second-factor'),
   'POST /functions/v1/undo-check-off': forAll('second-factor'),
+  'POST /functions/v1/photograph-letter': forAll('second-factor'),
   'POST /functions/v1/take-out-piece': forAll('second-factor'),
   'POST /functions/v1/post-run': forAll('second-factor'),
   'POST /functions/v1/close-run': forAll('second-factor'),

@@ -5,6 +5,7 @@ import { exportPerson, findPerson, forgetPerson } from '@federpost/shared/http/p
 import type { Report } from '@federpost/shared/report/report.ts';
 import { CommandRefused, type OrderHandler } from '../../commands/order-handler.ts';
 import { forgetPerson as forget, type ForgettingPorts } from '../../commands/privacy/forget-person.ts';
+import type { LetterPhotos } from '../../commands/letter-photos/port.ts';
 import type { Vault } from '../../vault/port.ts';
 import { findPerson as find, type FindPersonPorts } from '../../back-office/privacy/find-person.ts';
 import { personReport } from '../../back-office/privacy/subject-access-report.ts';
@@ -20,6 +21,7 @@ export type PersonPorts = FindPersonPorts &
   ForgettingPorts & {
     orders: OrderHandler;
     vault: Pick<Vault, 'openPersonal'>;
+    photos: Pick<LetterPhotos, 'takenAt'>;
     business: Business;
     renderReport: RenderReport;
   };

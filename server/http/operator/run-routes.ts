@@ -2,7 +2,8 @@ import type { Manifest } from '@federpost/shared/runs/papers.ts';
 import type { RunDocumentsPorts } from '../../commands/print-runs/run-letters.ts';
 import type { ManifestPorts } from '../../commands/print-runs/manifest.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
-import { jsonBody } from '../body.ts';
+import type { PhotoPorts } from '../../commands/letter-photos/letter-photo.ts';
+import { jsonBody, jsonBodyUpTo } from '../body.ts';
 import {
   checkOffCall,
   closeRunCall,
@@ -13,6 +14,7 @@ import {
   takeOutPieceCall,
   undoCheckOffCall,
 } from './run-commands.ts';
+import { MAX_PHOTO_BODY, photographLetterCall } from './photograph-letter.ts';
 import type { operatorCalls } from './operator-auth.ts';
 import { readList } from './orders.ts';
 import { runDocumentsCall, runManifestCall } from './run-papers.ts';
@@ -24,7 +26,7 @@ export type RunPapers = Pick<RunDocumentsPorts, 'runs' | 'renderTray'> &
 /** Every call about print runs, with its queries to the order list. */
 export function addRunCalls(
   operator: ReturnType<typeof operatorCalls>,
-  { list, ...ports }: Omit<RunDocumentsPorts, keyof RunPapers> & RunPapers & { list: OrderList },
+  { list, ...ports }: Omit<RunDocumentsPorts, keyof RunPapers> & RunPapers & PhotoPorts & { list: OrderList },
 ): void {
   const fromList = {
     findDueLetters: (day: string) => readList(() => findDueLetters(list, day)),
@@ -42,6 +44,7 @@ export function addRunCalls(
   operator.post('/functions/v1/print-run', jsonBody, printRunCall(all));
   operator.post('/functions/v1/check-off', jsonBody, checkOffCall(all));
   operator.post('/functions/v1/undo-check-off', jsonBody, undoCheckOffCall(all));
+  operator.post('/functions/v1/photograph-letter', jsonBodyUpTo(MAX_PHOTO_BODY), photographLetterCall(all));
   operator.post('/functions/v1/take-out-piece', jsonBody, takeOutPieceCall(all));
   operator.post('/functions/v1/post-run', jsonBody, postRunCall(all));
   operator.post('/functions/v1/close-run', jsonBody, closeRunCall(all));

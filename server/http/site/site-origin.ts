@@ -1,4 +1,9 @@
-import { PLACEHOLDER_ANALYTICS_SCRIPT, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
+import {
+  PLACEHOLDER_ANALYTICS_SCRIPT,
+  PLACEHOLDER_LETTER_PHOTOS,
+  PLACEHOLDER_ORIGIN,
+  PLACEHOLDERS,
+} from '@federpost/shared/site/placeholders.ts';
 
 /**
  * Scheme, host and port, of characters without a meaning in HTML, XML and JSON: only such an origin is inserted into
@@ -19,18 +24,24 @@ export function originOf(address: string): string | undefined {
 }
 
 /**
- * The shop's own values in the built site: its public address (`originOf`), and the analytics script's address if it
- * uses one.
+/**
+ * The shop's own values in the built site: its public address (`originOf`), the analytics script's address if it uses
+ * one, and whether it photographs letters.
  */
-export type SiteSettings = { origin: string; analyticsScript?: string | undefined };
+export type SiteSettings = { origin: string; analyticsScript?: string | undefined; letterPhotos?: 'on' | 'off' };
 
 /**
  * A built file with the shop's own settings in place of the build's placeholders.
  * @returns undefined if the file has no placeholders: it is then served, and compressed, as built
  */
-export function withSettings(content: Buffer, { origin, analyticsScript = '' }: SiteSettings): Buffer | undefined {
-  if (![PLACEHOLDER_ORIGIN, PLACEHOLDER_ANALYTICS_SCRIPT].some((placeholder) => content.includes(placeholder)))
-    return undefined;
-  const text = content.toString('utf8').replaceAll(PLACEHOLDER_ORIGIN, () => origin);
+export function withSettings(
+  content: Buffer,
+  { origin, analyticsScript = '', letterPhotos = 'off' }: SiteSettings,
+): Buffer | undefined {
+  if (!PLACEHOLDERS.some((placeholder) => content.includes(placeholder))) return undefined;
+  const text = content
+    .toString('utf8')
+    .replaceAll(PLACEHOLDER_ORIGIN, () => origin)
+    .replaceAll(PLACEHOLDER_LETTER_PHOTOS, letterPhotos);
   return Buffer.from(text.replaceAll(PLACEHOLDER_ANALYTICS_SCRIPT, () => analyticsScript));
 }

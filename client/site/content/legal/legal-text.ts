@@ -3,8 +3,8 @@ import { z } from 'zod';
 const words = z.string().trim().min(1);
 
 /** A paragraph (`[label](address)` is a link), a list, lines under each other, a heading within a section, or
- * a paragraph for shops that measure with `ANALYTICS_ID`, or for those that do not: the page is built before that is
- * known, and its style shows one of the two. */
+ * a paragraph for shops that measure with `ANALYTICS_ID`, for those that do not, or for those that photograph letters
+ * (`LETTER_PHOTOS`): the page is built before that is known, and its style hides what is not true. */
 const legalBlockSchema = z.union([
   words,
   z.strictObject({ list: z.array(words).min(2) }),
@@ -12,6 +12,7 @@ const legalBlockSchema = z.union([
   z.strictObject({ subheading: words }),
   z.strictObject({ measured: words }),
   z.strictObject({ unmeasured: words }),
+  z.strictObject({ photographed: words }),
 ]);
 
 const legalSectionSchema = z.strictObject({

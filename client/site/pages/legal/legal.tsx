@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Business } from '@federpost/shared/business/business.ts';
+import { PLACEHOLDER_LETTER_PHOTOS } from '@federpost/shared/site/placeholders.ts';
 import { BUSINESS } from '../../content/business.ts';
 import type { LegalBlock, LegalText } from '../../content/legal/legal-text.ts';
 import { SitePage } from '../../layout/site-page.tsx';
@@ -30,6 +31,12 @@ function Block({ block }: { block: LegalBlock }) {
       </p>
     );
   if ('subheading' in block) return <h3>{block.subheading}</h3>;
+  if ('photographed' in block)
+    return (
+      <p className="legal__photographed" data-letter-photos={PLACEHOLDER_LETTER_PHOTOS}>
+        {block.photographed}
+      </p>
+    );
   if ('measured' in block || 'unmeasured' in block) {
     const [[condition, text] = ['', '']] = Object.entries(block);
     return (

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { requestFile } from '../api-client.ts';
+import { bearerOf } from './api.ts';
+
+type Loaded = { address: string } | { failure: string };
+
+/** The sealed envelope as it was photographed before it went to the post, where the shop has a picture of it. */
+export function LetterPhoto({ letter, pageKey }: { letter: MyLetter; pageKey: string }) {
+  const { photographedAt, recipientName } = letter;
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEffect(() => {
+    if (photographedAt === null) return;
+    let over = false;
+    void load(pageKey).then((answer) => !over && setLoaded(answer));
+    return () => void (over = true);
+  }, [photographedAt, pageKey]);
+
+  if (photographedAt === null) return null;
+  return (
+    <section className="letter-photo" aria-labelledby="foto">
+      <h2 id="foto">So ging dein Brief auf die Reise</h2>
+      <figure>
+        <div className="letter-photo__place">
+          {loaded && 'address' in loaded ? (
+            <img src={loaded.address} alt={`Foto: der verschlossene Umschlag deines Briefes an ${recipientName}`} />
+          ) : (
+            <p role="status">{loaded ? loaded.failure : 'Einen Augenblick …'}</p>
+          )}
+        </div>
+        <figcaption>
+          Fotografiert am {formatDay(berlinDay(new Date(photographedAt)))}, kurz bevor wir ihn eingeworfen haben. Das
+          Bild ist nur hier zu sehen; wir löschen es, sobald wir Namen und Anschriften löschen.
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
+
+/** As a data address, which the page's policy allows; it is asked for with the page's key, so no address leads to it. */
+async function load(pageKey: string): Promise<Loaded> {
+  const answer = await requestFile({ path: '/rest/v1/my-letter-photo', headers: bearerOf(pageKey) });
+  if ('error' in answer) return { failure: answer.error.message };
+  return new Promise((resolve) => {
+    const file = new FileReader();
+    file.addEventListener('load', () => resolve({ address: String(file.result) }));
+    file.readAsDataURL(answer.data.blob);
+  });
+}

@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { RETENTION } from '../../domain/orders/order-events.fixture.ts';
+import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
+import { startRedis, type TestRedis } from '../../platform/redis.fixture.ts';
+import type { Sealed } from '../../vault/port.ts';
+import { deleteLetterText } from '../letter-text/letter-text.ts';
+import { forgetPerson } from '../privacy/forget-person.ts';
+import { refused, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
+import { openPhoto, photoTime, storePhoto } from './letter-photo.ts';
+import { PHOTO } from './photo.fixture.ts';
+import { openPhotosFile } from './photos-file.ts';
+import type { LetterPhotos } from './port.ts';
+import { openRedisPhotos } from './redis-photos.ts';
+
+let redis: TestRedis;
+beforeAll(async () => {
+  redis = await startRedis();
+});
+afterAll(() => redis.remove());
+
+const sealed = (text: string) => text as Sealed;
+
+describe.each([
+  ['in a file', () => openPhotosFile(join(directoryForThisTest(), 'letter-photos.sqlite'))],
+  ['in Redis', () => openRedisPhotos(redis.database())],
+])('pictures %s', (_, open: () => LetterPhotos) => {
+  const photosForThisTest = () => {
+    const photos = open();
+    onTestFinished(() => photos.close());
+    return photos;
+  };
+
+  test('are found by their order, the latest in the place of an earlier one, and gone once they are deleted', async () => {
+    const photos = photosForThisTest();
+    expect([await photos.get('one'), await photos.takenAt('one')]).toEqual([undefined, undefined]);
+    await photos.put('one', { takenAt: '2026-11-23T09:00:00.000Z', sealed: sealed('v1.a') });
+    await photos.put('other', { takenAt: '2026-11-23T09:01:00.000Z', sealed: sealed('v1.b') });
+    await photos.put('one', { takenAt: '2026-11-23T09:02:00.000Z', sealed: sealed('v1.c') });
+    expect(await photos.get('one')).toEqual({ takenAt: '2026-11-23T09:02:00.000Z', sealed: 'v1.c' });
+    expect(await photos.takenAt('other')).toBe('2026-11-23T09:01:00.000Z');
+    await photos.delete('one');
+    await photos.delete('one');
+    expect([await photos.get('one'), await photos.takenAt('one')]).toEqual([undefined, undefined]);
+    expect((await photos.get('other'))?.sealed).toBe('v1.b');
+  });
+});
+
+async function photographed(): Promise<{ floor: ShopInMemory; orderId: string }> {
+  const floor = await shopForThisTest();
+  const { orderId } = await floor.orderAndPay();
+  await floor.print(orderId);
+  await storePhoto(floor, orderId, PHOTO);
+  return { floor, orderId };
+}
+async function shownAt({ photos, orders, order }: ShopInMemory, orderId: string) {
+  return photoTime(photos, orderId, { order: await order(orderId), events: await orders.history(orderId) });
+}
+const filesUnder = (directory: string): string[] =>
+  readdirSync(directory).flatMap((name) => {
+    const path = join(directory, name);
+    return statSync(path).isDirectory() ? filesUnder(path) : [path];
+  });
+const forget = (floor: ShopInMemory, orderId: string) =>
+  forgetPerson({ ...floor, retention: RETENTION, forgetCopies: floor.photos.delete }, orderId, 'requested');
+
+test('a picture is to be seen from the posting on, and not of a letter that was printed once more since', async () => {
+  const { floor, orderId } = await photographed();
+  expect(await shownAt(floor, orderId)).toBeUndefined();
+  floor.clock.at = '2026-11-20T10:00:00.000Z';
+  await floor.orders.handle(orderId, { type: 'RequestReprint', reason: 'smudge', at: floor.clock.at, operator: 'op' });
+  await floor.post(orderId);
+  expect(await shownAt(floor, orderId)).toBeUndefined();
+
+  const other = await photographed();
+  await other.floor.orders.handle(other.orderId, { type: 'MarkPosted', earlyPosting: true, at: other.floor.clock.at });
+  expect(await shownAt(other.floor, other.orderId)).toBe('2026-11-20T09:00:00.000Z');
+  expect(await openPhoto(other.floor, other.orderId)).toEqual(PHOTO);
+  // A store that does not answer keeps nobody from the order's page, and with the setting off there is none.
+  const broken = { ...other.floor.photos, takenAt: () => Promise.reject(new Error('away')) };
+  expect(await shownAt({ ...other.floor, photos: broken }, other.orderId)).toBeUndefined();
+});
+
+test('no file holds a picture in the clear, and no event anything of it', async () => {
+  const { floor, orderId } = await photographed();
+  const middle = PHOTO.subarray(-120, -20);
+  const needles = [middle, ...[0, 1, 2].map((skip) => middle.subarray(skip, skip + 60).toString('base64'))];
+  const holding = filesUnder(floor.directory).filter((file) => {
+    const bytes = readFileSync(file);
+    return needles.some((needle) => bytes.includes(needle));
+  });
+  expect(holding).toEqual([]);
+  const { sealed: ciphertext } = (await floor.photos.get(orderId))!;
+  expect(JSON.stringify(await floor.orders.history(orderId))).not.toContain(ciphertext.slice(3, 60));
+});
+
+test('it is forgotten with the person: the store has none, and a copy of the ciphertext opens no more', async () => {
+  const { floor, orderId } = await photographed();
+  const copy = (await floor.photos.get(orderId))!;
+  const at = floor.clock.at;
+  await floor.orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at });
+  await deleteLetterText(floor, orderId);
+  for (const mail of ['order-confirmed', 'letter-posted'] as const) {
+    await floor.orders.handle(orderId, { type: 'ClaimMail', at, mail, claimedBy: 's1' });
+    await floor.orders.handle(
+      orderId,
+      mail === 'order-confirmed' ? { type: 'ConfirmOrder', at } : { type: 'NotifyCustomer', at, notice: mail },
+    );
+  }
+  await forget(floor, orderId);
+  expect(await floor.photos.get(orderId)).toBeUndefined();
+  expect(await floor.vault.openPersonal(orderId, copy.sealed)).toEqual({ kind: 'forgotten' });
+  await floor.photos.put(orderId, copy);
+  expect(await openPhoto(floor, orderId)).toBeUndefined();
+  // Whoever takes another one then is refused, and nothing of it stays.
+  await expect(storePhoto(floor, orderId, PHOTO)).rejects.toEqual(refused('personal-data-forgotten'));
+});
+
+test('a picture that comes while the person is being forgotten does not stay', async () => {
+  const { floor, orderId } = await photographed();
+  await floor.photos.delete(orderId);
+  const erasing = async () => {
+    const order = await floor.order(orderId);
+    return { ...order, person: { status: 'erasing', at: floor.clock.at, reason: 'requested' } } as const;
+  };
+  const ports = { ...floor, orders: { ...floor.orders, load: erasing } };
+  await expect(storePhoto(ports, orderId, PHOTO)).rejects.toEqual(refused('personal-data-forgotten'));
+  expect(await floor.photos.get(orderId)).toBeUndefined();
+});

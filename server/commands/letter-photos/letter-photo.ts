@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { OrderEvent } from '../../domain/orders/events.ts';
+import type { Order } from '../../domain/orders/state.ts';
+import { PersonalForgotten, type Vault } from '../../vault/port.ts';
+import { CommandRefused, loadOrder, type OrderHandler } from '../order-handler.ts';
+import type { LetterPhotos } from './port.ts';
+
+export type PhotoPorts = {
+  orders: Pick<OrderHandler, 'load'>;
+  vault: Pick<Vault, 'sealPersonal' | 'openPersonal'>;
+  /** Undefined where the shop photographs no letters (LETTER_PHOTOS). */
+  photos: LetterPhotos | undefined;
+  now: () => Date;
+};
+
+const content = z.object({ jpeg: z.base64() });
+
+/**
+ * Seals the picture under the key of the order's people, with which it is forgotten. Throws
+ * `CommandRefused('personal-data-forgotten')`.
+ */
+export async function storePhoto(
+  { orders, vault, photos, now }: PhotoPorts & { photos: LetterPhotos },
+  orderId: string,
+  jpeg: Buffer,
+): Promise<void> {
+  const takenAt = now().toISOString();
+  const sealed = await vault.sealPersonal(orderId, { jpeg: jpeg.toString('base64') }).catch((error: unknown) => {
+    throw error instanceof PersonalForgotten ? new CommandRefused('personal-data-forgotten') : error;
+  });
+  await photos.put(orderId, { takenAt, sealed });
+  const order = await loadOrder(orders, orderId);
+  if (order.person.status === 'stored') return;
+  await photos.delete(orderId);
+  throw new CommandRefused('personal-data-forgotten');
+}
+
+/**
+ * When the picture was taken that the customer may see: of a letter that went to the post, and was not printed once more
+ * since. A store that does not answer keeps nobody from the order's page.
+ */
+export async function photoTime(
+  photos: LetterPhotos | undefined,
+  orderId: string,
+  { order, events }: { order: Order; events: readonly OrderEvent[] },
+): Promise<string | undefined> {
+  if (order.production.status !== 'posted') return undefined;
+  const printed = events.findLast(({ type }) => type === 'LetterPrinted');
+  const takenAt = await photos?.takenAt(orderId).catch(() => undefined);
+  return takenAt !== undefined && printed !== undefined && takenAt >= printed.data.at ? takenAt : undefined;
+}
+
+/** The picture, or undefined where there is none or its people are forgotten. */
+export async function openPhoto(
+  { vault, photos }: Pick<PhotoPorts, 'vault' | 'photos'>,
+  orderId: string,
+): Promise<Buffer | undefined> {
+  const photo = await photos?.get(orderId);
+  const opened = photo && (await vault.openPersonal(orderId, photo.sealed));
+  return opened?.kind === 'known' ? Buffer.from(content.parse(opened.value).jpeg, 'base64') : undefined;
+}

@@ -1,0 +1,127 @@
+import express from 'express';
+import { beforeEach, expect, test } from 'vitest';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
+import { MAX_PHOTO_BYTES } from '@federpost/shared/http/letter-photo.ts';
+import { pieceCode } from '@federpost/shared/runs/codes.ts';
+import { PHOTO, PHOTO_OF_A_PHONE } from '../../commands/letter-photos/photo.fixture.ts';
+import { stripJpeg } from '../../commands/letter-photos/strip-jpeg.ts';
+import { orderPageKey } from '../../commands/ordering/order-page-key.ts';
+import { openRunHandler, runIdOfNumber, type RunHandler } from '../../commands/print-runs/run-handler.ts';
+import { shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { silentLog } from '../../platform/log.ts';
+import { jsonBodyUpTo } from '../body.ts';
+import { myLetterCall, myLetterPhotoCall } from '../customer/my-letter.ts';
+import { errorHandler } from '../errors.ts';
+import { bearer, postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
+import { MAX_PHOTO_BODY, photographLetterCall } from './photograph-letter.ts';
+
+/** From the sealing check to the order's page: one picture of an envelope that is checked off, and who gets it. */
+
+const RUN = runIdOfNumber(1);
+const CODE = pieceCode('A', 1);
+
+let floor: ShopInMemory;
+let runs: RunHandler;
+let orderId: string;
+let [url, withoutPhotos] = ['', ''];
+beforeEach(async () => {
+  floor = await shopForThisTest();
+  runs = openRunHandler(floor.store);
+  ({ orderId } = await floor.orderAndPay());
+  await floor.print(orderId);
+  const piece = { orderId, code: CODE, envelope: 'plain' } as const;
+  await runs.handle(RUN, { type: 'OpenRun', at: at(), number: 1, prefix: 'A', day: '2026-11-20', pieces: [piece] });
+  url = await served({ ...floor, runs, round: business, business });
+  withoutPhotos = await served({ ...floor, photos: undefined, runs, round: business, business });
+});
+
+function served(ports: Parameters<typeof myLetterCall>[0] & { runs: RunHandler }): Promise<string> {
+  const app = express();
+  app.get('/my-letter', myLetterCall(ports));
+  app.get('/my-letter-photo', myLetterPhotoCall(ports));
+  app.post('/photograph-letter', signedInAs({ role: 'druck' }), jsonBodyUpTo(MAX_PHOTO_BODY));
+  app.post('/photograph-letter', photographLetterCall(ports));
+  app.use(errorHandler(silentLog));
+  return serveForThisTest(app);
+}
+const at = () => floor.clock.at;
+const checkOff = () => runs.handle(RUN, { type: 'CheckOff', at: at(), operator: 'op-1', code: CODE });
+const post = () => floor.orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at: at() });
+async function photograph(photo: Buffer | string = PHOTO_OF_A_PHONE, shop = url) {
+  const body = { runId: RUN, code: CODE, photo: typeof photo === 'string' ? photo : photo.toString('base64') };
+  const response = await postJson(`${shop}/photograph-letter`, body);
+  return [response.status, ((await response.json()) as { error?: string }).error];
+}
+async function ask(path: string, shop = url) {
+  const response = await fetch(`${shop}/${path}`, {
+    headers: bearer((await orderPageKey(floor.vault, orderId)) ?? ''),
+  });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+const photographedAt = async (shop = url): Promise<unknown> =>
+  (JSON.parse((await ask('my-letter', shop)).bytes.toString()) as { photographedAt: unknown }).photographedAt;
+
+test('the customer sees the picture once the letter is posted, stripped of all that the camera told, and nothing keeps it', async () => {
+  await checkOff();
+  expect(await photograph()).toEqual([200, undefined]);
+  expect([await photographedAt(), (await ask('my-letter-photo')).status]).toEqual([null, 404]);
+  await post();
+  expect(await photographedAt()).toBe('2026-11-20T09:00:00.000Z');
+  const { status, headers, bytes } = await ask('my-letter-photo');
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'image/jpeg', 'no-store']);
+  expect(bytes).toEqual(stripJpeg(PHOTO));
+  expect(bytes.includes('Exif')).toBe(false);
+});
+
+test('a second picture takes the place of the first', async () => {
+  await checkOff();
+  await photograph();
+  floor.clock.at = '2026-11-20T09:05:00.000Z';
+  await photograph(PHOTO);
+  await post();
+  expect(await photographedAt()).toBe('2026-11-20T09:05:00.000Z');
+});
+
+test('only an envelope that is checked off and not posted is photographed', async () => {
+  const message = 'Fotografiert wird ein Umschlag, der geprüft und noch nicht in der Post ist.';
+  expect(await photograph()).toEqual([409, message]);
+  await checkOff();
+  await runs.handle(RUN, { type: 'TakeOut', at: at(), operator: 'op-1', code: CODE, reason: 'damaged' });
+  expect(await photograph()).toEqual([409, message]);
+  expect(await floor.photos.get(orderId)).toBeUndefined();
+});
+
+test.each([
+  ['a page', Buffer.from('<!doctype html>'), 'Das Bild ist kein vollständiges JPEG.'],
+  ['what is no Base64', 'ÄÖÜ', 'Das Bild fehlt oder ist keines.'],
+  ['a picture that is too large', 'A'.repeat(4 * Math.ceil(MAX_PHOTO_BYTES / 3) + 4), 'Das Bild ist zu groß.'],
+  ['a body that is far too large', 'A'.repeat(400_000), 'Die Anfrage ist zu groß.'],
+])('%s is refused', async (_, photo, message) => {
+  await checkOff();
+  expect(await photograph(photo)).toEqual([400, message]);
+});
+
+test('a run or a code that nobody knows is refused', async () => {
+  const body = { runId: RUN, code: pieceCode('A', 2), photo: PHOTO.toString('base64') };
+  expect((await postJson(`${url}/photograph-letter`, body)).status).toBe(409);
+  expect((await postJson(`${url}/photograph-letter`, { ...body, runId: crypto.randomUUID() })).status).toBe(404);
+});
+
+test('a wrong key opens no picture', async () => {
+  await checkOff();
+  await photograph();
+  await post();
+  const response = await fetch(`${url}/my-letter-photo`, { headers: bearer('A'.repeat(48)) });
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+});
+
+test('with the setting off none is taken, and none that was taken before is seen', async () => {
+  await checkOff();
+  await photograph();
+  await post();
+  expect(await photograph(PHOTO, withoutPhotos)).toEqual([404, 'In diesem Laden werden keine Briefe fotografiert.']);
+  expect([await photographedAt(withoutPhotos), (await ask('my-letter-photo', withoutPhotos)).status]).toEqual([
+    null,
+    404,
+  ]);
+});
