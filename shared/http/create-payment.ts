@@ -13,7 +13,7 @@ export const createPaymentResult = z.object({ url: z.string().min(1) });
 export const PAYMENT_TIMEOUT_MS = 30_000;
 
 /**
- * GET /rest/v1/payment-status?session_id=… → what the success view may say. No personal data. `cancelled`: nothing is
+ * GET /rest/v1/payment-status?session_id=… → what the success view may say. `cancelled`: nothing is
  * printed, and what was or is paid goes back. `letter` is what its dates follow from (`datesFrom`), once it is paid.
  */
 export const paymentStatusResult = z.object({
@@ -32,13 +32,15 @@ export const paymentStatusResult = z.object({
     .optional(),
   /** The path of the order's own page, with its key; once there is something to see, for the browser that placed the order. */
   orderPage: z.string().optional(),
+  /** The mailbox that mails go to, for the same browser: masked, as the only thing said of a person. */
+  mailedTo: z.string().optional(),
 });
 export type PaymentStatusResult = z.output<typeof paymentStatusResult>;
 
 export const paymentCalls = {
   anyone: {
     'GET /rest/v1/payment-status': {
-      does: 'What has become of a payment, without personal data. An `Order-Key` header with the `Idempotency-Key` that the order was placed under makes the answer lead to the order’s page.',
+      does: 'What has become of a payment, without personal data. An `Order-Key` header with the `Idempotency-Key` that the order was placed under makes the answer lead to the order’s page and name the payer’s mailbox, masked.',
       query: { session_id: 'The payment session that the provider names in the address of the success page.' },
       answer: paymentStatusResult,
     },
