@@ -133,7 +133,7 @@ test('the customer learns of a dispute that is lost after the letter was posted,
   await settled(id, (one) => one.money_notes.includes('dispute-lost'));
   await eventually(
     () => mailsAbout(id),
-    (found) => found.includes('Deine Bank hat 17,49 € zurückgeholt'),
+    (found) => found.some((subject) => subject.startsWith('Deine Bank hat 17,49 € zurückgeholt (')),
   );
   const issues = async () =>
     parseIssues.parse(await (await operator.read('issues')).json()).issues.filter(({ order_id }) => order_id === id);

@@ -218,6 +218,7 @@ test('the page of an order is shown to the browser that placed it, after a reloa
 
   const link = (tab: Page) => tab.getByRole('link', { name: 'Zur Seite deines Briefes' });
   await link(page).waitFor();
+  await page.getByText(/^Bestätigung an k…e@example\.org\. Stimmt nicht\?/).waitFor();
   const path = await link(page).getAttribute('href');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(MARKER);
   await page.reload();
@@ -235,6 +236,7 @@ test('the page of an order is shown to the browser that placed it, after a reloa
   await stranger.goto(returned);
   await stranger.getByText(/Bestätigung per E-Mail/).waitFor();
   expect(await link(stranger).count()).toBe(0);
+  expect(await stranger.locator('main').innerText()).not.toContain('@example.org');
   const listed = (await (await signIn(shop)).orders()).find(({ stripe_session_id }) => stripe_session_id === sessionId);
   for (const key of [undefined, listed!.id, randomUUID(), 'x'])
     expect(await paymentStatus(shop, sessionId, key)).toEqual({

@@ -1,8 +1,10 @@
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright';
-import { expect, test } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { openPage, visit, visitor } from './browser.ts';
+import { addDays, addYears, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
+import { pageOfPaidOrder } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
 import { fillRecipient, payButtonOf, startLinkOf } from './wizard.ts';
 
@@ -77,6 +79,135 @@ test.each([
     await page.context().close();
   },
 );
+
+describe('with one thumb, on a phone of 360 × 740 px', () => {
+  const HEIGHT = 740;
+  const thumb = { ...visitor, viewport: { width: 360, height: HEIGHT }, hasTouch: true, isMobile: true };
+
+  /** A page of which each tap is counted. */
+  async function openByThumb() {
+    const { page } = await openPage(await browser.newContext(thumb));
+    const count = { taps: 0, fields: 0 };
+    /** The page is moved only where the control is not in sight, or lies below another. */
+    const touch = async (control: Locator) => {
+      await expect.poll(() => control.isEnabled()).toBe(true);
+      if (!(await control.evaluate(isInSight))) await control.scrollIntoViewIfNeeded();
+      const { x, y, width, height } = (await control.boundingBox())!;
+      await page.touchscreen.tap(x + width / 2, y + height / 2);
+    };
+    return {
+      page,
+      count,
+      async tap(control: Locator) {
+        count.taps += 1;
+        await touch(control);
+      },
+      /** A tap into the field, which is not one on a button. */
+      async type(field: Locator, text: string) {
+        count.fields += 1;
+        await touch(field);
+        await field.fill(text);
+      },
+    };
+  }
+  const isInSight = (control: Element) => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return found !== null && control.contains(found);
+  };
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+  test('from nothing to a paid letter there are eight screens, eight taps on buttons and three typed fields', async () => {
+    const { page, count, tap, type } = await openByThumb();
+    let screens = 0;
+    const arrive = async (name: string) => {
+      await heading(page).filter({ hasText: name }).waitFor();
+      screens += 1;
+    };
+    await visit(page, shop.url);
+    await arrive('');
+    await tap(startLinkOf(page));
+    await arrive('Empfänger');
+    await type(page.getByLabel('Name des Empfängers'), 'Erika Musterfrau');
+    await type(page.getByLabel('Adresse des Empfängers'), 'Lindenallee 7\n10115 Berlin');
+    await tap(button(page, 'Weiter'));
+    await arrive('Dein Brief');
+    await type(page.getByRole('textbox', { name: 'Dein Brief' }), 'Liebe Erika,\n\nich denke an dich.\n\nDein Jonas');
+    await tap(button(page, 'Weiter'));
+    await arrive('Briefstil & Extras');
+    await tap(button(page, 'Weiter'));
+    await arrive('Versand');
+    await tap(button(page, 'Zur Kasse'));
+    await arrive('Kasse');
+    await tap(page.getByRole('checkbox'));
+    await tap(button(page, /^Jetzt Brief versenden/));
+    await payButtonOf(page).waitFor();
+    screens += 1;
+    await tap(payButtonOf(page));
+    await arrive('Danke!');
+    expect(screens).toBeLessThanOrEqual(8);
+    expect(count.taps).toBeLessThanOrEqual(8);
+    expect(count.fields).toBeLessThanOrEqual(3);
+    await page.context().close();
+  });
+
+  test('a day in two years takes four taps, and with that day and every extra the button that pays is on the first screen', async () => {
+    const { page, count, tap } = await openByThumb();
+    await visit(page, `${shop.url}/?start=true`);
+    await fillRecipient(page);
+    await button(page, 'Weiter').tap();
+    await page.getByRole('textbox', { name: 'Dein Brief' }).fill('Liebe Erika,\n\nich denke an dich.\n\nDein Jonas');
+    await button(page, 'Weiter').tap();
+    await heading(page).filter({ hasText: 'Briefstil' }).waitFor();
+    for (const extra of await page.getByRole('checkbox').all()) await extra.check({ force: true });
+    await button(page, 'Weiter').tap();
+
+    const [year] = addYears(berlinDay(new Date()), 2).split('-');
+    await tap(page.getByRole('radio', { name: 'An einem Tag einwerfen' }));
+    const years = page.getByRole('combobox', { name: /Jahr/ });
+    await years.waitFor();
+    // The list is opened by one tap and the year chosen by another; both are the browser's own.
+    count.taps += 2;
+    await years.selectOption(year!);
+    await tap(page.locator(`[data-day^="${year}-"] button:enabled`).first());
+    await expect.poll(() => page.locator('main').innerText()).toMatch(new RegExp(`am .*${year}`));
+    expect(count.taps).toBeLessThanOrEqual(4);
+
+    await button(page, 'Zur Kasse').tap();
+    const pay = button(page, /^Jetzt Brief versenden/);
+    await pay.waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const { y, height } = (await pay.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(HEIGHT);
+    await page.context().close();
+  });
+
+  test('to correct a house number after paying, the page moves by one screen at most before it is saved', async () => {
+    const path = await pageOfPaidOrder(shop, { deliveryDate: addDays(berlinDay(new Date()), 30) });
+    const { page, tap, type } = await openByThumb();
+    await visit(page, shop.url + path);
+    await page.evaluate(() => {
+      const moved = { pixels: 0 };
+      let last = scrollY;
+      addEventListener('scroll', () => {
+        moved.pixels += Math.abs(scrollY - last);
+        last = scrollY;
+      });
+      Object.assign(window, { moved });
+    });
+    await tap(button(page, 'Anschrift ändern'));
+    const address = page.getByLabel('Adresse des Empfängers');
+    await type(address, (await address.inputValue()).replace('7', '17'));
+    const save = button(page, 'Änderung speichern');
+    expect(await save.evaluate(isInSight)).toBe(true);
+    const moved = await page.evaluate(() => (window as unknown as { moved: { pixels: number } }).moved.pixels);
+    expect(moved).toBeLessThanOrEqual(HEIGHT);
+    await tap(save);
+    await page.getByText('Deine Änderung ist gespeichert').waitFor();
+    await expect.poll(() => page.locator('main').innerText()).toContain('Lindenallee 17');
+    await page.context().close();
+  });
+});
 
 test('a wizard whose code does not arrive says so, and after loading again the draft is there', async () => {
   const { page } = await openPage(await phone(640));

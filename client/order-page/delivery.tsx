@@ -1,11 +1,9 @@
 import { lazy, Suspense, useState, type Dispatch, type SetStateAction } from 'react';
-import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
-import { reportableFrom } from './delivery-messages.ts';
 import { RefundLostLetter } from './refund-lost-letter.tsx';
 
 const CorrectAddress = lazy(() => import('./correct-address.tsx'));
@@ -33,7 +31,6 @@ type NotArrivedProps = Props & { shown: Shown; show: Dispatch<SetStateAction<Sho
 
 function NotArrived({ letter, pageKey, refresh, shown, show }: NotArrivedProps) {
   const { choices, refundCents, replacement } = letter.delivery;
-  const from = reportableFrom(letter, new Date());
   const done = (next: Shown) => {
     show(next);
     refresh();
@@ -49,7 +46,7 @@ function NotArrived({ letter, pageKey, refresh, shown, show }: NotArrivedProps) 
         />
       </Suspense>
     );
-  if (!replacement && from === undefined && choices.length === 0 && shown === 'nothing') return null;
+  if (!replacement && choices.length === 0 && shown === 'nothing') return null;
   return (
     <section className="my-letter__delivery" aria-labelledby="nicht-angekommen">
       <h2 id="nicht-angekommen">{replacement && !replacement.stopped ? 'Dein neuer Brief' : 'Nicht angekommen?'}</h2>
@@ -62,12 +59,6 @@ function NotArrived({ letter, pageKey, refresh, shown, show }: NotArrivedProps) 
         <Alert role="status" title="Du bekommst dein Geld zurück" focusable={focusOnMount}>
           <p>Sobald es unterwegs ist, schreiben wir dir.</p>
         </Alert>
-      )}
-      {from !== undefined && !replacement && (
-        <p>
-          Manchmal braucht die Post etwas länger. Ist dein Brief am {withDaysWhole(from)}, noch nicht da, kannst du es
-          dann hier melden und wählen: kostenlos noch einmal, oder dein Geld zurück.
-        </p>
       )}
       {replacement?.orderPage && (
         <p>

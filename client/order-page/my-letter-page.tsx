@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Provider } from 'react-redux';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import type { ApiError } from '../api-client.ts';
 import { createMyLetterStore, myLetterApi } from './api.ts';
@@ -11,6 +11,7 @@ import { LetterPhoto } from './letter-photo.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import { LostLink } from './lost-link.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { ReportLater } from './report-later.tsx';
 import { HelpSection } from './help-section.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { Timeline } from './timeline.tsx';
@@ -64,11 +65,17 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
       <Delivery letter={data} pageKey={pageKey} refresh={() => void refetch()} />
       <div className="my-letter__parts">
         <Timeline letter={data} />
+        <ReportLater letter={data} />
         <OrderFacts letter={data} />
+        <LetterSheet key={data.textId} letter={data} pageKey={pageKey} />
+        <Documents letter={data} pageKey={pageKey} />
       </div>
-      <LetterSheet key={data.textId} letter={data} pageKey={pageKey} />
-      <Documents letter={data} pageKey={pageKey} />
       <HelpSection letter={data} />
+      <p>
+        <a className={buttonClass({ tone: 'outline' })} href="/?start=true">
+          Noch einen Brief schreiben
+        </a>
+      </p>
     </div>
   );
 }

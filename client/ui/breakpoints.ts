@@ -6,6 +6,7 @@ export const BREAKPOINTS = {
   tiny: '(width <= 18rem)',
   phone: '(width <= 26rem)',
   narrow: '(width <= 40rem)',
+  broad: '(width > 40rem)',
   medium: '(width <= 60rem)',
   wide: '(width > 60rem)',
   large: '(width <= 75rem)',

@@ -6,7 +6,9 @@ import type { ShopParts } from './shop-parts.ts';
 import { orderIdOf } from '../commands/ordering/create-payment.ts';
 import { orderPagePath } from '../commands/ordering/order-page-key.ts';
 import { expireIfUnknown } from '../commands/payment/sync-checkout.ts';
+import { decryptPayer } from '../commands/privacy/personal-data.ts';
 import { createApp } from '../http/app.ts';
+import { maskEmail } from '../http/public/mask-email.ts';
 import { findListedPayment, hasOpenCheckout, readPayment } from '../http/public/payment-status.ts';
 import { stripeWebhook } from '../http/public/stripe-webhook.ts';
 import type { Mailer } from '../mail/transport.ts';
@@ -99,12 +101,14 @@ export function createShopApp(parts: ShopParts, made: Made): Express {
         await expireIfUnknown({ orders, now }, { orderId, sessionId }, sync(sessionId));
         return readPayment(orderId, await orders.load(orderId));
       },
-      orderPageOf: async (sessionId, orderKey) => {
+      ownOf: async (sessionId, orderKey) => {
         const found = list.findByCheckout(sessionId);
         const isIts = found?.id === orderIdOf(orderKey);
-        return found && isIts && hasOpenCheckout(found.order, sessionId, now())
-          ? orderPagePath(vault, found.id)
-          : undefined;
+        if (!found || !isIts || !hasOpenCheckout(found.order, sessionId, now())) return {};
+        const { sealedPayer } = found.order;
+        const payer = sealedPayer === undefined ? undefined : await decryptPayer(vault, found.id, sealedPayer);
+        const mailedTo = payer?.kind === 'known' ? maskEmail(payer.value.email) : undefined;
+        return { orderPage: await orderPagePath(vault, found.id), mailedTo };
       },
     },
     renderDocuments: parts.renderDocuments,

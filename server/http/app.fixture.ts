@@ -57,11 +57,7 @@ export async function openApp({
     requireFreshList,
     openIssues: () => ({ issues: [], more: {} }),
     refundPayment: async () => undefined,
-    paymentStatus: {
-      known: () => undefined,
-      sync: async () => ({ status: 'unknown' }),
-      orderPageOf: async () => undefined,
-    },
+    paymentStatus: { known: () => undefined, sync: async () => ({ status: 'unknown' }), ownOf: async () => ({}) },
     myLetterPage: (_request, response) => void response.end(),
     myLetter: {
       ...floor,

@@ -13,8 +13,8 @@ export const createPaymentResult = z.object({ url: z.string().min(1) });
 export const PAYMENT_TIMEOUT_MS = 30_000;
 
 /**
- * GET /rest/v1/payment-status?session_id=… → what the success view may say. No personal data. `cancelled`: nothing is
- * printed, and any payment is refunded. `letter`: the data from which `datesFrom` computes its dates, once it is paid.
+ * GET /rest/v1/payment-status?session_id=… → what the success view may say. `cancelled`: nothing is printed, and any
+ * payment is refunded. `letter`: the data from which `datesFrom` computes its dates, once it is paid.
  */
 export const paymentStatusResult = z.object({
   status: z.enum([...PAYMENT_STATUSES, 'cancelled', 'unknown']),
@@ -32,6 +32,8 @@ export const paymentStatusResult = z.object({
     .optional(),
   /** The path of the order's own page, with its key; once there is something to see, for the browser that placed the order. */
   orderPage: z.string().optional(),
+  /** The mailbox that mails go to, for the same browser: masked, as the only thing said of a person. */
+  mailedTo: z.string().optional(),
 });
 export type PaymentStatusResult = z.output<typeof paymentStatusResult>;
 
@@ -39,7 +41,7 @@ export const paymentCalls = {
   anyone: {
     'GET /rest/v1/payment-status': {
       summary:
-        'What has become of a payment, without personal data. An `Order-Key` header with the `Idempotency-Key` that the order was placed under makes the answer lead to the order’s page.',
+        'What has become of a payment, without personal data. An `Order-Key` header with the `Idempotency-Key` that the order was placed under makes the answer lead to the order’s page and name the payer’s mailbox, masked.',
       query: { session_id: 'The payment session that the provider names in the address of the success page.' },
       answer: paymentStatusResult,
     },

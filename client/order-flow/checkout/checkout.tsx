@@ -61,10 +61,12 @@ export function Checkout({ cancelled, leave }: CheckoutProps) {
 
   return (
     <>
-      <Button tone="text" onClick={() => back({ name: 'form', step: 4 })}>
-        ← Zurück
-      </Button>
-      <h1 tabIndex={-1}>Kasse</h1>
+      <div className="checkout__top">
+        <Button tone="text" onClick={() => back({ name: 'form', step: 4 })}>
+          ←<span className="visually-hidden--narrow">&nbsp;Zurück</span>
+        </Button>
+        <h1 tabIndex={-1}>Kasse</h1>
+      </div>
       {shown ? (
         <div className="checkout">
           <OrderSummary draft={draft} onChange={change} />

@@ -27,7 +27,7 @@ type OrderSummaryProps = { draft: DraftContent; onChange: (field: string) => voi
 export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
   // Beside the payment nothing is in its way; above it the lines are folded, unless one comes back from one of them.
   const leftFor = useAppSelector(({ form }) => form.leftFor);
-  const [open] = useState(() => leftFor !== null || matchMedia(BREAKPOINTS.wide).matches);
+  const [open] = useState(() => leftFor !== null || matchMedia(BREAKPOINTS.broad).matches);
   const { words } = useLetterDates(draft);
   const advice = useAddressAdvice(draft.recipientAddress);
   const extras = EXTRAS.filter((extra) => draft.extras.includes(extra.value));
@@ -35,7 +35,7 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
   const name = [
     `Brief an ${draft.recipientName.trim()}`,
     styleName(draft.letterStyle),
-    ...extras.map((extra) => extra.name),
+    ...(extras.length > 1 ? [`${extras.length} Extras`] : extras.map((extra) => extra.name)),
     `Ankunft ${words.window}`,
   ].join(' · ');
   return (

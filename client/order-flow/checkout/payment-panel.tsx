@@ -37,7 +37,10 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
     // The reminder moves the button down: only then is it known whether the toast would cover it.
     flushSync(() => setReminded(true));
     button.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    checkbox.current?.focus();
+    checkbox.current?.focus({ preventScroll: true });
+    // In a low window the two do not fit above the toast: then the terms alone.
+    if ((checkbox.current?.getBoundingClientRect().top ?? 0) < 0)
+      checkbox.current?.scrollIntoView({ block: 'end', behavior: 'instant' });
     void showErrorToast({
       title: 'AGB akzeptieren',
       description: 'Bitte akzeptieren Sie die Allgemeinen Geschäftsbedingungen und Datenschutzerklärung.',
@@ -70,7 +73,7 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
           }}
         />
         {failure && <Failure failure={failure} onCorrect={onCorrect} onForget={forgetFailure} />}
-        <p>
+        <p className="payment__total">
           Ein Brief an {draft.recipientName.trim()}, gedruckt auf cremefarbenem Papier und{' '}
           {draft.shipping === 'express' ? 'per Express' : 'per Post'} zugestellt.
           <br />

@@ -66,6 +66,16 @@ describe('The success view', () => {
     await expectAccessible();
   });
 
+  it('says which mailbox the confirmation went to, masked, and whom to tell of a slip', async () => {
+    says({ status: 'paid', number: '5fe0c123', orderPage: '/mein-brief/key', mailedTo: 'k…e@example.org' });
+    const { screen } = await openShop({ view: BACK, draft: paidFor() });
+    await expect.element(screen.getByText('Bestätigung an k…e@example.org. Stimmt nicht? Schreib uns.')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Schreib uns.' }))
+      .toHaveAttribute('href', expect.stringMatching(/^mailto:.*5fe0c123/));
+    await expectAccessible();
+  });
+
   it('shows what was bought: number, recipient, sender, style, extras, shipping and price', async () => {
     const draft = paidFor({ senderName: 'Jonas', extras: ['wax-seal'] });
     says({ status: 'paid', number: '5fe0c123', letterId: draft.letterId });

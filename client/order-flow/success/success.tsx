@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CalendarFiles } from './calendar-files.tsx';
 import { Farewell } from './farewell.tsx';
 import { FixedDates } from './fixed-dates.tsx';
+import { MailedTo } from './mailed-to.tsx';
 import { PAYMENT_MESSAGES } from './payment-messages.tsx';
 import { useSubmittedLetter } from './use-submitted-letter.ts';
 import { RememberRecipient } from './remember-recipient.tsx';
@@ -28,6 +29,7 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
     letterId,
     letter: dated,
     orderPage,
+    mailedTo,
     askAgain,
   } = usePaymentStatus({ sessionId, orderKey: draft.submittedKey, ready });
   const { open } = useViewNavigation();
@@ -58,6 +60,7 @@ export function Success({ sessionId }: { sessionId?: string | undefined }) {
               </p>
             )}
           </div>
+          {sealed && mailedTo && <MailedTo mailbox={mailedTo} status={status} number={number} />}
           {orderPage && <ToOrderPage path={orderPage} postingDay={dated?.postingDay} />}
           {(failed || unclear) && (
             <div className="success__buttons">

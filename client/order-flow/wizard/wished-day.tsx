@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { lazyModule } from '../../ui/lazy-module.ts';
 import { dateOfDay, dayOfDate } from './calendar-day.ts';
+import { occasionDayOf } from './occasion-day.ts';
+import { pageOf } from './opening-lines.ts';
 import type { StepProps } from './step-props.ts';
 import './shipping-step.css';
 
@@ -15,11 +17,16 @@ const MEANINGS: Record<WishMeaning, string> = {
   posting: 'An einem Tag einwerfen',
   arrival: 'Bis zu einem Tag da sein',
 };
-/** Days for a letter to the future, which nobody has to page to. */
-const YEARS_AHEAD = [
-  { years: 1, label: 'in 1 Jahr' },
-  { years: MAX_YEARS_AHEAD, label: `in ${MAX_YEARS_AHEAD} Jahren` },
-];
+
+/** Days that nobody has to page to: of the occasion that one came for, and for a letter to the future. */
+function daysOffered(today: string): { day: string; label: string }[] {
+  const occasion = occasionDayOf(pageOf(document.referrer), today);
+  return [
+    ...(occasion ? [occasion] : []),
+    { day: addYears(today, 1), label: 'in 1 Jahr' },
+    { day: addYears(today, MAX_YEARS_AHEAD), label: `in ${MAX_YEARS_AHEAD} Jahren` },
+  ];
+}
 
 type Props = StepProps & {
   /** When a letter without a wished day is expected, in words. */
@@ -112,8 +119,7 @@ function DayChoice({ day, onChoose }: { day: string | null; onChoose: (day: stri
     await fetchCalendar();
     setBusy(false);
   };
-  const jump = (years: number) => {
-    const chosen = addYears(today, years);
+  const jump = (chosen: string) => {
     setMonth(dateOfDay(chosen));
     onChoose(chosen);
   };
@@ -141,9 +147,9 @@ function DayChoice({ day, onChoose }: { day: string | null; onChoose: (day: stri
           </Button>
         </output>
       )}
-      <div className="shipping-day__years">
-        {YEARS_AHEAD.map(({ years, label }) => (
-          <Button key={years} tone="outline" size="small" onClick={() => jump(years)}>
+      <div className="shipping-day__offered">
+        {daysOffered(today).map(({ day: offered, label }) => (
+          <Button key={label} tone="outline" size="small" onClick={() => jump(offered)}>
             {label}
           </Button>
         ))}

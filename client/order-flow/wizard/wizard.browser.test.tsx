@@ -298,6 +298,18 @@ describe('The wizard', () => {
     await expectAccessible();
   });
 
+  it('offers the day of the occasion that one came for, by its name', async () => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/geschenk-fur-mama/`);
+    const { screen, store } = await openStep(4);
+    await screen.getByRole('radio', { name: 'Bis zu einem Tag da sein' }).click();
+    await screen.getByRole('button', { name: /^Muttertag, \d+\. Mai \d{4}$/ }).click();
+    expect(store.getState().draft).toMatchObject({
+      deliveryDate: expect.stringMatching(/^\d{4}-05-/),
+      deliveryDateMeans: 'arrival',
+    });
+    await expect.element(screen.getByRole('combobox', { name: /Monat/ })).toHaveValue('4');
+  });
+
   describe('on a morning in Advent', () => {
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-12-01T08:30:00Z') });

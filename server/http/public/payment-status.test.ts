@@ -22,13 +22,13 @@ import { hasOpenCheckout, readPayment, paymentStatusCall, type PaymentStatusPort
 const OPEN = { payment: { status: 'pending' }, mayChange: true, hasMoney: false } as const;
 const PAID = { status: 'paid' } as const;
 
-async function shop({ known, sync, orderPageOf, tries = 1000 }: Partial<PaymentStatusPorts> & { tries?: number }) {
+async function shop({ known, sync, ownOf, tries = 1000 }: Partial<PaymentStatusPorts> & { tries?: number }) {
   const asked = vi.fn(sync ?? (async () => PAID));
   const app = express();
   app.get(
     '/',
     paymentStatusCall(
-      { known: known ?? (() => OPEN), sync: asked, orderPageOf: orderPageOf ?? (async () => undefined) },
+      { known: known ?? (() => OPEN), sync: asked, ownOf: ownOf ?? (async () => ({})) },
       memoryLimits().limit('x', { tries, seconds: 60 }),
     ),
   );
@@ -38,8 +38,10 @@ async function shop({ known, sync, orderPageOf, tries = 1000 }: Partial<PaymentS
     const response = await fetch(`${url}/?session_id=${sessionId}`);
     return { status: response.status, body: (await response.json()) as unknown };
   };
+  const askWith = async (key: string | undefined): Promise<unknown> =>
+    (await fetch(`${url}/?session_id=cs_test_own`, { headers: key === undefined ? {} : { 'order-key': key } })).json();
   const payment = async (sessionId: string) => paymentStatusResult.parse((await ask(sessionId)).body).status;
-  return { ask, payment, asked };
+  return { ask, askWith, payment, asked };
 }
 
 test('of two hundred invented sessions none reaches the provider, and each is answered as unknown', async () => {
@@ -123,6 +125,22 @@ describe('what the success view gets to know of an order', () => {
   ])('names the letter and the order while it is %s too, and no dates', (status, fact) =>
     expect(told(drafted, checkout(), fact)).toEqual({ status, number: '5fe0c123', letterId: orderToDraft.letterId }),
   );
+});
+
+test('the order’s page and the masked mailbox are told to the browser that placed the order, once there is money, and to no other', async () => {
+  const own = { orderPage: '/mein-brief/key', mailedTo: 'k…n@example.org' };
+  let payment: ReturnType<PaymentStatusPorts['known']> = { payment: PAID, mayChange: false, hasMoney: true };
+  const { askWith } = await shop({
+    known: () => payment,
+    ownOf: async (_session, key) => {
+      if (key === 'broken') throw new Error('The vault is away.');
+      return key === 'its-key' ? own : {};
+    },
+  });
+  expect(await askWith('its-key')).toEqual({ ...PAID, ...own });
+  for (const key of ['another-key', 'broken', undefined]) expect(await askWith(key)).toEqual(PAID);
+  payment = { payment: { status: 'failed' }, mayChange: false, hasMoney: false };
+  expect(await askWith('its-key')).toEqual({ status: 'failed' });
 });
 
 test('to the order’s page it leads for an hour after the payment', () => {

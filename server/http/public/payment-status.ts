@@ -33,11 +33,13 @@ export type PaymentStatusPorts = {
   /** Asks the provider and records what is new. */
   sync: (sessionId: string) => Promise<PaymentStatusResult>;
   /**
-   * The path of the order's own page, for the browser that placed the order and has its key; undefined if there is none
-   * (any more), and for anybody else.
+   * What only the browser that placed the order and has its key may see: the path of the order's own page, and the masked
+   * mailbox of its mails. Empty for anybody else, and if there is nothing (any more).
    */
-  orderPageOf: (sessionId: string, orderKey: string) => Promise<string | undefined>;
+  ownOf: (sessionId: string, orderKey: string) => Promise<OwnOrder>;
 };
+
+type OwnOrder = Pick<PaymentStatusResult, 'orderPage' | 'mailedTo'>;
 
 /** What the success view may show of an order. */
 export function readPayment(orderId: string, order: OrderState): PaymentStatusResult {
@@ -85,11 +87,11 @@ function readable<T>(question: () => T): T | undefined {
 /**
  * GET /rest/v1/payment-status?session_id=… → the status of a payment and, once it is paid, the data for the letter's
  * dates. A caller who sends the key that the order was placed under (`Order-Key`) also gets the path of the order's own
- * page; the session's id is not enough, because it is in the operator's list too. The provider is asked only about
- * sessions of ours that are not settled, so that the page need not wait for the webhook; any other id costs one look-up
- * in our list.
+ * page and the masked mailbox; the session's id is not enough, because it is in the operator's list too. The provider is
+ * asked only about sessions of ours that are not settled, so that the page need not wait for the webhook; any other id
+ * costs one look-up in our list.
  */
-export function paymentStatusCall({ known, sync, orderPageOf }: PaymentStatusPorts, limit: Limit): RequestHandler {
+export function paymentStatusCall({ known, sync, ownOf }: PaymentStatusPorts, limit: Limit): RequestHandler {
   const ask = oneQuestionAtATime(sync);
   return async (request, response) => {
     const { session_id } = parseQuery(paymentStatusQuery, request.query);
@@ -102,11 +104,11 @@ export function paymentStatusCall({ known, sync, orderPageOf }: PaymentStatusPor
     const ours = known(session_id);
     const payment = (ours?.mayChange ? await ask(session_id) : ours?.payment) ?? { status: 'unknown' };
     const orderKey = request.get('order-key');
-    const orderPage =
+    const own =
       orderKey !== undefined && HAS_A_PAGE.has(payment.status)
-        ? await orderPageOf(session_id, orderKey).catch(() => undefined)
-        : undefined;
-    response.set('cache-control', 'no-store').json({ ...payment, orderPage } satisfies PaymentStatusResult);
+        ? await ownOf(session_id, orderKey).catch((): OwnOrder => ({}))
+        : {};
+    response.set('cache-control', 'no-store').json({ ...payment, ...own } satisfies PaymentStatusResult);
   };
 }
 

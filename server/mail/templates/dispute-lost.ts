@@ -20,7 +20,7 @@ export function disputeLostMail(details: DisputeLostDetails): RenderedMail {
   return render({
     business,
     publicUrl,
-    subject: `Deine Bank hat ${amount} zurückgeholt`,
+    subject: `Deine Bank hat ${amount} zurückgeholt (${orderNumberOf(orderId)})`,
     preview: `Zu deiner Bestellung ${orderNumberOf(orderId)}.`,
     title: 'Deine Bank hat entschieden.',
     blocks: [

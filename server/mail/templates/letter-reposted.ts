@@ -1,8 +1,8 @@
-import { weekdayAndDay, windowWords } from '@federpost/shared/calendar/date-messages.ts';
+import { dayAndMonth, weekdayAndDay, windowWords } from '@federpost/shared/calendar/date-messages.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '../../domain/orders/events.ts';
-import { labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
+import { button, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { ifItDoesNotArrive } from './letter-posted.ts';
 import { render } from './render.ts';
 import { postmarkOf, signature } from './mail-phrases.ts';
@@ -28,7 +28,7 @@ export function letterRepostedMail(details: LetterRepostedDetails): RenderedMail
   return render({
     business,
     publicUrl,
-    subject: `Dein Brief ist wieder unterwegs (${orderNumberOf(orderId)})`,
+    subject: `Dein Brief ist seit dem ${dayAndMonth(postedOn)} wieder unterwegs (${orderNumberOf(orderId)})`,
     preview: `Am ${day}, haben wir ihn noch einmal zur Post gegeben.`,
     title: 'Dein Brief ist wieder unterwegs.',
     postmark: postmarkOf('zur Post', postedOn),
@@ -36,6 +36,7 @@ export function letterRepostedMail(details: LetterRepostedDetails): RenderedMail
       paragraph(
         `${newEnvelope ? `Er steckt in einem neuen Umschlag, und am ${day},` : `Am ${day},`} haben wir ihn noch einmal zur Post gegeben. Ankunft voraussichtlich ${windowWords(deliveryWindow(postedOn, shipping))}. Berechnet wird dir dafür nichts.`,
       ),
+      button('Zur Seite meines Briefes', details.orderPage),
       labelled(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
         { label: 'Brief an', value: recipientName },

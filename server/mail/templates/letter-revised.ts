@@ -1,4 +1,4 @@
-import { dateWords } from '@federpost/shared/calendar/date-messages.ts';
+import { dateWords, dayAndMonth } from '@federpost/shared/calendar/date-messages.ts';
 import { datesFrom, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
 import { styleName, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '../../domain/orders/events.ts';
@@ -28,13 +28,14 @@ export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
   return render({
     business,
     publicUrl,
-    subject: `Dein Brief ${orderNumberOf(orderId)} ist geändert`,
+    subject: `Dein Brief ist geändert${postingDay ? `: zur Post am ${dayAndMonth(postingDay)}` : ''} (${orderNumberOf(orderId)})`,
     preview: 'So, wie du ihn jetzt hinterlassen hast, drucken wir ihn.',
     title: 'Dein Brief ist geändert.',
     blocks: [
       paragraph(
         'Wir haben deine Änderung übernommen: So, wie du den Brief jetzt hinterlassen hast, drucken wir ihn. Die frühere Fassung bewahren wir nicht auf. Am Preis ändert sich nichts.',
       ),
+      button('Zur Seite meines Briefes', details.orderPage),
       labelled(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
         { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
@@ -48,7 +49,6 @@ export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
           : []),
       ),
       ...(days && days.note ? [paragraph(days.note)] : []),
-      button('Zur Seite meines Briefes', details.orderPage),
       heading('Du hast nichts geändert?'),
       paragraph(
         'Dann hat jemand anderes den Link zu deinem Brief. Storniere die Bestellung auf der Seite deines Briefes und antworte auf diese E-Mail, damit wir dir helfen.',

@@ -1,4 +1,4 @@
-import { dateWords } from '@federpost/shared/calendar/date-messages.ts';
+import { dateWords, dayAndMonth } from '@federpost/shared/calendar/date-messages.ts';
 import { datesFrom } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '../../domain/orders/events.ts';
@@ -26,7 +26,7 @@ export function replacementConfirmedMail(details: ReplacementConfirmedDetails): 
   return render({
     business,
     publicUrl,
-    subject: `Dein Ersatzbrief ${orderNumberOf(orderId)} ist bestellt`,
+    subject: `Dein Ersatzbrief: zur Post am ${dayAndMonth(postingDay)} (${orderNumberOf(orderId)})`,
     preview: `Kostenlos für dich; wir geben ihn am ${posting}, zur Post.`,
     title: 'Wir schreiben deinen Brief noch einmal.',
     postmark: postmarkOf('geplant', postingDay),
@@ -34,6 +34,7 @@ export function replacementConfirmedMail(details: ReplacementConfirmedDetails): 
       paragraph(
         `Dass dein Brief nicht angekommen ist, tut uns leid. Wir drucken ihn neu, so wie du ihn uns gerade geschickt hast, und geben ihn am ${posting}, zur Post. Er kostet dich nichts; eine neue Rechnung gibt es deshalb nicht.`,
       ),
+      button('Zur Seite meines Briefes', orderPage),
       labelled(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
         { label: 'Ersatz für', value: `Bestellung ${orderNumberOf(replaces)}` },
@@ -47,7 +48,6 @@ export function replacementConfirmedMail(details: ReplacementConfirmedDetails): 
       paragraph(
         'Der neue Brief hat seine eigene Seite. Dort siehst du, wie weit er ist, und kannst ihn noch ändern, bis der Druck beginnt. Der Link gehört dir allein.',
       ),
-      button('Zur Seite meines Briefes', orderPage),
       paragraph('Wie beim ersten Mal vernichten wir den Text, sobald der Brief in der Post ist.'),
       signature(business),
     ],
