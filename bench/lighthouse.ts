@@ -43,12 +43,12 @@ if (!existsSync(cli))
 const directory = mkdtempSync(join(tmpdir(), 'federpost-lighthouse-'));
 const shop = await startShop(join(directory, 'shop'));
 
-type Verdict = { scores: Record<Category, number>; complaints: string[]; paintedAfterMs: number };
+type PageScores = { scores: Record<Category, number>; complaints: string[]; paintedAfterMs: number };
 
 /** Lighthouse sometimes loses the trace of a page (NO_NAVSTART) and has to be run again. */
 const MAX_TRIES = 4;
 
-function audit(path: string, turn: number, tries = 1): Verdict {
+function audit(path: string, turn: number, tries = 1): PageScores {
   const report = join(directory, `${turn}.json`);
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -15,13 +15,14 @@ import { lettersOnPaper } from './printed-letters.ts';
 import { clockAhead, shiftClock } from './shifted-clock.ts';
 
 /**
- * A day of the operator's with the keyboard alone: what is due becomes a run, is printed by a real printer's protocol,
- * scanned and posted. `LETTERS=100` for a whole day's; fewer by default, because each is three documents on paper.
+ * An operator's day with the keyboard alone: due letters become a run, are printed by a real printer's protocol,
+ * scanned and posted. `LETTERS=100` for a whole day's letters; fewer by default, because each is three documents on
+ * paper.
  */
 
 const LETTERS = Number(process.env.LETTERS ?? 16);
 const FOR_LATER = 3;
-/** What a day may cost in keys and clicks, signing in included, the scans apart. */
+/** The keys and clicks that a day may cost, including signing in, without the scans. */
 const MAX_STROKES = 130;
 
 const MIXES: readonly (readonly Extra[])[] = [
@@ -72,7 +73,7 @@ test(`${LETTERS} letters become a run, are printed, checked and posted with the 
   const due = all.filter((one) => one.posting_day === morning.day).map(({ id }) => id);
   const later = all.filter((one) => one.posting_day !== morning.day).map(({ id }) => id);
   expect([due.length, later.length]).toEqual([LETTERS, FOR_LATER]);
-  // What is due waits for its run, so that it is printed in an order that suits the hand.
+  // Due letters wait for their run, so that they are printed in the order that is easiest by hand.
   expect(paper.begun()).toEqual([]);
 
   const context = await browser.newContext(visitor);

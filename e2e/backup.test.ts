@@ -36,7 +36,7 @@ function makeElsewhere(): string {
   return directory;
 }
 
-/** Another machine: the copy becomes its DATA_DIR, the master key comes from where it is kept. */
+/** Another machine: the copy becomes its DATA_DIR, and the master key comes from its own safe place. */
 async function restore(): Promise<RunningShop> {
   const directory = makeElsewhere();
   mkdirSync(join(directory, 'secrets'), { recursive: true });

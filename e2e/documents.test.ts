@@ -10,7 +10,7 @@ import { eventually, posted, printed, signIn } from './operator.ts';
 import { pageOfPaidOrder } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** What a customer keeps of an order: the invoice, and the receipt that the text was destroyed. */
+/** The documents that a customer keeps: the invoice, and the receipt that the text was destroyed. */
 
 let shop: RunningShop;
 let browser: Browser;

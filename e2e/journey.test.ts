@@ -25,7 +25,7 @@ const MARKER = incompressibleMarker();
 const LETTER = `Liebe Erika,\n\nein ${MARKER} wünsche ich mir.\n\nDein Jonas`;
 const DAY = addDays(berlinDay(new Date()), 40);
 
-/** What the page sends of the letter's look. */
+/** The part of the letter's look that the page sends. */
 type Ordered = { letterStyle: LetterStyle; writer: number; signature: { strokes: string[] } };
 
 test('write, choose, pay, print, post: and the text is gone', async () => {
@@ -40,7 +40,7 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
   await page.getByRole('button', { name: 'Nur notwendige' }).click();
   await writeLetter(page, shop.url, { text: LETTER, day: DAY });
 
-  // Checkout shows what was chosen, and what it costs.
+  // Checkout shows the chosen options and the price.
   await expect.poll(() => page.getByRole('heading', { name: 'Deine Bestellung' }).isVisible()).toBe(true);
   for (const shown of [
     'Erika Musterfrau',
@@ -89,7 +89,7 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
 
   const [letter] = listFiles(shop.dataDirectory).filter((file) => file.endsWith('letter.pdf'));
   expect(readFileSync(letter!).subarray(0, 5).toString()).toBe('%PDF-');
-  // What was drawn on the pad is what stands on the paper.
+  // The drawing on the pad is the one on paper.
   expect(filesHolding(shop.dataDirectory, ink)).toEqual([letter]);
   const answered = office.waitForResponse((response) => response.url().includes('/rest/v1/documents'));
   await card

@@ -5,7 +5,7 @@ import { directoryForThisTest, shopForThisTest } from './for-this-test.ts';
 import { eventually, paidOrder, signIn, type OperatorSession } from './operator.ts';
 import { startShop, type RunningShop } from './running-shop.ts';
 
-/** Money that goes back while the shop dies without warning. */
+/** Refunds while the shop dies without warning. */
 
 const KILLS = 6;
 /** Longer than an act and what follows it take, so that a kill comes before, within and after them. */
@@ -13,7 +13,7 @@ const MAX_AGE_MS = 600;
 const PRICE = 1749;
 
 type Act = (shop: RunningShop, operator: OperatorSession, orderId: string) => Promise<unknown>;
-/** Everything by which the whole price goes back; each may be asked for again. */
+/** Everything that refunds the whole price; each may be requested again. */
 const ACTS: Act[] = [
   (_, operator, orderId) => operator.command('cancel-order', { orderId }),
   (shop, _, orderId) =>

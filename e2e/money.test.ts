@@ -7,9 +7,9 @@ import { mailsOf } from './mails.ts';
 import { ahead, eventually, type OperatorSession, paidOrder, posted, printed, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** Money that goes back: by a cancellation, by the operator, by hand at the provider, by the customer's bank. */
+/** Refunds: by a cancellation, by the operator, by hand at the provider, by the customer's bank. */
 
-/** What the letter of every test costs, in cents. */
+/** The price of every test's letter, in cents. */
 const PRICE = 1749;
 let shop: RunningShop;
 let operator: OperatorSession;

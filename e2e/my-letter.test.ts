@@ -13,7 +13,7 @@ import type { RunningShop } from './running-shop.ts';
 import { walkByTab } from './walk-by-tab.ts';
 import { payButtonOf, writeLetter } from './wizard.ts';
 
-/** The page of an order: whoever has its key opens it, nobody else does, and its key is nowhere but with the payer. */
+/** The page of an order: anybody with its key can open it, nobody else can, and only the payer has the key. */
 
 let shop: RunningShop;
 let browser: Browser;
@@ -135,7 +135,7 @@ test('paid, changed, cancelled: the money and the text come back, and each step 
 test('after all that no key is in any file, line of output or page, but for the mails to the payer', async () => {
   const path = await pageOfPaidOrder(shop, { deliveryDate: undefined });
   const key = path.split('/').pop()!;
-  // A key in an address that fails, and in one that is asked for in every way.
+  // A key in an address that fails, and in one that is requested in every way.
   for (const [method, address] of [
     ['GET', path],
     ['HEAD', path],
@@ -189,7 +189,7 @@ test.each([
     const { page } = await openPage(await browser.newContext({ ...visitor, viewport: { width: 360, height: 740 } }));
     await page.goto(shop.url + (await at()));
     await heading(page, title).waitFor();
-    // What is shown below the heading may come a moment later.
+    // The content below the heading may come a moment later.
     await page.getByRole('button', { name: button }).waitFor();
     const open = page.getByRole('button', { name: 'Brief öffnen' });
     const { stops, faults } = await walkByTab(page);

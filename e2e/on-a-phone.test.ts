@@ -8,7 +8,7 @@ import { pageOfPaidOrder } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
 import { fillRecipient, payButtonOf, startLinkOf } from './wizard.ts';
 
-/** The order on a small phone, also where a part of the site does not arrive. */
+/** The order on a small phone, even if a part of the site does not arrive. */
 
 let shop: RunningShop;
 let browser: Browser;
@@ -57,7 +57,7 @@ test.each([
     await arrive('Kasse');
     expect(screens.length).toBeLessThanOrEqual(MAX_SCREENS);
 
-    // By the browser's way back from the payment page one is where one left.
+    // The browser's back button returns from the payment page to the same view.
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: /^Jetzt Brief versenden/ }).click();
     await payButtonOf(page).waitFor();

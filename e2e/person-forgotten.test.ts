@@ -9,7 +9,7 @@ import { filesHolding, incompressibleMarker as word } from './leftovers.ts';
 import { eventually, posted, printed, signIn, type OperatorSession } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** Art. 17 GDPR on the started shop: once a person is forgotten, no file of it holds a word of theirs, in whatever form. */
+/** Art. 17 GDPR on the started shop: once a person is erased, no file of it contains a word of theirs, in any form. */
 
 const someone = () => ({ name: word(), street: word(), sender: word(), email: word(), note: word(), text: word() });
 type Someone = ReturnType<typeof someone>;

@@ -5,10 +5,10 @@ import { post, type Answer } from './customer.ts';
 import { shopForThisTest } from './for-this-test.ts';
 import { production } from './own-business.ts';
 
-/** A shop that was started with NODE_ENV=production lets nobody in without a second factor. */
+/** A shop that was started with NODE_ENV=production gives nobody access without a second factor. */
 test('in production the first sign-in leads to the enrolment of a factor, and to nothing else', async () => {
   const port = await freePort();
-  // It says where customers find it; here it is asked for itself.
+  // It prints where customers find it; here the server itself is called.
   const shop = { ...(await shopForThisTest({ ...production(), PORT: String(port) })), url: `http://127.0.0.1:${port}` };
   const asks =
     (token: string) =>

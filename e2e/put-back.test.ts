@@ -6,7 +6,7 @@ import { directoryForThisTest, shopForThisTest } from './for-this-test.ts';
 import { ahead, eventually, paidOrder, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** The log alone is put back to an older copy; everything beside it stays as it was. */
+/** Only the log is restored from an older copy; everything else stays as it was. */
 
 const open = (data: string) => shopForThisTest({}, data);
 

@@ -19,7 +19,7 @@ const EMAIL = 'kundin@example.org';
 const FORBIDDEN = ['Quendolina', 'Zwirbelfein', 'Kuckucksnesthof', 'Ottokar', 'Vergissmeinnicht', EMAIL];
 
 test('no text, name, address or e-mail is printed or logged, least of all when things fail', async () => {
-  // A mail server that quotes everything it is told and then refuses it.
+  // A mail server that quotes all its input and then refuses it.
   const mailServer = createServer((socket) => {
     socket.write('220 mail\r\n');
     socket.on('data', (data) =>

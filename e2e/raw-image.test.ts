@@ -11,7 +11,7 @@ test.each(CONSTELLATIONS)(
   '%s: of posted letters none opens from the disk, after a clean stop nor after six kills',
   async (constellation) => {
     const { unposted, printed, stopped, killed } = await carveAfterPosting(constellation, LETTERS);
-    // The search can fail: while they lie there printed all of them open, and their text stands in the PDFs.
+    // The search can fail: while they are printed all of them can be opened, and the PDFs contain their text.
     expect(printed.opened.size).toBe(LETTERS / 2 + 1);
     expect(printed.inTheClear).toBeGreaterThanOrEqual(LETTERS / 2);
     for (const found of [stopped, killed]) expect(found).toEqual({ opened: new Set([unposted]), inTheClear: 0 });

@@ -29,7 +29,7 @@ test('a shop on a full disk is not ready, and ready again as soon as there is ro
   const { status } = await readyz(shop, ({ body }) => body.degraded === undefined);
   expect(status).toBe(200);
   expect((await ask(shop, '/readyz')).body).toEqual({ status: 'ready', lagSeconds: 0 });
-  // A limit on file sizes stands in for the disk.
+  // A limit on file sizes simulates the full disk.
   const limitFileSize = (bytes: number | 'unlimited') =>
     execFileSync('prlimit', ['--pid', String(shop.pid), `--fsize=${bytes}:unlimited`]);
   limitFileSize(statSync(join(shop.dataDirectory, 'events.sqlite-wal')).size);

@@ -31,7 +31,10 @@ async function open(): Promise<{ large: LargeShop; proxy: Proxy; servers: Runnin
   return { large, proxy: proxy!, servers, workers };
 }
 
-/** Customers who order and pay one letter after the other, by the proxy, until they are told to stop. Nobody meets an error. */
+/**
+ * Customers who order and pay one letter after the other, through the proxy, until they are stopped. Nobody gets an
+ * error.
+ */
 function letCustomersOrder(proxy: Proxy) {
   const paid: string[] = [];
   let enough = false;

@@ -55,7 +55,7 @@ async function openOrders(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
-/** Sets the app up by what a phone sees on the page. @returns its address, the code that was used, and the recovery codes */
+/** Sets the app up like a phone, from the page. @returns its address, the used code, and the recovery codes */
 async function setUpApp(page: Page): Promise<{ uri: string; used: string; recoveryCodes: string[] }> {
   const picture = page.locator('.sign-in__qr-code');
   await picture.waitFor();

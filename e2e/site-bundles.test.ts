@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { articles, landingPages } from '../client/site/content/content.fixture.ts';
 import { ROOT } from './running-shop.ts';
 
-/** What the build makes of the files in client/site/content/articles and client/content/landing-pages. */
+/** The build's output from the files in client/site/content/articles and client/content/landing-pages. */
 
 const ASSETS = join(ROOT, 'client', 'dist', 'assets');
 const DIST = join(ASSETS, '..');

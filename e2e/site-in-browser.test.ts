@@ -48,7 +48,7 @@ test('every page is shown without a complaint, a request to another host, a seco
         ([address, tags]) => ({
           path: address,
           width: document.documentElement.scrollWidth,
-          // The feather beside the name, and the header's last link within the text's own margin.
+          // The feather next to the name, and the header's last link within the text's own margin.
           feather: document.querySelector('.header .logo svg')!.getBoundingClientRect().width,
           header: document.querySelector('.header__contact')!.getBoundingClientRect().right,
           headings: document.querySelectorAll('h1').length,

@@ -134,7 +134,7 @@ test('with reduced motion nothing moves: not the hero, and not the colours as ni
   );
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(ink).not.toBe(byDay);
-  // A transition is told of with the frame that begins it.
+  // A transition is reported with its first frame.
   await page.evaluate(() => new Promise((twoFrames) => requestAnimationFrame(() => requestAnimationFrame(twoFrames))));
   expect(await page.locator('body[data-moved]').count()).toBe(0);
 });

@@ -15,11 +15,11 @@ import { ARTICLES, PAGES } from './site-routes.ts';
 const DIST = join(ROOT, 'client', 'dist');
 const MEASUREMENT_ID = 'G-TEST123';
 const [HERE, ELSEWHERE] = ['https://eins.example', 'http://zwei.example:8080'] as const;
-/** Whom a page may name besides the site itself. */
+/** The hosts that a page may name in addition to the site itself. */
 const STRANGERS = new Set(['https://schema.org', 'https://stripe.com']);
 
 const shops: RunningShop[] = [];
-/** Where the shop with this public address listens. */
+/** The port of the shop with this public address. */
 const listening = new Map<string, string>();
 let browser: Browser;
 browserForAllTests((opened) => (browser = opened));

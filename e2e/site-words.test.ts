@@ -16,7 +16,10 @@ import {
   WITH_WAY_BACK,
 } from './site-routes.ts';
 
-/** What the specification fixes of the public pages (§2.3, §2.4, §2.9, §2.11–§2.14): strings, links, counts, order. */
+/**
+ * The parts of the public pages that the specification fixes (§2.3, §2.4, §2.9, §2.11–§2.14): strings, links, counts,
+ * order.
+ */
 
 let shop: RunningShop;
 const pages = new Map<string, ServedPage>();

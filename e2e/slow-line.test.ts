@@ -47,7 +47,7 @@ test.each(['/', '/geschenk-fur-oma/'])(
       await page.getByRole('heading', { name: 'Empfänger' }).waitFor();
       expect(documents).toBe(1);
       expect(complaints).toEqual([]);
-      // Back leads to where the tap was, and the call can be tapped again.
+      // Back leads to the place of the tap, and the button can be tapped again.
       await page.goBack();
       await expect.poll(() => startLinkOf(page).getAttribute('aria-busy')).toBeNull();
     });

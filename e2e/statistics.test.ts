@@ -4,7 +4,7 @@ import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** Consent as anyone meets it who runs `npm start`: a stand-in for the provider says what was measured. */
+/** Consent as everybody who runs `npm start` sees it: a stand-in for the provider shows what was measured. */
 
 let shop: RunningShop;
 let browser: Browser;
@@ -62,7 +62,7 @@ test('an order’s page asks too, and like the operator’s page loads nothing o
   await page.getByRole('button', { name: 'Anmelden' }).waitFor();
   expect(await banner(page).count()).toBe(0);
   expect(asked).toEqual([]);
-  // What was answered there counts on the other pages.
+  // The answer there is valid on the other pages.
   await visit(page, `${shop.url}/kontakt/`);
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await context.close();

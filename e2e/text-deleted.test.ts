@@ -7,7 +7,7 @@ import { paidOrder, posted, printed, type OperatorSession, signIn } from './oper
 import type { RunningShop } from './running-shop.ts';
 import { signatureInk } from './signature-ink.ts';
 
-/** Promise 3: after posting, no file of the shop holds the text or the signature, in whatever form a file may hold them. */
+/** Promise 3: after posting, no file of the shop contains the text or the signature, in any form. */
 
 let shop: RunningShop;
 let operator: OperatorSession;

@@ -13,7 +13,9 @@ import { startRedis } from './side-process.ts';
 
 /** Two workers that share no print directory, and the first is killed after it has printed and before it can say so. */
 
-/** The server as the first worker sees it: it takes everything but what became of a letter, and says when that is told. */
+/**
+ * The server for the first worker: it accepts everything except the outcome of a letter, and reports when that arrives.
+ */
 async function serverThatHearsNoReport(serverUrl: string) {
   const reported = Promise.withResolvers<void>();
   const server = createServer((request, response) => {

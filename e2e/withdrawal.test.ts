@@ -18,7 +18,7 @@ let browser: Browser;
 let operator: OperatorSession;
 let page: Page;
 let complaints: string[];
-/** What the browser says of a request that a test lets fail. */
+/** The browser's message about a request that a test makes fail. */
 let expected: string[];
 shopForAllTests((opened) => (shop = opened));
 browserForAllTests((opened) => (browser = opened));

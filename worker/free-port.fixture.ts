@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Holds the port's namesake of UDP, which nobody here uses, against tests in other processes. */
+/** Reserves the same port of UDP, which nobody here uses, against tests in other processes. */
 function isOurs(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const claim = createSocket('udp4').once('error', () => claim.close(() => resolve(false)));

@@ -28,7 +28,7 @@ test('a disk without room is noticed before anything is opened, and nothing stay
   const directory = directoryForThisTest();
   assertFreeDiskSpace(directory);
   expect(readdirSync(directory)).toEqual([]);
-  // A limit on file sizes stands in for the disk.
+  // A limit on file sizes simulates the full disk.
   const script = `import(${JSON.stringify(new URL('data-directory.ts', import.meta.url).href)}).then(({ assertFreeDiskSpace }) => assertFreeDiskSpace(${JSON.stringify(directory)})).catch((error) => console.log(error.message))`;
   expect(execFileSync('prlimit', ['--fsize=65536', process.execPath, '-e', script], { encoding: 'utf8' })).toMatch(
     /kein Platz mehr/,

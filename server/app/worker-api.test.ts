@@ -15,7 +15,7 @@ import {
 } from '../http/worker/worker-calls.ts';
 import { directWorkerApi } from './direct-worker-api.ts';
 
-/** What a worker may count on, however it reaches the server. */
+/** The promises to a worker, however it reaches the server. */
 
 const TOKEN = 'token-of-a-worker-in-tests';
 const DUE = '2026-11-23T08:00:00.000Z';

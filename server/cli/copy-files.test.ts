@@ -7,7 +7,7 @@ import { keyFilePath, sealedTextsPath } from '../vault/embedded/vault-files.ts';
 
 const COPY = `import('${join(import.meta.dirname, 'copy-files.ts')}').then(({ copyVault }) => copyVault(...process.argv.slice(1)))`;
 
-/** Copies a vault in a process whose files may be no larger than so many blocks of 1 KiB. */
+/** Copies a vault in a process whose files may have at most this many blocks of 1 KiB. */
 function copyVault(vault: string, target: string, blocks: number | 'unlimited') {
   const command = `ulimit -f ${blocks}; exec "$0" -e "$1" "$2" "$3"`;
   return spawnSync('bash', ['-c', command, process.execPath, COPY, vault, target], { encoding: 'utf8' });

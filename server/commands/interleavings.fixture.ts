@@ -90,8 +90,9 @@ export function openMemory() {
 
 /**
  * Runs the tasks that `begin` starts once for each order in which their steps can take place, then `check`.
- * @param begin starts the tasks anew; each gets its own turn. A task that is told to end after so many steps is left
- * there for ever, as by kill -9. @returns how many orders there were.
+ * @param begin starts the tasks again; each gets its own turn. A task that should end after this many steps stops there
+ * for ever, as by kill -9.
+ * @returns how many orders there were.
  */
 export async function everyInterleaving(begin: () => Promise<Race>): Promise<number> {
   let orders = 0;

@@ -15,7 +15,9 @@ const ORDER = '3f2a91c4-1111-4222-8333-444455556666';
 const now = () => new Date(T.monday);
 const atOnce: Turn = async () => {};
 
-/** A paid order, its provider, and the ports of a server that waits for its turn before each step; what is only read takes none. */
+/**
+ * A paid order, its provider, and the ports of a server that waits for its turn before each step; reads need no turn.
+ */
 async function paidOrder() {
   const memory = openMemory();
   const provider = providerIn(emptyProvider());

@@ -3,7 +3,7 @@ import type { DisputeSnapshot, RefundSnapshot } from '../domain/orders/commands.
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import type { ProviderRefunds, RefundRequest } from '../payments/refunds-and-disputes.ts';
 
-/** What a payment provider remembers: plain data, so that a test can copy it. */
+/** The memory of a payment provider: plain data, so that a test can copy it. */
 export type ProviderMemory = {
   checkouts: Record<string, CheckoutSnapshot>;
   money: Record<string, { refunds: RefundSnapshot[]; disputes: DisputeSnapshot[]; fraudWarnings: string[] }>;
@@ -18,7 +18,7 @@ const intentOf = (sessionId: string) => `pi_${sessionId}`;
 
 /**
  * For tests: a payment provider in memory, with the rules of the real one that matter: a key is one refund, never more
- * goes back than arrived, and nothing of what is in dispute.
+ * is refunded than arrived, and nothing during a dispute.
  */
 export function providerIn(memory: ProviderMemory) {
   const { checkouts, money } = memory;
@@ -69,12 +69,12 @@ export function providerIn(memory: ProviderMemory) {
         refundedBy(paymentIntent, { refund, amountCents, status: memory.refundsAre });
       return undefined;
     },
-    /** The customer pays, also where nobody expects it any more. */
+    /** The customer pays, even when nobody expects it any more. */
     pay(sessionId: string): void {
       const paid = { state: 'paid', payerEmail: 'kundin@example.org', paymentIntent: intentOf(sessionId) } as const;
       checkouts[sessionId] = { ...session(sessionId), ...paid };
     },
-    /** Somebody pays back in the provider's dashboard, all that is left where no amount is given. */
+    /** Somebody refunds in the provider's dashboard, everything that is left if no amount is given. */
     refundByHand(sessionId: string, amountCents = left(intentOf(sessionId))): void {
       if (amountCents > 0) refundedBy(intentOf(sessionId), { amountCents, status: 'succeeded' });
     },
@@ -86,7 +86,7 @@ export function providerIn(memory: ProviderMemory) {
     warn(sessionId: string): void {
       moneyOf(intentOf(sessionId)).fraudWarnings = [`issfr_${sessionId}`];
     },
-    /** What went back of a session's money, in cents. */
+    /** The refunds of a session's money, in cents. */
     paidBack: (sessionId: string): number => received(intentOf(sessionId)) - left(intentOf(sessionId)),
     intentOf,
   };

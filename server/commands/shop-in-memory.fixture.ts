@@ -16,7 +16,10 @@ import { claimPrint, reportPrint } from './printing/print-letters.ts';
 import { emptyProvider, providerIn } from './provider.fixture.ts';
 import { syncCheckout } from './payment/sync-checkout.ts';
 
-/** A real log and a real vault in a temporary directory, a clock that tests set, and a provider that says what it is told. Tests only. */
+/**
+ * A real log and a real vault in a temporary directory, a clock that tests set, and a provider with answers that tests
+ * set. Tests only.
+ */
 export async function openShopInMemory() {
   const directory = mkdtempSync(join(tmpdir(), 'federpost-floor-'));
   const store = await openSqliteEventStore(join(directory, 'events.sqlite'));
@@ -43,7 +46,7 @@ export async function openShopInMemory() {
       set: (sessionId: string, snapshot: CheckoutSnapshot) => (memory.checkouts[sessionId] = snapshot),
     },
     openedCheckouts: () => opened,
-    /** As the provider does: one attempt of one order is one session, however often it is asked for. */
+    /** Like the provider: one attempt of one order is one session, however often it is requested. */
     openCheckout: async ({
       orderId,
       attempt,
@@ -75,7 +78,7 @@ export async function openShopInMemory() {
     },
   };
 
-  /** What the provider knows of a session changes, and the shop asks it. */
+  /** The provider's data about a session changes, and the shop asks it. */
   async function settle(sessionId: string, snapshot: Partial<CheckoutSnapshot> = PAID): Promise<void> {
     floor.checkouts.set(sessionId, { ...floor.provider.session(sessionId), ...snapshot });
     await syncCheckout(floor, sessionId);
@@ -119,7 +122,7 @@ const PAID = { state: 'paid', payerEmail: 'kundin@example.org' } as const;
 
 export type ShopInMemory = Awaited<ReturnType<typeof openShopInMemory>>;
 
-/** What the vault stores of the letter of `form`. */
+/** The vault's content for the letter of `form`. */
 export const sealedForm = (): string => serializeLetter({ text: form.letterText, writer: form.writer });
 
 export const form: OrderForm = {

@@ -20,7 +20,7 @@ const signed = { form: { ...form, signature: DRAWN }, pages: 1 };
 const at = () => floor.clock.at;
 const [STROKE] = DRAWN.strokes;
 
-/** The files of the shop in which a stroke stands in the clear. */
+/** The files of the shop with an unencrypted stroke. */
 const holding = () =>
   readdirSync(floor.directory, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const path = join(floor.directory, name);

@@ -16,7 +16,7 @@ afterEach(async () => {
   await sound.close();
 });
 
-/** A real store that can be told to fail, with a clock in the hand. */
+/** A real store that tests can make fail, with a clock that they set. */
 function watched() {
   const clock = { now: 0 };
   const told = { proofs: 0, fails: false };

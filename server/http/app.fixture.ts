@@ -101,7 +101,7 @@ export async function openApp({
     app,
     floor,
     list,
-    /** What the shop thinks of its list. */
+    /** The shop's knowledge about its list. */
     state,
     port: served.port,
     url: served.url,
@@ -110,7 +110,7 @@ export async function openApp({
       const signedIn = await postJson(`${served.url}/auth/v1/token?grant_type=password`, { email, password });
       return authSession.parse(await signedIn.json());
     },
-    /** The names of what was logged. */
+    /** The names of the logged events. */
     logged,
     async close() {
       served.close();

@@ -25,7 +25,7 @@ import {
   removeOperatorCall,
   resetFactorsCall,
   withdrawInvitationCall,
-} from './operator/colleague-commands.ts';
+} from './operator/operator-management-commands.ts';
 import { createPaymentRoute, TOO_MANY_ORDERS } from './public/create-payment.ts';
 import { declareWithdrawalCall, type WithdrawalCallPorts } from './public/declare-withdrawal.ts';
 import {
@@ -53,7 +53,7 @@ import { bookingsCall, booksCall, invoicesCall, type BookPorts } from './operato
 import { documentCall } from './operator/documents.ts';
 import { myDeletionReceiptCall, myInvoiceCall, type MyDocumentPorts } from './customer/my-documents.ts';
 import { myLetterCall, myLetterPhotoCall, myLetterTextCall, type MyLetterPorts } from './customer/my-letter.ts';
-import { invitationsCall, operatorsCall, sessionsCall } from './operator/colleagues.ts';
+import { invitationsCall, operatorsCall, sessionsCall } from './operator/operator-management.ts';
 import { orderEventsCall } from './operator/order-events.ts';
 import { ordersCall, publicSchemaOnly } from './operator/orders.ts';
 import { overviewCall } from './operator/overview.ts';
@@ -195,21 +195,30 @@ export function createApp(parts: AppParts): Express {
   operator.get('/rest/v1/issues', issuesRoute(parts));
   operator.get('/rest/v1/overview', overviewCall({ list }));
   operator.get('/rest/v1/order-events', orderEventsCall({ ...orders, operatorNames: auth.names }));
-  const { colleagues } = auth;
-  operator.get('/rest/v1/operators', operatorsCall(colleagues));
-  operator.get('/rest/v1/invitations', invitationsCall(colleagues));
-  operator.get('/rest/v1/sessions', sessionsCall(colleagues));
-  operator.post('/functions/v1/invite-operator', jsonBody, inviteOperatorCall(colleagues, parts.mailInvitation));
-  operator.post('/functions/v1/withdraw-invitation', jsonBody, withdrawInvitationCall(colleagues));
-  operator.post('/functions/v1/remove-operator', jsonBody, removeOperatorCall(colleagues));
-  operator.post('/functions/v1/reset-factors', jsonBody, resetFactorsCall(colleagues));
-  operator.post('/functions/v1/end-session', jsonBody, endSessionCall(colleagues));
+  const { operatorManagement } = auth;
+  operator.get('/rest/v1/operators', operatorsCall(operatorManagement));
+  operator.get('/rest/v1/invitations', invitationsCall(operatorManagement));
+  operator.get('/rest/v1/sessions', sessionsCall(operatorManagement));
+  operator.post(
+    '/functions/v1/invite-operator',
+    jsonBody,
+    inviteOperatorCall(operatorManagement, parts.mailInvitation),
+  );
+  operator.post('/functions/v1/withdraw-invitation', jsonBody, withdrawInvitationCall(operatorManagement));
+  operator.post('/functions/v1/remove-operator', jsonBody, removeOperatorCall(operatorManagement));
+  operator.post('/functions/v1/reset-factors', jsonBody, resetFactorsCall(operatorManagement));
+  operator.post('/functions/v1/end-session', jsonBody, endSessionCall(operatorManagement));
   const ofInvitations = limitByAddress(
     parts.limits.limit('invitations', { tries: 20, seconds: 900 }),
     'Das waren sehr viele Versuche in kurzer Zeit. Bitte eine Viertelstunde warten.',
   );
-  app.post('/functions/v1/open-invitation', ofInvitations, jsonBodyUpTo('4kb'), openInvitationCall(colleagues));
-  app.post('/functions/v1/accept-invitation', ofInvitations, jsonBodyUpTo('4kb'), acceptInvitationCall(colleagues));
+  app.post('/functions/v1/open-invitation', ofInvitations, jsonBodyUpTo('4kb'), openInvitationCall(operatorManagement));
+  app.post(
+    '/functions/v1/accept-invitation',
+    ofInvitations,
+    jsonBodyUpTo('4kb'),
+    acceptInvitationCall(operatorManagement),
+  );
 
   const { renderDocuments: render, renderPlotterFile, renderEnvelope } = parts;
   operator.get('/rest/v1/documents', documentCall({ ...orders, render, renderPlotterFile, renderEnvelope }));

@@ -42,7 +42,7 @@ export function signedInAs({
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Posts a body as JSON, or none where it is undefined. */
+/** Posts a body as JSON, or none if it is undefined. */
 export const postJson = (url: string, body?: unknown, headers: Record<string, string> = {}) =>
   fetch(url, {
     method: 'POST',

@@ -6,7 +6,7 @@ import { letterStep, orderForm, recipientStep } from '@federpost/shared/order/fo
 import { documentQuery, orderEventsQuery, paymentStatusQuery, runDocumentsQuery, runsQuery } from './operator/query.ts';
 import { GERMAN_ERRORS } from './zod-german.ts';
 
-/** What a refusal may say of a field: a sentence, and none of zod's own. */
+/** A refusal's text about a field: a sentence, and none of zod's own. */
 const SENTENCE = /^[„A-ZÄÖÜa-z]\S*( |$)/;
 const ENGLISH =
   /\b(invalid|expected|received|required|must|too (big|small|long|short)|unrecognized|string|number|array|undefined|null|nan|option|input)\b/i;

@@ -44,7 +44,7 @@ export type Auth = {
   /** The names of operators for each other, by id, including removed ones: the part of the address before the @. */
   names(): Promise<(operatorId: string) => string>;
   secondFactor: SecondFactor;
-  colleagues: OperatorManagement;
+  operatorManagement: OperatorManagement;
   jwks: JSONWebKeySet;
 };
 
@@ -74,7 +74,7 @@ export function createAuth(parts: AuthParts): Auth {
   return {
     jwks: tokens.jwks,
     secondFactor: createSecondFactor({ staff, sessions, limiter: parts.codeLimiter, macs, issue, shopName, now }),
-    colleagues: createOperatorManagement({ staff, sessions, now }),
+    operatorManagement: createOperatorManagement({ staff, sessions, now }),
 
     async signIn({ email, password, address, device: token, deviceName }) {
       const known = findByEmail(await staff.read(), email);

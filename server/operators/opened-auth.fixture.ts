@@ -32,7 +32,7 @@ export async function openAuthFor(given: {
   directory: string;
   operator: { email: string; password: string };
   issuer: string;
-  /** Where servers share their sessions and counts, and where they share their operators. */
+  /** The directories in which servers share their sessions and counts, and their operators. */
   redisUrl?: string | undefined;
   staffRedisUrl?: string | undefined;
   mfaRequired?: boolean | undefined;
@@ -68,7 +68,7 @@ export async function openAuthFor(given: {
     now,
   });
   const issue = sessionIssuer({ tokens, mfaRequired, now });
-  /** A session of somebody, opened without a password; with a factor that was shown, or without. */
+  /** A session of an operator, opened without a password; with a second factor or without. */
   async function openSession(somebody: Operator, factor: FactorSummary | null = null): Promise<AuthSession> {
     const holder = {
       operatorId: somebody.id,

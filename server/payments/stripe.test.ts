@@ -44,6 +44,6 @@ test('says after each request whether the provider answered it', async () => {
   provider.closeAllConnections();
   await new Promise((resolve) => provider.close(resolve));
   await ask();
-  // The SDK tries a connection that was cut once more.
+  // The SDK repeats a call whose connection was cut.
   expect([answers.slice(0, 4), new Set(answers.slice(4))]).toEqual([[true, true, false, false], new Set([false])]);
 });

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the vault asks of Redis. Compression off and a busy clock, so that tests can search its files, and soon. */
+/** The vault's requirements for Redis. Compression off and a busy clock, so that tests can search its files soon. */
 export const FIT = ['--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction'];
 /** As is enough for a queue or a count: it keeps nothing. */
 export const FORGETFUL = ['--save', '', '--appendonly', 'no'];

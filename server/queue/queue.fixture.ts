@@ -9,10 +9,10 @@ import type { PrintQueueJob } from './print-queue.ts';
 export const eventually = <T>(assertion: () => T | Promise<T>, interval = 20) =>
   vi.waitFor(assertion, { timeout: 200_000, interval });
 
-/** What a worker of a test does with a job. */
+/** What a test's worker does with a job. */
 export type Work = (name: JobName, data: JobData) => Promise<void>;
 
-/** The worker asks for work by itself only once an hour: whatever happens sooner happens because the queue woke it. */
+/** The worker polls only once an hour: anything sooner happens because the queue woke it. */
 export function workFromRedis(url: string, work: Work, concurrency: number): void {
   const worker = new Worker<JobData, void, JobName>(PRINT_QUEUE, ({ name, data }) => work(name, data), {
     connection: redisConnection(url, 'worker'),

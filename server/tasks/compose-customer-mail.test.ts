@@ -34,7 +34,7 @@ import type { CustomerMail } from '../domain/orders/events.ts';
 import type { Order } from '../domain/orders/state.ts';
 import { composeMail } from './compose-customer-mail.ts';
 
-/** What a mail says of an order; `refund` is the one that it is about. */
+/** The words of a mail about an order; `refund`: the one that it is about. */
 const textOf = (mail: CustomerMail, of: Order, refund?: number, at: string = T.paid): string => {
   const about = { orderId: randomUUID(), business, publicUrl: 'https://federpost.example' };
   const orderPage = 'https://federpost.example/mein-brief/key';

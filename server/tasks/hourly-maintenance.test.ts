@@ -41,7 +41,7 @@ async function pass(round: ReturnType<typeof roundOf>, until: number): Promise<v
 }
 
 const placed = async () => (await createPayment(shop, { form, pages: 1 }, randomUUID())).orderId;
-/** A text whose order never became a fact: the process stopped between the two. */
+/** A text whose order was never recorded: the process stopped between the two. */
 async function orphan(): Promise<string> {
   const orderId = randomUUID();
   await shop.vault.sealOrder(orderId, orderWith('Ein Brief ohne Bestellung.'));

@@ -39,7 +39,7 @@ export type World = {
   provider: ProviderMemory;
   /** What reached the customer. */
   mails: string[];
-  /** What the provider knew when the shop last asked it everything: asking again would tell nothing new. */
+  /** The provider's data when the shop last asked for everything: asking again would bring nothing new. */
   heard: string;
 };
 
@@ -67,10 +67,10 @@ export function newWorld(): World {
 
 export const orderIn = ({ stored }: World) => stateAfter(stored, stored.length) as Order;
 
-/** What a fact came to. A fact is made once, after those before it, so that it stands for them all. */
+/** The state after an event. An event is created once, after those before it, so it identifies them all. */
 const states = new WeakMap<StoredEvent, OrderState>();
 
-/** The order after its first facts: walking every order of what can happen asks for it millions of times. */
+/** The order after its first events: walking every sequence of happenings asks for it millions of times. */
 export function stateAfter(stored: readonly StoredEvent[], count: number): OrderState {
   const last = stored[count - 1];
   if (last === undefined) return ABSENT;
@@ -174,7 +174,7 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
 type Shop = ReturnType<typeof shopOn>;
 const at = ({ now }: Shop) => now().toISOString();
 
-/** What the provider would tell by webhooks, in any order and as often as it likes. */
+/** The provider's webhooks, in any order and any number of times. */
 async function hear({ ports, provider }: Shop, world: World): Promise<void> {
   const said = JSON.stringify(world.provider);
   if (world.heard === said) return;
@@ -185,7 +185,7 @@ async function hear({ ports, provider }: Shop, world: World): Promise<void> {
   world.heard = said;
 }
 
-/** What the shop owes the order by its own facts, each kind once; a worker who has claimed the letter has printed it. */
+/** The tasks that the order's events make due, each kind once; a worker who has claimed the letter has printed it. */
 async function sweep(shop: Shop, world: World): Promise<void> {
   const { processes } = shop;
   await reportPrinted(shop, world);
@@ -213,7 +213,7 @@ async function reportPrinted({ ports }: Shop, world: World): Promise<void> {
   await reportPrint(ports, { orderId: ORDER_ID, attempt: production.attempt, outcome });
 }
 
-/** Everything that can happen, each once; what the shop hears and sweeps can happen at any time. */
+/** Everything that can happen, each once; the shop can hear and sweep at any time. */
 export const HAPPENINGS = {
   pay: async ({ provider }: Shop, world: World) => {
     if (world.provider.checkouts.cs_2?.state === 'open') provider.pay('cs_2');
@@ -237,7 +237,7 @@ export const HAPPENINGS = {
       round: ROUND,
     } as const;
     await shop.orders.handle(ORDER_ID, change).catch((error: unknown) => {
-      // Whoever seals a text that is refused destroys it.
+      // The one who seals a text that is refused destroys it.
       if (orderIn(world).textId !== 'second') world.texts[SECOND_TEXT] = 'shredded';
       refusal(error);
     });
@@ -256,7 +256,7 @@ export type Happening = keyof typeof HAPPENINGS;
 const ALWAYS = { hear, sweep } as const;
 export type Always = keyof typeof ALWAYS;
 
-/** Facts and mails are never changed, so that their lists alone are copied. */
+/** Events and mails never change, so only their lists are copied. */
 const copyOf = ({ stored, provider, mails, texts, ...rest }: World): World => ({
   ...rest,
   texts: { ...texts },
@@ -304,13 +304,13 @@ export function withDisputeEnded(world: World, end: (typeof ENDS_OF_DISPUTES)[nu
 }
 
 const LAST_DAY = '2026-11-25';
-/** Whether nothing more happens to the order by itself, or five days have gone by. */
+/** Whether nothing more happens to the order without help, or five days have passed. */
 export const isOver = (world: World): boolean =>
   (world.at > T.expires && dueTasks(orderIn(world)).length === 0) || world.at > LAST_DAY;
 
 /**
- * The world a day later, in which the shop has done what was due, a worker has printed it, and an operator has posted
- * what may be posted and kept the rest.
+ * The world a day later, in which the shop has done the due tasks, a worker has printed the letter, and an operator has
+ * posted what may be posted and kept the rest.
  */
 export async function aDayLater(world: World): Promise<World> {
   const next = copyOf(world);
@@ -334,6 +334,6 @@ export async function aDayLater(world: World): Promise<World> {
   return next;
 }
 
-/** What of a world decides how it goes on: what its facts come to, not in which order they did. */
+/** The part of a world that decides how it continues: the result of its events, not their order. */
 export const keyOf = (world: World): string =>
   JSON.stringify([orderIn(world), world.at, world.texts, world.provider, world.mails.toSorted()]);

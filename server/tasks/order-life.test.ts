@@ -23,9 +23,9 @@ import {
 } from './order-life.fixture.ts';
 
 /**
- * Everything that can happen to an order, in every order: whatever it was, in the end money that is held is a letter on
- * its way or due, money that went back is no letter or one that was printed before, the text is gone when nothing needs
- * it, and the customer was told once of each.
+ * Everything that can happen to an order, in every order: in the end, money that remains is a letter on its way or due,
+ * refunded money is no letter or one that was printed before, the text is erased when nothing needs it, and the
+ * customer was informed once of each.
  */
 
 const ALL = Object.keys(HAPPENINGS) as Happening[];
@@ -95,7 +95,7 @@ function checkMails(world: World, path: string, distinct: boolean): void {
 const hasDispute = ({ provider }: World) => Object.values(provider.money).some(({ disputes }) => disputes.length > 0);
 const hash = (text: string) => createHash('sha1').update(text).digest('base64');
 
-/** Lets everything come to its end, in each way a dispute may end, and looks at what is left. */
+/** Lets everything come to its end, in each way a dispute may end, and checks the result. */
 function createEndCheck({ killed = false } = {}): (world: World, path: string) => Promise<void> {
   // Worlds that have become equal end equally.
   const followed = new Set<string>();
@@ -119,8 +119,8 @@ function createEndCheck({ killed = false } = {}): (world: World, path: string) =
 }
 
 /**
- * Walks every order in which the happenings can follow one another, with what the shop hears and sweeps in between.
- * Worlds that are equal go on equally, so each is gone on from once; `interleavings` counts the paths all the same.
+ * Walks every sequence of the happenings, with what the shop hears and sweeps in between. Equal worlds continue
+ * equally, so each is continued once; `interleavings` counts the paths all the same.
  */
 async function walkAll(happenings: readonly Happening[], visit: (world: World, path: string) => Promise<void>) {
   type Place = { key: string; world: World; next: Map<Happening | Always, Place> };

@@ -36,7 +36,7 @@ const sorted = (values: readonly string[]) => [...values].toSorted();
 const factsOf = async (orderId: string, type: string) =>
   (await shop.orders.history(orderId)).filter((event) => event.type === type).length;
 
-/** Every order was told of once, printed once, and nothing about it is in doubt. */
+/** Every order was confirmed once, printed once, and nothing about it is in doubt. */
 async function everythingIsDoneOnce(): Promise<void> {
   expect(sorted(confirmed())).toEqual(confirmationsOf(sorted(placed)));
   expect(sorted(shop.printed)).toEqual(sorted(placed));

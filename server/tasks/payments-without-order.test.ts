@@ -124,7 +124,7 @@ test('money back whose webhook did not arrive is read once for each payment, how
   expect(applied.map(({ paymentIntent }) => paymentIntent)).toEqual([refunded.payment]);
   clock += 61 * MINUTE;
   await payments.compareIfDue();
-  // The comparisons overlap by ten minutes; what is older is not read again.
+  // The comparisons overlap by ten minutes; older events are not read again.
   expect(applied).toHaveLength(2);
   clock += 61 * MINUTE;
   await payments.compareIfDue();

@@ -21,7 +21,7 @@ import { createPrintTasks, FALLBACK_TO_ANY_WORKER_AFTER_MS } from './print-tasks
 import { DependencyUnavailable } from './scheduler.ts';
 import { type Events, tasks as tasksDue } from '../domain/orders/given.fixture.ts';
 
-/** What the workers are asked to do, and which of them. */
+/** The jobs of the workers, and whose they are. */
 
 const ORDER = randomUUID();
 const [A, B] = [randomUUID(), randomUUID()];

@@ -21,7 +21,10 @@ import type { Order } from '../domain/orders/state.ts';
 import type { Vault } from '../vault/port.ts';
 import { createMailCustomer } from './send-customer-mail.ts';
 
-/** What a customer is shown before paying is what the shop then does and says, from the payment to the last mail. */
+/**
+ * The dates shown to a customer before paying are those that the shop keeps and repeats, from the payment to the last
+ * mail.
+ */
 
 const STATES = businessSchema.shape.federalState.options;
 const HOUR = 3_600_000;
@@ -128,7 +131,7 @@ test('over two years of moments, wishes and holidays, every page, mail and day n
         expect(tell({ type: 'StartPrint', at: begins, worker: 'w' }).kind).toBe('accepted');
         tell({ type: 'ReportPrint', at: begins, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
 
-        // Posted on its day, the mail says the same; on a later one it says that it is later, and reckons anew.
+        // If posted on its day, the mail says the same; on a later one it says so, and calculates again.
         const late = chosen !== undefined && chosen.ahead % 2 === 0;
         const postedOn = late ? nextWorkingDay(day, federalState) : day;
         tell({ type: 'MarkPosted', at: new Date(Date.parse(startOfDay(postedOn)) + 15 * HOUR).toISOString() });

@@ -60,7 +60,7 @@ afterEach(async () => {
 const owe = (...orderIds: string[]) => (due = orderIds.map((orderId, row) => ({ orderId, dueAt: '', row: row + 1 })));
 const many = (count: number) => Array.from({ length: count }, (_, index) => `o${index}`);
 
-/** What is due, by pages, as the order list gives it. */
+/** Due tasks by pages, as the order list returns them. */
 function listed() {
   return {
     due: (_kind: string, at: string, limit: number, after = { dueAt: '', row: 0 }) => {

@@ -111,7 +111,7 @@ export async function openSimulatedShop() {
     log: silentLog,
     now,
   });
-  // No cue and no second in between: what is done is done by the clock's minute, so that every run is the same.
+  // No signal and no second in between: everything happens at the clock's minute, so that every run is the same.
   const following = superviseOrderList({ list, store, log: silentLog, onChange: () => {}, onReplaced: () => {} });
   await following.started;
 
@@ -161,7 +161,10 @@ export async function openSimulatedShop() {
     skip(minutes: number): void {
       floor.clock.at = new Date(now().getTime() + minutes * MINUTE).toISOString();
     },
-    /** A customer's form, sent once more under the same key where the first time failed. @returns the order, or undefined where no payment page could be opened. */
+    /**
+     * A customer's form, sent again under the same key if the first time failed. @returns the order, or undefined if no
+     * payment page could be opened.
+     */
     async order(key: string = randomUUID()): Promise<{ orderId: string; sessionId: string } | undefined> {
       const placed = await createPayment({ ...floor, openCheckout }, { form, pages: 1 }, key).catch(
         (error: unknown) => {

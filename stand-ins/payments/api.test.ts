@@ -12,7 +12,7 @@ afterAll(() => payments.close());
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-/** Sends what the SDK's types do not allow. */
+/** Sends requests that the SDK's types do not allow. */
 async function post(path: string, form: Record<string, string>, headers: Record<string, string> = {}) {
   const response = await fetch(payments.standIn().url + path, {
     method: 'POST',

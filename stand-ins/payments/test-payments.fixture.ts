@@ -13,7 +13,7 @@ export type Outcome = 'paid' | 'processing' | 'declined' | 'cancelled';
 type Delivered = { id: string; type: string; delivery: Delivery; attempts: number };
 
 /**
- * For tests: a stand-in in a directory of its own, the real SDK speaking to it, and a server that takes its
+ * For tests: a stand-in in a directory of its own, the real SDK connected to it, and a server that receives its
  * webhooks (those of `webhookEvents`, or all) by `receive`, all on free ports of the loopback. Everything ends with
  * `close`.
  */
@@ -50,9 +50,9 @@ export async function openTestPayments(
 
   return {
     webhookUrl,
-    /** How the stand-in is started: for tests that start another one on the same account. */
+    /** The stand-in's options: for tests that start another one on the same account. */
     options,
-    /** A client of the stand-in as it runs now. */
+    /** A client of the running stand-in. */
     stripe: (): Stripe => clientOf(standIn.url),
     standIn: () => standIn,
     receiveWith(handler: RequestHandler) {
@@ -108,7 +108,7 @@ const PRESSES: Record<Outcome, Record<string, string>> = {
 
 export type TestPayments = Awaited<ReturnType<typeof openTestPayments>>;
 
-/** The real SDK speaking to a stand-in, without retries. */
+/** The real SDK connected to a stand-in, without retries. */
 export function clientOf(url: string, key = 'sk_test_federpost'): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });

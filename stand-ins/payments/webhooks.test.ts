@@ -8,7 +8,7 @@ let stripe: Stripe;
 let received: Stripe.Event[];
 const raw = express.raw({ type: () => true });
 
-/** Accepts what is properly signed, as the shop does. */
+/** Accepts properly signed events, like the shop. */
 const take: RequestHandler = (request, response, next) =>
   raw(request, response, () => {
     try {

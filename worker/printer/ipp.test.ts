@@ -34,7 +34,7 @@ const thePrinter = (timeouts = PATIENT, templates: Parameters<typeof ippPrinter>
 const calls = () => createIppCalls(new URL(paper.url));
 /** Opens a job for the letter, as a worker does before it sends it. @returns its number */
 const openedForLetter = () => calls().createJob(named('letter'), { media: 'iso_a4_210x297mm' });
-/** Waits until so many documents have been begun. */
+/** Waits until this many documents have been started. */
 const begun = (count: number) => expect.poll(() => paper.begun().length).toBe(count);
 const staying = () => new AbortController().signal;
 const UNKNOWN = { kind: 'unknown', reason: 'aborted' };

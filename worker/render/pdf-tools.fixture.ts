@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MM } from './document.ts';
 import { directoryForThisTest } from '@federpost/server/platform/temporary-directory.fixture.ts';
 
-/** What a program of poppler's, or qpdf, says of a document. Within a test. */
+/** The output of a program of poppler's, or qpdf, about a document. Within a test. */
 export function pdfTool(
   name: 'pdffonts' | 'pdfinfo' | 'pdftotext' | 'qpdf',
   pdf: Uint8Array,
@@ -20,5 +20,5 @@ export function pdfTool(
 export const rightmostIn = (pdf: Uint8Array): number =>
   Math.max(...[...pdfTool('pdftotext', pdf, '-bbox').matchAll(/xMax="([\d.]+)"/g)].map(([, x]) => Number(x))) / MM;
 
-/** A document's words in the order in which they stand on its pages, one blank between them. */
+/** A document's words in the order of its pages, separated by one blank. */
 export const wordsIn = (pdf: Uint8Array): string => pdfTool('pdftotext', pdf, '-layout').replaceAll(/\s+/g, ' ');

@@ -6,9 +6,10 @@ const PIXELS_PER_MM = DPI / 25.4;
 const QUIET = 10;
 
 /**
- * What a scanner sees on one line across a PDF's first page: the first bars and spaces between two quiet zones, in
- * modules. Throws where there is no such code.
- * @param y millimetres from the top. @param module millimetres
+ * A scanner's reading of one line across a PDF's first page: the first bars and spaces between two quiet zones, in
+ * modules. Throws if there is no such code.
+ * @param y millimetres from the top.
+ * @param module millimetres
  */
 export function scanned(pdf: Uint8Array, y: number, module: number): number[] {
   const { width, pixels } = pictureOf(pdf, 1, DPI);

@@ -30,7 +30,7 @@ async function listening(server: Server): Promise<number> {
 const redisSaying = (answer: string) =>
   listening(createServer((socket) => socket.on('error', () => {}).on('data', () => socket.write(`${answer}\r\n`))));
 
-/** What a start says of a service that it does not wait for, or nothing. */
+/** A start's message about a service that it does not wait for, or nothing. */
 const saidOf = (service: BackingService): Promise<string | undefined> =>
   waitForService(service, { say: () => {}, timeoutMs: 0 }).then(
     () => undefined,

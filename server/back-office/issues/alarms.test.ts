@@ -62,7 +62,7 @@ const MINUTE = 60_000;
 /** Ten in the morning of a Tuesday in Berlin: the business has opened at nine. */
 const MORNING = '2026-12-15T09:00:00.000Z';
 const NIGHT = '2026-12-14T23:30:00.000Z';
-/** What is asked whether it works. */
+/** The monitored parts. */
 const PARTS = ['event-store', 'order-list', 'mail', 'queue', 'print-worker', 'provider', 'log-mismatch'] as const;
 
 let store: EventStore;
@@ -124,7 +124,9 @@ const unreachable: OrderEvent = {
 };
 const onTuesday = { ...paid(), data: { ...paid().data, postingDay: '2026-12-15' } } as OrderEvent;
 
-/** How each issue of an order comes about, and what ends it. `waits`: it is not critical, and told in the morning. */
+/**
+ * How each issue of an order comes about, and what ends it. `waits`: it is not critical, and reported in the morning.
+ */
 const CASES: Record<Exclude<IssueKind, (typeof PARTS)[number] | 'disk' | 'task-stuck' | 'paid-without-order'>, Case> = {
   unclear: { provoked: [...paidOrder, printStarted(), unclear()], resolved: [printed(), posted, ...gone] },
   parked: {

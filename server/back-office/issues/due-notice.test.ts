@@ -22,8 +22,8 @@ const late = aIssue({ kind: 'unprinted', critical: false });
 function openDay() {
   let rows: AlarmRow[] = [];
   return {
-    see(issues: OpenIssue[], after: number, { morning = false, certain = true, server = 'shop-1' } = {}): string {
-      const due = dueNotice(rows, { issues, certain, server }, { now: moment(after), morning });
+    see(issues: OpenIssue[], after: number, { morning = false, complete = true, server = 'shop-1' } = {}): string {
+      const due = dueNotice(rows, { issues, complete, server }, { now: moment(after), morning });
       if (due === undefined) return 'nothing';
       rows = rowsAfter(rows, due, moment(after));
       return [due.occasion, ...due.opened.map(({ kind }) => kind), ...due.resolved.map(({ kind }) => `-${kind}`)].join(
@@ -92,7 +92,7 @@ describe('what is reported', () => {
     const day = openDay();
     const mail = aIssue({ kind: 'mail', orderId: undefined, server: 'shop-1' });
     day.see([aIssue(), mail], 0);
-    expect(day.see([mail], HOUR, { certain: false })).toBe('nothing');
+    expect(day.see([mail], HOUR, { complete: false })).toBe('nothing');
     expect(day.see([aIssue()], HOUR, { server: 'shop-2' })).toBe('nothing');
     expect(day.see([], 2 * HOUR)).toBe('immediate -unclear -mail');
   });

@@ -68,8 +68,8 @@ export function rowsAfter(rows: readonly AlarmRow[], { occasion, opened, resolve
   return [...rows.filter(({ subject }) => !replaced.has(subject)), ...added];
 }
 
-/** What is open now, as one server sees it. `certain`: it has read the current state of all orders. */
-export type Snapshot = { issues: readonly OpenIssue[]; certain: boolean; server: string };
+/** What is open now, as one server sees it. `complete`: it has read the current state of all orders. */
+export type Snapshot = { issues: readonly OpenIssue[]; complete: boolean; server: string };
 
 /**
  * The notice that is due, if any: a new critical issue at once; everything new or resolved in the morning, once a day;
@@ -78,7 +78,7 @@ export type Snapshot = { issues: readonly OpenIssue[]; certain: boolean; server:
  */
 export function dueNotice(
   rows: readonly AlarmRow[],
-  { issues, certain, server }: Snapshot,
+  { issues, complete, server }: Snapshot,
   { now, morning }: { now: Date; morning: boolean },
 ): Notice | undefined {
   const alarms = issues.map(alarmOf);
@@ -89,7 +89,7 @@ export function dueNotice(
     return before === undefined || (alarm.critical && !before.critical);
   });
   const resolved = [...sent.values()].filter(
-    (alarm) => !present.has(subjectOf(alarm)) && (alarm.server === undefined ? certain : alarm.server === server),
+    (alarm) => !present.has(subjectOf(alarm)) && (alarm.server === undefined ? complete : alarm.server === server),
   );
   const isToldToday = berlinDay(new Date(sentAt(rows, LAST_MORNING) ?? 0)) === berlinDay(now);
   if (morning && opened.length + resolved.length > 0 && !isToldToday)

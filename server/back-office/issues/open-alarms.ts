@@ -51,7 +51,7 @@ export function openAlarms(parts: AlarmParts): OpenAlarms {
     async present() {
       const fresh = await isFresh().catch(() => false);
       // Orders are not reported while their current state is unknown; a lagging list is an issue itself.
-      return fresh ? { ...openIssues(), certain: true, server } : { issues: shopIssues(), certain: false, server };
+      return fresh ? { ...openIssues(), complete: true, server } : { issues: shopIssues(), complete: false, server };
     },
     channels: {
       ...(settings.email !== undefined && { mail: alarmsByMail({ mailer, to: settings.email, business, publicUrl }) }),

@@ -20,7 +20,7 @@ import { createPayerSearch, type PayerSearch } from './payer-search.ts';
 import { personReport } from './subject-access-report.ts';
 import { formatReport } from './report-text.ts';
 
-/** A person's rights on a real log, a real vault, a list in a file and mails in a folder: found, handed out, forgotten. */
+/** A person's rights on a real log, a real vault, a list in a file and mails in a folder: found, exported, erased. */
 
 const { retention } = business;
 
@@ -116,7 +116,7 @@ function filesHolding(person: Someone): string[] {
     }),
   ]);
   return filesUnder(floor.directory).filter((file) => {
-    // A mail's soft line breaks may stand within a word.
+    // A mail's soft line breaks may be within a word.
     const bytes = readFileSync(file);
     const joined = Buffer.from(bytes.toString('latin1').replaceAll(/=?\r\n/g, ''), 'latin1');
     return needles.some((needle) => bytes.includes(needle) || joined.includes(needle));
@@ -185,7 +185,7 @@ test('a report contains everything that was ever entered, and the export is reco
   expect((await floor.orders.history(orderId)).at(-1)?.type).toBe('PersonalDataErased');
 });
 
-/** What a report says of an order's money: label and value of each row. */
+/** The rows of a report about an order's money: label and value. */
 async function moneyRows(orderId: string): Promise<string[]> {
   const report = formatReport(await personReport(floor, [orderId], 'op'), business);
   return report.sections

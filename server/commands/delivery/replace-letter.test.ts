@@ -21,7 +21,7 @@ import {
 import { settleReplacement } from './settle-replacement.ts';
 import { form, shopForThisTest, type ShopInMemory, refused } from '../shop-in-memory.fixture.ts';
 
-/** A letter that does not arrive is made once more or paid back: never both, never twice, and nothing of it is lost. */
+/** A letter that does not arrive is made again or refunded: never both, never twice, and nothing of it is lost. */
 
 const KEY = 'one-click-one-order';
 const POSTED = '2026-11-23T14:00:00.000Z';
@@ -261,7 +261,7 @@ describe('in every order of their steps', () => {
             async check() {
               const ports = portsOf(memory);
               const { orders, vault } = ports;
-              // The shop goes on by itself: due tasks and the sweep, and nobody asks again.
+              // The shop continues on its own: due tasks and the sweep, and nobody asks again.
               for (const { orderId: id } of await vault.listLetters())
                 await grantReplacement(ports, id).catch(() => {});
               await settleReplacement(ports, replacementIdOf(orderId));
@@ -282,7 +282,7 @@ describe('in every order of their steps', () => {
                 expect(sealedPayer).toBeDefined();
               }
               expect(scheduled, 'what is granted is on its way, and nothing else').toBe(onItsWay);
-              // And whoever asks again gets what is still missing.
+              // Anybody who asks again gets what is still missing.
               if (first.delivery.status === 'in-transit' && refunds === 0)
                 await replaceLetter(ports, orderId, COPY).then((id) => expect(id).toBeDefined());
             },

@@ -87,7 +87,7 @@ describe('on a real log and a real vault', () => {
 describe('in every order of their steps', () => {
   const now = () => new Date('2026-11-25T09:00:00.000Z');
   const drafting = () => new Date('2026-11-20T09:00:00.000Z');
-  /** What a customer's click came to, and what an operator saw. */
+  /** The result of a customer's click, and what an operator saw. */
   type Seen = { url?: string; text?: string };
   const second = {
     pay: (ports: Ports, _: string, seen: Seen) =>
@@ -107,7 +107,7 @@ describe('in every order of their steps', () => {
   const remove = (ports: Ports, orderId: string, drafted: boolean) =>
     (drafted ? deleteLetterText(ports, orderId) : sweepAfterHours(ports).then(() => {})).catch(refusal);
 
-  /** A text that nobody has paid for, with its order or, where a server was stopped before that, without. */
+  /** A text that nobody has paid for, with its order or, if a server was stopped before that, without. */
   async function unpaidText(memory: ReturnType<typeof openMemory>, drafted: boolean): Promise<string> {
     const ports = portsOf(memory);
     const stopped = () => Promise.reject(new CommandRefused('not-paid'));
@@ -118,7 +118,10 @@ describe('in every order of their steps', () => {
     return (await ports.vault.listLetters())[0]!.orderId;
   }
 
-  /** @param deletingEndsAfter the deletion is cut off after so many steps, and repeated when all else is over. */
+  /**
+   * @param deletingEndsAfter the erasure is interrupted after this many steps, and repeated when everything else is
+   * over.
+   */
   const race = (against: keyof typeof second, drafted: boolean, deletingEndsAfter?: number) =>
     everyInterleaving(async () => {
       const memory = openMemory();

@@ -33,7 +33,7 @@ const BY = { operator: 'op-1' };
 let floor: ShopInMemory;
 let list: OrderList;
 let set: TrayToSet[];
-/** What of the next trays cannot be set, by its place; all of it where it is no list. */
+/** The places in the next trays that cannot be rendered; the whole tray unless it is a list. */
 let unsettable: number[] | 'all';
 beforeEach(async () => {
   floor = await shopForThisTest();

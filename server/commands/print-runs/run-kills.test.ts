@@ -76,7 +76,7 @@ async function openWorld(history: (index: number) => OrderEvent[], checkedOff: r
 type Shop = ReturnType<Awaited<ReturnType<typeof openWorld>>['shop']>;
 type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** Does it, cut off after each of its steps in turn, and then once more to the end. @returns how often it was cut off */
+/** Does it, interrupted after each of its steps in turn, and then to the end. @returns how often it was interrupted */
 async function cutOffEverywhere(
   begin: () => Promise<World>,
   act: (shop: Shop) => Promise<unknown>,

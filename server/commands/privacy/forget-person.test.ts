@@ -8,7 +8,7 @@ import { decryptAddressee } from './personal-data.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
 import { RETENTION } from '../../domain/orders/order-events.fixture.ts';
 
-/** The fact first, then the mails and the key, then the fact that they are gone: wherever it is stopped. */
+/** The event first, then the mails and the key, then the event that they are gone: wherever it is stopped. */
 
 let floor: ShopInMemory;
 let forgottenMails: string[];
@@ -43,7 +43,7 @@ const forget = (orderId: string) =>
     'op',
   );
 
-/** Paid, cancelled, paid back, its text deleted and its customer told. */
+/** Paid, cancelled, refunded, its text erased and its customer informed. */
 async function settled(): Promise<{ orderId: string; sessionId: string }> {
   const { orderId, sessionId } = await floor.orderAndPay();
   const at = floor.clock.at;

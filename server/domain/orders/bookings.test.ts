@@ -122,7 +122,7 @@ test('the sums of all months are the balances of all orders, whatever happened t
           ...order.disputes.filter(({ status }) => status === 'lost'),
         ].reduce((sum, { amountCents }) => sum + amountCents, 0);
         const { received, refunded } = orderBalance(order);
-        // A balance never says that more went back than came; the books say what did.
+        // A balance never says that more was refunded than arrived; the books say what was.
         expect(refunded).toBeLessThanOrEqual(out);
         accounts += received - out;
       }

@@ -78,7 +78,7 @@ describe('a letter that comes back', () => {
     given(postedOrder).when(correct).thenRefused('not-returned');
     given(postedOrder, returned(), reposted()).when(correct).thenRefused('not-returned');
     expect(order(postedOrder, returned(), addressCorrected).terms.sealedAddressee).toBe('sealed-new-address');
-    // A fact that the table does not allow changes nothing.
+    // An event that the table does not allow changes nothing.
     expect(order(postedOrder, addressCorrected).terms.sealedAddressee).toBe('sealed-addressee');
   });
 

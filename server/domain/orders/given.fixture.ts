@@ -8,10 +8,10 @@ import type { Refusal } from './decision.ts';
 import type { CustomerMail, OrderEvent } from './events.ts';
 import { fold } from './evolve.ts';
 
-/** Facts, and histories of them, one after the other. */
+/** Events, and histories of them, one after the other. */
 export type Events = readonly (OrderEvent | readonly OrderEvent[])[];
 
-/** What an order has come to after these facts, the kinds of task that are due then, and the mails that are owed. */
+/** The state of an order after these events, the kinds of task that are due then, and the due mails. */
 export const order = (...events: Events) => fold(events.flat()) as Order;
 export const tasks = (...events: Events): TaskKind[] => dueTasks(order(...events)).map(({ kind }) => kind);
 export const mails = (...events: Events): CustomerMail[] => dueMails(order(...events)).map(({ mail }) => mail);

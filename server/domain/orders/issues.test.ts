@@ -55,7 +55,7 @@ import {
 } from './order-events.fixture.ts';
 import { given, order, type Events } from './given.fixture.ts';
 
-/** What waits for a person after these events, at an instant, as «kind» or «kind!» where it is critical. */
+/** The issues after these events, at an instant, as «kind» or «kind!» if critical. */
 function waiting(events: Events, at: string): string[] {
   return found(events, at).map(({ kind, critical }) => (critical ? `${kind}!` : kind));
 }
@@ -294,7 +294,7 @@ describe('mails and texts', () => {
 });
 
 test('whatever happens to an order, what opens by the holidays of the whole country opens no later than by those of a state', () => {
-  /** The same facts some days earlier or later. */
+  /** The same events some days earlier or later. */
   const moved = (event: OrderEvent, by: number): OrderEvent => {
     const dates = Object.entries(event.data).map(([name, value]) => {
       if (name === 'postingDay') return [name, value && addDays(String(value), by)];
@@ -302,7 +302,7 @@ test('whatever happens to an order, what opens by the holidays of the whole coun
     });
     return { ...event, data: Object.fromEntries(dates) } as OrderEvent;
   };
-  // So many days from T.monday to the last working day before a holiday of that state alone.
+  // The days from T.monday to the last working day before a holiday of that state alone.
   const beforeHoliday = fc.constantFrom(['SN', -6] as const, ['BY', 43] as const, ['BE', 102] as const);
   const begun = fc.constantFrom([], [...printedOrder]);
   let later = 0;

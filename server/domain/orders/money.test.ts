@@ -58,7 +58,7 @@ const refund = (changes: Partial<CommandOf<'RequestRefund'>> = {}): CommandOf<'R
   ...changes,
 });
 const partly = changed(refundRequested(1, 'goodwill', 500), { operator: 'op' });
-/** What is sent when the provider says that a session was paid. */
+/** The command when the provider says that a session was paid. */
 const syncPaid = (sessionId: string): CommandOf<'SyncPayment'> => ({
   type: 'SyncPayment',
   at: T.paid,

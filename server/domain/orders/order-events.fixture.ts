@@ -16,7 +16,7 @@ export const ROUND = { federalState: 'BE', cutOffHour: 10 } as const;
 /** One event, as tests write it down. */
 export const fact = <T extends EventType>(type: T, data: Extract<OrderEvent, { type: T }>['data']): OrderEvent =>
   ({ type, data }) as OrderEvent;
-/** The same fact with some of its data otherwise. */
+/** The same event with some of its data changed. */
 export const changed = (event: OrderEvent, data: object): OrderEvent =>
   ({ ...event, data: { ...event.data, ...data } }) as OrderEvent;
 export const later = (instant: string, milliseconds: number): string =>
@@ -158,7 +158,7 @@ export const settledOrder = [
 ] as const;
 export const printedOrder = [...paidOrder, printStarted(), printed()] as const;
 
-/** Every fact that can happen to a drafted order, by tests that walk through them all. */
+/** Every event that can happen to a placed order, for tests that walk through them all. */
 export const everyFact: readonly OrderEvent[] = [
   checkout('cs_2', 2),
   processing(),

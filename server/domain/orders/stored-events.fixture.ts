@@ -3,13 +3,13 @@ import { toEventData } from '../../event-store/new-events.ts';
 import type { NewEvent, StoredEvent } from '../../event-store/port.ts';
 import { type OrderEvent, orderStream } from './events.ts';
 
-/** Facts as they are appended. */
+/** Events as they are appended. */
 export const newEvents = (events: readonly OrderEvent[]): NewEvent[] =>
   events.map(({ type, data }) => ({ id: randomUUID(), type, data: toEventData(data) }));
 
 /**
- * A log of its own that nobody keeps: each fact that is told gets the next position of the log and the next revision of
- * its order.
+ * A separate log that nobody stores: each recorded event gets the next position of the log and the next revision of its
+ * order.
  */
 export function storing(): (orderId: string, ...events: readonly OrderEvent[]) => StoredEvent[] {
   let position = 0;

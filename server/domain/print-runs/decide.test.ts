@@ -164,7 +164,7 @@ describe('closing', () => {
 
 const codes = fc.constantFrom(A, B, C, 'K1R');
 const some = fc.subarray([A, B, C]);
-/** A command, or the finish of what is being posted just then: by chance alone its codes would hardly ever fit. */
+/** A command, or the end of the current posting: random codes would hardly ever match it. */
 const someStep = fc.oneof(
   { weight: 8, arbitrary: codes.map((code) => ({ type: 'CheckOff', at, code }) as const) },
   { weight: 1, arbitrary: codes.map((code) => ({ type: 'UndoCheck', at, code }) as const) },

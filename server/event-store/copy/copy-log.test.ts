@@ -10,7 +10,7 @@ import { openSqliteEventStore } from '../sqlite/sqlite.ts';
 import { newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
 import { copyLog, type CopyProgress } from './copy-log.ts';
 
-/** What a copy must keep. */
+/** The parts of an event that a copy must keep. */
 const kept = (log: readonly StoredEvent[]) =>
   log.map(({ id, stream, revision, type, data }) => ({ id, stream, revision, type, data }));
 
@@ -47,7 +47,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
     await fake.close();
   });
 
-  /** A second SQLite log beside the first. */
+  /** A second SQLite log next to the first. */
   async function withAnother<T>(work: (store: EventStore) => Promise<T>): Promise<T> {
     const another = await openSqliteEventStore(join(folder, `${randomUUID()}.sqlite`));
     try {

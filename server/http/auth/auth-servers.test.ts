@@ -137,11 +137,11 @@ test('servers that share their operators ask for the same second factor, and eac
   const answers = await Promise.all([verify(one, tabs[0]!), verify(other, tabs[1]!)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 
-  const { token } = await one.auth.colleagues.invite(await one.auth.authenticate(raised.access_token), {
+  const { token } = await one.auth.operatorManagement.invite(await one.auth.authenticate(raised.access_token), {
     email: 'mia@feder.example',
     role: 'druck',
   });
-  await other.auth.colleagues.accept(token, 'noch eine ruhige Werkbank');
+  await other.auth.operatorManagement.accept(token, 'noch eine ruhige Werkbank');
   const mia = await one.post('/token?grant_type=password', {
     email: 'mia@feder.example',
     password: 'noch eine ruhige Werkbank',

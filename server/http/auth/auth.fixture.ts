@@ -84,7 +84,7 @@ export async function refusalOf(response: Response): Promise<[status: number, co
 /** The cookie by which a sign-in's device is known from then on. */
 export const cookieOf = (response: Response) => response.headers.getSetCookie()[0]!.split(';')[0]!;
 
-/** Headers of a request from a network address, by a known device where there is a cookie. */
+/** Headers of a request from a network address, by a known device if there is a cookie. */
 export const from = (address: string, cookie?: string): Record<string, string> => ({
   'x-forwarded-for': address,
   ...(cookie !== undefined && { cookie }),

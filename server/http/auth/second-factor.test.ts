@@ -13,7 +13,7 @@ import {
 import { EMAIL, from, LIST, openAuthShop, PASSWORD, refusalOf, START } from './auth.fixture.ts';
 import { bearer } from '../served.fixture.ts';
 
-/** The second factor's calls, in the shapes that supabase-js speaks. */
+/** The second factor's calls, in the shapes of supabase-js. */
 
 const STEP_MS = 30_000;
 

@@ -8,7 +8,7 @@ import { orderWith } from '../../vault/suite/private-parts.ts';
 import { openApp, OPERATOR, type OpenApp } from '../app.fixture.ts';
 import { fill, idOf } from '../operator/numbered-orders.fixture.ts';
 
-/** The real supabase-js against the real calls: what the specification names the backend's client finds what it expects. */
+/** The real supabase-js with the real calls: the client that the specification names works with this backend. */
 
 const ORDERS = 1_200;
 const ADDRESSEE = { recipientName: 'Erika Musterfrau', recipientAddress: 'Lindenallee 7\n10115 Berlin' };

@@ -66,7 +66,7 @@ const productionOf = async (orderId: string) => {
   return order.status === 'placed' ? order.production.status : undefined;
 };
 
-/** Carries out what is due of an order, until nothing is. */
+/** Does the due tasks of an order until there are none. */
 async function settle(...orderIds: string[]): Promise<void> {
   const { floor } = shop;
   const money = { ...floor.provider, orders: floor.orders, now: floor.now };
@@ -128,7 +128,7 @@ test('either a replacement or the money: 200 rounds in which refund, replacement
       await sleep((number * 7) % 60);
       await operator('refund-order', { orderId, refund: 1, amountCents: PRICE, reason: 'goodwill' });
     };
-    /** As soon as the replacement is a fact, granted or not. */
+    /** As soon as the replacement is recorded, granted or not. */
     const cancel = async () => {
       for (let tries = 0; tries < 40; tries += 1) {
         await sleep(2);

@@ -76,7 +76,7 @@ test('shows the attempt that succeeded, and none that the shop repeats automatic
   expect((await shop.page(key)).facts.map(({ fact }) => fact)).toEqual(['ordered', 'paid', 'printing', 'printed']);
 });
 
-/** Tells the shop what the payment provider knows of an order's money. */
+/** Gives the shop the payment provider's data about an order's money. */
 async function providerOf(orderId: string) {
   const [session] = (await shop.floor.order(orderId)).checkouts;
   const nothing = { sessionId: session!.sessionId, refunds: [], disputes: [], fraudWarnings: [] };

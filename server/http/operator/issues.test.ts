@@ -20,7 +20,7 @@ const aIssue = (changes: Partial<OpenIssue>): OpenIssue => ({
   ...changes,
 });
 
-/** What an operator of this role is answered. */
+/** The answer to an operator with this role. */
 async function ask(openIssues: () => OpenIssues, { role = 'betrieb' as OperatorRole, query = '' } = {}) {
   const waitedFor: string[] = [];
   const list = { waitFor: async (position: string) => waitedFor.push(position) > 0 };

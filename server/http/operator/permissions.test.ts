@@ -53,7 +53,7 @@ afterAll(async () => {
   await insisting!.close();
 });
 
-/** A second factor that counts. */
+/** A verified second factor. */
 const FACTOR: Factor = {
   id: FACTOR_ID,
   name: '',

@@ -39,7 +39,7 @@ async function order(formData: unknown = form, key?: string) {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), ...body };
 }
 
-/** What a form with these changes is refused for, field by field. */
+/** The refusals of a form with these changes, field by field. */
 async function refusedFields(changes: object) {
   const { status, fields } = await order({ ...form, ...changes });
   expect(status).toBe(400);

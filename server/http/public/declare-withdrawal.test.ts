@@ -99,7 +99,7 @@ async function mailbox() {
 const at = () => floor.clock.at;
 const types = async (orderId: string) => (await floor.orders.history(orderId)).map(({ type }) => type);
 
-/** What the customer of an order declares. */
+/** The declaration of an order's customer. */
 const by = (orderId: string) => ({ name: NAME, orderNumber: orderId.slice(0, 8), email: PAYER });
 function expectWords(text: string, words: readonly string[]) {
   for (const word of words) expect(text).toContain(word);

@@ -58,7 +58,7 @@ async function post(body: string, headers: Record<string, string>) {
   return { status: response.status, body: (await response.json()) as { error?: string } };
 }
 type How = { secret?: string; timestamp?: number; tamper?: string; headers?: Record<string, string> };
-/** Signed as it stands, whatever it is. */
+/** Signs any body unchanged. */
 function sendRaw(payload: string, { secret = WEBHOOK_SECRET, timestamp, tamper = '', headers }: How = {}) {
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   return post(payload + tamper, { 'stripe-signature': signature, ...headers });

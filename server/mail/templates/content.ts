@@ -34,7 +34,7 @@ export const labelled = (...details: Extract<Block, { kind: 'details' }>['detail
 export const button = (label: string, url: string): Block => ({ kind: 'button', link: { label, url } });
 
 /** Three short lines in a ring: «geplant», «24. Dez», «2026». */
-export type Postmark = { label: string; day: string; year: string };
+export type MailPostmark = { label: string; day: string; year: string };
 
 export type Letterhead = { business: Business; publicUrl: string };
 
@@ -44,7 +44,7 @@ export type MailContent = Letterhead & {
   preview: string;
   title: string;
   /** The day of posting, shown as a postmark. */
-  postmark?: Postmark;
+  postmark?: MailPostmark;
   blocks: readonly Block[];
 };
 

@@ -9,7 +9,7 @@ import { withdrawalReceivedMail, type WithdrawalReceivedDetails } from './withdr
 import { withdrawalToHandleMail } from './withdrawal-to-handle.ts';
 import { order, posted, declaration, withdrawal, met, ALL } from './mails.fixture.ts';
 
-/** What holds for every mail that customers and the business get. */
+/** The rules for every mail to customers and the business. */
 
 test.each(ALL)('%s: leads to the electronic withdrawal', (_, { text, html }) => {
   expect(text).toContain('Vertrag widerrufen: https://federpost.example/widerruf/');

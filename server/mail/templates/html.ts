@@ -1,5 +1,13 @@
 import { withDaysWhole, withMonthsKept } from '@federpost/shared/calendar/date-messages.ts';
-import { imprint, legalLinks, type Block, type Link, type MailContent, type Postmark, type Words } from './content.ts';
+import {
+  imprint,
+  legalLinks,
+  type Block,
+  type Link,
+  type MailContent,
+  type MailPostmark,
+  type Words,
+} from './content.ts';
 import { DARK_MODE, style } from './look.ts';
 
 /** Padding: otherwise a mail program would show the beginning of the mail after the preview line. */
@@ -39,7 +47,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function letterhead(name: string, postmark: Postmark | undefined): string {
+function letterhead(name: string, postmark: MailPostmark | undefined): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="hairline" style="${style.letterhead}"><tr>
 <td class="ink" style="${style.name}">${escapeHtml(name)}</td>
 ${postmark === undefined ? '' : `<td align="right" style="${style.postmarkCell}">${postmarkHtml(postmark)}</td>`}
@@ -47,7 +55,7 @@ ${postmark === undefined ? '' : `<td align="right" style="${style.postmarkCell}"
 }
 
 /** A cancelled stamp: waves, then the day in a ring; a framed date in programs without rounded borders. */
-function postmarkHtml({ label, day, year }: Postmark): string {
+function postmarkHtml({ label, day, year }: MailPostmark): string {
   const wave = `<div class="mark" style="${style.wave}">&nbsp;</div>`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="right" style="${style.postmark}"><tr>
 <td style="${style.waves}">${wave.repeat(4)}</td>

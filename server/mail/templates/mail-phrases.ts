@@ -2,7 +2,7 @@ import { shortDay } from '@federpost/shared/calendar/berlin.ts';
 import { shippingName, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import type { Block, Postmark } from './content.ts';
+import type { Block, MailPostmark } from './content.ts';
 
 /** How long a letter usually travels, in words (specification §9). */
 export const TRAVEL_TIME: Record<Shipping, string> = {
@@ -29,7 +29,7 @@ export const signature = ({ owner, town }: Business): Block => ({
 });
 
 /** A Berlin day, short enough for a postmark. */
-export function postmarkOf(label: string, day: string): Postmark {
+export function postmarkOf(label: string, day: string): MailPostmark {
   const [dayAndMonth, year] = shortDay(day);
   return { label, day: dayAndMonth, year };
 }

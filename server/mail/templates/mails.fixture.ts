@@ -196,7 +196,7 @@ export const wordsOf = (html: string) =>
     .replaceAll(/&nbsp;|\u00a0/g, ' ')
     .replaceAll('\u2060', '');
 export const flat = (text: string) => text.replace(/\s+/g, ' ');
-/** What a mail says, in its text and in its HTML. */
+/** The words of a mail, in its text and in its HTML. */
 export const parts = ({ text, html }: RenderedMail) => [flat(text), flat(wordsOf(html))];
 /** Each of these is said in both. */
 export function expectToSay(mail: RenderedMail, facts: readonly string[]): void {

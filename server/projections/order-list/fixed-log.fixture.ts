@@ -4,8 +4,8 @@ import { fact } from '../../domain/orders/order-events.fixture.ts';
 import { runStream, type RunEvent } from '../../domain/print-runs/events.ts';
 
 /**
- * A log that never changes, with every type of event in it. Its facts are written out, so that nothing but the list's
- * own tables and folds decides what it comes to. A new type of event is added at the end of a history of its own.
+ * A log that never changes, with every type of event in it. Its events are written out, so that only the list's own
+ * tables and folds decide the result. A new type of event is added at the end of a history of its own.
  */
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString();

@@ -10,7 +10,9 @@ import { orderStream } from '../../domain/orders/events.ts';
 import { openOrderList } from './order-list.ts';
 import { superviseOrderList } from './supervise.ts';
 
-/** Run by a test in a process of its own: a limit on file sizes stands in for a full disk under the list. Says on stdout what came of it. */
+/**
+ * Run by a test in a process of its own: a limit on file sizes simulates a full disk under the list. Prints the result.
+ */
 
 const directory = process.argv[2]!;
 const ORDERS = 300;

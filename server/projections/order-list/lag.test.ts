@@ -21,7 +21,7 @@ afterEach(async () => {
   await store.close();
 });
 
-/** So many seconds after the store accepted the first event. */
+/** This many seconds after the store accepted the first event. */
 async function later(seconds: number): Promise<Date> {
   const [first] = await store.readAll({ limit: 1 });
   return new Date(Date.parse(first!.recordedAt) + seconds * 1000);

@@ -49,7 +49,7 @@ function cellOf({ id, createdAt, order }: ListedOrder, column: OrderColumn): Cel
   return column === 'created_at' ? createdAt : ORDER_COLUMNS[column].of(order);
 }
 
-/** What SQL makes of a condition: true, false, or null where it cannot tell. */
+/** SQL's value of a condition: true, false, or null if unknown. */
 function met(one: ListedOrder, { column, operator, value, negated }: Condition): boolean | null {
   const cell = cellOf(one, column);
   const outcome = ((): boolean | null => {

@@ -10,23 +10,28 @@ import type { Disk } from './disk.fixture.ts';
 export type Found = {
   /** Orders whose letter's key is recovered: with it any ciphertext of the letter opens. */
   opened: Set<string>;
-  /** How often the marker of the texts stands there. */
+  /** How often the marker of the texts occurs. */
   inTheClear: number;
 };
 
 const WRAPPED_BYTES = 60;
 /** Where a letter's wrapped key stands in a key slot (key-slot.ts). */
 const SLOT = { magic: Buffer.from('FPK2'), letterKeyAt: 70 };
-/** What stands before a wrapped key in Redis' files: a bulk string of the append-only file; strings of 60 bytes in a snapshot. */
+/**
+ * The bytes before a wrapped key in Redis' files: a bulk string of the append-only file; strings of 60 bytes in a
+ * snapshot.
+ */
 const BEFORE_A_KEY = [
   Buffer.from('$60\r\n'),
   Buffer.from('\u0003key\u003c', 'latin1'),
   Buffer.from('\u0083key\u0004\u00bc', 'latin1'),
 ];
-/** Where a PDF's stream begins, up to the first byte of zlib's header; the second says how hard it was packed. */
+/**
+ * The start of a PDF's stream, up to the first byte of zlib's header; the second byte says how hard it was compressed.
+ */
 const DEFLATED = [Buffer.from('stream\nx'), Buffer.from('stream\r\nx')];
 
-/** @param marker stands in every letter's text, ASCII and without a break. */
+/** @param marker is in every letter's text, ASCII and without a break. */
 export function carve(
   disk: Disk,
   { masterKey, orderIds, marker }: { masterKey: Uint8Array; orderIds: readonly string[]; marker: string },

@@ -20,7 +20,7 @@ import { join } from 'node:path';
 
 /** For tests: a disk of one's own whose every block can be read, those of removed files included. */
 export type Disk = {
-  /** Where it is mounted, as `TMPDIR` for whatever is to lie on it. */
+  /** The mount point, as `TMPDIR` for everything that should be on it. */
   directory: string;
   /** Everything that was ever written to it and is not overwritten, in pieces that overlap. */
   pieces(): Iterable<Buffer>;
@@ -63,7 +63,7 @@ function imageDisk(place: string, directory: string): Disk {
     kind: 'image',
     directory,
     *pieces() {
-      // What was written reaches the image; what was removed meanwhile stays in it until it is overwritten.
+      // Written data reaches the image; removed data stays in it until it is overwritten.
       if (!run('sync', '-f', directory)) throw new Error('the disk could not be synced');
       yield* piecesOf(image);
     },
@@ -74,7 +74,7 @@ function imageDisk(place: string, directory: string): Disk {
   };
 }
 
-/** A second name for each file as soon as it is seen: unlinked, it is still there, with what it held at last. */
+/** A second name for each file as soon as it is seen: after unlinking it is still there, with its last content. */
 function keptFiles(place: string, directory: string): Disk {
   const kept = join(place, 'kept');
   mkdirSync(kept);

@@ -7,7 +7,7 @@ import { PURPOSES, type Purpose } from '../sealing.ts';
 import { openKeyDirectory } from './key-directory.ts';
 import { useVaultRedis } from './vault-redis.fixture.ts';
 
-/** What stays on Redis' disk: only what is sealed while a letter is held, nothing of it once it has been shredded. */
+/** The content of Redis' disk: only ciphertext while a letter is stored, nothing of it once it has been shredded. */
 
 const { redis, client, openVault, filesHolding } = useVaultRedis();
 let vault: Vault;
@@ -25,7 +25,7 @@ const textOf = (marker: string) => [
 ];
 const rewrites = async () =>
   Number(/aof_rewrites:(\d+)/.exec((await client().info('stats')) + (await client().info('persistence')))?.[1]);
-/** What Redis itself holds for a letter. */
+/** Redis' own data for a letter. */
 const sealedText = async (orderId: string) => (await client().hgetBuffer(`federpost:letter:${orderId}`, 'text'))!;
 const keyOf = async (purpose: Purpose, orderId: string) =>
   (await (await openKeyDirectory(keysDirectory)).find(purpose, orderId))!;
@@ -36,7 +36,7 @@ test('Redis’ files contain a letter sealed until it is shredded, and then not 
   await vault.sealOrder(orderId, orderWith(`Liebe Erika, ${marker}`));
   await client().bgsave();
   const sealed = await sealedText(orderId);
-  // The search can fail: both kinds of file hold what is sealed.
+  // The search can fail: both kinds of file contain the ciphertext.
   await expect
     .poll(() => filesHolding(sealed))
     .toEqual([expect.stringMatching(/^appendonlydir\/.*\.aof$/), 'dump.rdb']);
@@ -118,7 +118,7 @@ test('a deletion whose rewrite was cut off is finished by the next call', async 
   const orderId = randomUUID();
   await vault.sealOrder(orderId, orderWith('halb gelöscht'));
   const sealed = await sealedText(orderId);
-  // Redis is killed between the deletion and the rewrite: the deletion stands in the log, and so does the letter before it.
+  // Redis is killed between the deletion and the rewrite: its log contains the deletion, and the letter before it.
   const cutOff = vault.shredLetter(orderId).catch((error: unknown) => error);
   await expect.poll(() => client().exists(`federpost:letter:${orderId}`), { interval: 1 }).toBe(0);
   await redis().stop('SIGKILL');

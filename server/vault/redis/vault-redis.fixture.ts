@@ -29,7 +29,7 @@ export function useVaultRedis() {
     redis: () => redis,
     url: () => url,
     client: () => client,
-    /** @param more.gatherMs how long deletions wait for others; not at all unless told. */
+    /** @param more.gatherMs how long deletions wait for others; not at all by default. */
     openVault: (keysDirectory: string, more: { masterKey?: Buffer; gatherMs?: number } = {}) =>
       openRedisVault({ url, keysDirectory, masterKey, gatherMs: 0, ...more }),
     /** Which of Redis' files hold these bytes, by name. */

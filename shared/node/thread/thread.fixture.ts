@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
 import { serveCalls } from './serve-calls.ts';
 
-/** A thread for tests: answers, refuses, hangs and dies as it is told. */
+/** A thread for tests: answers, refuses, hangs and dies on request. */
 export type TestThread = {
   calls: {
     add: (a: number, b: number) => number;

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { PrintDocument } from '../port.ts';
 
-/** A PDF of so many pages that says nothing. */
+/** A PDF with this many empty pages. */
 async function pdfOf(pages: number): Promise<Uint8Array> {
   const document = new PDFDocument({ size: 'A4', autoFirstPage: false });
   for (let page = 1; page <= pages; page += 1) document.addPage().text(`Seite ${page}`);

@@ -2,12 +2,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * What happens to a call on its way: it passes; its line is cut, or stands still until `thaw`, before the printer
- * has heard it or after.
+ * A call's fate on its way: it passes; its connection is cut, or freezes until `thaw`, before the printer has received
+ * it or after.
  */
 export type Fault = 'pass' | 'cut-before' | 'cut-after' | 'freeze-before' | 'freeze-after';
 
-/** A line to a printer that can fail at any call. `plan` is asked for each, counted from one. */
+/** A connection to a printer that can fail at any call. `plan` is called for each, counted from one. */
 export async function startFaultyLine(printerUrl: string) {
   const printer = printerUrl.replace(/^ipp:/, 'http:');
   let plan: (call: number) => Fault = () => 'pass';
@@ -46,14 +46,14 @@ export async function startFaultyLine(printerUrl: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `ipp://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(printer).pathname}`,
-    /** Counts calls anew. */
+    /** Restarts the count of calls. */
     plan(next: (call: number) => Fault) {
       plan = next;
       calls = 0;
       frozen = Promise.withResolvers();
       standing = Promise.withResolvers();
     },
-    /** Resolves when a call stands still. */
+    /** Resolves when a call is frozen. */
     standsStill: () => standing.promise,
     thaw: () => frozen.resolve(),
     async close() {

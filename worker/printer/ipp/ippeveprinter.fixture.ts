@@ -6,15 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../free-port.fixture.ts';
 
 /**
- * What the printer does with a document: «ok» prints it; «empty» and «slow» hold it until `resume`, the first
- * saying that paper is missing; «abort» gives up before the first page, «jam» after it; «uncounted» prints, but
- * does not count pages.
+ * What the printer does with a document: «ok» prints it; «empty» and «slow» hold it until `resume`, the first saying
+ * that paper is missing; «abort» ends it before the first page, «jam» after it; «uncounted» prints, but does not count
+ * pages.
  */
 export type Behaviour = 'ok' | 'empty' | 'slow' | 'abort' | 'jam' | 'uncounted';
 
 /**
- * Its last words on paper are the line «done»: a name stands there as often as its document came out. A document that is
- * held is let go when the printer is removed, or the command would wait in a loop for as long as the machine runs.
+ * Its last words on paper are the line «done»: the file contains a name as often as its document was printed. A held
+ * document is released when the printer is removed, otherwise the command would wait in a loop for as long as the
+ * machine runs.
  */
 const COMMAND = (folder: string) => `#!/bin/sh
 held() { [ -d ${folder}/spool ] && [ ! -f ${folder}/resume ]; }

@@ -6,7 +6,7 @@ import { openCheckThread, type CheckThread } from './check-thread.ts';
 let thread: CheckThread;
 afterEach(() => thread.close());
 
-/** What is asserted is the result, not how soon a busy machine has it. */
+/** The tests assert the result, not how soon a busy machine has it. */
 const TIMEOUT_MS = 120_000;
 const letter = (letterText: string) => ({ letterText, letterStyle: 'handprint' as const, writer: 7 });
 const stubborn = (withinMs?: number) =>

@@ -1,7 +1,7 @@
 import { serveCalls } from '@federpost/shared/node/thread/serve-calls.ts';
 import type { CheckProtocol } from './messages.ts';
 
-/** A check thread that dies of one letter and never comes to an end with another. */
+/** A check thread that one letter ends, and another keeps busy for ever. */
 
 serveCalls<CheckProtocol>({
   check({ letterText }) {

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { RevisionConflict } from '../../port.ts';
 import { openSqliteEventStore } from '../sqlite.ts';
 
-/** Run by a test in a process of its own: a limit on file sizes stands in for a full disk. Says on stdout what came of it. */
+/** Run by a test in a process of its own: a limit on file sizes simulates a full disk. Prints the result. */
 
 const file = process.argv[2]!;
 const store = await openSqliteEventStore(file);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openSqliteEventStore } from '../sqlite.ts';
 
-/** Run by a test in a process of its own: appends without end and says on stdout what was acknowledged, until it is killed. */
+/** Run by a test in a process of its own: appends without end and prints acknowledged events, until it is killed. */
 
 const AT_ONCE = 16;
 /** Waits until a reader who is slow has room for it. */

@@ -14,7 +14,7 @@ type Acknowledged = { stream: string; revision: number; id: string; position: st
 
 const scriptFile = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Kills the appending process as soon as it has acknowledged so many events. @returns all it had acknowledged by then. */
+/** Kills the appending process as soon as it has acknowledged this many events. @returns all acknowledged events. */
 async function appendAndKill(file: string, afterAcknowledged: number): Promise<Acknowledged[]> {
   const child = spawn(process.execPath, [scriptFile('append-until-killed.fixture.ts'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -32,13 +32,16 @@ const REFUSALS: Record<StaffRefusalCode, { status: number; error: string }> = {
 /**
  * POST invite-operator `{ email, role }` → `{ id }`, once the mail was sent; if that fails the invitation is withdrawn.
  */
-export function inviteOperatorCall(colleagues: OperatorManagement, mailInvitation: MailInvitation): RequestHandler {
+export function inviteOperatorCall(
+  operatorManagement: OperatorManagement,
+  mailInvitation: MailInvitation,
+): RequestHandler {
   return command(async (body, response) => {
-    const invitation = await colleagues.invite(currentSession(response), parseBody(inviteOperator, body));
+    const invitation = await operatorManagement.invite(currentSession(response), parseBody(inviteOperator, body));
     try {
       await mailInvitation(invitation);
     } catch (error) {
-      await colleagues.withdraw(invitation.id);
+      await operatorManagement.withdraw(invitation.id);
       if (!(error instanceof MailNotSent)) throw error;
       throw new CallRefused(
         error.permanent ? 422 : 503,
@@ -52,40 +55,40 @@ export function inviteOperatorCall(colleagues: OperatorManagement, mailInvitatio
 }
 
 /** POST withdraw-invitation `{ invitationId }`. */
-export function withdrawInvitationCall(colleagues: OperatorManagement): RequestHandler {
-  return command((body) => colleagues.withdraw(parseBody(withdrawInvitation, body).invitationId));
+export function withdrawInvitationCall(operatorManagement: OperatorManagement): RequestHandler {
+  return command((body) => operatorManagement.withdraw(parseBody(withdrawInvitation, body).invitationId));
 }
 
 /** POST remove-operator `{ operatorId }`. */
-export function removeOperatorCall(colleagues: OperatorManagement): RequestHandler {
-  return command((body) => colleagues.remove(parseBody(removeOperator, body).operatorId));
+export function removeOperatorCall(operatorManagement: OperatorManagement): RequestHandler {
+  return command((body) => operatorManagement.remove(parseBody(removeOperator, body).operatorId));
 }
 
 /** POST reset-factors `{ operatorId }`. */
-export function resetFactorsCall(colleagues: OperatorManagement): RequestHandler {
-  return command((body) => colleagues.resetFactors(parseBody(resetFactors, body).operatorId));
+export function resetFactorsCall(operatorManagement: OperatorManagement): RequestHandler {
+  return command((body) => operatorManagement.resetFactors(parseBody(resetFactors, body).operatorId));
 }
 
 /** POST end-session `{ sessionId }`. */
-export function endSessionCall(colleagues: OperatorManagement): RequestHandler {
+export function endSessionCall(operatorManagement: OperatorManagement): RequestHandler {
   return command((body, response) =>
-    colleagues.endSession(currentSession(response), parseBody(endSession, body).sessionId),
+    operatorManagement.endSession(currentSession(response), parseBody(endSession, body).sessionId),
   );
 }
 
 /** POST open-invitation `{ token }` → the invited address. For everybody who has the link. */
-export function openInvitationCall(colleagues: OperatorManagement): RequestHandler {
+export function openInvitationCall(operatorManagement: OperatorManagement): RequestHandler {
   return command(async (body) => {
-    const { email, role, expiresAt } = await colleagues.openInvitation(parseBody(openInvitation, body).token);
+    const { email, role, expiresAt } = await operatorManagement.openInvitation(parseBody(openInvitation, body).token);
     return { email, role, expires_at: expiresAt };
   });
 }
 
 /** POST accept-invitation `{ token, password }` → `{ email }`. For everybody who has the link. */
-export function acceptInvitationCall(colleagues: OperatorManagement): RequestHandler {
+export function acceptInvitationCall(operatorManagement: OperatorManagement): RequestHandler {
   return command(async (body) => {
     const { token, password } = parseBody(acceptInvitation, body);
-    return { email: await colleagues.accept(token, password) };
+    return { email: await operatorManagement.accept(token, password) };
   });
 }
 

@@ -202,7 +202,7 @@ test('two who remove each other at the same moment do not leave the shop without
     const two = withInvited(one, 'zwei@feder.example');
     return [two, two.operators] as const;
   });
-  const removed = await Promise.allSettled([one!, other!].map(({ id }) => auth.colleagues.remove(id)));
+  const removed = await Promise.allSettled([one!, other!].map(({ id }) => auth.operatorManagement.remove(id)));
   expect(removed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect((await staff.read()).operators).toHaveLength(1);
 });
