@@ -7,8 +7,8 @@ export function MissingPhotographs() {
   if (missing.length === 0) return null;
   return (
     <p className="quiet-line">
-      Der Website fehlen noch Fotos: {missing.join(', ')}. Bis dahin zeigt sie Zeichnungen. Die Dateien gehören nach
-      client/public/business, ihre Namen unter „pictures“ in business.json.
+      Der Website fehlen noch Fotos: {missing.join(', ')}. Bis dahin steht dort eine Zeichnung oder nichts. Die Dateien
+      gehören nach client/public/business, ihre Namen unter „pictures“ in business.json.
     </p>
   );
 }
