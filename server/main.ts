@@ -30,6 +30,7 @@ import { createLog } from './platform/log.ts';
 import { createMailer } from './mail/transport.ts';
 import { readOrCreateSecret } from './platform/secret-file.ts';
 import { openAuth } from './app/open-auth.ts';
+import { missingPhotographs } from '@federpost/shared/business/photographs.ts';
 import { startupBanner } from './app/startup-banner.ts';
 import { warnOfMissingMethods } from './payments/required-payment-methods.ts';
 import { openOrderGauges } from './projections/order-list/gauges.ts';
@@ -210,6 +211,7 @@ async function start(config: Config): Promise<void> {
       adminPath: pathIsNew || firstOperator ? adminPath : undefined,
       login: firstOperator,
       statistics: analyticsScript?.startsWith(`${standInUrl}/`) ? `${standInUrl}/statistics/` : undefined,
+      missingPhotographs: missingPhotographs(business.pictures),
     }),
   );
 }

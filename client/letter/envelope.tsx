@@ -24,14 +24,18 @@ type EnvelopeProps = {
   kraft?: boolean;
 };
 
+/** Shown faintly while nobody is named on the envelope yet. */
+const EXAMPLE = { recipientName: 'Oma Inge', recipientAddress: 'Gartenweg 3\n12345 Musterstadt' };
+
 /** The envelope's front as it is posted: the print, the stamp, and the postmark of its day. */
 export function Envelope({ day, kraft, ...front }: EnvelopeProps) {
   const { recipientName, recipientAddress, senderName } = front;
   const empty = `${recipientName}${recipientAddress}`.trim() === '';
-  const lines = envelopeFront({ name: empty ? 'An …' : recipientName, address: recipientAddress }, senderName);
-  const written = useWrittenFront({ ...front, recipientName: empty ? 'An …' : recipientName });
+  const shown = empty ? { ...front, ...EXAMPLE } : front;
+  const lines = envelopeFront({ name: shown.recipientName, address: shown.recipientAddress }, senderName);
+  const written = useWrittenFront(shown);
   return (
-    <div className={clsx('envelope', kraft && 'envelope--kraft')}>
+    <div className={clsx('envelope', kraft && 'envelope--kraft', empty && 'envelope--empty')}>
       {written ? (
         <EnvelopeInk written={written} label="Vorderseite des Umschlags" />
       ) : (

@@ -9,9 +9,11 @@ export function startupBanner(
     adminPath: string | undefined;
     login: { email: string; password: string } | undefined;
     statistics?: string | undefined;
+    /** What the photographs show that the site has a place for and the business has not given. */
+    missingPhotographs?: string[];
   },
 ): string {
-  const { adminPath, login, statistics } = told;
+  const { adminPath, login, statistics, missingPhotographs = [] } = told;
   return [
     '',
     `  Federpost ist geöffnet:  ${publicUrl}/`,
@@ -26,6 +28,9 @@ export function startupBanner(
           `    Passwort  ${login.password}`,
         ]),
     ...(statistics === undefined ? [] : [`  Was gemessen wurde:      ${statistics}  (Attrappe der Statistik)`]),
+    ...(missingPhotographs.length === 0
+      ? []
+      : [`  Der Website fehlen Fotos: ${missingPhotographs.join(', ')}  (business.json, „pictures“)`]),
     '',
   ].join('\n');
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { emailAddress } from '../mail/email-address.ts';
 
-/** A photograph: its file's name, what it shows, and its size in pixels. */
+/** A photograph: its file's name, what it shows if photographs.ts does not say it well enough, and its size in pixels. */
 const picture = z.strictObject({
   file: z.string().regex(/^[\w-]+\.(avif|webp|jpg|png)$/),
-  alt: z.string().min(1),
+  alt: z.string().min(1).optional(),
   width: z.int().min(1),
   height: z.int().min(1),
 });
@@ -112,10 +112,15 @@ export const businessSchema = z.strictObject({
       }),
     )
     .default([]),
-  /** Photographs in `client/public/business`; without one the site shows its own drawing. */
+  /** Photographs in `client/public/business`, of what `photographs.ts` says; nothing else is shown as one. */
   pictures: z
-    .strictObject({ portrait: picture.nullable(), paper: picture.nullable() })
-    .default({ portrait: null, paper: null }),
+    .strictObject({
+      paper: picture.nullable().default(null),
+      line: picture.nullable().default(null),
+      portrait: picture.nullable().default(null),
+      desk: picture.nullable().default(null),
+    })
+    .prefault({}),
 });
 
 export type Business = z.output<typeof businessSchema>;

@@ -5,6 +5,7 @@ import { useShortcuts } from '../shell/shortcuts.ts';
 import { useToday } from '../shell/today.ts';
 import { ChoiceChart, MoneyChart, OnTimeChart, OrdersChart } from './overview-charts.tsx';
 import { bucketsOf, firstDay, PERIOD_NAMES, PERIODS, type Period } from './periods.ts';
+import { MissingPhotographs } from './missing-photographs.tsx';
 import './overview.css';
 
 /** «Zahlen»: how the shop is doing, from the read model's daily figures. */
@@ -53,6 +54,7 @@ export default function OverviewView() {
           <ChoiceChart buckets={buckets} choice="extra" />
         </div>
       )}
+      <MissingPhotographs />
     </>
   );
 }

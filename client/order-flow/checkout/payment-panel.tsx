@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { taxWords } from '@federpost/shared/business/tax.ts';
 import { formatAmount, formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { smallBusiness } from '../../../business.json';
-import { PAYMENT_METHODS } from '../../site/content/payment-methods.ts';
+import { OFFERED_METHODS } from '../../site/content/payment-methods.ts';
 import { useLetterDates } from '../dates/use-letter-dates.ts';
 import { useAppDispatch } from '../draft/use-draft.ts';
 import { orderRenewed, type Draft } from '../draft/draft.ts';
@@ -112,7 +112,7 @@ function Assurances({ draft }: { draft: Draft }) {
           : `Bis zum Druck am ${words.postingDay}, änderbar und stornierbar.`}
       </li>
       <li>Kommt er nicht an, schicken wir ihn noch einmal oder erstatten dir alles.</li>
-      <li>{PAYMENT_METHODS}.</li>
+      <li>{OFFERED_METHODS}.</li>
     </ul>
   );
 }

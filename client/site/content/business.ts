@@ -1,4 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
+import { placeholdersIn } from '@federpost/shared/business/placeholders.ts';
 import file from '../../../business.json?raw';
 
 /**
@@ -7,3 +8,8 @@ import file from '../../../business.json?raw';
  * another module than theirs.
  */
 export const BUSINESS = JSON.parse(file) as Business;
+
+const placeholders = placeholdersIn(BUSINESS);
+
+/** Whether what the file says in this field is the sample's: the site shows it as an example, and nowhere as a fact. */
+export const isExample = (field: keyof Business): boolean => placeholders.includes(field);

@@ -1,7 +1,7 @@
 import type { StampMotif } from '../../ui/motifs.tsx';
 import type { StampInk } from '../../ui/stamp.tsx';
 import { BUSINESS } from './business.ts';
-import { PAYMENT_METHODS } from './payment-methods.ts';
+import { OFFERED_METHODS } from './payment-methods.ts';
 
 /** The words of the home page. Prices come from the price list, never from here. */
 
@@ -92,7 +92,6 @@ export const STEPS = [
 export const FACTS = [
   { figure: '120 g/m²', text: 'cremefarbenes Papier, auf dem Tinte wie Tinte aussieht' },
   { figure: '2–3 Werktage', text: 'nach deiner Zahlung liegt der Brief im Briefkasten' },
-  { figure: '0 Zeichen', text: 'bleiben bei uns: Nach dem Versand löschen wir deinen Text' },
 ];
 
 export const QUESTIONS = [
@@ -126,6 +125,6 @@ export const QUESTIONS = [
   },
   {
     question: 'Wie kann ich bezahlen?',
-    answer: `Mit ${PAYMENT_METHODS}. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; ein Kundenkonto brauchst du nicht.`,
+    answer: `Mit ${OFFERED_METHODS}. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; ein Kundenkonto brauchst du nicht.`,
   },
 ];

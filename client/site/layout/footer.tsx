@@ -50,7 +50,7 @@ export function Footer() {
       <div className="footer__inner">
         <div className="footer__brand">
           <Logo />
-          <p>Briefe, am Bildschirm geschrieben, auf Papier gedruckt, zur Post gebracht. Danach löschen wir den Text.</p>
+          <p>Briefe, am Bildschirm geschrieben, auf Papier gedruckt, zur Post gebracht.</p>
         </div>
         <Links title={__BUSINESS_NAME__} links={SITE}>
           <a href={ORDER_PAGE}>Wo ist mein Brief?</a>

@@ -11,6 +11,11 @@ const ANOTHER = {
   email: 'post@fulda.example',
   reviews: [],
   claims: { ...sampleBusiness.claims, rating: null, processing: 'Noch am selben Tag bearbeitet', guarantee: null },
+  pictures: {
+    ...sampleBusiness.pictures,
+    paper: { file: 'brief.webp', width: 1800, height: 1200 },
+    portrait: { file: 'fulda.webp', alt: 'Ada faltet einen Brief', width: 800, height: 1000 },
+  },
 };
 const ASSETS = { styles: [], scripts: ['/site.js'], imports: [] };
 
@@ -55,4 +60,15 @@ test('the home page claims what the business vouches for, also where it has no r
   expect(claims).not.toContain('Zufriedenheitsgarantie');
   for (const left of ['class="reviews__note"', 'von 5 Sternen', 'aggregateRating', 'ratingValue'])
     expect(pages.get('/')).not.toContain(left);
+});
+
+test('the home page shows the photographs that the business has, cropped and named, and no other', () => {
+  const photographs = pages.get('/')!.match(/<img[^>]*business-picture[^>]*>/g)!;
+  expect(photographs).toHaveLength(2);
+  expect(photographs[0]).toMatch(/business-picture--paper.*src="\/business\/brief.webp" alt="Ein gefalteter Brief/);
+  expect(photographs[1]).toMatch(/business-picture--portrait.*alt="Ada faltet einen Brief"/);
+});
+
+test('what the sample’s customers say on landing pages is marked as an example', () => {
+  expect(pages.get('/geschenk-papa/')).toMatch(/Markus W\., Ulm<span class="example">Beispiel<\/span>/);
 });

@@ -37,8 +37,8 @@ export const page: LandingPage = {
       text: 'Lass ihn gleich los oder wähl das Datum, an dem er zur Post gehen soll. In der Regel ist er zwei bis drei Werktage später da.',
     },
     {
-      title: 'Danach vergessen wir ihn',
-      text: 'Sobald der Brief unterwegs ist, wird dein Text gelöscht. Geht der Brief verloren, erstatten wir den ganzen Betrag oder drucken ihn kostenlos neu, wenn du uns den Text noch einmal gibst.',
+      title: 'Ankommen soll er auch',
+      text: 'Geht der Brief verloren, erstatten wir den ganzen Betrag oder drucken ihn kostenlos neu, wenn du uns den Text noch einmal gibst.',
     },
   ],
   ideasHeading: 'So wird aus einem Gedanken ein Brief',

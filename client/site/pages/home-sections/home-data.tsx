@@ -3,11 +3,7 @@ import { BUSINESS } from '../../content/business.ts';
 import { QUESTIONS, STEPS } from '../../content/home.ts';
 import { JsonLd } from '../../layout/json-ld.tsx';
 import { ORIGIN } from '../../layout/page-head.tsx';
-import { ORGANIZATION } from '../organization.ts';
-
-const { claims, email, phone, reviews } = BUSINESS;
-const START = `${ORIGIN}/?start=true`;
-const BEST = 5;
+import { shopData } from './shop-data.ts';
 
 /** How a letter comes about, at the price of the price list (specification §9). */
 const HOW_TO = {
@@ -25,41 +21,6 @@ const HOW_TO = {
   })),
 };
 
-const rating = (value: number) => ({ '@type': 'Rating', ratingValue: value, bestRating: BEST });
-
-const SHOP = {
-  ...ORGANIZATION,
-  email,
-  telephone: phone,
-  makesOffer: {
-    '@type': 'Offer',
-    priceCurrency: 'EUR',
-    availability: 'https://schema.org/InStock',
-    url: START,
-    itemOffered: { '@type': 'Service', name: 'Persönlicher Brief, gedruckt und verschickt' },
-  },
-  ...(claims.rating && claims.reviewCount
-    ? {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: claims.rating,
-          bestRating: BEST,
-          reviewCount: claims.reviewCount,
-        },
-      }
-    : {}),
-  ...(reviews.length > 0
-    ? {
-        review: reviews.map((review) => ({
-          '@type': 'Review',
-          author: { '@type': 'Person', name: review.author },
-          reviewBody: review.text,
-          reviewRating: rating(review.rating),
-        })),
-      }
-    : {}),
-};
-
 const FAQ = {
   '@type': 'FAQPage',
   mainEntity: QUESTIONS.map(({ question, answer }) => ({
@@ -74,7 +35,7 @@ export function HomeData() {
   return (
     <>
       <JsonLd data={HOW_TO} />
-      <JsonLd data={SHOP} />
+      <JsonLd data={shopData(BUSINESS)} />
       <JsonLd data={FAQ} />
     </>
   );

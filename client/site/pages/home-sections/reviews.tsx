@@ -1,5 +1,6 @@
-import { BUSINESS } from '../../content/business.ts';
+import { BUSINESS, isExample } from '../../content/business.ts';
 import { shopClaims } from '../../content/landing/claims.ts';
+import { Example } from '../../../ui/example.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import './reviews.css';
 
@@ -7,6 +8,9 @@ const { claims, reviews, reviewCheck, testimonials } = BUSINESS;
 
 /** For a business that does not say how it checks them: a shop must tell whether it does (§ 5b (3) UWG). */
 const UNCHECKED = 'Ob eine Bewertung von jemandem stammt, der bei uns bestellt hat, prüfen wir nicht.';
+
+/** For the sample's reviews, which nobody wrote. */
+const EXAMPLES = 'Was hier als Beispiel bezeichnet ist, hat niemand geschrieben. Für echte Bewertungen gilt: ';
 
 /** What the business claims of itself and its customers' voices, each where there are any (specification §1, §2.3). */
 export function Reviews() {
@@ -22,7 +26,10 @@ export function Reviews() {
           {made.length > 0 && (
             <ul className="reviews__claims">
               {made.map((claim) => (
-                <li key={claim}>{claim}</li>
+                <li key={claim}>
+                  {claim}
+                  {isExample('claims') && isFigure(claim) && <Example />}
+                </li>
               ))}
             </ul>
           )}
@@ -30,6 +37,7 @@ export function Reviews() {
         {reviews.length > 0 && <Notes />}
         {(reviews.length > 0 || (claims.rating && claims.reviewCount) || testimonials.length > 0) && (
           <p className="reviews__check" id="bewertungen">
+            {areExamples && EXAMPLES}
             {reviewCheck ?? UNCHECKED}
           </p>
         )}
@@ -38,33 +46,40 @@ export function Reviews() {
   );
 }
 
+const areExamples = isExample('reviews') || isExample('testimonials') || isExample('claims');
+/** What is counted needs proof; how the shop works does not. */
+const isFigure = (claim: string) => claim !== claims.processing && claim !== claims.guarantee;
+
 /** The reviews as notes pinned side by side, each signed in a hand. */
 function Notes() {
   return (
     // On a phone a strip that is scrolled sideways, so it must be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul className="reviews__notes" tabIndex={0} aria-label="Bewertungen">
-      {reviews.map(({ author, text, rating, city }, index) => (
-        <li key={author + city}>
-          <figure className="reviews__note">
-            <Stars given={rating} />
-            <blockquote>
-              <p>{text}</p>
-            </blockquote>
-            <figcaption>
-              <img
-                src={`/signatures/${index + 1}.svg`}
-                alt=""
-                height="44"
-                width="160"
-                loading="lazy"
-                decoding="async"
-              />
-              {author}, {city}
-            </figcaption>
-          </figure>
-        </li>
-      ))}
-    </ul>
+    <div className="reviews__strip" role="region" tabIndex={0} aria-label="Bewertungen">
+      <ul className="reviews__notes">
+        {reviews.map(({ author, text, rating, city }, index) => (
+          <li key={author + city}>
+            <figure className="reviews__note">
+              <Stars given={rating} />
+              <blockquote>
+                <p>{text}</p>
+              </blockquote>
+              <figcaption>
+                <img
+                  src={`/signatures/${index + 1}.svg`}
+                  alt=""
+                  height="44"
+                  width="160"
+                  loading="lazy"
+                  decoding="async"
+                />
+                {author}, {city}
+                {isExample('reviews') && <Example />}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { dayAndMonth, withMonthsKept } from '@federpost/shared/calendar/date-messages.ts';
 import { DAY } from '@federpost/shared/calendar/durations.ts';
+
+const DAY_AND_MONTH = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', day: 'numeric', month: 'long' });
 
 /** A day of an occasion, and the instant before which a letter must be paid for to be there almost surely. */
 export type OccasionDate = [day: string, deadline: string];
@@ -30,6 +31,8 @@ export function timeLeft([day, deadline]: OccasionDate, now: Date): string {
   const end = Date.parse(deadline);
   if (now.getTime() >= end) return `${left} · pünktlich nicht mehr sicher`;
   // A deadline at midnight ends the day before.
-  const lastDay = berlinDay(new Date(end - 1));
-  return `${left} · spätestens ${lastDay === berlinDay(now) ? 'heute' : withMonthsKept(`am ${dayAndMonth(lastDay)}`)} bestellen`;
+  const last = new Date(end - 1);
+  const lastDay =
+    berlinDay(last) === berlinDay(now) ? 'heute' : `am ${DAY_AND_MONTH.format(last).replace(' ', '\u00a0')}`;
+  return `${left} · spätestens ${lastDay} bestellen`;
 }

@@ -1,11 +1,11 @@
 import { BUSINESS } from '../../content/business.ts';
 import { FACTS } from '../../content/home.ts';
 import { BusinessPicture } from '../../../ui/business-picture.tsx';
-import { Portrait } from '../../../ui/portrait.tsx';
+import { DeskStamp } from '../../../ui/desk-stamp.tsx';
 import { Section } from '../../../ui/section.tsx';
 import './about.css';
 
-/** Who writes and prints here, with a face and a name (specification §2.3). */
+/** Who writes and prints here, with a name, and a face where there is a photograph (specification §2.3). */
 export function About() {
   const { name, owner, town, pictures } = BUSINESS;
   return (
@@ -28,9 +28,10 @@ export function About() {
               die Worte bleiben deine – und niemandes sonst.
             </p>
           </details>
+          {pictures.desk && <BusinessPicture name="desk" picture={pictures.desk} />}
         </div>
         <figure className="about__face">
-          {pictures.portrait ? <BusinessPicture picture={pictures.portrait} /> : <Portrait />}
+          {pictures.portrait ? <BusinessPicture name="portrait" picture={pictures.portrait} /> : <DeskStamp />}
           <figcaption>
             <strong>{owner}</strong>
             <span>

@@ -56,6 +56,9 @@ export function Hero() {
               </span>
             </div>
             <div className="hero__paper" hidden>
+              <label className="hero__invitation" htmlFor="erste-zeile">
+                Schreib hier deine erste Zeile
+              </label>
               <textarea
                 id="erste-zeile"
                 className="hero__field"
@@ -65,9 +68,6 @@ export function Hero() {
                 autoCapitalize="sentences"
                 spellCheck={false}
               />
-              <label className="hero__invitation" htmlFor="erste-zeile">
-                Schreib hier deine erste Zeile
-              </label>
             </div>
           </Sheet>
         </div>

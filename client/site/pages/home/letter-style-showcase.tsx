@@ -1,12 +1,15 @@
 import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
+import { BUSINESS } from '../../content/business.ts';
+import { BusinessPicture } from '../../../ui/business-picture.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { LETTERS } from '../../content/letters.ts';
 import pictures from '../../content/letters.ts?pictures';
 import './styles.css';
 
-/** A page from the specimen book: one sheet, four hands. */
+/** A page from the specimen book: one sheet, four hands, and photographs of a real letter where there are any. */
 export function LetterStyleShowcase() {
+  const { paper, line } = BUSINESS.pictures;
   return (
     <Section
       className="styles"
@@ -29,6 +32,12 @@ export function LetterStyleShowcase() {
           })}
         </dl>
       </Sheet>
+      {(paper ?? line) && (
+        <div className="styles__photographs">
+          {paper && <BusinessPicture name="paper" picture={paper} />}
+          {line && <BusinessPicture name="line" picture={line} />}
+        </div>
+      )}
     </Section>
   );
 }

@@ -2,7 +2,6 @@ import { taxWords } from '@federpost/shared/business/tax.ts';
 import { BASE_PRICE_CENTS, EXTRAS, shippingCents, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { BUSINESS } from '../../content/business.ts';
-import { BusinessPicture } from '../../../ui/business-picture.tsx';
 import { EnvelopeBack } from '../../../ui/envelope-back.tsx';
 import { Section } from '../../../ui/section.tsx';
 import './prices.css';
@@ -25,10 +24,7 @@ function Line({ name, note, price }: { name: string; note: string; price: string
 
 /** The price list, set like a menu card. */
 export function Prices() {
-  const {
-    smallBusiness,
-    pictures: { paper },
-  } = BUSINESS;
+  const { smallBusiness } = BUSINESS;
   return (
     <Section
       id="preise"
@@ -36,7 +32,7 @@ export function Prices() {
       title="Ein Brief, ein Preis"
       lead="Was dazukommt, entscheidest du. Du siehst die Summe, bevor du bezahlst."
     >
-      {paper ? <BusinessPicture picture={paper} /> : <EnvelopeBack />}
+      <EnvelopeBack />
       <div className="prices__card">
         <dl className="prices__list">
           <Line

@@ -1,4 +1,6 @@
+import { isExample } from '../../content/business.ts';
 import type { Testimonial } from '../../content/landing/claims.ts';
+import { Example } from '../../../ui/example.tsx';
 import './voice.css';
 
 /** What a customer said who sent such a letter, with the way to how such words are checked (§ 5b UWG). */
@@ -10,6 +12,7 @@ export function TestimonialQuote({ quote, attribution }: Testimonial) {
       </blockquote>
       <figcaption>
         {attribution}
+        {isExample('testimonials') && <Example />}
         <a href="/#bewertungen">So prüfen wir Bewertungen</a>
       </figcaption>
     </figure>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { businessSchema } from './business.ts';
+import { missingPhotographs } from './photographs.ts';
+import { sampleBusiness } from './sample-business.fixture.ts';
+
+const NONE = { paper: null, line: null, portrait: null, desk: null };
+
+test('a shop that has photographed nothing misses all four photographs, in the words of the operator', () => {
+  expect(missingPhotographs(NONE)).toEqual([
+    'ein Brief mit Falz und Tinte',
+    'eine Zeile aus der Nähe',
+    'wer die Briefe macht',
+    'der Arbeitstisch',
+  ]);
+});
+
+test('what is in business.json is missing no more, and what it does not mention is', () => {
+  const paper = { file: 'brief.webp', width: 1800, height: 1200 };
+  const { pictures } = businessSchema.parse({ ...sampleBusiness, pictures: { paper } });
+  expect(pictures).toEqual({ ...NONE, paper });
+  expect(missingPhotographs(pictures)).toHaveLength(3);
+  expect(businessSchema.parse({ ...sampleBusiness, pictures: undefined }).pictures).toEqual(NONE);
+});
