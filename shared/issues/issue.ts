@@ -13,6 +13,7 @@ export const ORDER_ISSUES = [
   'disputed',
   'fraud-warned',
   'withdrawn',
+  'withdrawal-doubted',
   'unprinted',
   'unposted',
   'refund-unanswered',
@@ -50,6 +51,7 @@ export const MONEY_ISSUES: ReadonlySet<IssueKind> = new Set<IssueKind>([
   'disputed',
   'fraud-warned',
   'withdrawn',
+  'withdrawal-doubted',
   'refund-unanswered',
   'keep-letter',
   'dispute-lost',
@@ -72,6 +74,9 @@ export const STEPS = [
   'provider',
   'settle',
   'refund-payment',
+  'withdraw',
+  'ask-sender',
+  'dismiss',
 ] as const;
 export type Step = (typeof STEPS)[number];
 /** The steps that move money. */
@@ -82,4 +87,7 @@ export const MONEY_STEPS: ReadonlySet<Step> = new Set<Step>([
   'provider',
   'settle',
   'refund-payment',
+  'withdraw',
+  'ask-sender',
+  'dismiss',
 ]);

@@ -46,6 +46,12 @@ type OrderFacts = {
   /** The vault has shredded a text that was replaced or abandoned. */
   ReplacedTextErased: { at: string; textId: string };
   WithdrawalDeclared: { at: string; sealedDeclaration?: string };
+  /** A withdrawal names the order's number, but not the address that paid for it: a person decides whether it is meant. */
+  WithdrawalDoubted: { at: string; sealedDeclaration: string };
+  /** An operator was given the address of the declaration, to ask there. */
+  WithdrawalSenderAsked: { at: string };
+  /** An operator decided that the order is not withdrawn from. */
+  WithdrawalDismissed: { at: string };
   /** `code`: what its papers carry in a run, so that letter and envelope meet again. */
   PrintRequested: { at: string; code?: string };
   /** `directory`: the id of the print directory of the worker that claimed it, which may keep what was printed. */
@@ -216,6 +222,9 @@ export const EVENT_TYPES: Record<EventType, true> = {
   RevisionAbandoned: true,
   ReplacedTextErased: true,
   WithdrawalDeclared: true,
+  WithdrawalDoubted: true,
+  WithdrawalSenderAsked: true,
+  WithdrawalDismissed: true,
   PrintRequested: true,
   PrintStarted: true,
   LetterPrinted: true,
