@@ -16,9 +16,13 @@ const GERMAN = 'ÄÖÜäöüßẞ„“‚‘’»«›‹–—…·•§€×�
 /** Headlines never contain code or mathematics. */
 const HEADLINE = ASCII.replace(/[#$*<=>@\\^_`{|}~[\]]/g, '') + GERMAN;
 
-/** Letters of Latin names that German lacks; the dotless i is in the file of the others. */
-const DOTLESS_I = 'ı';
-const NAMES = String.fromCodePoint(...Array.from({ length: 0x80 }, (_, index) => 0x100 + index)) + 'ȘșȚț';
+/**
+ * Letters of European names, in the files of the package: «á» and «ı» are in one, «ğ», «ł», «ř» in the other.
+ */
+const lettersFrom = (first: number, count: number) =>
+  String.fromCodePoint(...Array.from({ length: count }, (_, index) => first + index));
+const WESTERN_NAMES = lettersFrom(0xc0, 0x40) + 'ı';
+const EASTERN_NAMES = lettersFrom(0x100, 0x80) + 'ȘșȚț';
 
 /** The characters of an address (`shared/letter/envelope/address.ts`). */
 const ADDRESS = String.fromCodePoint(
@@ -50,13 +54,19 @@ const CUTS: {
   {
     from: `${siteFonts}/instrument-sans/files/instrument-sans-latin-wght-normal.woff2`,
     to: new URL('instrument-sans.woff2', SITE),
-    glyphs: ASCII + GERMAN + DOTLESS_I,
+    glyphs: ASCII + GERMAN,
+    axes: { wght: { min: 400, max: 600, default: 400 } },
+  },
+  {
+    from: `${siteFonts}/instrument-sans/files/instrument-sans-latin-wght-normal.woff2`,
+    to: new URL('instrument-sans-western-names.woff2', SITE),
+    glyphs: WESTERN_NAMES,
     axes: { wght: { min: 400, max: 600, default: 400 } },
   },
   {
     from: `${siteFonts}/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2`,
-    to: new URL('instrument-sans-names.woff2', SITE),
-    glyphs: NAMES,
+    to: new URL('instrument-sans-eastern-names.woff2', SITE),
+    glyphs: EASTERN_NAMES,
     axes: { wght: { min: 400, max: 600, default: 400 } },
   },
   {

@@ -35,6 +35,9 @@ import {
   noteOrderCall,
   refundOrderCall,
   resolvePrintCall,
+  acceptWithdrawalCall,
+  askWithdrawalSenderCall,
+  dismissWithdrawalCall,
   settleDisputeCall,
   contactedManuallyCall,
   revealLetterCall,
@@ -188,6 +191,9 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/cancel-order', jsonBody, cancelOrderCall(myLetter));
   operator.post('/functions/v1/refund-order', jsonBody, refundOrderCall(myLetter));
   operator.post('/functions/v1/settle-dispute', jsonBody, settleDisputeCall(orders));
+  operator.post('/functions/v1/accept-withdrawal', jsonBody, acceptWithdrawalCall(orders));
+  operator.post('/functions/v1/dismiss-withdrawal', jsonBody, dismissWithdrawalCall(orders));
+  operator.post('/functions/v1/ask-withdrawal-sender', jsonBody, askWithdrawalSenderCall(orders));
   operator.post('/functions/v1/refund-payment', jsonBody, refundPaymentCall(parts.refundPayment));
   operator.post('/functions/v1/note-order', jsonBodyUpTo('16kb'), noteOrderCall(orders));
   operator.get('/rest/v1/', apiDocumentCall());

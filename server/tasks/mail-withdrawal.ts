@@ -7,8 +7,11 @@ import { withdrawalReceivedMail } from '../mail/templates/withdrawal-received.ts
 import { withdrawalToHandleMail } from '../mail/templates/withdrawal-to-handle.ts';
 import type { Mailer } from '../mail/transport.ts';
 
-/** `order`: the order of the declaration. Without `receipt` only the business is told. */
-export type WithdrawalMails = { order: WithdrawnOrder | undefined; receipt: boolean };
+/**
+ * `order`: the order of the declaration; `doubted`: the id of one that has only its number. Without `receipt` only the
+ * business is told.
+ */
+export type WithdrawalMails = { order: WithdrawnOrder | undefined; doubted?: string | undefined; receipt: boolean };
 
 /** Tells both sides of one declaration, received at an ISO instant. Throws `MailNotSent`. */
 export type MailWithdrawal = (
@@ -21,12 +24,13 @@ type MailWithdrawalPorts = { mailer: Pick<Mailer, 'send'>; business: Business; p
 
 /** The business first, so that a declaration whose sender cannot be written to is received all the same. */
 export function createMailWithdrawal({ mailer, business, publicUrl }: MailWithdrawalPorts): MailWithdrawal {
-  return async (declaration, receivedAt, { order, receipt }) => {
+  return async (declaration, receivedAt, { order, doubted, receipt }) => {
     const id = randomUUID();
-    const about = order && [order.id];
+    const met = order?.id ?? doubted;
+    const about = met === undefined ? undefined : [met];
     const details = { business, publicUrl, declaration, receivedAt };
     await mailer.send({
-      ...withdrawalToHandleMail({ ...details, order, receipt }),
+      ...withdrawalToHandleMail({ ...details, order, doubted, receipt }),
       to: business.email,
       messageId: messageIdOf('withdrawal-to-handle', id, business),
       about,

@@ -51,6 +51,17 @@ export const contactedManually = z.strictObject({ orderId });
 /** POST settle-dispute: the operator has dealt with the order's lost disputes. */
 export const settleDispute = z.strictObject({ orderId });
 
+/** POST accept-withdrawal: a withdrawal from another address means this order. */
+export const acceptWithdrawal = z.strictObject({ orderId });
+
+/** POST dismiss-withdrawal: it does not. */
+export const dismissWithdrawal = z.strictObject({ orderId });
+
+/** POST ask-withdrawal-sender → who sent it; recorded in the order. */
+export const askWithdrawalSender = z.strictObject({ orderId });
+export const withdrawalSender = z.object({ name: z.string(), email: z.string() });
+export type WithdrawalSender = z.output<typeof withdrawalSender>;
+
 /** POST mark-returned: the post brought a posted letter back, with the reason. */
 export const markReturned = z.strictObject({
   orderId,
@@ -163,6 +174,21 @@ export const operatorCommandCalls = {
       summary: 'Records that an order’s lost disputes have been dealt with.',
       body: settleDispute,
       answer: commandDone,
+    },
+    'POST /functions/v1/accept-withdrawal': {
+      summary: 'Withdraws from an order whose withdrawal came from another address than its payment.',
+      body: acceptWithdrawal,
+      answer: commandDone,
+    },
+    'POST /functions/v1/dismiss-withdrawal': {
+      summary: 'Says that such a withdrawal does not mean the order.',
+      body: dismissWithdrawal,
+      answer: commandDone,
+    },
+    'POST /functions/v1/ask-withdrawal-sender': {
+      summary: 'The name and address that such a withdrawal gives, to ask there; recorded in the order.',
+      body: askWithdrawalSender,
+      answer: withdrawalSender,
     },
     'POST /functions/v1/refund-payment': {
       summary: 'Refunds a payment whose order the log does not know.',

@@ -168,6 +168,15 @@ const WORDS: Record<IssueKind, Words> = {
     what: (issue) => `Der Vertrag ist widerrufen, der Druck hatte begonnen. ${amount(issue)} sind noch hier.`,
     todo: (issue) => `Entscheiden Sie, was zu erstatten ist, und erstatten Sie es${by(issue)}.`,
   },
+  'withdrawal-doubted': {
+    title: 'Widerruf, Anschrift passt nicht',
+    what: ({ detail }) =>
+      `Ein Widerruf nennt die Nummer dieser Bestellung, aber eine andere E-Mail-Adresse als die, mit der sie bezahlt wurde.${detail === 'asked' ? ' Sie haben dort nachgefragt.' : ''}`,
+    todo: (issue) =>
+      issue.detail === 'asked'
+        ? `Bestätigt die Kundin oder der Kunde den Widerruf, behandeln Sie die Bestellung als widerrufen${by(issue)}. Ist eine andere gemeint, läuft diese weiter.`
+        : `Er gilt auch so, wenn er von der Kundin oder dem Kunden stammt. Behandeln Sie die Bestellung als widerrufen, oder fragen Sie den Absender${by(issue)}.`,
+  },
   unprinted: {
     title: 'Bezahlt und nicht gedruckt',
     what: ({ due }) => `Der Brief sollte ${due == null ? 'längst' : `am ${formatDay(due)}`} zur Post.`,

@@ -13,6 +13,7 @@ export const ORDER_ISSUES = [
   'disputed',
   'fraud-warned',
   'withdrawn',
+  'withdrawal-doubted',
   'unprinted',
   'unposted',
   'refund-unanswered',
@@ -54,6 +55,7 @@ export const MONEY_ISSUES: ReadonlySet<IssueKind> = new Set<IssueKind>([
   'disputed',
   'fraud-warned',
   'withdrawn',
+  'withdrawal-doubted',
   'refund-unanswered',
   'keep-letter',
   'dispute-lost',
@@ -76,6 +78,9 @@ export const STEPS = [
   'provider',
   'settle',
   'refund-payment',
+  'withdraw',
+  'ask-sender',
+  'dismiss',
 ] as const;
 export type Step = (typeof STEPS)[number];
 /** The steps that move money. */
@@ -86,4 +91,7 @@ export const MONEY_STEPS: ReadonlySet<Step> = new Set<Step>([
   'provider',
   'settle',
   'refund-payment',
+  'withdraw',
+  'ask-sender',
+  'dismiss',
 ]);

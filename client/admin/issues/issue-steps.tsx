@@ -13,6 +13,7 @@ import type { OrderCommands } from '../orders/order-commands.ts';
 import { RefundDialog } from '../orders/refund-dialog.tsx';
 import { useSession } from '../shell/session-context.tsx';
 import { SmallButton } from '../shell/small-button.tsx';
+import { WithdrawalSteps } from './withdrawal-steps.tsx';
 
 type Asked = Extract<Step, 'print' | 'post' | 'keep' | 'cancel' | 'refund' | 'destroy'>;
 /** The steps that ask something about the order first. */
@@ -100,6 +101,7 @@ export function IssueSteps({ orderId, payment, steps, critical, commands }: Prop
           Erledigt
         </SmallButton>
       )}
+      {steps.includes('withdraw') && <WithdrawalSteps orderId={orderId} commands={commands} />}
       {steps.includes('provider') && (
         // Where nothing is to be done there one only looks.
         <a

@@ -89,4 +89,6 @@ function Grave({ issues }: { issues: readonly IssueRecord[] }) {
   return <span className="issue__critical">{count < issues.length ? `${count} dringend` : 'dringend'}</span>;
 }
 
-const keyOf = ({ order_id, since, detail }: IssueRecord) => [order_id, since, detail].join(' ');
+/** That its sender was asked makes no other issue of it. */
+const keyOf = ({ order_id, since, detail }: IssueRecord) =>
+  [order_id, since, detail === 'asked' ? null : detail].join(' ');

@@ -148,6 +148,32 @@ test.each([
   expect(posts()[0]).toContain(call);
 });
 
+test('a withdrawal from another address leads to its order, tells its sender when asked, and is decided here', async () => {
+  const order = anOrder();
+  const doubted = aIssue(order, {
+    kind: 'withdrawal-doubted',
+    critical: false,
+    due: '2099-12-24',
+    steps: ['withdraw', 'ask-sender', 'dismiss'],
+  });
+  const { shop, posts } = await open([order], [doubted]);
+  const card = page.getByRole('article', { name: /^Widerruf, Anschrift passt nicht, Nr\./ });
+  await expect.element(card.getByRole('link')).toHaveAttribute('href', expect.stringContaining(order.id));
+  await expectFits(320);
+  shop.issues = { issues: [{ ...doubted, detail: 'asked' }], more: {} };
+  await button('Absender fragen').click();
+  await expect.element(card).toMatchTextContent('Sie haben dort nachgefragt.');
+  await expect
+    .element(card.getByRole('link', { name: 'lotte@zuhause.example' }))
+    .toHaveAttribute('href', expect.stringMatching(/^mailto:lotte%40zuhause\.example\?subject=Dein%20Widerruf/));
+  await button('Als widerrufen behandeln').click();
+  expect(posts()).toHaveLength(1);
+  shop.issues = { issues: [], more: {} };
+  await dialog.getByRole('button', { name: 'Als widerrufen behandeln' }).click();
+  await expect.poll(() => posts().at(-1)).toBe(`POST /functions/v1/accept-withdrawal {"orderId":"${order.id}"}`);
+  await expect.element(page.getByText('Nichts zu klären. Alles geht seinen Gang.')).toBeVisible();
+});
+
 test('a letter that came back goes to the post again from here', async () => {
   const order = anOrder({ delivery_status: 'returned' });
   const { posts } = await open(

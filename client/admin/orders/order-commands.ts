@@ -23,6 +23,9 @@ export type OrderCommands = {
   contactedManually(orderId: string): void;
   /** Nothing more is to be done about lost disputes. */
   settle(orderId: string): void;
+  /** A withdrawal that fits the order by its number alone means it, or does not. */
+  acceptWithdrawal(orderId: string): void;
+  dismissWithdrawal(orderId: string): void;
   /** Orders with a command under way. */
   busy: ReadonlySet<string>;
   /** Why the last command on an order was refused, to be read beside it. */
@@ -38,6 +41,8 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
   const [resolvePrint] = adminApi.useResolvePrintMutation();
   const [contactedManually] = adminApi.useContactedManuallyMutation();
   const [settleDispute] = adminApi.useSettleDisputeMutation();
+  const [acceptWithdrawal] = adminApi.useAcceptWithdrawalMutation();
+  const [dismissWithdrawal] = adminApi.useDismissWithdrawalMutation();
   const [reprintLetter] = adminApi.useReprintLetterMutation();
   const [cancelOrder] = adminApi.useCancelOrderMutation();
   const [refundOrder] = adminApi.useRefundOrderMutation();
@@ -104,6 +109,12 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
       ),
     settle: (id) =>
       void run([id], one(id, settleDispute({ orderId: id }).unwrap()), () => toastSuccess('Als erledigt vermerkt')),
+    acceptWithdrawal: (id) =>
+      void run([id], one(id, acceptWithdrawal({ orderId: id }).unwrap()), () =>
+        toastSuccess('Als widerrufen vermerkt', 'Was noch nicht gedruckt ist, wird nicht mehr gedruckt.'),
+      ),
+    dismissWithdrawal: (id) =>
+      void run([id], one(id, dismissWithdrawal({ orderId: id }).unwrap()), () => toastSuccess('Als erledigt vermerkt')),
     reprint: (reprint) =>
       void run([reprint.orderId], one(reprint.orderId, reprintLetter(reprint).unwrap()), () =>
         toastSuccess('Wird noch einmal gedruckt', `Grund: ${REPRINT_LABELS[reprint.reason]}.`),

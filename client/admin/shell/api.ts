@@ -3,12 +3,14 @@ import { z } from 'zod';
 import {
   ordersCommandResult,
   revealLetterResult,
+  withdrawalSender,
   type NoteOrder,
   type RevealedLetter,
   type OrdersCommandResult,
   type RefundOrder,
   type MarkReturned,
   type RefundPayment,
+  type WithdrawalSender,
 } from '@federpost/shared/http/commands.ts';
 import { orderRecords, timeline, type OrderRecord, type TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { overviewDays, type OverviewDay } from '@federpost/shared/http/overview.ts';
@@ -124,6 +126,12 @@ export const adminApi = createApi({
     ),
     contactedManually: build.mutation<unknown, { orderId: string }>(orderCommand('contacted-manually', anything)),
     settleDispute: build.mutation<unknown, { orderId: string }>(orderCommand('settle-dispute', anything)),
+    acceptWithdrawal: build.mutation<unknown, { orderId: string }>(orderCommand('accept-withdrawal', anything)),
+    dismissWithdrawal: build.mutation<unknown, { orderId: string }>(orderCommand('dismiss-withdrawal', anything)),
+    /** Recorded by the server. Call it untracked, so that the address never stays in the store. */
+    askWithdrawalSender: build.mutation<WithdrawalSender, { orderId: string }>(
+      orderCommand('ask-withdrawal-sender', withdrawalSender),
+    ),
     reprintLetter: build.mutation<unknown, ReprintLetter>(orderCommand('reprint-letter', anything)),
     cancelOrder: build.mutation<unknown, { orderId: string }>(orderCommand('cancel-order', anything)),
     refundOrder: build.mutation<unknown, RefundOrder>(orderCommand('refund-order', anything)),

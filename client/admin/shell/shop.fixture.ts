@@ -187,7 +187,11 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
       return change([body.orderId!], { delivery_status: 'destroyed', return_reason: null });
     case '/functions/v1/contacted-manually':
     case '/functions/v1/settle-dispute':
+    case '/functions/v1/accept-withdrawal':
+    case '/functions/v1/dismiss-withdrawal':
       return json(200, { position: '17' });
+    case '/functions/v1/ask-withdrawal-sender':
+      return json(200, { name: 'Lotte Meier', email: 'lotte@zuhause.example' });
     case '/functions/v1/mark-reposted':
       return change(body.orderIds!, { delivery_status: 'in-transit', return_reason: null });
     case '/functions/v1/note-order': {

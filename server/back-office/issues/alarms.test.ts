@@ -173,6 +173,15 @@ const CASES: Record<Exclude<IssueKind, (typeof PARTS)[number] | 'disk' | 'task-s
     resolved: [refundRequested(1, 'withdrawal', 500, { at: MORNING }), refundSucceeded()],
     waits: true,
   },
+  'withdrawal-doubted': {
+    provoked: [
+      ...postedOrder,
+      ...gone,
+      { type: 'WithdrawalDoubted', data: { at: NIGHT, sealedDeclaration: 'sealed-doubted' } },
+    ],
+    resolved: [{ type: 'WithdrawalDismissed', data: { at: MORNING } }],
+    waits: true,
+  },
   'keep-letter': {
     provoked: [...printedOrder, refundRequested(1, 'other'), refundSucceeded()],
     resolved: [cancelled, ...gone],

@@ -8,8 +8,15 @@ import {
   type WithdrawnOrder,
 } from '../../domain/orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
-import type { OrderHandler } from '../order-handler.ts';
-import { isPayer, decryptPayer, sealDeclaration } from '../privacy/personal-data.ts';
+import { CommandRefused, type OrderHandler } from '../order-handler.ts';
+import {
+  decryptPayer,
+  isPayer,
+  openDeclaration,
+  sealDeclaration,
+  type Declaration,
+  type Payer,
+} from '../privacy/personal-data.ts';
 
 export type WithdrawalPorts = {
   orders: OrderHandler;
@@ -39,19 +46,30 @@ export async function declareWithdrawal(
 ): Promise<WithdrawnOrder | undefined> {
   const orderId = await meantOrder(ports, declaration);
   if (orderId === undefined) return undefined;
-  const state = await withdraw(ports, orderId, declaration, at);
-  if (state.status !== 'placed') return undefined;
+  return (await withdrawFrom(ports, orderId, declaration, { at })).withdrawn;
+}
+
+/** What is withdrawn from, and where: of a replacement also the order that it replaces, and the other way round. */
+async function withdrawFrom(
+  ports: Pick<WithdrawalPorts, 'orders' | 'vault'>,
+  orderId: string,
+  declaration: Declaration,
+  asked: { at: string; operator?: string },
+): Promise<{ withdrawn?: WithdrawnOrder; position?: string }> {
+  const { state, position } = await withdraw(ports, orderId, declaration, asked);
+  if (state.status !== 'placed') return { position };
   const replacement = replacementOf(orderId, state);
   const other = replacement && (replacement.by === orderId ? replacement.first : replacement.by);
-  const otherState = other === undefined ? state : await withdraw(ports, other, declaration, at);
+  const otherState = other === undefined ? state : (await withdraw(ports, other, declaration, asked)).state;
   const letter = replacement?.by === other && otherState.status === 'placed' ? otherState : state;
-  return {
+  const withdrawn = {
     id: orderId,
     production: productionStatus(letter),
     paid: paymentStatus(state) === 'paid',
-    withdrawnAt: state.withdrawnAt ?? at,
+    withdrawnAt: state.withdrawnAt ?? asked.at,
     replacement,
   };
+  return { withdrawn, position };
 }
 
 function replacementOf(orderId: string, { terms, delivery }: Order): WithdrawnOrder['replacement'] {
@@ -60,28 +78,80 @@ function replacementOf(orderId: string, { terms, delivery }: Order): WithdrawnOr
 }
 
 async function withdraw(
-  { orders, vault }: WithdrawalPorts,
+  { orders, vault }: Pick<WithdrawalPorts, 'orders' | 'vault'>,
   orderId: string,
-  { name, email }: WithdrawalDeclaration,
-  at: string,
-): Promise<OrderState> {
+  { name, email }: Declaration,
+  asked: { at: string; operator?: string },
+): Promise<{ state: OrderState; position?: string }> {
   const sealedDeclaration = await sealDeclaration(vault, orderId, { name, email });
-  return (await orders.handle(orderId, { type: 'DeclareWithdrawal', at, sealedDeclaration })).state;
+  return orders.handle(orderId, { type: 'DeclareWithdrawal', ...asked, sealedDeclaration });
 }
 
-async function meantOrder(
-  { orders, vault, findOrdersByIdPrefix, requireFreshList }: WithdrawalPorts,
-  { orderNumber, email }: WithdrawalDeclaration,
-): Promise<string | undefined> {
+async function meantOrder(ports: WithdrawalPorts, declaration: WithdrawalDeclaration): Promise<string | undefined> {
+  for await (const { orderId, payer } of paidOrders(ports, declaration))
+    if (isPayer(payer, declaration.email)) return orderId;
+  await ports.requireFreshList();
+  return undefined;
+}
+
+/** The orders that have this number and were paid for from a known address. */
+async function* paidOrders(
+  { orders, vault, findOrdersByIdPrefix }: WithdrawalPorts,
+  { orderNumber }: WithdrawalDeclaration,
+): AsyncGenerator<{ orderId: string; payer: Payer }> {
   const number = digitsOf(orderNumber);
-  if (!ORDER_NUMBER.test(number)) return undefined;
+  if (!ORDER_NUMBER.test(number)) return;
   for (const orderId of findOrdersByIdPrefix(orderNumberOf(number))) {
     if (!digitsOf(orderId).startsWith(number)) continue;
     const order = await orders.load(orderId);
     if (order.status !== 'placed' || !order.sealedPayer) continue;
     const payer = await decryptPayer(vault, orderId, order.sealedPayer);
-    if (payer.kind === 'known' && isPayer(payer.value, email)) return orderId;
+    if (payer.kind === 'known') yield { orderId, payer: payer.value };
   }
-  await requireFreshList();
-  return undefined;
+}
+
+/**
+ * Takes a declaration that fits no payer down in the one order with its number, for an operator to decide.
+ * @returns that order's id; undefined where there is none, or more than one
+ */
+export async function doubtWithdrawal(
+  ports: WithdrawalPorts,
+  declaration: WithdrawalDeclaration,
+  at: string,
+): Promise<string | undefined> {
+  const found: string[] = [];
+  for await (const { orderId } of paidOrders(ports, declaration)) found.push(orderId);
+  const [only] = found;
+  if (only === undefined || found.length > 1) return undefined;
+  const { name, email } = declaration;
+  const sealedDeclaration = await sealDeclaration(ports.vault, only, { name, email });
+  await ports.orders.handle(only, { type: 'DoubtWithdrawal', at, sealedDeclaration });
+  return only;
+}
+
+type DoubtPorts = Pick<WithdrawalPorts, 'orders' | 'vault'> & { now: () => Date };
+
+/** Withdraws from the order after all, from the day of the declaration on. @returns the log's position */
+export async function acceptDoubtedWithdrawal(
+  ports: DoubtPorts,
+  orderId: string,
+  operator: string,
+): Promise<string | undefined> {
+  const { at, declaration } = await readDoubted(ports, orderId);
+  return (await withdrawFrom(ports, orderId, declaration, { at, operator })).position;
+}
+
+/** Who sent a declaration that is doubted, to be asked; that an operator was told is recorded first. */
+export async function askWithdrawalSender(ports: DoubtPorts, orderId: string, operator: string): Promise<Declaration> {
+  await ports.orders.handle(orderId, { type: 'AskWithdrawalSender', at: ports.now().toISOString(), operator });
+  return (await readDoubted(ports, orderId)).declaration;
+}
+
+async function readDoubted({ orders, vault }: DoubtPorts, orderId: string) {
+  const order = await orders.load(orderId);
+  if (order.status !== 'placed' || !order.doubtedWithdrawal) throw new CommandRefused('no-doubted-withdrawal');
+  const { at, sealedDeclaration } = order.doubtedWithdrawal;
+  const declaration = await openDeclaration(vault, orderId, sealedDeclaration);
+  if (declaration.kind !== 'known') throw new CommandRefused('personal-data-forgotten');
+  return { at, declaration: declaration.value };
 }

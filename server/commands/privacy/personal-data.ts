@@ -11,11 +11,12 @@ const addressee = z.object({
 });
 const payer = z.object({ email: z.string() });
 
+const declaration = z.object({ name: z.string(), email: z.string() });
 const note = z.object({ text: z.string(), author: z.string() });
 
 export type Addressee = z.output<typeof addressee>;
 export type Payer = z.output<typeof payer>;
-export type Declaration = { name: string; email: string };
+export type Declaration = z.output<typeof declaration>;
 /** `author`: the e-mail address of the operator who wrote it. */
 type WrittenNote = z.output<typeof note>;
 
@@ -50,6 +51,8 @@ export async function sealPayer(vault: Vault, orderId: string, value: Payer): Pr
 }
 export const sealDeclaration = (vault: Vault, orderId: string, value: Declaration) =>
   vault.sealPersonal(orderId, value);
+export const openDeclaration = (vault: Opener, orderId: string, sealed: string): Promise<Personal<Declaration>> =>
+  open(vault, orderId, sealed, declaration);
 export const sealNote = (vault: Vault, orderId: string, value: WrittenNote) => vault.sealPersonal(orderId, value);
 /** The notes of an order, for a list. */
 export async function openNotes(

@@ -26,6 +26,9 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'AbandonRevision'; textId: string }
   | { type: 'ConfirmReplacedTextErased'; textId: string }
   | { type: 'DeclareWithdrawal'; sealedDeclaration?: string }
+  | { type: 'DoubtWithdrawal'; sealedDeclaration: string }
+  | { type: 'AskWithdrawalSender'; operator: string }
+  | { type: 'DismissWithdrawal'; operator: string }
   | {
       type: 'RequestRefund';
       refund: number;

@@ -33,6 +33,7 @@ export type Refusal =
   | 'envelope-outdated'
   | 'answer-awaited'
   | 'not-lost'
+  | 'no-doubted-withdrawal'
   | 'already-replaced'
   | 'replacement-under-way'
   | 'too-many-notes'

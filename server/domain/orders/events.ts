@@ -49,6 +49,12 @@ type OrderFacts = {
   /** The vault has shredded a text that was replaced or belonged to an abandoned revision. */
   ReplacedTextErased: { at: string; textId: string };
   WithdrawalDeclared: { at: string; sealedDeclaration?: string };
+  /** A withdrawal gives the order's number but not the mail address that paid for it: a person decides if it is meant. */
+  WithdrawalDoubted: { at: string; sealedDeclaration: string };
+  /** An operator was given the address of the declaration, to ask there. */
+  WithdrawalSenderAsked: { at: string };
+  /** An operator decided that the order is not withdrawn from. */
+  WithdrawalDismissed: { at: string };
   /** `code` is on the papers in a print run, so that letter and envelope can be matched. */
   PrintRequested: { at: string; code?: string };
   /** `directory`: the id of the print directory of the worker that claimed it; printed documents may be kept there. */
@@ -223,6 +229,9 @@ export const EVENT_TYPES: Record<EventType, true> = {
   RevisionAbandoned: true,
   ReplacedTextErased: true,
   WithdrawalDeclared: true,
+  WithdrawalDoubted: true,
+  WithdrawalSenderAsked: true,
+  WithdrawalDismissed: true,
   PrintRequested: true,
   PrintStarted: true,
   LetterPrinted: true,

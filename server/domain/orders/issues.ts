@@ -152,6 +152,7 @@ function ofMoney(order: Order): UpcomingIssue[] {
     ...lostDispute(order),
     ...fraudWarning(order),
     ...withdrawal(order),
+    ...doubtedWithdrawal(order),
     ...unansweredRefunds(order),
     ...letterToKeep(order),
   ];
@@ -224,6 +225,23 @@ function withdrawal(order: Order): UpcomingIssue[] {
   const amountCents = balanceOf(order, payment).remaining;
   const steps: Step[] = production.status === 'printed' ? ['keep', 'refund'] : ['refund'];
   return [{ kind: 'withdrawn', since: withdrawnAt, opensAt: withdrawnAt, criticalFrom, due, amountCents, steps }];
+}
+
+function doubtedWithdrawal({ doubtedWithdrawal: doubted }: Order): UpcomingIssue[] {
+  if (doubted === undefined) return [];
+  const { at, askedAt } = doubted;
+  const due = addDays(berlinDay(new Date(at)), REFUND_WITHIN_DAYS);
+  return [
+    {
+      kind: 'withdrawal-doubted',
+      since: at,
+      opensAt: at,
+      criticalFrom: startOfDay(addDays(due, -LAST_DAYS_TO_REFUND)),
+      due,
+      ...(askedAt !== undefined && { detail: 'asked' }),
+      steps: ['withdraw', 'ask-sender', 'dismiss'],
+    },
+  ];
 }
 
 function unansweredRefunds({ refunds }: Order): UpcomingIssue[] {

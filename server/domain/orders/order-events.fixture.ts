@@ -107,6 +107,9 @@ export const revisionAbandoned = (textId = 'third') => fact('RevisionAbandoned',
 export const replacedTextErased = (textId = 'first') => fact('ReplacedTextErased', { at: T.paid, textId });
 export const noted = (noteId = 'note-1') =>
   fact('OrderNoted', { at: T.monday, noteId, operator: 'op', sealedNote: 'sealed-note' });
+export const withdrawalDoubted = fact('WithdrawalDoubted', { at: T.paid, sealedDeclaration: 'sealed-doubted' });
+export const withdrawalSenderAsked = fact('WithdrawalSenderAsked', { at: T.paid });
+export const withdrawalDismissed = fact('WithdrawalDismissed', { at: T.paid });
 export const withdrawn = fact('WithdrawalDeclared', { at: T.paid, sealedDeclaration: 'sealed-declaration' });
 export const requestedOn = (at: string) => fact('PrintRequested', { at });
 export const printRequested = requestedOn(T.paid);
@@ -184,6 +187,9 @@ export const everyFact: readonly OrderEvent[] = [
   textErasureStarted,
   textErased,
   withdrawn,
+  withdrawalDoubted,
+  withdrawalSenderAsked,
+  withdrawalDismissed,
   revised(),
   revisionAbandoned(),
   replacedTextErased(),

@@ -88,7 +88,8 @@ export function openObligations(order: Order): OpenIssue[] {
       refunds.some(({ status }) => status === 'requested') ||
       dueRefunds(order).length > 0 ||
       isSettlementOwed(order) ||
-      paymentFlags(order).length > 0,
+      paymentFlags(order).length > 0 ||
+      order.doubtedWithdrawal !== undefined,
     return: delivery.status === 'returned' && !isFullyRefunded(order),
     text: text.status !== 'erased' || obsoleteTexts(order).length > 0,
     mail: dueMails(order).length > 0,

@@ -1,6 +1,9 @@
 import type { RequestHandler } from 'express';
 import {
+  acceptWithdrawal,
+  askWithdrawalSender,
   cancelOrder,
+  dismissWithdrawal,
   markDestroyed,
   markReturned,
   noteOrder,
@@ -10,10 +13,15 @@ import {
   settleDispute,
   contactedManually,
   type revealLetterResult,
+  type WithdrawalSender,
 } from '@federpost/shared/http/commands.ts';
 import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import type { z } from 'zod';
 import { cancelOrder as cancel } from '../../commands/ordering/cancel-order.ts';
+import {
+  acceptDoubtedWithdrawal,
+  askWithdrawalSender as askSender,
+} from '../../commands/ordering/declare-withdrawal.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text/letter-text.ts';
 import { refundOrder as refund } from '../../commands/delivery/replace-letter.ts';
 import { noteOrder as writeNote } from '../../commands/ordering/note-order.ts';
@@ -89,6 +97,32 @@ export function settleDisputeCall(ports: OperatorPorts): RequestHandler {
     const { orderId } = parseBody(settleDispute, body);
     return { orderId, command: { type: 'SettleLostDisputes', ...asked } };
   });
+}
+
+/** POST accept-withdrawal `{ orderId }`: a withdrawal that fits by its number alone is one of this order. */
+export function acceptWithdrawalCall(ports: OperatorPorts): RequestHandler {
+  return async (request, response) => {
+    const { orderId } = parseBody(acceptWithdrawal, request.body);
+    const position = await acceptDoubtedWithdrawal(ports, orderId, currentOperator(response).id);
+    response.set('cache-control', 'no-store').json({ position });
+  };
+}
+
+/** POST dismiss-withdrawal `{ orderId }`: it is none. */
+export function dismissWithdrawalCall(ports: OperatorPorts): RequestHandler {
+  return single(ports, (body, asked) => {
+    const { orderId } = parseBody(dismissWithdrawal, body);
+    return { orderId, command: { type: 'DismissWithdrawal', ...asked } };
+  });
+}
+
+/** POST ask-withdrawal-sender `{ orderId }` → `{ name, email }`; recorded in the order. */
+export function askWithdrawalSenderCall(ports: OperatorPorts): RequestHandler {
+  return async (request, response) => {
+    const { orderId } = parseBody(askWithdrawalSender, request.body);
+    const sender = await askSender(ports, orderId, currentOperator(response).id);
+    response.set('cache-control', 'no-store').json(sender satisfies WithdrawalSender);
+  };
 }
 
 /** POST note-order `{ orderId, noteId, text }`: the text is sealed before it is recorded. */

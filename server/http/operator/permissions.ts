@@ -62,6 +62,9 @@ export const PERMISSIONS = {
   'POST /functions/v1/cancel-order': forBetrieb,
   'POST /functions/v1/refund-order': forBetrieb,
   'POST /functions/v1/settle-dispute': forBetrieb,
+  'POST /functions/v1/accept-withdrawal': forBetrieb,
+  'POST /functions/v1/dismiss-withdrawal': forBetrieb,
+  'POST /functions/v1/ask-withdrawal-sender': forBetrieb,
   'POST /functions/v1/refund-payment': forBetrieb,
 
   'GET /rest/v1/books': forBetrieb,

@@ -4,6 +4,8 @@ import express from 'express';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
+import { CommandRefused } from '../../commands/order-handler.ts';
+import { acceptDoubtedWithdrawal, askWithdrawalSender } from '../../commands/ordering/declare-withdrawal.ts';
 import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
 import { claimPrint, reportPrint } from '../../commands/printing/print-letters.ts';
 import { replaceLetter } from '../../commands/delivery/replace-letter.ts';
@@ -161,7 +163,6 @@ test.each([
 test.each([
   ['an unknown number', () => 'ffffffff', PAYER],
   ['no number at all', () => 'weiß ich nicht mehr', PAYER],
-  ['somebody else’s e-mail', (id: string) => id.slice(0, 8), 'andere@example.org'],
   ['a number that only begins alike', (id: string) => `${id.slice(0, 8)}0000000000000000`, PAYER],
 ])('the answer to %s is the same, and a person is told', async (_what, number, email) => {
   const orderId = await paidOrder();
@@ -176,6 +177,52 @@ test.each([
   expect(task!.subject).toBe('Widerruf eingegangen, Bestellung unbekannt');
   expectWords(task!.text, [NAME, email, 'gehört keine Bestellung', 'bis spätestens 4. Dezember 2026']);
   expect(task!.text).not.toContain(orderId);
+});
+
+test('a number with somebody else’s e-mail gets the same answer, and waits at its order for a person', async () => {
+  const orderId = await paidOrder();
+  const email = 'andere@example.org';
+  for (let times = 0; times < 2; times += 1)
+    expect(await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email })).toEqual({
+      status: 200,
+      body: { receivedAt: at() },
+    });
+  expect((await types(orderId)).filter((type) => type.startsWith('Withdrawal'))).toEqual(['WithdrawalDoubted']);
+  const order = await floor.orders.load(orderId);
+  expect(order).toMatchObject({ production: { status: 'scheduled' }, doubtedWithdrawal: { at: at() } });
+  expect(JSON.stringify(await floor.orders.history(orderId))).not.toMatch(/andere@|Jonas/);
+  expect(JSON.stringify(logged)).not.toMatch(/andere@|Jonas/);
+
+  const mails = await mailbox();
+  expectWords(mails.to(email)[0]!.text, [...RECEIVED, 'keine Bestellung mit dieser E-Mail-Adresse']);
+  expect(mails.to(email)[0]!.text).not.toContain(orderId.slice(0, 8));
+  const [task] = mails.to(business.email);
+  expect(task!.subject).toBe('Widerruf, Anschrift passt nicht');
+  expectWords(task!.text, [
+    NAME,
+    email,
+    orderId,
+    'mit einer anderen E-Mail-Adresse',
+    '„Zu klären“',
+    '4. Dezember 2026',
+  ]);
+});
+
+test('an operator asks its sender, and then treats the order as withdrawn from the day of the declaration on', async () => {
+  const orderId = await paidOrder();
+  const declaredAt = at();
+  await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: 'andere@example.org' });
+  const ports = { ...floor, now: () => new Date('2026-11-23T09:00:00.000Z') };
+  expect(await askWithdrawalSender(ports, orderId, 'op-1')).toEqual({ name: NAME, email: 'andere@example.org' });
+  expect(await floor.orders.load(orderId)).toMatchObject({
+    doubtedWithdrawal: { askedAt: '2026-11-23T09:00:00.000Z' },
+  });
+  await acceptDoubtedWithdrawal(ports, orderId, 'op-1');
+  expect((await types(orderId)).slice(-3)).toEqual(['WithdrawalSenderAsked', 'WithdrawalDeclared', 'RefundRequested']);
+  const order = await floor.orders.load(orderId);
+  expect(order).toMatchObject({ withdrawnAt: declaredAt, production: { status: 'cancelled' } });
+  await expect(acceptDoubtedWithdrawal(ports, orderId, 'op-1')).rejects.toThrow(CommandRefused);
+  await expect(askWithdrawalSender(ports, orderId, 'op-1')).rejects.toThrow(CommandRefused);
 });
 
 test('a mailbox without such an order gets nothing of what a stranger typed', async () => {

@@ -2,7 +2,11 @@ import type { RequestHandler } from 'express';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { withdrawalDeclaration, type WithdrawalResult } from '@federpost/shared/http/withdrawal.ts';
 import { canonicalEmail } from '@federpost/shared/mail/email-address.ts';
-import { declareWithdrawal, type WithdrawalPorts } from '../../commands/ordering/declare-withdrawal.ts';
+import {
+  declareWithdrawal,
+  doubtWithdrawal,
+  type WithdrawalPorts,
+} from '../../commands/ordering/declare-withdrawal.ts';
 import { causeOf } from '../../event-store/cause-of.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailWithdrawal } from '../../tasks/mail-withdrawal.ts';
@@ -39,13 +43,14 @@ export function declareWithdrawalCall(ports: WithdrawalCallPorts, limits: Withdr
     try {
       const order = await declareWithdrawal(ports, declaration, receivedAt);
       if (order === undefined) await consume(limits.declarations, address, response, tooMany);
+      const doubted = order === undefined ? await doubtWithdrawal(ports, declaration, receivedAt) : undefined;
       const mailbox = canonicalEmail(declaration.email);
       const receipt =
         order !== undefined ||
         ((await limits.receiptsByAddress.consume(address)) === 0 &&
           (await limits.receiptsByMailbox.consume(mailbox)) === 0);
       try {
-        await mailWithdrawal(declaration, receivedAt, { order, receipt });
+        await mailWithdrawal(declaration, receivedAt, { order, doubted, receipt });
       } catch (error) {
         if (receipt && order === undefined) await limits.receiptsByMailbox.reward(mailbox);
         throw error;

@@ -184,6 +184,10 @@ export const ALL: [string, RenderedMail][] = [
   ['withdrawal received', withdrawalReceivedMail(withdrawal)],
   ['withdrawal received about no order', withdrawalReceivedMail(ofNobody)],
   ['withdrawal to handle', withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true })],
+  [
+    'withdrawal of a doubtful order',
+    withdrawalToHandleMail({ ...withdrawal, order: undefined, doubted: orderId, receipt: true }),
+  ],
   ['withdrawal of nothing', withdrawalToHandleMail({ ...withdrawal, order: undefined, receipt: false })],
 ];
 /** The words of the HTML as a reader sees them. */

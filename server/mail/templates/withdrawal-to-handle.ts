@@ -6,12 +6,14 @@ import { render } from './render.ts';
 import { declarationBlocks, refundDeadline, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
 
 /**
- * `order`: the order found: one that the declaration stopped, one already in production or posted, or none. `receipt`:
- * whether the sender gets a receipt by mail.
+ * `order`: the order found: one that the declaration stopped, one already in production or posted, or none. `doubted`: the
+ * id of one that has its number, but was paid for from another address. `receipt`: whether the sender gets a receipt by
+ * mail.
  */
 export type WithdrawalToHandleDetails = WithdrawalReceivedDetails & {
   declaration: WithdrawalDeclaration;
   order: WithdrawnOrder | undefined;
+  doubted?: string | undefined;
   receipt: boolean;
 };
 
@@ -21,24 +23,42 @@ const RECEIPT_LEFT_OUT =
 
 /** The notice to the business itself: the content of the declaration and what has to be done now. */
 export function withdrawalToHandleMail(details: WithdrawalToHandleDetails): RenderedMail {
-  const { business, publicUrl, declaration, receivedAt, order, receipt } = details;
+  const { business, publicUrl, declaration, receivedAt, order, doubted, receipt } = details;
+  const met = order?.id ?? doubted;
   return render({
     business,
     publicUrl,
-    subject: order ? 'Widerruf eingegangen' : 'Widerruf eingegangen, Bestellung unbekannt',
+    subject: subjectOf(details),
     preview: `Zu erledigen bis ${refundDeadline(order?.withdrawnAt ?? receivedAt)}.`,
-    title: order ? 'Ein Widerruf ist eingegangen.' : 'Ein Widerruf ohne bekannte Bestellung.',
+    title: titleOf(details),
     blocks: [
       ...declarationBlocks(declaration, receivedAt),
-      ...(order ? [labelled({ label: 'Bestellung', value: order.id })] : []),
+      ...(met === undefined ? [] : [labelled({ label: 'Bestellung', value: met })]),
       heading('Was zu tun ist'),
-      ...steps(order, receivedAt).map((step): Block => paragraph(step)),
+      ...steps(details).map((step): Block => paragraph(step)),
       paragraph(receipt ? RECEIPT_SENT : RECEIPT_LEFT_OUT),
     ],
   });
 }
 
-function steps(order: WithdrawnOrder | undefined, receivedAt: string): string[] {
+function subjectOf({ order, doubted }: WithdrawalToHandleDetails): string {
+  if (order) return 'Widerruf eingegangen';
+  return doubted === undefined ? 'Widerruf eingegangen, Bestellung unbekannt' : 'Widerruf, Anschrift passt nicht';
+}
+
+function titleOf({ order, doubted }: WithdrawalToHandleDetails): string {
+  if (order) return 'Ein Widerruf ist eingegangen.';
+  return doubted === undefined
+    ? 'Ein Widerruf ohne bekannte Bestellung.'
+    : 'Ein Widerruf, dessen E-Mail-Adresse nicht zur Bestellung passt.';
+}
+
+function steps({ order, doubted, receivedAt }: WithdrawalToHandleDetails): string[] {
+  if (!order && doubted !== undefined)
+    return [
+      `Die Nummer gehört zur Bestellung ${doubted.slice(0, 8)}, bezahlt wurde sie aber mit einer anderen E-Mail-Adresse. Die Erklärung gilt trotzdem, wenn sie von der Kundin oder dem Kunden stammt.`,
+      `Auf der Betriebsseite steht sie unter „Zu klären“: Behandeln Sie die Bestellung als widerrufen, oder fragen Sie den Absender. Was zurückzuzahlen ist, muss bis spätestens ${refundDeadline(receivedAt)} zurück sein. Bis Sie entscheiden, läuft die Bestellung weiter.`,
+    ];
   if (!order) {
     return [
       'Zu dieser Nummer und dieser E-Mail-Adresse gehört keine Bestellung. Die Erklärung gilt trotzdem, wenn sich erkennen lässt, welche gemeint ist: Suchen Sie auf der Betriebsseite nach ähnlichen Nummern und in Stripe nach der E-Mail-Adresse.',
