@@ -4,7 +4,9 @@ import { QUIET_CHROMIUM } from '@federpost/shared/node/chromium.fixture.ts';
 /** How long a page may take for what a test waits for, even on a busy machine. */
 const WITHIN_MS = 60_000;
 
-export const openBrowser = (): Promise<Browser> => chromium.launch(QUIET_CHROMIUM);
+/** @param args more of Chromium's own switches */
+export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ ...QUIET_CHROMIUM, args: [...QUIET_CHROMIUM.args, ...args] });
 
 /** Opens an address and waits until the page's scripts have run, which its `load` waits for. */
 export async function visit(page: Page, address: string): Promise<void> {

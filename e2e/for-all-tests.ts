@@ -28,10 +28,10 @@ export function shopForAllTests(
 }
 
 /** Opens one browser for all tests of a file. */
-export function browserForAllTests(given: (browser: Browser) => void): void {
+export function browserForAllTests(given: (browser: Browser) => void, args: readonly string[] = []): void {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await openBrowser(args);
     given(browser);
   });
   afterAll(() => browser?.close());

@@ -68,6 +68,7 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
       { DRAIN_SECONDS: '60' },
       /DRAIN_SECONDS muss zwischen 0 und 15 liegen\./,
     ],
+    ['photographs neither on nor off', { LETTER_PHOTOS: 'ja' }, /LETTER_PHOTOS muss on oder off sein\./],
     [
       'a signing key that is none',
       { AUTH_SIGNING_KEY: `${'0'.repeat(64)},kurz` },

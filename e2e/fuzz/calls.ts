@@ -23,6 +23,7 @@ const OPERATOR_COMMANDS = [
   'end-session',
   'open-invitation',
   'accept-invitation',
+  'photograph-letter',
 ];
 const WORKER_COMMANDS = ['claim-print', 'report-print', 'confirm-documents-deleted'];
 const WEBHOOK_TYPES = [
@@ -63,6 +64,7 @@ const operatorCommand = (chance: Chance, { operatorToken, orderIds }: World): Fu
     { orderId: id, outcome: anyValue(chance) },
     { operatorId: id, sessionId: id, invitationId: id },
     { email: anyValue(chance), role: 'druck' },
+    { runId: id, code: 'A1', photo: chance.pick(['/9j/', '/9j/4AAQ', 'A'.repeat(266_668), anyValue(chance)]) },
     { token: chance.pick(['x'.repeat(43), anyValue(chance)]), password: 'x'.repeat(12) },
     anyValue(chance) ?? {},
   ]);

@@ -38,7 +38,7 @@ export async function runFuzz(
   tell: (line: string) => void = () => {},
 ): Promise<FuzzOutcome> {
   const directory = ensureDataDirectory();
-  const shop = await startShop(directory, { TRUST_PROXY: '1' });
+  const shop = await startShop(directory, { TRUST_PROXY: '1', LETTER_PHOTOS: 'on' });
   const sender = openSender(shop.url);
   try {
     const started = Date.now();

@@ -14,7 +14,7 @@ export function Shutter({ runId, code, video }: Props) {
   const [taken, setTaken] = useState(false);
   const { busy, failure, fail, succeeds } = useAsyncAction();
   const [shortcuts] = useShortcutsEnabled();
-  const release = shortcuts ? 'die Leertaste' : 'der Knopf';
+  const release = shortcuts && matchMedia('(pointer: fine)').matches ? 'die Leertaste' : 'der Knopf';
 
   async function shoot() {
     if (code === undefined || busy) return;

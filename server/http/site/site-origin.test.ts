@@ -1,4 +1,8 @@
-import { PLACEHOLDER_ANALYTICS_SCRIPT, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
+import {
+  PLACEHOLDER_ANALYTICS_SCRIPT,
+  PLACEHOLDER_LETTER_PHOTOS,
+  PLACEHOLDER_ORIGIN,
+} from '@federpost/shared/site/placeholders.ts';
 import { expect, test } from 'vitest';
 import { originOf, withSettings } from './site-origin.ts';
 
@@ -48,4 +52,11 @@ test('a page names the measurement id of a shop that measures, and none of one t
   expect(withSettings(page, { origin, analyticsScript: 'https://measures.example/gtag?id=G-ABC123' })!.toString()).toBe(
     `<html data-origin="${origin}" data-analytics-script="https://measures.example/gtag?id=G-ABC123">`,
   );
+});
+
+test('a page says whether the shop photographs letters, and one that is not told that it does says no', () => {
+  const page = Buffer.from(`<html data-letter-photos="${PLACEHOLDER_LETTER_PHOTOS}">`);
+  const origin = 'https://brief.example';
+  expect(withSettings(page, { origin })!.toString()).toBe('<html data-letter-photos="off">');
+  expect(withSettings(page, { origin, letterPhotos: 'on' })!.toString()).toBe('<html data-letter-photos="on">');
 });

@@ -157,6 +157,12 @@ describe('The legal texts', () => {
     expect(blocks.filter((block) => typeof block === 'object' && 'unmeasured' in block)).toHaveLength(1);
   });
 
+  it('speak of a photograph of the envelope only where the shop takes one', () => {
+    const blocks = textAt('/datenschutz/').sections.flatMap((section) => section.blocks);
+    const naming = blocks.filter((block) => words(block).some((text) => text.includes('fotografier')));
+    expect(naming).toEqual([{ photographed: expect.stringContaining('den verschlossenen Umschlag') as string }]);
+  });
+
   it('lead from the terms to the withdrawal, which can be declared at once', () => {
     expect(all(textAt('/agb/'))).toContain('](/widerruf/)');
     expect(all(textAt('/agb/'))).toContain('§ 356a BGB');
