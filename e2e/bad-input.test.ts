@@ -12,7 +12,7 @@ beforeAll(async () => {
   operator = await signIn(shop);
 });
 
-describe('the server holds the rules of the form', () => {
+describe('the server enforces the rules of the form', () => {
   type Row = [what: string, instead: object, field: string, message: string | RegExp];
   test.each<Row>([
     ['no name', { recipientName: undefined }, 'recipientName', 'Name des Empfängers ist erforderlich'],

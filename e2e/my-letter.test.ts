@@ -34,7 +34,7 @@ const mails = async () =>
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('from the mail to the posted letter, on a small phone: what was ordered, the sheet on request, and each step by itself', async () => {
+test('from the mail to the posted letter, on a small phone: the order, the sheet on request, and each step', async () => {
   const path = await paidLetter(`Liebe Erika,\n\nein Brief aus der ${MARKER}.\n\nDein Jonas`);
   const [confirmation] = await eventually(mails, (sent) => sent.length > 0);
   expect(confirmation).toMatchObject({
@@ -132,7 +132,7 @@ test('paid, changed, cancelled: the money and the text come back, and each step 
   await page.context().close();
 });
 
-test('after all that no key is in any file, line of output or page, but for the mails to the payer', async () => {
+test('afterwards no key is in any file, line of output or page, except in the mails to the payer', async () => {
   const path = await pageOfPaidOrder(shop, { deliveryDate: undefined });
   const key = path.split('/').pop()!;
   // A key in an address that fails, and in one that is requested in every way.

@@ -226,7 +226,7 @@ test('a wizard whose code does not arrive says so, and after loading again the d
   await page.context().close();
 });
 
-test('a page to read stays readable where its code does not arrive', async () => {
+test('a page of text stays readable if its code does not arrive', async () => {
   const { page } = await openPage(await phone(640));
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(`${shop.url}/blog/`, { waitUntil: 'networkidle' });

@@ -47,7 +47,7 @@ const listOf = ({ pieces }: RunRecord) => pieces.map(({ order_id }) => order_id)
 const lettersOf = (names: readonly string[]) =>
   names.filter((name) => name.endsWith('.letter')).map((name) => name.split('.')[0]!);
 
-test('a run lies in the folder in the order of its list, each letter after the one before', async () => {
+test('a run is in the folder in the order of its list, each letter after the one before', async () => {
   const directory = directoryForThisTest();
   const shop = await shopForThisTest({}, directory);
   const operator = await signIn(shop);

@@ -85,7 +85,7 @@ test('an empty category of the blog says so and leads to all articles', async ()
   await expect.poll(() => page.getByRole('article').count()).toBe(12);
 });
 
-test('«Teilen» hands the article to the device, or copies its address where the device cannot share', async () => {
+test('«Teilen» gives the article to the device, or copies its address if the device cannot share', async () => {
   await open('/blog/brief-design-papier/');
   await page.evaluate(() =>
     Object.assign(navigator, {
@@ -229,7 +229,7 @@ describe('a quoted sentence of a page', () => {
   });
 });
 
-test('a legal page opens at its section and goes back to where one came from', async () => {
+test('a legal page opens at its section and leads back to the previous page', async () => {
   await open('/kontakt/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
   await expectPage('/datenschutz/', /Datenschutz/);

@@ -117,7 +117,7 @@ test('the same build measures in the shop with an ANALYTICS_ID alone', async () 
   });
 });
 
-test('no asset, whose name stands for its content for a year, depends on the address', () => {
+test('no asset, whose name identifies its content for a year, depends on the address', () => {
   const assets = readdirSync(join(DIST, 'assets'));
   expect(assets.filter((name) => readFileSync(join(DIST, 'assets', name)).includes(PLACEHOLDER_ORIGIN))).toEqual([]);
 });

@@ -46,7 +46,7 @@ describe.each(PAGES)('the page %s', (path) => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
-  test('says where it stands, but the home page', () => {
+  test('says where it is in the site, except the home page', () => {
     const { html, data } = pages.get(path)!;
     const breadcrumb = /<nav aria-label="Brotkrumen">(.*?)<\/nav>/.exec(html)?.[1];
     if (path === '/') return expect(breadcrumb).toBeUndefined();

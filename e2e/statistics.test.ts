@@ -68,7 +68,7 @@ test('an order’s page asks too, and like the operator’s page loads nothing o
   await context.close();
 });
 
-test('the policy names the stand-in where it runs and Google nowhere', async () => {
+test('the policy names the stand-in if it runs and Google nowhere', async () => {
   const policyOf = async (path: string) => (await fetch(shop.url + path)).headers.get('content-security-policy')!;
   expect(await policyOf('/kontakt/')).toContain(new URL(statisticsUrl()).origin);
   expect(await policyOf('/kontakt/')).not.toContain('google');

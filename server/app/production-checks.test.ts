@@ -92,7 +92,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
   ['mail in clear to a neighbour on a private network', { SMTP_URL: 'smtp://mail:1025' }, /^SMTP_URL muss im Betrieb/],
   [
-    'mail in clear to a name that only begins as loopback does',
+    'unencrypted mail to a name that only begins like a loopback address',
     { SMTP_URL: 'smtp://127.0.0.1.example' },
     /^SMTP_URL muss im Betrieb/,
   ],
@@ -161,7 +161,7 @@ test('a vault on Redis needs the path of its keys as a setting', () => {
   expect(() => check({ ...onRedis, VAULT_KEYS_DIR: '/keys' })).not.toThrow();
 });
 
-test('the business of the sample file may not sell, and is told what to change', () => {
+test('the business of the sample file may not sell, and the error says what to change', () => {
   expect(() => check(FIT, SAMPLE)).toThrow(
     /^business\.json nennt noch den Musterbetrieb \(owner, street, town, email, phone, returnAddress, hoster, claims, testimonials, reviews\): /,
   );

@@ -52,7 +52,7 @@ test('a busy shop proves it by its orders', async () => {
   expect(told.proofs).toBe(0);
 });
 
-test('many who ask at once share one proof', async () => {
+test('many who ask at once share one probe', async () => {
   const { told, isWritable } = watched();
   expect(await Promise.all(Array.from({ length: 50 }, isWritable))).toEqual(Array.from({ length: 50 }, () => true));
   expect(told.proofs).toBe(1);

@@ -85,7 +85,7 @@ it('answers 400 to an unknown character set', async () => {
   });
 });
 
-it('reads a compressed body that is as it says', async () => {
+it('reads a compressed body that matches its headers', async () => {
   for (const [encoding, body] of [
     ['gzip', gzipSync(LETTER)],
     ['deflate', deflateSync(LETTER)],

@@ -40,7 +40,7 @@ test('the settings make the login, and nothing is printed', async () => {
   expect(await opens(staff, ANNA, PASSWORD)).toBe(true);
 });
 
-test('a changed password setting replaces the password and what sessions stand on, an unchanged one leaves both alone', async () => {
+test('a changed password setting replaces the password and ends its sessions, an unchanged one leaves both alone', async () => {
   const staff = open();
   const settings = { staff, email: ANNA, production: false };
   const anna = annaIn(staff);
@@ -77,7 +77,7 @@ test('a password that the operator has chosen counts until the setting is anothe
   expect((await anna()).chosen).toBeUndefined();
 });
 
-test('the same settings make the same operator on every server, and sessions of the one count at the other', async () => {
+test('the same settings create the same operator on every server, and sessions of one are valid at the other', async () => {
   const [one, other, alone] = [open(), open(), open()];
   const settings = {
     email: 'Anna@Feder.example',

@@ -82,7 +82,7 @@ describe('opening a checkout', () => {
     expect(payment_intent).toMatchObject({ metadata: { order_id: 'order-two' } });
   });
 
-  test('gives up on a silent provider before our page gives up on us, second key and all', async () => {
+  test('gives up on a silent provider before our page gives up on us, including the second key', async () => {
     const asked = vi.spyOn(stripe, 'rawRequest');
     await openCheckout(stripe, request());
     const { timeout = Infinity, maxNetworkRetries = Infinity } = asked.mock.calls[0]![3]!;

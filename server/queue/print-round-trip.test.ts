@@ -191,7 +191,7 @@ describe.each(QUEUES)('a print job %s', (_, open) => {
 describe('a print job of one of several workers', () => {
   beforeEach(openOnRedis);
 
-  it('is asked after only where it was claimed, as long as its workers are the ones to know', async () => {
+  it('is asked about only at its print directory, as long as its workers may know', async () => {
     const { reports } = await aShop();
     const [elsewhere, here, directoryId] = [randomUUID(), randomUUID(), randomUUID()];
     await prints.enqueue(afterPrint('resolve-print', elsewhere, 1, directoryId));

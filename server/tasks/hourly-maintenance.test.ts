@@ -95,7 +95,7 @@ describe('a text that the log does not know', () => {
     expect(await texts()).toEqual([...kept, orderId].toSorted());
   });
 
-  test('is shredded also where all known letters are posted and gone: the vault still knows their people', async () => {
+  test('is shredded even if all known letters are posted and erased: the vault still knows their people', async () => {
     const posted = await deleted();
     const lost = await orphan();
     await pass(roundOf(), 10);

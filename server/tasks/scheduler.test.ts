@@ -320,7 +320,7 @@ describe('what was tried in vain', () => {
     expect(mayTry(closed)).toBe(true);
   });
 
-  test('is forgotten with the log it was tried for', () => {
+  test('is forgotten together with its log', () => {
     retries.failed('confirm-order', 'a', clock);
     retries.clear();
     expect(mayTry(retries)).toBe(true);

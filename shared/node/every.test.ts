@@ -23,7 +23,7 @@ test('works at once and again and again, never twice at a time, and ends with th
   expect([calls, working]).toEqual([3, 0]);
 });
 
-test('is over at once where it sleeps, and does nothing where the signal was given before', async () => {
+test('ends at once during a sleep, and does nothing if the signal was given before', async () => {
   const ending = new AbortController();
   let calls = 0;
   const ended = every(3_600_000, () => void (calls += 1), ending.signal);

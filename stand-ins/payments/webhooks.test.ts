@@ -42,7 +42,7 @@ const ids = () => received.map(({ id }) => id);
 const undelivered = async () => (await stripe.events.list({ delivery_success: false })).data.map(({ type }) => type);
 
 describe('webhooks', () => {
-  test('are signed, carry an id, the pinned version and the session as it is', async () => {
+  test('are signed, have an id, the pinned version and the current session', async () => {
     const session = await open();
     await payments.press(session.url!, 'paid');
     expect(received).toEqual([

@@ -109,7 +109,7 @@ describe('the envelope', () => {
       expect(await renderEnvelope({ ...typed, addressHand })).toEqual(await renderEnvelope(typed));
     }
   });
-  it('is DIN lang, one page, with its font embedded and nothing private beside the page', async () => {
+  it('is DIN lang, one page, with its font embedded and nothing private outside of the page', async () => {
     const pdf = await renderEnvelope(envelope);
     const info = pdfTool('pdfinfo', pdf);
     expect(info).toMatch(/Title:\s+Umschlag\n/);

@@ -21,7 +21,7 @@ const invoice: Invoice = {
 };
 
 describe('the invoice as a PDF', () => {
-  it('says everything, amounts beside their positions', async () => {
+  it('says everything, amounts next to their positions', async () => {
     const text = pdfTool('pdftotext', await renderInvoice(invoice), '-layout').replaceAll(/[ \u00a0]+/g, ' ');
     for (const words of [
       'Zdzisława Łęcka',

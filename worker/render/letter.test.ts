@@ -100,7 +100,7 @@ describe('a rendered letter', () => {
     expect(hash(again.pdf)).toBe(hash(one.pdf));
     expect(hash(other.pdf)).not.toBe(hash(one.pdf));
   });
-  it('says nothing of the customer beside the page itself', async () => {
+  it('says nothing of the customer outside of the page itself', async () => {
     const { pdf } = await renderLetter(letter);
     const outside = Buffer.from(pdf)
       .toString('latin1')

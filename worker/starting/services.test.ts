@@ -132,7 +132,7 @@ describe('waiting for a service', () => {
     },
   });
 
-  test('says once for whom, and goes on as soon as it is there', async () => {
+  test('says once what it waits for, and goes on as soon as it is there', async () => {
     const said: string[] = [];
     await waitForService(failing('ENOTFOUND', 'ECONNREFUSED', 'LOADING'), { say: (line) => said.push(line) });
     expect(said).toEqual(['· Auf vault:6379 warten (VAULT_REDIS_URL) …']);

@@ -105,7 +105,7 @@ describe('a start on EventStoreDB that cannot be says the setting, the address, 
     );
   });
 
-  test('no account where one is asked for', async () => {
+  test('no account where one is required', async () => {
     await startSecure();
     await expect(start(as('').replace('@', ''))).rejects.toThrow(
       /^EVENTSTORE_URL braucht mit TLS ein Konto\. Bitte schreiben/,

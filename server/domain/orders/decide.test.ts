@@ -426,7 +426,7 @@ describe('the text', () => {
     ['open checkout', [drafted, checkout()]],
     ['payment under way', [drafted, checkout(), processing()]],
     [
-      'payment under way beside a later checkout that has expired',
+      'payment under way next to a later checkout that has expired',
       [drafted, checkout(), checkout('cs_2', 2), processing(), expired('cs_2')],
     ],
     ['paid order', paidOrder],

@@ -111,7 +111,7 @@ test('a copy is checked as an order is, with a message for each field', async ()
   expect(await shop.floor.vault.listLetters()).toEqual([]);
 });
 
-test('one that came back gets another address, checked as every other, and its page says where it is', async () => {
+test('a returned letter gets another address, checked like every other, and its page says where it is', async () => {
   expect((await shop.ask('correct-address', key, NEW_ADDRESS)).status).toBe(409);
   await mark('MarkReturned');
   expect(await shop.page(key)).toMatchObject({

@@ -39,7 +39,7 @@ test('every placeholder in a file becomes the origin, whatever a replacement pat
   expect(withSettings(page, { origin: '$&' })!.toString()).toBe('<link href="$&/über/"><meta content="$&/">');
 });
 
-test('a file that does not name its origin stays as it was built', () => {
+test('a file without placeholders stays as it was built', () => {
   expect(withSettings(Buffer.from([0, 1, 2, 255]), { origin: 'https://brief.example' })).toBeUndefined();
 });
 

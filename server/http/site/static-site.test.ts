@@ -161,7 +161,7 @@ describe('The static site', () => {
     expect(measuring.replaceAll(/ https:[^;]*/g, '')).toBe(CONTENT_SECURITY_POLICY);
   });
 
-  it('lets neither the page of an order nor the operator’s load the analytics script, for they load none', async () => {
+  it('lets neither the page of an order nor the operator’s load the analytics script, because they load none', async () => {
     const site = loadStaticSite(directory, {
       origin: ORIGIN,
       analyticsScript: 'https://www.googletagmanager.com/gtag/js',
@@ -179,7 +179,7 @@ describe('The static site', () => {
     measuring.close();
   });
 
-  it('carries what every answer carries: on pages, files, the operator’s page, redirects, and where nothing has changed', async () => {
+  it('has the headers of every answer: on pages, files, the operator’s page, redirects, and if nothing has changed', async () => {
     expect(headersOf('http://shop.example')).toEqual({ 'x-content-type-options': 'nosniff' });
     const { etag } = (await ask('/')).headers;
     for (const answer of [

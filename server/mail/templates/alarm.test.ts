@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { alarmMail } from './alarm.ts';
 import { alarm } from './mails.fixture.ts';
 
-test('each kind is named with its next step, and once where the title names it already', () => {
+test('each kind is named with its next step, and once if the title names it already', () => {
   const [unclear, disputed] = alarm.opened;
   const times = (text: string) => text.split('Ausgang unklar').length - 1;
   const one = alarmMail({ ...alarm, occasion: 'immediate', opened: [unclear!] });

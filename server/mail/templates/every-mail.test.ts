@@ -78,7 +78,7 @@ test.each(ALL)('%s: is German, without pictures, scripts, or anything loaded fro
   ).toBe(true);
 });
 
-test('whatever a name or an address holds, it is read as words and never as HTML', () => {
+test('whatever a name or an address contains, it is read as words and never as HTML', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom(

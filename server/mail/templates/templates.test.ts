@@ -38,7 +38,7 @@ import {
   expectToSay,
 } from './mails.fixture.ts';
 
-test('the mail about a change tells how the letter stands now, on which days, and whom it should surprise', () => {
+test('the mail about a change describes the letter as it is now, with its days and its surprise', () => {
   const words = flat(letterRevisedMail(revised).text);
   for (const fact of [
     '3f2a91c4',
@@ -104,7 +104,7 @@ describe('the confirmation', () => {
     expect(mail.html).toContain('17,49\u00a0€');
   });
 
-  test('leaves out the sender where there is none, and charges express where it was chosen', () => {
+  test('leaves out the sender if there is none, and charges express if it was chosen', () => {
     const { text } = orderConfirmedMail({
       ...order,
       senderName: undefined,
@@ -123,7 +123,7 @@ describe('the confirmation', () => {
     expect(flat(text)).toMatch(/Gesamt 19,99 €/);
   });
 
-  test('speaks of VAT only where the business charges it', () => {
+  test('mentions VAT only if the business charges it', () => {
     const { text } = orderConfirmedMail({ ...order, business: { ...business, smallBusiness: false } });
     expect(text).toContain('Alle Preise enthalten die gesetzliche Umsatzsteuer.');
     expect(text).not.toContain('UStG');
@@ -180,7 +180,7 @@ describe('the mail about a posted letter', () => {
     expect(flat(letterPostedMail({ ...posted, plannedFor }).text)).toContain(words),
   );
 
-  test('names no invoice where there is none', () => {
+  test('names no invoice if there is none', () => {
     expect(letterPostedMail({ ...posted, withInvoice: false }).text).not.toContain('Rechnung');
   });
 });
@@ -198,7 +198,7 @@ describe('the mail about a payment under way', () => {
 describe('the mail about a cancelled order', () => {
   const words = (changes: Partial<OrderCancelledDetails> = {}) =>
     flat(orderCancelledMail({ ...cancelled, ...changes }).text);
-  test('says what goes back and what becomes of the text', () => {
+  test('says what is refunded and what becomes of the text', () => {
     expect(words()).toContain('Wie gewünscht haben wir deine Bestellung storniert');
     expect(words()).toContain('Wir zahlen dir 17,49 € auf demselben Weg zurück');
     expect(words()).toContain('überschreiben den Schlüssel');
@@ -214,7 +214,7 @@ describe('the mail about a cancelled order', () => {
 describe('the mail about a cancelled replacement', () => {
   const words = (changes: Partial<ReplacementCancelledDetails> = {}) =>
     flat(replacementCancelledMail({ ...replacementCancelled, ...changes }).text);
-  test('says that the price of the first letter goes back, for both who may cancel it', () => {
+  test('says that the price of the first letter is refunded, whoever of the two cancelled', () => {
     for (const by of ['customer', 'operator'] as const)
       expect(words({ by })).toContain(
         'Was du für deinen ersten Brief (Bestellung 9a9a9a9a) bezahlt hast, geht von selbst zurück: 17,49 €',
@@ -222,7 +222,7 @@ describe('the mail about a cancelled replacement', () => {
     expect(words({ by: 'customer' })).toContain('Wie gewünscht haben wir ihn storniert.');
     expect(words()).not.toContain('Bezahlt hast du nichts');
   });
-  test('promises nothing that a bank decides, or that went back before', () => {
+  test('promises nothing that a bank decides, or that was refunded before', () => {
     expect(words({ returning: undefined, disputed: true })).toContain('Entscheidet sie für uns');
     expect(words({ returning: undefined })).toContain('ist schon zurückgegangen');
     expect(words({ returning: undefined })).not.toContain('€');
@@ -278,7 +278,7 @@ describe('the mails about a withdrawal', () => {
     }
   });
 
-  test('the business is told whether the receipt goes out by itself', () => {
+  test('the business learns whether the receipt is sent automatically', () => {
     expect(flat(withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true }).text)).toContain(
       'geht von selbst an die angegebene Adresse',
     );
@@ -320,7 +320,7 @@ describe('the mails about a withdrawal', () => {
 });
 
 describe('a letter that does not arrive, or comes back', () => {
-  test('the posted mail says from when it may be reported, and leads to the page where it is', () => {
+  test('the posted mail says from when the letter may be reported lost, and links to its page', () => {
     expectToSay(letterPostedMail(posted), [
       'Ist er am Dienstag, 5. Januar 2027, noch nicht da, sag es uns auf der Seite deines Briefes',
       'Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag.',
@@ -351,7 +351,7 @@ describe('a letter that does not arrive, or comes back', () => {
     ]);
   });
 
-  test('it is replaced: at no cost, for which order, when, and with a page of its own', () => {
+  test('it is replaced: for free, for which order, when, and with a page of its own', () => {
     expectToSay(replacementConfirmedMail(replacement), [
       'kostet dich nichts',
       'Bestellung 9a9a9a9a',
@@ -363,7 +363,7 @@ describe('a letter that does not arrive, or comes back', () => {
     expect(replacementConfirmedMail(replacement).text).not.toMatch(/Vertrag zwischen|9,99/);
   });
 
-  test('it is paid back: the sentence fits a letter that was posted', () => {
+  test('it is refunded: the sentence fits a letter that was posted', () => {
     const { text } = refundedMail({ ...refunded, reason: 'letter-lost', letter: 'lost' });
     expect(flat(text)).toContain(
       'Dein Brief ist nicht angekommen. Das tut uns leid; hier ist dein Geld. Taucht er doch',

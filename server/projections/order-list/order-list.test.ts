@@ -130,7 +130,7 @@ describe('the order list', () => {
     expect(pieces).toEqual(whole);
   });
 
-  test('keeps its checkpoint with its rows, so that reopening goes on where it was', () => {
+  test('keeps its checkpoint with its rows, so that reopening continues from there', () => {
     const events = store('a', drafted, checkout());
     list.apply(events);
     list.close();

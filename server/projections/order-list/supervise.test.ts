@@ -272,7 +272,7 @@ describe('a log that was put back to an older copy', () => {
   });
 });
 
-test('a list whose file is thrown away goes on in a new one, also for those who only count', async () => {
+test('a list whose file is deleted continues in a new one, also for readers that only count', async () => {
   const orders = [await order(drafted, checkout())];
   await supervise();
   const gauges = openOrderGauges(listFile());
