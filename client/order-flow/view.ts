@@ -5,21 +5,21 @@ export type Step = (typeof STEPS)[number];
 export type View =
   | { name: 'home' }
   /**
-   * `changing`: the field that was to be changed at the checkout, to which the step then leads back. `resume`: a draft
-   * that is there already is opened where something is missing.
+   * `changing`: the field that the customer changes from the checkout; the step then leads back there. `resume`: opens an
+   * existing draft at its first incomplete step.
    */
   | { name: 'form'; step: Step; changing?: string | undefined; resume?: boolean }
   /** `cancelled`: the customer came back from the payment page without paying. */
   | { name: 'checkout'; cancelled?: boolean }
   | { name: 'success'; sessionId?: string };
 
-/** What a history entry holds. `pushed`: the entry before it is the view one step back. */
+/** The state of a history entry. `pushed`: the entry before it is the view one step back. */
 export type ViewState = { view: View; pushed?: boolean };
 
 export const HOME: View = { name: 'home' };
 export const FIRST_STEP = { name: 'form', step: 1 } as const satisfies View;
 
-/** The view that an address asks for by its query, else undefined. */
+/** The view that an address requests in its query, or undefined. */
 export function viewOfQuery(search: string): View | undefined {
   const query = new URLSearchParams(search);
   const asks = (name: string) => query.get(name) === 'true';

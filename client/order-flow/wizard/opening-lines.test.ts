@@ -9,7 +9,7 @@ test.each(landingPages)('whoever comes from $path is offered three sentences tha
   if (own.length >= 3) expect(own).toEqual(expect.arrayContaining([...offered]));
 });
 
-test('whoever comes from the start page or from any other page is offered general ones', async () => {
+test('customers from the start page or any other page get general ones', async () => {
   const general = await openingLines('https://shop.example/kontakt/');
   expect(general).toHaveLength(3);
   expect(await openingLines('https://shop.example/')).toEqual(general);

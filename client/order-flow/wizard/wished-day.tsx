@@ -15,21 +15,21 @@ const MEANINGS: Record<WishMeaning, string> = {
   posting: 'An einem Tag einwerfen',
   arrival: 'Bis zu einem Tag da sein',
 };
-/** Days for a letter to the future, which nobody has to page to. */
+/** Suggested days for a letter to the future, reached without paging. */
 const YEARS_AHEAD = [
   { years: 1, label: 'in 1 Jahr' },
   { years: MAX_YEARS_AHEAD, label: `in ${MAX_YEARS_AHEAD} Jahren` },
 ];
 
 type Props = StepProps & {
-  /** When a letter without a wished day is expected, in words. */
+  /** The delivery time of a letter without a wished day, in words. */
   soonest?: string;
   children: ReactNode;
 };
 
 /**
- * As soon as possible, posted on a day, or there by a day: one question. The calendar opens for the last two; `children`
- * say at once what the answer comes to.
+ * One question: as soon as possible, posted on a day, or there by a day. The calendar opens for the last two; `children`
+ * show the resulting dates at once.
  */
 export function WishedDay({ draft, errors, change, soonest, children }: Props) {
   const [asked, setAsked] = useState<WishMeaning | undefined>(
