@@ -10,7 +10,7 @@ const issuesApi = adminApi.injectEndpoints({
       query: () => ({ path: '/rest/v1/issues', answer: issues }),
       providesTags: ['Orders'],
     }),
-    /** One order as it is now; undefined where there is none. */
+    /** The current state of one order; undefined if there is none. */
     oneOrder: build.query<OrderRecord | undefined, string>({
       query: (orderId) => ({
         path: `/rest/v1/orders?${new URLSearchParams({ select: '*', limit: '1', id: `eq.${orderId}` })}`,
@@ -23,7 +23,7 @@ const issuesApi = adminApi.injectEndpoints({
   }),
 });
 
-/** What waits for a person, looked at every half minute and whenever it comes into view. */
+/** The open issues, refreshed every half minute and whenever the page becomes visible. */
 export const useIssues = () =>
   issuesApi.useIssuesQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS, refetchOnMountOrArgChange: true });
 

@@ -25,13 +25,13 @@ type Props = EntryProps & {
   onCancel: (order: OrderRecord) => void;
   /** Asks about a command for this letter before it is carried out. */
   onDoubt: (command: 'print' | 'post', order: OrderRecord) => void;
-  /** Makes a line of it again, where there are lines. */
+  /** Closes the card to a line, if the list shows lines. */
   onClose: ((orderId: string) => void) | undefined;
 };
 
 const SHORT_ID = 8;
 
-/** One order with every field that the list carries (specification §2.15). */
+/** One order with every field of the list (specification §2.15). */
 export function OrderCard({ order, today, current, selected, commands, onSelect, onCancel, onDoubt, onClose }: Props) {
   const title = useId();
   const timeline = useId();
@@ -102,7 +102,7 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
             isAhead(order, today) || order.withdrawn_at !== null ? (command) => onDoubt(command, order) : undefined
           }
         />
-        {/* A new one when the session ends or the letter is posted, so that no text stays open after it. */}
+        {/* Remounted when the session ends or the letter is posted, so that no text stays open. */}
         {seesAll && <LetterText key={`${session.kind} ${order.production_status === 'posted'}`} order={order} />}
         {timelineOpen ? <OrderTimeline orderId={order.id} id={timeline} /> : null}
       </div>

@@ -15,14 +15,14 @@ export type OrderCursor = {
   press(key: string): void;
 };
 
-/** Which order the keys mean, and which are selected. Both are kept by id, so that a refreshed list moves neither. */
+/** The order that the keys act on, and the selected orders. Both are stored by id, so that a refreshed list moves neither. */
 export function useOrderCursor(orders: readonly OrderRecord[]): OrderCursor {
   const [currentId, setCurrentId] = useState<string>();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const index = orders.findIndex((order) => order.id === currentId);
   const current = orders[index] ?? orders[0];
 
-  // Wherever the focus goes, by key, click or tab, the order around it is the one the keys mean.
+  // The keys act on the order that contains the focus, however the focus moved there.
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
       const card = target instanceof Element ? target.closest<HTMLElement>('[data-order]') : null;

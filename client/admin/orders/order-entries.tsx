@@ -7,9 +7,9 @@ import { OrderRow } from './order-row.tsx';
 type Props = {
   orders: readonly OrderRecord[];
   today: string;
-  /** Which of them are shown with everything. */
+  /** The orders that are shown as cards. */
   isOpen: (orderId: string) => boolean;
-  /** Opens and closes one; undefined where all are open for good. */
+  /** Opens and closes one; undefined if all are always open. */
   onToggle: ((orderId: string) => void) | undefined;
   cursor: OrderCursor;
   commands: OrderCommands;
@@ -17,7 +17,7 @@ type Props = {
   onDoubt: (command: 'print' | 'post', order: OrderRecord) => void;
 };
 
-/** The orders of the page at hand, each as a card or as a line. */
+/** The orders of the current page, each as a card or as a line. */
 export function OrderEntries({ orders, today, isOpen, onToggle, cursor, commands, onCancel, onDoubt }: Props) {
   return (
     <ol className="orders">

@@ -14,7 +14,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-it('a list that is bookmarked is the same list again', () => {
+it('a bookmarked list opens as the same list', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...WORK_QUEUES),
@@ -32,13 +32,13 @@ it('a list that is bookmarked is the same list again', () => {
 });
 
 it.each(['liste=gibtesnicht', 'seite=-3', 'seite=1e99', 'versandtag=2026-02-30', 'versandart=drohne', 'ueberall=ja'])(
-  'what an address says wrongly, as %s, is left out',
+  'an invalid part of an address, like %s, is ignored',
   (address) => {
     expect(listAt(new URLSearchParams(address))).toEqual(listAt(new URLSearchParams()));
   },
 );
 
-it('a list that an operator may not see is the list of all', () => {
+it('a queue that an operator may not see opens the list of all orders', () => {
   expect(listAt(new URLSearchParams('liste=geld-klaeren'), ['all', 'due']).queue).toBe('all');
 });
 

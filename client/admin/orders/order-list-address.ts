@@ -4,11 +4,11 @@ import type { OrderListQuery } from './order-list.ts';
 import { QUEUES, WORK_QUEUES, type WorkQueue } from './work-queue.ts';
 
 /**
- * What the list of orders shows, as parameters of its address: `liste`, `seite` (from 1), `suche`, `ueberall` and one for
- * each filter. The address is behind `#`, so that no server and no log sees it.
+ * The state of the list of orders as parameters of its address: `liste`, `seite` (from 1), `suche`, `ueberall` and one for
+ * each filter. They are after `#`, so that no server and no log sees them.
  */
 
-/** The list that an address names; what it says wrongly is left out. @param queues those of this operator */
+/** The list of an address; invalid parts are ignored. @param queues those of this operator */
 export function listAt(params: URLSearchParams, queues: readonly WorkQueue[] = WORK_QUEUES): OrderListQuery {
   const search = params.get('suche') ?? '';
   const page = Number(params.get('seite') ?? 1) - 1;
@@ -29,7 +29,7 @@ function filtersAt(params: URLSearchParams): Filters {
   return { ...Object.fromEntries(chosen), ...(isIsoDate(day) && { day }) };
 }
 
-/** The parameters that name a list; what is as at the beginning is not said. */
+/** The parameters of a list, without default values. */
 export function listParameters({ queue, page, search, everywhere, filters }: Partial<OrderListQuery>): URLSearchParams {
   const all = {
     liste: queue && queue !== 'all' ? QUEUES[queue].path : '',
@@ -42,8 +42,8 @@ export function listParameters({ queue, page, search, everywhere, filters }: Par
   return new URLSearchParams(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Where the operator's page shows a list. */
+/** The address of a list on the operator's page. */
 export const listAddress = (query: Partial<OrderListQuery>): string => `/auftraege?${listParameters(query)}`;
 
-/** Where it shows one order. */
+/** The address of one order. */
 export const orderAddress = (orderId: string): string => listAddress({ search: orderId, everywhere: true });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 
-/** What a card and a line are told of their order. */
+/** The common props of an order's card and its line. */
 export type EntryProps = {
   order: OrderRecord;
   /** The Berlin day. */
@@ -17,17 +17,17 @@ type Props = Omit<EntryProps, 'today'> & {
   children: ReactNode;
 };
 
-/** How the operator's keys find an order. */
+/** The id by which the operator's keys find an order. */
 export function orderElementId(orderId: string): string {
   return `order-${orderId}`;
 }
 
-/** The recipient's name as lists say it; gone with the personal data. */
+/** The recipient's name in lists; «Unbekannt» once the personal data is erased. */
 export function nameOf({ recipient_name: name }: Pick<OrderRecord, 'recipient_name'>): string {
   return name ?? 'Unbekannt';
 }
 
-/** What an order's card and its line have in common: where the keys find it, and the box that selects it. */
+/** The common part of an order's card and its line: the element for the keys, and the checkbox. */
 export function OrderListItem({ order, shape, titledBy, current, selected, onSelect, children }: Props) {
   return (
     <article

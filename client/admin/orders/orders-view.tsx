@@ -22,7 +22,7 @@ import { Toolbar } from './toolbar.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { fitting, queuesFor, withdrawnAmong, type WorkQueue } from './work-queue.ts';
 
-/** The list of all orders (specification §2.15), made to be worked through with one hand on the keyboard. */
+/** The list of all orders (specification §2.15), made for work with one hand on the keyboard. */
 export default function OrdersView() {
   const seesAll = useSeesAll();
   const [parameters, setParameters] = useSearchParams();
@@ -38,7 +38,7 @@ export default function OrdersView() {
 
   function go(change: Partial<OrderListQuery>) {
     const next = listParameters({ ...place, page: 0, everywhere: false, ...change });
-    // Each letter of a search would be a step of the browser's Back.
+    // Replaces the history entry, because each letter of a search would otherwise be a step of the browser's Back.
     setParameters(next, { replace: change.search !== undefined });
     cursor.clear();
     if (change.search === undefined && !change.filters) window.scrollTo({ top: 0 });

@@ -7,7 +7,7 @@ import { ChoiceChart, MoneyChart, OnTimeChart, OrdersChart } from './overview-ch
 import { bucketsOf, firstDay, PERIOD_NAMES, PERIODS, type Period } from './periods.ts';
 import './overview.css';
 
-/** «Zahlen»: how the shop is doing, from the read model's daily figures. */
+/** «Zahlen»: the shop's figures, from the read model's daily values. */
 export default function OverviewView() {
   const [period, setPeriod] = useState<Period>('days');
   const today = useToday();

@@ -3,7 +3,7 @@ import type { BarcodeReader } from './barcode-reader.ts';
 import { dedupeScans, type Sightings } from './sightings.ts';
 import { Refusal } from '../shell/refusal.tsx';
 
-/** Often enough to feel instant, seldom enough to keep a phone cool. */
+/** Short enough to feel instant, long enough to keep a phone cool. */
 const LOOK_EVERY_MS = 150;
 const WANTED: MediaStreamConstraints = { video: { facingMode: 'environment', width: { ideal: 1280 } } };
 
@@ -16,7 +16,7 @@ const FAILURES: Record<string, string> = {
 
 type Props = { reader: BarcodeReader; onCode: (code: string) => void };
 
-/** The phone's camera as a scanner. It runs while this is shown, and its pictures go nowhere. */
+/** The phone's camera as a scanner. It runs only while shown, and its pictures stay on the device. */
 export function Camera({ reader, onCode }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState<string>();
@@ -58,7 +58,7 @@ export function Camera({ reader, onCode }: Props) {
     return stop;
   }, [reader]);
 
-  // The picture shows where to hold the code; what it reads is said in the answer.
+  // The picture only helps to aim; the answer reports each scan.
   return (
     <>
       {failure === undefined && (

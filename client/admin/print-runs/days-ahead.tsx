@@ -2,7 +2,7 @@ import type { RunPreview } from '@federpost/shared/http/runs.ts';
 import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { letters, totalsLine } from './run-messages.ts';
 
-/** Tomorrow's load and the week's, so that paper and stamps are there in time. */
+/** The letters of tomorrow and of the week, so that paper and stamps are ordered in time. */
 export function DaysAhead({ preview: { day, tomorrow, week } }: { preview: RunPreview }) {
   const most = Math.max(1, ...week.map((each) => each.letters));
   return (

@@ -22,7 +22,7 @@ import { useSound } from './use-sound.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import './sealing.css';
 
-/** Each finished envelope is scanned and checked off against the run; what was checked off goes to the post. */
+/** Each finished envelope is scanned and checked off against the run; checked envelopes are posted. */
 export function SealingCheck({ run }: { run: RunRecord }) {
   const field = useRef<HTMLInputElement>(null);
   const [sound, setSound] = useSound();
@@ -107,7 +107,7 @@ function BackToRun() {
   );
 }
 
-/** The way to the camera, where the browser can read codes in its picture. It runs only after it was asked for. */
+/** The button for the camera, if the browser can read codes in its picture. The camera runs only on request. */
 function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
   const [reader, setReader] = useState<BarcodeReader>();
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { SmallButton } from './small-button.tsx';
 
 type Props = { act: string; busy?: boolean; onClose: () => void };
 
-/** How a form in a dialog ends: what it does, named by `act`, or nothing. */
+/** The buttons of a form in a dialog: the action, named by `act`, and cancel. */
 export function DialogButtons({ act, busy, onClose }: Props) {
   return (
     <div className="dialog__buttons">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OrderCursor } from '../orders/order-cursor.ts';
 
-/** How the list shows its orders: each with everything, or one line each. */
+/** How the list shows its orders: as cards or as lines. */
 export type Layout = 'cards' | 'rows';
 
 const KEY = 'federpost-operator-layout';
@@ -26,7 +26,7 @@ export function useListDensity(cursor: OrderCursor): ListLayout {
 
   function toggle(orderId: string) {
     const others = [...opened].filter((each) => each !== orderId);
-    // Now, so that the focus finds what is there afterwards.
+    // Renders now, so that the new element can get the focus.
     flushSync(() => setOpened(new Set(opened.has(orderId) ? others : [...others, orderId])));
     cursor.focus(orderId);
   }
