@@ -9,7 +9,7 @@ const { claims, email, phone, reviews } = BUSINESS;
 const START = `${ORIGIN}/?start=true`;
 const BEST = 5;
 
-/** How a letter comes about, at the price of the price list (specification §9). */
+/** How to write and send a letter, at the price of the price list (specification §9). */
 const HOW_TO = {
   '@type': 'HowTo',
   name: 'Einen Brief online schreiben und verschicken lassen',
@@ -69,7 +69,7 @@ const FAQ = {
   })),
 };
 
-/** The home page for search engines: how-to, organisation with reviews, questions (specification §2.10). */
+/** Structured data of the home page: how-to, organisation with reviews, questions (specification §2.10). */
 export function HomeData() {
   return (
     <>

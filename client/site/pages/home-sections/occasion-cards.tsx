@@ -1,7 +1,7 @@
 import { GIFT_TAGS, OCCASION_CARDS } from '../../content/occasions.ts';
 import './occasion-cards.css';
 
-/** Reasons to write: the days of a year on the left, name tags for gifts on the right. */
+/** Occasions: the days of a year on the left, name tags for gifts on the right. */
 export function OccasionCards() {
   return (
     <section className="reasons" aria-labelledby="anlaesse">

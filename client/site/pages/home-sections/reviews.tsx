@@ -5,10 +5,10 @@ import './reviews.css';
 
 const { claims, reviews, reviewCheck, testimonials } = BUSINESS;
 
-/** For a business that does not say how it checks them: a shop must tell whether it does (§ 5b (3) UWG). */
+/** For a business without `reviewCheck`, because a shop must say whether it checks reviews (§ 5b (3) UWG). */
 const UNCHECKED = 'Ob eine Bewertung von jemandem stammt, der bei uns bestellt hat, prüfen wir nicht.';
 
-/** What the business claims of itself and its customers' voices, each where there are any (specification §1, §2.3). */
+/** The business's claims and its customers' reviews, each if there are any (specification §1, §2.3). */
 export function Reviews() {
   const made = shopClaims(claims);
   if (made.length === 0 && reviews.length === 0) return null;
@@ -41,7 +41,7 @@ export function Reviews() {
 /** The reviews as notes pinned side by side, each signed in a hand. */
 function Notes() {
   return (
-    // On a phone a strip that is scrolled sideways, so it must be reached by keyboard.
+    // On a phone this is a strip that scrolls sideways, so it must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className="reviews__notes" tabIndex={0} aria-label="Bewertungen">
       {reviews.map(({ author, text, rating, city }, index) => (

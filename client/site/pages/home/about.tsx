@@ -5,7 +5,7 @@ import { Portrait } from '../../../ui/portrait.tsx';
 import { Section } from '../../../ui/section.tsx';
 import './about.css';
 
-/** Who writes and prints here, with a face and a name (specification §2.3). */
+/** The person behind the shop, with a face and a name (specification §2.3). */
 export function About() {
   const { name, owner, town, pictures } = BUSINESS;
   return (

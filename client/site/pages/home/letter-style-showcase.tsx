@@ -5,7 +5,7 @@ import { LETTERS } from '../../content/letters.ts';
 import pictures from '../../content/letters.ts?pictures';
 import './styles.css';
 
-/** A page from the specimen book: one sheet, four hands. */
+/** One sheet with all four styles. */
 export function LetterStyleShowcase() {
   return (
     <Section

@@ -6,7 +6,7 @@ import './occasions.css';
 
 const INKS: readonly StampInk[] = ['wax', 'leaf', 'ink', 'amber'];
 
-/** The occasions as a strip of stamps that has not been torn yet. */
+/** The occasions as a strip of stamps. */
 export function Occasions({ heading, chips }: { heading: string; chips: readonly OccasionChip[] }) {
   return (
     <Section className="occasions" title={heading}>
