@@ -35,7 +35,10 @@ export const orderApi = createApi({
         answer: { parse: paymentPageIn },
       }),
     }),
-    /** The status of a payment. The order's key is in a header, which is in no log; a change of the key does not refetch. */
+    /**
+     * The status of a payment. The order's key is in a header, which is in no log; a change of the key does not
+     * refetch.
+     */
     paymentStatus: build.query<PaymentStatusResult, { sessionId: string; orderKey: string | null }>({
       query: ({ sessionId, orderKey }) => ({
         path: `/rest/v1/payment-status?session_id=${encodeURIComponent(sessionId)}`,

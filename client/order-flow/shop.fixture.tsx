@@ -36,7 +36,10 @@ export function stored(draft: Draft): string {
   return JSON.stringify({ draft, _persist: { version: 1, rehydrated: true } });
 }
 
-/** Opens the order's views as the home page does, with a store of its own. `beside`: further content at the end of the page. */
+/**
+ * Opens the order's views as the home page does, with a store of its own. `beside`: further content at the end of the
+ * page.
+ */
 export async function openShop({
   view = { name: 'form', step: 1 },
   draft,

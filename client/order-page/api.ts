@@ -3,7 +3,10 @@ import { createApi, setupListeners, type BaseQueryFn } from '@reduxjs/toolkit/qu
 import { myLetter, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { request, type ApiAnswer, type ApiCall, type ApiError } from '../api-client.ts';
 
-/** A call of an order's page. The page's key is sent in a header, never in an address. @param pageKey omitted for calls that need none */
+/**
+ * A call of an order's page. The page's key is sent in a header, never in an address.
+ * @param pageKey omitted for calls that need none
+ */
 export const callApi = <T>(call: ApiCall<T>, pageKey?: string): Promise<ApiAnswer<T>> =>
   request({ ...call, headers: { ...call.headers, ...bearerOf(pageKey) } });
 

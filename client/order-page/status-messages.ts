@@ -34,7 +34,10 @@ const HELD_BACK: StatusMessage = {
   text: 'Deine Bank hat die Zahlung angefochten. Solange das offen ist, geht dein Brief nicht in die Post. Melde dich gern bei uns.',
 };
 
-/** While a payment is in dispute, a letter at the shop is not posted. For a returned one the address is requested anyway. */
+/**
+ * While a payment is in dispute, a letter at the shop is not posted. For a returned one the address is requested
+ * anyway.
+ */
 const isHeldBack = ({ disputed, production, delivery }: MyLetter): boolean =>
   disputed && (production !== 'posted' || delivery.returned?.corrected === true);
 

@@ -5,7 +5,10 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import type { OrderCommands } from './order-commands.ts';
 import { isAhead } from './posting-day.ts';
 
-/** A command that waits for confirmation. `withdrawn`: how many letters of the selection it leaves out because of a withdrawal. */
+/**
+ * A command that waits for confirmation. `withdrawn`: how many letters of the selection it leaves out because of a
+ * withdrawal.
+ */
 export type Question = {
   command: 'print' | 'post' | 'cancel' | 'keep' | 'destroy';
   orders: readonly OrderRecord[];

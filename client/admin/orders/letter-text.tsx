@@ -19,7 +19,10 @@ type Shown =
 
 const GONE = 410;
 
-/** A letter's text. It is loaded only by a deliberate click, which the order's timeline records, and kept only while shown. */
+/**
+ * A letter's text. It is loaded only by a deliberate click, which the order's timeline records, and kept only while
+ * shown.
+ */
 export function LetterText({ order }: { order: OrderRecord }) {
   const [shown, setShown] = useState<Shown>({ kind: 'closed' });
   const dispatch = useDispatch<AdminDispatch>();

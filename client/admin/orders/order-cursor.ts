@@ -15,7 +15,10 @@ export type OrderCursor = {
   press(key: string): void;
 };
 
-/** The order that the keys act on, and the selected orders. Both are stored by id, so that a refreshed list moves neither. */
+/**
+ * The order that the keys act on, and the selected orders. Both are stored by id, so that a refreshed list moves
+ * neither.
+ */
 export function useOrderCursor(orders: readonly OrderRecord[]): OrderCursor {
   const [currentId, setCurrentId] = useState<string>();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());

@@ -1,6 +1,9 @@
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 
-/** Whether a letter's posting day is still to come on a Berlin day. Printing or posting it now needs a deliberate choice. */
+/**
+ * Whether a letter's posting day is still to come on a Berlin day. Printing or posting it now needs a deliberate
+ * choice.
+ */
 export function isAhead({ posting_day: day }: Pick<OrderRecord, 'posting_day'>, today: string): boolean {
   return day !== null && day > today;
 }

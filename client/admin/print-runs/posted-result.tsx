@@ -6,7 +6,9 @@ import { letters } from './run-messages.ts';
 
 type Props = { runId: string; result: PostPrintRunResult };
 
-/** The result of «Zur Post gebracht»: the number of letters, those left behind with the reason, and the list to print. */
+/**
+ * The result of «Zur Post gebracht»: the number of letters, those left behind with the reason, and the list to print.
+ */
 export function PostedResult({ runId, result }: Props) {
   const section = useRef<HTMLElement>(null);
   const { posted, refused, ahead, closed } = result;

@@ -30,7 +30,10 @@ export function totalsLine(totals: RunTotals): string {
     .join(', ');
 }
 
-/** «Kalligrafie, Wachsiegel, Duftpapier (Lavendel), Kompaktbrief 1,10 €»: the visible features of an envelope in the pile. */
+/**
+ * «Kalligrafie, Wachsiegel, Duftpapier (Lavendel), Kompaktbrief 1,10 €»: the visible features of an envelope in the
+ * pile.
+ */
 export function pieceWords({ letter_style, extras, stamp, shipping }: RunPiece): string {
   return [
     shipping === 'express' ? 'Express' : '',
@@ -42,7 +45,9 @@ export function pieceWords({ letter_style, extras, stamp, shipping }: RunPiece):
     .join(', ');
 }
 
-/** The sentence about codes that are not in a run's PDF, from the answer's headers: «Nicht im PDF: A12K, A13N.» and why. */
+/**
+ * The sentence about codes that are not in a run's PDF, from the answer's headers: «Nicht im PDF: A12K, A13N.» and why.
+ */
 export function leftOutMessage(headers: Headers): string | undefined {
   const codes = headers.get(LEFT_OUT_HEADER);
   if (codes === null) return undefined;

@@ -4,7 +4,9 @@ import { openPage } from '../shell/open-page.fixture.tsx';
 import { refusing } from '../shell/shop.fixture.ts';
 import { aPiece, aRun, pieces, runShop } from './run-shop.fixture.ts';
 
-/** The day's run in a browser: due letters are listed, opened as a run, printed tray by tray, and unclear ones decided. */
+/**
+ * The day's run in a browser: due letters are listed, opened as a run, printed tray by tray, and unclear ones decided.
+ */
 
 let opened: Awaited<ReturnType<typeof openPage>>;
 beforeEach(() => void (location.hash = '/lauf'));

@@ -75,7 +75,9 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     timer = setTimeout(() => void refresh().catch(() => wakeIn(TRY_RETRY_DELAY_MS)), Math.max(0, milliseconds));
   }
 
-  /** Whether there is a fresh token now. Rejects if the server cannot be reached, because that does not end the session. */
+  /**
+   * Whether there is a fresh token now. Rejects if the server cannot be reached, because that does not end the session.
+   */
   function refresh(): Promise<boolean> {
     refreshing ??= rotate().finally(() => (refreshing = undefined));
     return refreshing;

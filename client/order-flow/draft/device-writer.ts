@@ -1,4 +1,6 @@
-/** The number of this device's hand. It is stored when a letter is ordered, so that the next one is in the same hand. */
+/**
+ * The number of this device's hand. It is stored when a letter is ordered, so that the next one is in the same hand.
+ */
 const STORAGE_KEY = 'federpost:hand';
 const MAX_WRITER = 0xffffffff;
 

@@ -33,7 +33,10 @@ export const storedDraft = z.object({
   deliveryDate: z.string().refine(isIsoDate).nullable(),
   /** What that day means; old drafts without this field mean the day of posting. */
   deliveryDateMeans: z.enum(DELIVERY_DATE_KINDS).default('posting'),
-  /** The seed of the letter's handwriting, passed to the order. A draft that changes after it was sent gets a new one (decision 1). */
+  /**
+   * The seed of the letter's handwriting, passed to the order. A draft that changes after it was sent gets a new one
+   * (decision 1).
+   */
   letterId: z.uuid(),
   /** The Idempotency-Key: equal content, equal key, so that a second click on «pay» is the same order. */
   orderKey: z.uuid(),

@@ -1,6 +1,9 @@
 const KEY = 'federpost-beginning';
 
-/** Stores a sentence in this tab until the wizard opens: one chosen on a page, or typed on the sheet before its code had loaded. */
+/**
+ * Stores a sentence in this tab until the wizard opens: one chosen on a page, or typed on the sheet before its code had
+ * loaded.
+ */
 export function keepBeginning(sentence: string): void {
   try {
     sessionStorage.setItem(KEY, sentence);

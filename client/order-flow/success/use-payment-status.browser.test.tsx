@@ -21,7 +21,10 @@ function Shown({ orderKey = null }: { orderKey?: string | null }) {
   return <button onClick={askAgain}>{status}</button>;
 }
 
-/** Renders the hook with a shop that answers these statuses one after the other, and then repeats the last; undefined is no answer. */
+/**
+ * Renders the hook with a shop that answers these statuses one after the other, and then repeats the last; undefined is
+ * no answer.
+ */
 async function watch(...list: Status[]) {
   const left = [...list];
   const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => {

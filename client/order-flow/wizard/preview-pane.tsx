@@ -14,7 +14,10 @@ import { useSealing } from './use-sealing.ts';
 /** Letters of a print run get a code that the preview cannot know. */
 const CODE_COMES = printing === 'in-runs';
 
-/** Beside the form: the envelope in the steps for address and date, otherwise the sheet, with the sealed back if there is an extra. */
+/**
+ * Beside the form: the envelope in the steps for address and date, otherwise the sheet, with the sealed back if there
+ * is an extra.
+ */
 export function PreviewPane({ step }: { step: Step }) {
   const writing = step === 2 || step === 3;
   const dispatch = useAppDispatch();

@@ -1,6 +1,9 @@
 import { consent, subscribeToConsent } from './consent.ts';
 
-/** Loads the analytics script once the visitor has consented (specification §4). If it does not load, the next page tries again. */
+/**
+ * Loads the analytics script once the visitor has consented (specification §4). If it does not load, the next page
+ * tries again.
+ */
 export function measureWithConsent(script: string): void {
   const measurementId = new URL(script).searchParams.get('id') ?? '';
   const update = () => {

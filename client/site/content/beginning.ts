@@ -6,7 +6,9 @@
 export const beginningHtml = (sentence: string): string =>
   `<a class="beginning" href="/?start=true" data-action="begin">„<span data-beginning>${sentence}</span>“<span class="beginning__take">So anfangen</span></a>`;
 
-/** Makes an article's quoted sentences links that begin a letter. A quotation of several paragraphs stays an example. */
+/**
+ * Makes an article's quoted sentences links that begin a letter. A quotation of several paragraphs stays an example.
+ */
 export const linkQuotesToWizard = (html: string): string =>
   html.replace(
     /<blockquote>„([^<“]+)“<\/blockquote>/g,

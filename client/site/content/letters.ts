@@ -1,6 +1,8 @@
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
-/** The handwritten texts of the home page. The build draws them: `letters.ts?pictures` (client/build/content-plugin.ts). */
+/**
+ * The handwritten texts of the home page. The build draws them: `letters.ts?pictures` (client/build/content-plugin.ts).
+ */
 
 type Words = {
   style: LetterStyle;

@@ -61,7 +61,9 @@ export function breakWords(
 const hangOf = (bullet: Box | undefined, next: number, lineWidth: number): number =>
   bullet && BULLET.test(bullet.text) ? Math.min(next, Math.floor(lineWidth / 4)) : 0;
 
-/** The typewriter's bell rings this many characters before the margin; its typist ends the line with the current word. */
+/**
+ * The typewriter's bell rings this many characters before the margin; its typist ends the line with the current word.
+ */
 const BELL = 5;
 
 /** How wide that is; a pen has none. */

@@ -25,7 +25,10 @@ export const articleSchema = z.strictObject({
 
 export type Article = z.infer<typeof articleSchema>;
 
-/** The fields of an article for list, sitemap and feed; `client/build/content-plugin.ts` takes them from the article's file. */
+/**
+ * The fields of an article for list, sitemap and feed; `client/build/content-plugin.ts` takes them from the article's
+ * file.
+ */
 export type ArticleSummary = { slug: string } & Pick<
   Article,
   'title' | 'excerpt' | 'publishedDate' | 'readTime' | 'author' | 'category' | 'tags' | 'linkedOnly'

@@ -15,7 +15,10 @@ export function shopClaims({ lettersSent, rating, reviewCount, processing, guara
 
 export type Testimonial = Business['testimonials'][number];
 
-/** A customer's quote about the page's kind of letter; none if the business has none, because quotes must be true (§ 5 UWG). */
+/**
+ * A customer's quote about the page's kind of letter; none if the business has none, because quotes must be true (§ 5
+ * UWG).
+ */
 export function testimonialOf(path: LandingPath, testimonials: readonly Testimonial[]): Testimonial | undefined {
   return testimonials.find(({ page }) => page === path);
 }

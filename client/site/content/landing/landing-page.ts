@@ -24,7 +24,10 @@ const articleSectionSchema = z.strictObject({
 /** A whole example letter, one string per paragraph. */
 const exampleLetterSchema = z.strictObject({ title: text, note: text, paragraphs: z.array(text).min(3) });
 
-/** The layout of a page: `sheet` shows the letter upright on the desk, `envelope` half out of its envelope, `card` across two backgrounds. */
+/**
+ * The layout of a page: `sheet` shows the letter upright on the desk, `envelope` half out of its envelope, `card`
+ * across two backgrounds.
+ */
 const ARRANGEMENTS = ['sheet', 'envelope', 'card'] as const;
 
 const lookSchema = z.strictObject({

@@ -1,6 +1,9 @@
 import { request } from '../../../api-client.ts';
 
-/** The result of a declaration: the time of receipt, or the reason of failure; `fields` has the message of each wrong field. */
+/**
+ * The result of a declaration: the time of receipt, or the reason of failure; `fields` has the message of each wrong
+ * field.
+ */
 type WithdrawalAnswer = { receivedAt: string } | { error: string; fields: Readonly<Record<string, string>> };
 
 /** Long, because the server waits for its mail server before it answers. */

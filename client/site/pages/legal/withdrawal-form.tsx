@@ -12,7 +12,9 @@ type Failure = { error: string; fields: Readonly<Record<string, string>> };
 
 const never = () => () => {};
 
-/** Name, number, e-mail and one button: the electronic withdrawal of § 356a BGB. Typed text stays until it is received. */
+/**
+ * Name, number, e-mail and one button: the electronic withdrawal of § 356a BGB. Typed text stays until it is received.
+ */
 export function WithdrawalForm({ email, phone }: Contact) {
   // The button is disabled until the script runs, because the browser itself would send the form.
   const ready = useSyncExternalStore(
