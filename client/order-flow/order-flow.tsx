@@ -8,7 +8,7 @@ import { preloadToaster } from '../ui/toast.ts';
 import { useTooltips } from '../ui/use-tooltips.ts';
 import { Wizard } from './wizard/wizard.tsx';
 import type { View } from './view.ts';
-import './order-views.css';
+import './order-flow.css';
 
 type OrderFlowProps = { view: Exclude<View, { name: 'home' }>; store?: OrderStore | undefined };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../site/layout/error-boundary.tsx';
 import { Logo } from '../ui/logo.tsx';
 import '../site/layout/header.css';
-import '../order-flow/order-views.css';
+import '../order-flow/order-flow.css';
 
 const COMFORT =
   'An deiner Bestellung ändert das nichts: Was du gespeichert hast, ist sicher bei uns. Lade die Seite bitte neu.';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { landingPages } from '../../site/content/content.fixture.ts';
 import { openingLines } from './opening-lines.ts';
 
-test.each(landingPages)('whoever comes from $path is offered three sentences that fit', async ({ path, page }) => {
+test.each(landingPages)('customers from $path get three sentences that fit', async ({ path, page }) => {
   const offered = await openingLines(`https://shop.example${path}`);
   expect(offered).toHaveLength(3);
   const own = page.ideas.flatMap(({ example }) => example ?? []);
