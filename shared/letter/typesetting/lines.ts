@@ -19,7 +19,7 @@ export type PlacedWord = {
 /** `text` is the customer's own, spaces included. */
 export type LetterLine = { text: string; words: PlacedWord[]; width: number };
 
-/** The most a line of writing can be wide, with its indent below a bullet and the blanks before the next line. */
+/** The most that a line of writing can be wide, in line widths: with its indent and the blanks before the next line. */
 const MAX_LINE_WIDTH = 3;
 
 /** `hang`: the indent of the lines after the first. */
